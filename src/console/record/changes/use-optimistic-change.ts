@@ -31,7 +31,7 @@ export interface ChangeNotice {
 }
 
 /** What was not saved, where no page shows it any more. */
-export interface LostChange {
+interface LostChange {
   text: (isInDoubt: boolean) => string;
   /** Leads to the record as it is. */
   open: { label: string; run: () => void };

@@ -7,7 +7,7 @@ export interface Point {
 }
 
 /** Movements below this number of pixels count as a click. */
-export const dragThreshold = 5;
+const dragThreshold = 5;
 
 export function watchPointer() {
   let isCopy = false;

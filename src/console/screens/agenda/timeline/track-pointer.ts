@@ -1,5 +1,4 @@
 /** Follows a mouse or a finger from its press to its release. It works on the DOM, and draws nothing itself. */
-import { dragThreshold } from '#console/screens/agenda/calendar/pointer.ts';
 import { longPressMilliseconds } from '#console/screens/agenda/moves/long-press.ts';
 import { type Gesture, type Preview, previewOf } from '#console/screens/agenda/timeline/gestures.ts';
 import {
@@ -46,6 +45,8 @@ interface Press {
 /** In pixels: a mouse that moved less has clicked, and a finger that moved more before its press was long has scrolled. */
 const minMove = 4;
 const minScroll = 10;
+/** In pixels: a mouse that went no further has drawn nothing, as on the grid of a day. */
+const minDraw = 5;
 
 export function trackPointer(
   sources: readonly (HTMLElement | null)[],
@@ -80,7 +81,7 @@ export function trackPointer(
     const gesture = cards && gestureAt(event, frame, cards);
     if (!gesture) return;
     const isHeld = event.pointerType === 'touch';
-    const rest = isHeld ? minScroll : dragThreshold;
+    const rest = isHeld ? minScroll : minDraw;
     const begun = { gesture, x: event.clientX, y: event.clientY, isHeld, rest };
     pressed = begun;
     if (!begun.isHeld) return;
