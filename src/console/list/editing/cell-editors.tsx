@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import { CellEditor, type EnteredValue, type Move } from '#console/list/editing/cell-editor.tsx';
 import '#console/list/editing/messages/catalogue.ts';
 import { nameOf } from '#console/data/record-name.ts';
+import type { FormValue } from '#console/form/form-values.ts';
 import { links } from '#console/links.ts';
 import type { CellEditing, EditedCell } from '#console/list/editing/use-cell-editing.ts';
 import { cellsOf, rowAt, rowIndexOf, targetIn } from '#console/list/grid/grid-dom.ts';
@@ -11,7 +12,6 @@ import { useLanguage, useText } from '#console/messages/messages.ts';
 import { useFieldLabel } from '#console/messages/use-field-label.ts';
 import { useIsLeft, useStayingFor } from '#console/record/changes/leaving.ts';
 import { useQuickChange } from '#console/record/changes/use-quick-change.ts';
-import { showToast } from '#console/ui/toasts.ts';
 import type { WireRecord } from '#contract/core/query/evaluate-query.ts';
 import type { Segment } from '#contract/core/segments.ts';
 
@@ -63,24 +63,25 @@ export default function CellEditors({ segment, editing, table }: CellEditorsProp
     const beside = move === 'below' || move === 'above' ? cellBeside(cell, move) : null;
     targetIn(beside ?? cell).focus();
   };
+  const open = { label: text('list.editing.openRecord'), run: () => navigate(links.record(segment, record.id)) };
+  const lostText = ({ typed, ...place }: { field: string; name: string; typed?: FormValue }) => {
+    const value = typeof typed === 'string' && typed;
+    return (isInDoubt: boolean) => {
+      if (isInDoubt)
+        return value ? text('list.editing.doubtfulValue', { ...place, value }) : text('list.editing.doubtful', place);
+      return value ? text('list.editing.lostValue', { ...place, value }) : text('list.editing.lost', place);
+    };
+  };
   const save = async ({ changes, typed }: EnteredValue, move: Move) => {
     leave(move);
     const name = nameOf(segment, record, language);
     const waiting = { record, field, typed };
     const message = text('list.editing.saved', { field: labelOf(field), name });
-    const isSaved = await change(record, changes, message, () => editing.close(waiting));
-    if (isSaved) return;
-    if (!isLeft.current) return editing.editLater(waiting);
-    // No editor can open any more with what was typed: only a notice still says it.
     const place = { field: labelOf(field), name };
-    showToast({
-      text:
-        typeof typed === 'string' && typed
-          ? text('list.editing.lostValue', { ...place, value: typed })
-          : text('list.editing.lost', place),
-      tone: 'danger',
-      action: { label: text('list.editing.openRecord'), run: () => navigate(links.record(segment, record.id)) },
-    });
+    /** Once the list is left, no editor can open with what was typed: only the notice of the failure still says it. */
+    const lost = () => (isLeft.current ? { text: lostText({ ...place, typed }), open } : undefined);
+    const isSaved = await change(record, changes, message, { onRetried: () => editing.close(waiting), lost });
+    if (!isSaved && !isLeft.current) editing.editLater(waiting);
   };
   return (
     <CellEditor

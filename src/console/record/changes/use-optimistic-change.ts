@@ -26,6 +26,15 @@ export interface ChangeNotice {
   message: () => string;
   /** The same text without warnings, as the label in the undo history. */
   label?: string;
+  /** What a notice of its failure must say beside the reason; undefined while the page shows what was not saved. */
+  lost?: () => LostChange | undefined;
+}
+
+/** What was not saved, where no page shows it any more. */
+interface LostChange {
+  text: (isInDoubt: boolean) => string;
+  /** Leads to the record as it is. */
+  open: { label: string; run: () => void };
 }
 
 /** A change as the person made it. */
@@ -43,7 +52,7 @@ interface OptimisticOptions<S extends Segment> {
   /** Further values that must be as the person saw them for the change to be saved. */
   watched?: (record: ReadRecord<S>) => SomeFields<S>;
   onSaved?: (version: VersionedRecord<ReadRecord<S>>, own: PersonalChange<S>) => void;
-  onUnsaved: (fields: readonly NameIn<S>[]) => void;
+  onUnsaved: (fields: readonly NameIn<S>[], own: PersonalChange<S>) => void;
   /** Lets the person choose between the versions, also when a change is undone; without it a notice tells of the conflict. */
   onOvertaken?: (own: PersonalChange<S>, theirs: VersionedRecord<ReadRecord<S>>) => void;
   /** Not called for an undo, whose failure the undo history reports. */
@@ -165,7 +174,7 @@ function answerOf<S extends Segment>(
     const { version, unsaved } = outcome;
     onSaved?.(version, own);
     if (!unsaved.length) return { ending, version: version };
-    onUnsaved(unsaved);
+    onUnsaved(unsaved, own);
     const isNone = unsaved.length === Object.keys(own.changes).length;
     return { ending: { kind: 'told' }, version: isNone ? undefined : version };
   }
@@ -182,12 +191,15 @@ function stepOf<S extends Segment>(
   apply: (own: PersonalChange<S>, retrying: boolean) => Promise<Answered<S>>,
 ): Step {
   const { record, changes, notice } = own;
-  const { message, label = message() } = notice;
+  const { name, message, label = message() } = notice;
   const put = (from: ReadRecord<S>, to: SomeFields<S>) => {
     let retrying = false;
     return async (): Promise<StepResult> => {
       const id = undoHistory.numberOf(segment, record.id);
-      const { ending, failure } = await apply({ record: { ...from, id }, changes: to, notice }, retrying);
+      const { ending, failure } = await apply(
+        { record: { ...from, id }, changes: to, notice: { name, message } },
+        retrying,
+      );
       retrying = failure !== undefined && isInDoubt(failure);
       return ending;
     };

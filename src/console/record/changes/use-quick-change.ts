@@ -10,6 +10,7 @@ import { useLanguage, useText } from '#console/messages/messages.ts';
 import { useFieldLabel } from '#console/messages/use-field-label.ts';
 import {
   type ChangeFailure,
+  type ChangeNotice,
   isInDoubt,
   type OptimisticChange,
   useOptimisticChange,
@@ -24,7 +25,12 @@ export interface QuickChange<S extends Segment> extends Pick<OptimisticChange<S>
    * `message` is the text of the notice after the change. Resolves to false where it failed and the person was
    * notified; `onRetried` is called where trying again saved it after all.
    */
-  change: (record: ReadRecord<S>, changes: SomeFields<S>, message: string, onRetried?: () => void) => Promise<boolean>;
+  change: (
+    record: ReadRecord<S>,
+    changes: SomeFields<S>,
+    message: string,
+    late?: { onRetried?: () => void } & Pick<ChangeNotice, 'lost'>,
+  ) => Promise<boolean>;
 }
 
 export function useQuickChange<S extends Segment>(segment: S): QuickChange<S> {
@@ -35,22 +41,31 @@ export function useQuickChange<S extends Segment>(segment: S): QuickChange<S> {
   const failureText = useFailureText(segment);
   const { asChanged, isUnderWay, change } = useOptimisticChange(segment, {
     effects,
-    onUnsaved: (fields) =>
+    onUnsaved: (fields, { notice }) => {
+      const reason = text('record.fieldsNotSaved', { fields: fields.map(fieldLabelOf).join(', ') });
+      const lost = notice.lost?.();
+      showToast({ text: lost ? `${lost.text(false)} ${reason}` : reason, tone: 'danger', action: lost?.open });
+    },
+    onFailed: (failure, { notice }, again) => {
+      const isDoubtful = isInDoubt(failure);
+      const lost = notice.lost?.();
+      const open = failure.state === 'gone' ? undefined : lost?.open;
+      const reason = lost && failure.state === 'changed' ? text('record.overtaken') : failureText(failure);
       showToast({
-        text: text('record.fieldsNotSaved', { fields: fields.map(fieldLabelOf).join(', ') }),
+        text: lost ? `${lost.text(isDoubtful)} ${reason}` : reason,
         tone: 'danger',
-      }),
-    onFailed: (failure, _own, again) => {
-      const action = isInDoubt(failure) ? { label: text('console.tryAgain'), run: again } : undefined;
-      showToast({ text: failureText(failure), tone: 'danger', action });
+        action: isDoubtful ? { label: text('console.tryAgain'), run: again } : open,
+      });
     },
   });
   return useMemo(
     () => ({
       asChanged,
       isUnderWay,
-      change: (record, changes, message, onRetried) =>
-        change(record, changes, { name: nameOf(segment, record, language), message: () => message }, onRetried),
+      change: (record, changes, message, { onRetried, lost } = {}) => {
+        const name = nameOf(segment, record, language);
+        return change(record, changes, { name, message: () => message, lost }, onRetried);
+      },
     }),
     [asChanged, isUnderWay, change, segment, language],
   );

@@ -87,11 +87,13 @@ export async function listRecent(journal: Journal, today: string): Promise<Store
 /** A tab may have begun to send it since it was listed, and may have ended. */
 async function dropOld(journal: Journal, kept: StoredImport): Promise<void> {
   const release = await tryLockImport(kept.id);
+  if (!release) return;
   try {
-    const now = release && (await journal.list()).find(({ id }) => id === kept.id);
-    if (now?.sent === kept.sent) await dropRows(journal, kept);
+    const now = (await journal.list()).find(({ id }) => id === kept.id);
+    // A version before kept no time of sending.
+    if (now && now.sent === kept.sent) await dropRows(journal, kept);
   } finally {
-    release?.();
+    release();
   }
 }
 

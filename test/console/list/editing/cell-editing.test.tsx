@@ -4,7 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { forgetRecent, readRecents } from '#console/record/recent/recent-store.ts';
-import { bindFetch, goTo, visit } from '#test/harness/console.tsx';
+import { bindFetch, visit } from '#test/harness/console.tsx';
 import { startService, type TestService } from '#test/harness/service.ts';
 
 const patient = { timeout: 30_000 };
@@ -145,33 +145,6 @@ describe.each([
     await userEvent.type(input, '{Backspace}5{Enter}');
     await editor('Brise: City');
     await waitFor(async () => expect((await stored(0)).credit).toBe('125.00'), patient);
-  });
-
-  it('is named by a notice that leads to its record where it is refused once the page was left', async () => {
-    await goToCity();
-    const reach = globalThis.fetch;
-    let refuse = () => {};
-    const held = new Promise<void>((resolve) => {
-      refuse = resolve;
-    });
-    globalThis.fetch = async (input, init) => {
-      if (init?.method !== 'PUT') return reach(input, init);
-      await held;
-      const body = JSON.stringify({ code: 'invalid', errors: { city: ['Too far.'] } });
-      return new Response(body, { status: 422, headers: { 'content-type': 'application/json' } });
-    };
-    await userEvent.keyboard('{F2}');
-    await editor('Alizé: City');
-    await userEvent.keyboard('Sorel{Enter}');
-    const closing = new Event('beforeunload', { cancelable: true });
-    window.dispatchEvent(closing);
-    expect(closing.defaultPrevented).toBe(true);
-    await goTo('/projects');
-    await screen.findByRole('heading', { level: 1, name: 'Projects' }, patient);
-    refuse();
-    await screen.findByText('Not saved: City, Alizé: “Sorel”.', {}, patient);
-    await userEvent.click(screen.getByRole('button', { name: 'Open the record' }));
-    await waitFor(() => expect(location.pathname).toBe(`/clients/${ids[0]}`), patient);
   });
 
   it('waits no longer once trying again has saved it', async () => {

@@ -3,6 +3,8 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, onTestFinished } from 'vitest';
+import { readWallClock } from '#console/time/wall-clock.ts';
+import { addDays } from '#contract/formats/calendar.ts';
 import { asked, bindFetch, bindForeign, visit } from '#test/harness/console.tsx';
 import { foreignCompany, foreignService } from '#test/harness/foreign-service.ts';
 import { startService } from '#test/harness/service.ts';
@@ -40,6 +42,22 @@ it('the stops of a truck on a day lead to the sheet of that day', async () => {
   await visit(service, `/stops?trackerUserId=T1&date=${day}`);
   const link = await screen.findByRole('link', { name: 'Run sheet' }, patient);
   expect(new URLSearchParams(link.getAttribute('href')?.split('?')[1]).get('date')).toBe(day);
+}, 90_000);
+
+it('stops that are narrowed to tomorrow lead to the sheet of tomorrow, and those of a week to the sheet of today', async () => {
+  const service = await startService({ env: { RATE_LIMIT: '0' } });
+  onTestFinished(() => service.close());
+  bindFetch(service);
+  const { today } = readWallClock();
+  for (const [days, printed] of [
+    ['tomorrow', addDays(today, 1)],
+    ['this_week', today],
+  ] as const) {
+    await visit(service, `/stops?trackerUserId=T1&date_in=${days}`);
+    const link = await screen.findByRole('link', { name: 'Run sheet' }, patient);
+    expect(new URLSearchParams(link.getAttribute('href')?.split('?')[1]).get('date')).toBe(printed);
+    cleanup();
+  }
 }, 90_000);
 
 it('a day without stops asks for no bookings', async () => {

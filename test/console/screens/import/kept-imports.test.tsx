@@ -116,6 +116,16 @@ describe('after thirty days', () => {
     listing.mockRestore();
   });
 
+  it('what a tab begins to send as it is looked at is left alone, also where a version before kept no time of sending', async () => {
+    // It is not locked yet when it is listed, and is when it would be dropped.
+    const request = () => Promise.reject(new DOMException('held', 'TimeoutError'));
+    const locks = { query: async () => ({ held: [] }), request };
+    Object.defineProperty(navigator, 'locks', { value: locks, configurable: true });
+    expect(await left('begun', { began: old })).toEqual({ rows, outcomes: 1 });
+    Reflect.deleteProperty(navigator, 'locks');
+    await (await openJournal()).forget('begun');
+  });
+
   it('what a tab is sending is left alone', async () => {
     const held = [{ name: 'comptoir.draft.locked' }];
     Object.defineProperty(navigator, 'locks', { value: { query: async () => ({ held }) }, configurable: true });

@@ -66,11 +66,6 @@ function resized({ start, end }: MinuteInterval, edge: Edge, to: number, hours: 
     : { start, end: Math.max(at, start + stepMinutes) };
 }
 
-/** A finger that rested, or a hand that was not quite still, never left its quarter, and drew nothing. */
-export function isPress({ start, end }: MinuteInterval): boolean {
-  return end - start <= stepMinutes;
-}
-
 function drawn(from: number, to: number, hours: HourRange): MinuteInterval {
   const quarters = [from, to].map((minutes) => quarterAt(minutes, hours, Math.floor));
   return { start: Math.min(...quarters), end: Math.max(...quarters) + stepMinutes };

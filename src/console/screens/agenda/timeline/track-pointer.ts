@@ -21,7 +21,15 @@ interface PointerTrackerOptions {
   /** Undefined where nothing can be changed. */
   inSight: () => CardsInSight | undefined;
   onPreview: (preview: Preview | undefined) => void;
-  onDrop: (event: PointerEvent, gesture: Gesture, landed: Preview | undefined) => void;
+  onDrop: (drop: Drop) => void;
+}
+
+export interface Drop {
+  event: PointerEvent;
+  gesture: Gesture;
+  landed: Preview | undefined;
+  /** False for a finger that rested, and for a hand that was not quite still. */
+  hasMoved: boolean;
 }
 
 interface Press {
@@ -30,11 +38,15 @@ interface Press {
   y: number;
   /** A finger is held until the press is long; only then does it drag, and no longer scroll. */
   isHeld: boolean;
+  /** How far it may be taken, in pixels, and still mean the place where it was put down. */
+  rest: number;
 }
 
 /** In pixels: a mouse that moved less has clicked, and a finger that moved more before its press was long has scrolled. */
 const minMove = 4;
 const minScroll = 10;
+/** In pixels: a mouse that went no further has drawn nothing, as on the grid of a day. */
+const minDraw = 5;
 
 export function trackPointer(
   sources: readonly (HTMLElement | null)[],
@@ -68,7 +80,9 @@ export function trackPointer(
     const cards = event.button === 0 ? inSight() : undefined;
     const gesture = cards && gestureAt(event, frame, cards);
     if (!gesture) return;
-    const begun = { gesture, x: event.clientX, y: event.clientY, isHeld: event.pointerType === 'touch' };
+    const isHeld = event.pointerType === 'touch';
+    const rest = isHeld ? minScroll : minDraw;
+    const begun = { gesture, x: event.clientX, y: event.clientY, isHeld, rest };
     pressed = begun;
     if (!begun.isHeld) return;
     longPress = setTimeout(() => {
@@ -78,7 +92,7 @@ export function trackPointer(
   }
   function move(event: PointerEvent): void {
     if (!pressed) return;
-    const distance = Math.hypot(event.clientX - pressed.x, event.clientY - pressed.y);
+    const distance = distanceOf(event, pressed);
     if (pressed.isHeld) {
       if (distance >= minScroll) stop();
     } else if (isDragging || distance >= minMove) {
@@ -89,7 +103,8 @@ export function trackPointer(
   function drop(event: PointerEvent): void {
     const [dropped, landed] = [pressed, last];
     stop();
-    if (dropped && isDragging) onDrop(event, dropped.gesture, landed);
+    if (!dropped || !isDragging) return;
+    onDrop({ event, gesture: dropped.gesture, landed, hasMoved: distanceOf(event, dropped) > dropped.rest });
   }
   const end = listen(sources, { press, move, drop, stop, isDragging: () => pressed !== undefined && isDragging });
   return {
@@ -99,6 +114,10 @@ export function trackPointer(
       end();
     },
   };
+}
+
+function distanceOf({ clientX, clientY }: PointerEvent, { x, y }: Press): number {
+  return Math.hypot(clientX - x, clientY - y);
 }
 
 interface Handlers {

@@ -5,10 +5,10 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { usePauseRefreshing } from '#console/data/replica/pause-refreshing.ts';
 import type { BayCalendarProps } from '#console/screens/agenda/calendar/calendar-props.ts';
-import { type Gesture, isPress, type Preview, resizedSpan } from '#console/screens/agenda/timeline/gestures.ts';
+import { type Preview, resizedSpan } from '#console/screens/agenda/timeline/gestures.ts';
 import { spanAt, spanOf, type TimeScale } from '#console/screens/agenda/timeline/time-scale.ts';
 import { isInside } from '#console/screens/agenda/timeline/timeline-places.ts';
-import { type PointerTracker, trackPointer } from '#console/screens/agenda/timeline/track-pointer.ts';
+import { type Drop, type PointerTracker, trackPointer } from '#console/screens/agenda/timeline/track-pointer.ts';
 
 type TimelineListeners = Pick<
   BayCalendarProps,
@@ -46,7 +46,7 @@ export function useTimelineGestures(
         return isEditable ? { scale, cards, unscheduled } : undefined;
       },
       onPreview: setPreview,
-      onDrop: (event, gesture, landed) => reportDrop(event, gesture, landed, latest.current),
+      onDrop: (drop) => reportDrop(drop, latest.current),
     });
     return () => tracker.current?.end();
   }, [frame, tray]);
@@ -54,16 +54,14 @@ export function useTimelineGestures(
 }
 
 function reportDrop(
-  event: PointerEvent,
-  gesture: Gesture,
-  landed: Preview | undefined,
+  { event, gesture, landed, hasMoved }: Drop,
   { scale, listeners }: { scale: TimeScale; listeners: TimelineListeners },
 ): void {
   if (gesture.kind === 'draw') {
     if (!landed) return;
     const { bayId, start } = landed;
-    if (isPress(landed)) listeners.onPress({ span: spanAt(start, scale), bayId, isCopy: false });
-    else listeners.onDraw({ span: spanOf(landed, scale), bayId, isCopy: false });
+    if (hasMoved) listeners.onDraw({ span: spanOf(landed, scale), bayId, isCopy: false });
+    else listeners.onPress({ span: spanAt(start, scale), bayId, isCopy: false });
     return;
   }
   const { appointment } = gesture.card;

@@ -10,6 +10,7 @@ import type { RecordSource } from '#console/data/source/record-source.ts';
 import { useRecordSource } from '#console/data/source/use-record-source.ts';
 import { NumberPicker } from '#console/form/picker/number-picker.tsx';
 import { links } from '#console/links.ts';
+import { resolveFilters } from '#console/list/list-state.ts';
 import { useListState } from '#console/list/use-list-state.ts';
 import { useLanguage, useText } from '#console/messages/messages.ts';
 import { useFieldLabel } from '#console/messages/use-field-label.ts';
@@ -17,7 +18,7 @@ import classes from '#console/screens/booking/list.module.css';
 import { runSheetAddress } from '#console/screens/booking/sheets/run-sheet-address.ts';
 import { useTrackerName } from '#console/screens/booking/trips/use-tracker-name.ts';
 import { useClock } from '#console/time/use-clock.ts';
-import { readToday, readWallClock } from '#console/time/wall-clock.ts';
+import { readToday } from '#console/time/wall-clock.ts';
 
 export function TrackerForm() {
   const text = useText();
@@ -25,6 +26,7 @@ export function TrackerForm() {
   const [{ filters }, change] = useListState('stops');
   const { trackerUserId: [filtered = ''] = [], ...others } = filters;
   const [tracker, setTracker] = useState(filtered);
+  const today = useClock(readToday);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     change({ filters: tracker.trim() ? { ...others, trackerUserId: [tracker.trim()] } : others });
@@ -47,7 +49,7 @@ export function TrackerForm() {
             component={Link}
             variant="default"
             leftSection={<IconPrinter size={16} />}
-            to={runSheetAddress(filtered, singleDay(filters) ?? readWallClock().today)}
+            to={runSheetAddress(filtered, singleDay(resolveFilters(filters, { today })) ?? today)}
           >
             {text('booking.run')}
           </Button>

@@ -12,7 +12,14 @@ import { type MessageId, useLanguage, useText } from '#console/messages/messages
 import { type Booking, readToday } from '#console/screens/booking/read-bookings.ts';
 import { ReferenceName } from '#console/screens/home/reference-name.tsx';
 import { Tile } from '#console/screens/home/tiles/tile.tsx';
-import { addressOf, maxRows, Rows, TodayList, type TodayRow } from '#console/screens/home/tiles/today-list.tsx';
+import {
+  addressOf,
+  type ListedRows,
+  maxRows,
+  Rows,
+  TodayList,
+  type TodayRow,
+} from '#console/screens/home/tiles/today-list.tsx';
 import { Day } from '#console/ui/values/day.tsx';
 import { formatDay } from '#console/ui/values/format.ts';
 
@@ -32,7 +39,8 @@ export function BookingsToday({ day, today }: BookingsTodayProps) {
   const query = { [day]: today, inactive: '0', sort: 'code' };
   if (!useRecordSource().canAsk('bookings', query)) return <ReadBookings day={day} today={today} />;
   const address = { ...views[day], sort: 'code' };
-  return <TodayList segment="bookings" {...words[day]} query={query} address={address} row={bookingRow} />;
+  const rows = (listed: ListedRows<'bookings'>) => <Rows {...listed} row={bookingRow} />;
+  return <TodayList segment="bookings" {...words[day]} query={query} address={address} rows={rows} />;
 }
 
 function bookingRow(booking: Booking): TodayRow {

@@ -26,11 +26,18 @@ interface TodayListProps<S extends Segment> {
   query: Record<string, string>;
   /** What the list behind it is asked, where its address says today instead of a date. */
   address?: Record<string, string>;
-  row: (record: ReadListed<S>) => TodayRow;
+  rows: (listed: ListedRows<S>) => ReactNode;
 }
 
 /** The first records that match a filter, and their number. */
-export function TodayList<S extends Segment>({ segment, title, none, query, address = query, row }: TodayListProps<S>) {
+export function TodayList<S extends Segment>({
+  segment,
+  title,
+  none,
+  query,
+  address = query,
+  rows,
+}: TodayListProps<S>) {
   const text = useText();
   const pageQuery: QueryValues = { ...query, per_page: maxRows };
   const { data, isError, error, refetch } = useRecordList(segment, pageQuery);
@@ -46,7 +53,7 @@ export function TodayList<S extends Segment>({ segment, title, none, query, addr
       error={error}
       retry={refetch}
     >
-      <Rows segment={segment} records={data?.records ?? []} total={data?.meta.total ?? 0} to={to} row={row} />
+      {rows({ segment, records: data?.records ?? [], total: data?.meta.total ?? 0, to })}
     </Tile>
   );
 }
@@ -56,10 +63,16 @@ export function addressOf(segment: Segment, query: Record<string, string>): stri
   return params.size ? `${links.list(segment)}?${params}` : links.list(segment);
 }
 
-interface RowsProps<S extends Segment> extends Pick<TodayListProps<S>, 'segment' | 'row'> {
+export interface ListedRows<S extends Segment> {
+  segment: S;
   records: readonly ReadListed<S>[];
   total: number;
+  /** The address of the list with all of them. */
   to: string;
+}
+
+interface RowsProps<S extends Segment> extends ListedRows<S> {
+  row: (record: ReadListed<S>) => TodayRow;
 }
 
 export function Rows<S extends Segment>({ segment, records, total, to, row }: RowsProps<S>) {

@@ -1,9 +1,9 @@
 import '#console/screens/home/messages/catalogue.ts';
-import { useMemo } from 'react';
+import { useText } from '#console/messages/messages.ts';
 import { titleOf } from '#console/screens/agenda/cards/card-title.ts';
 import { useNames } from '#console/screens/agenda/data/use-names.ts';
 import { ReferredStep } from '#console/screens/home/reference-name.tsx';
-import { TodayList, type TodayRow } from '#console/screens/home/tiles/today-list.tsx';
+import { type ListedRows, Rows, TodayList, type TodayRow } from '#console/screens/home/tiles/today-list.tsx';
 import { Day, TimeOfDay } from '#console/ui/values/day.tsx';
 import type { Clock } from '#contract/core/field-options.ts';
 import type { ListedOf } from '#contract/registry.ts';
@@ -22,22 +22,27 @@ export function NextAppointments({ clock: { today, now } }: Timed) {
       none="home.appointments.none"
       query={{ date_at: today, ...remaining }}
       address={{ date_at_in: 'today', ...remaining }}
-      row={appointmentRow}
+      rows={(listed) => <AppointmentRows {...listed} />}
     />
   );
 }
 
-function appointmentRow(appointment: ListedOf<'agenda_appointments'>): TodayRow {
-  return {
-    when: <TimeOfDay value={appointment.time_at} />,
-    what: <AppointmentName appointment={appointment} />,
-    aside: <ReferredStep id={appointment.workflow_id} />,
-  };
-}
-
-function AppointmentName({ appointment }: { appointment: ListedOf<'agenda_appointments'> }) {
-  const names = useNames(useMemo(() => [appointment], [appointment]));
-  return titleOf(appointment, names);
+function AppointmentRows(listed: ListedRows<'agenda_appointments'>) {
+  const text = useText();
+  const names = useNames(listed.records);
+  const nameOf = (appointment: ListedOf<'agenda_appointments'>) =>
+    titleOf(appointment, names) ??
+    (names.areReading ? undefined : text('home.appointments.unnamed', { id: String(appointment.id) }));
+  return (
+    <Rows
+      {...listed}
+      row={(appointment) => ({
+        when: <TimeOfDay value={appointment.time_at} />,
+        what: nameOf(appointment),
+        aside: <ReferredStep id={appointment.workflow_id} />,
+      })}
+    />
+  );
 }
 
 export function OverdueReminders({ clock: { now } }: Timed) {
@@ -47,7 +52,7 @@ export function OverdueReminders({ clock: { now } }: Timed) {
       title="home.reminders"
       none="home.reminders.none"
       query={{ closed: '0', date_to: now, sort: 'date' }}
-      row={reminderRow}
+      rows={(listed) => <Rows {...listed} row={reminderRow} />}
     />
   );
 }

@@ -1,5 +1,5 @@
 // @vitest-environment shared-window
-/** Gestures on the timeline that go nowhere: a card let go in its own place, and a finger that rests on an empty line. */
+/** Gestures on the timeline that go nowhere: a card let go in its own place, and what is drawn within a quarter of an hour. */
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { asked, bindFetch, visit } from '#test/harness/console.tsx';
@@ -71,4 +71,20 @@ test('a finger that rests on an empty line makes as much room as a tap', async (
   fireEvent.pointerUp(line, at(500));
   await screen.findByRole('complementary', { name: 'New appointment' }, patient);
   expect(new URLSearchParams(location.search).get('new.duration')).toBe('1.00');
+}, 90_000);
+
+test('a mouse that is drawn through a quarter of an hour makes room for a quarter, and one not quite still as much as a click', async () => {
+  for (const { to, duration } of [
+    { to: 515, duration: '0.25' },
+    { to: 504, duration: '1.00' },
+  ]) {
+    const line = await openTimeline();
+    fireEvent.pointerDown(line, { ...at(501), pointerType: 'mouse' });
+    fireEvent.pointerMove(line, at(510));
+    fireEvent.pointerMove(line, at(to));
+    fireEvent.pointerUp(line, at(to));
+    await screen.findByRole('complementary', { name: 'New appointment' }, patient);
+    expect(new URLSearchParams(location.search).get('new.duration')).toBe(duration);
+    cleanup();
+  }
 }, 90_000);
