@@ -62,6 +62,23 @@ describe('nights on the board', () => {
     await floor.expectStored(block, { ...later, duration: '112.00', bay_id: floor.right });
   });
 
+  test('what began on an earlier day says so with its day, and in a month its bar says its hour once', async () => {
+    const days = { date_at: '2027-03-01', date_end: '2027-03-22', time_end: '15:00:00', duration: '112.00' };
+    const block = await floor.book({ title: 'Moteur', ...days });
+    const since = 'March 1, 2027, 9:00 a.m. – March 22, 2027, 3:00 p.m.';
+    const saidIn = async (view: string) => {
+      await there.goto(`${served.address}/agenda?view=${view}&day=2027-03-10&display=${floor.display}`);
+      const cards = there.locator(`main [data-appointment="${block}"]`);
+      await cards.first().waitFor();
+      return (await cards.allTextContents()).map((each) => each.replaceAll('\u00a0', ' '));
+    };
+    for (const view of ['list', 'day', 'timeline'])
+      expect(await saidIn(view), view).toEqual([expect.stringContaining(since)]);
+    const weeks = await saidIn('month');
+    expect(weeks.length).toBeGreaterThan(2);
+    expect(weeks.filter((each) => each.includes('9:00 a.m.'))).toEqual([weeks[0]]);
+  });
+
   // Hours that the clock leaves out in spring, or shows twice in autumn, are hours of the wall like any other.
   test.each(['2027-03-14', '2026-11-01'])(
     'in the night of %s each stands at its hours, and is moved by key and by pointer',

@@ -114,7 +114,7 @@ describe.each([
   });
 
   test('late ones are past their day, with nothing done on it or after', async () => {
-    await open('/bookings?check=late', 'Bookings');
+    await open('/bookings?check=late', 'Late');
     const table = page.getByRole('grid', { name: 'Bookings' });
     await table.waitFor();
     const codes = await table

@@ -126,8 +126,8 @@ describe.each([
     ];
     await askServed(served, 'POST', 'transactions', { date: today, description: 'Of today', details });
     await page.goto(served.address);
-    await tile('Pickups today').getByText(String(pickups.length), { exact: true }).waitFor();
-    await tile('Deliveries today').getByText(String(deliveries.length), { exact: true }).waitFor();
+    await tile('Today’s pickups').getByText(String(pickups.length), { exact: true }).waitFor();
+    await tile('Today’s deliveries').getByText(String(deliveries.length), { exact: true }).waitFor();
     const entries = await ask('/api/transactions?per_page=1');
     await tile('Latest journal entries')
       .getByText(new RegExp(`^${entries.data[0]?.number} · `))
@@ -159,7 +159,7 @@ describe.each([
 
   test('the list behind a number holds just those records', async () => {
     await page.goto(served.address);
-    await page.getByRole('link', { name: 'Pickups today' }).click();
+    await page.getByRole('link', { name: 'Today’s pickups' }).click();
     await heading('Bookings');
     const { searchParams } = new URL(page.url());
     expect(Object.fromEntries(searchParams)).toMatchObject({ pickup_date_in: 'today', inactive: '0' });
@@ -171,7 +171,7 @@ describe.each([
     const dataDir = await mkdtemp(join(tmpdir(), 'comptoir-home-'));
     const own = await serve([], { DATA_DIR: dataDir });
     const firstTiles: Record<string, string> = {
-      dispatch: 'Pickups today',
+      dispatch: 'Today’s pickups',
       shop: 'Next appointments today',
       office: 'Overdue reminders',
     };
@@ -195,7 +195,7 @@ describe.each([
   test('at 360 px everything is there, in either scheme, and nothing is cut off sideways', async () => {
     const narrow = await visit(browser, served, { language: 'fr', scheme: 'dark', width: 360 });
     await narrow.page.goto(served.address);
-    await narrow.page.getByRole('heading', { level: 2, name: 'Cueillettes d’aujourd’hui' }).waitFor();
+    await narrow.page.getByRole('heading', { level: 2, name: 'Cueillettes du jour' }).waitFor();
     const overflow = () =>
       narrow.page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
     expect(await overflow()).toBeLessThanOrEqual(0);

@@ -83,6 +83,24 @@ describe.each(['en', 'fr'] as const)('on a desk, in %s', (language) => {
     for (const each of shown) expect(each).toEqual({ isInside: true, atEnd: 'ellipsis' });
   });
 
+  test('the open page has its whole name in the navigation', async () => {
+    await open('/bookings');
+    const name = at.page.locator('nav a[aria-current="page"] span').first();
+    expect(await name.evaluate((each) => each.scrollWidth - each.clientWidth)).toBeLessThanOrEqual(0);
+  });
+
+  test('the months of an account have their closing balance in sight', async () => {
+    await at.page.goto(`${served.address}/transactions/accounts?account=1200`);
+    const months = at.page.locator('main section table').last();
+    await months.locator('tbody th').first().waitFor();
+    const { over, lines } = await months.evaluate((table) => ({
+      over: (table.parentElement?.scrollWidth ?? 0) - (table.parentElement?.clientWidth ?? 0),
+      lines: Math.max(...[...table.querySelectorAll('tbody th a')].map((each) => each.getClientRects().length)),
+    }));
+    expect(over).toBeLessThanOrEqual(0);
+    expect(lines).toBe(1);
+  });
+
   test('count and pager are in sight before the list is scrolled', async () => {
     await open('/clients?per_page=100');
     const pager = at.page.getByRole('navigation', {

@@ -38,7 +38,7 @@ const columns: Column<'bookings'>[] = [
   {
     field: 'inactive',
     heading: 'booking.progress.heading',
-    width: 128,
+    width: 176,
     cell: (booking) => <ProgressChip booking={booking} terse />,
     exported: [{ cell: (booking, { text }) => textCell(text(progressWords[progressOf(booking, readToday())])) }],
   },

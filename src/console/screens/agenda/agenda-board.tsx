@@ -181,7 +181,7 @@ function Work({ setup, navigation, model }: PartProps) {
             />
           )}
           {columns.length > 0 && state.shape === 'list' && (
-            <DayList cards={cards.grid} isPartial={isPartial} onOpen={actions.open} />
+            <DayList day={state.day} cards={cards.grid} isPartial={isPartial} onOpen={actions.open} />
           )}
           {columns.length > 0 && state.shape !== 'list' && (
             <Suspense fallback={<SkeletonRows rows={10} columns={6} />}>

@@ -11,13 +11,15 @@ import { SkeletonRows } from '#console/ui/states/skeleton-rows.tsx';
 import { compareTexts } from '#contract/formats/text.ts';
 
 interface DayListProps {
+  /** `YYYY-MM-DD`. What began before it says on which day. */
+  day: string;
   cards: readonly BoardCard[];
   /** More may be there than these. */
   isPartial: boolean;
   onOpen: (id: number) => void;
 }
 
-export function DayList({ cards, isPartial, onOpen }: DayListProps) {
+export function DayList({ day, cards, isPartial, onOpen }: DayListProps) {
   const text = useText();
   if (!cards.length && isPartial) return <SkeletonRows rows={10} columns={4} />;
   if (!cards.length) return <EmptyState title={text('agenda.list.empty')} />;
@@ -37,7 +39,9 @@ export function DayList({ cards, isPartial, onOpen }: DayListProps) {
             data-blocked={facts.isBlocked || undefined}
             onClick={() => onOpen(appointment.id)}
           >
-            <span className={classes.listTime}>{`${facts.starts} – ${facts.ends}`}</span>
+            <span
+              className={classes.listTime}
+            >{`${appointment.date_at < day ? facts.since : facts.starts} – ${facts.ends}`}</span>
             <span className={classes.listTitle} dir="auto">
               {facts.lead}
               {facts.work && <span className={classes.listWork}>{facts.work}</span>}

@@ -31,7 +31,7 @@ export function LatePage({ columns }: { columns: readonly Column<'bookings'>[] }
   });
   return (
     <>
-      <PageHead title={words.many} />
+      <PageHead title={text('modules.bookings.view.late')} />
       <BookingViews />
       <p className={classes.hint}>{text('booking.late.hint')}</p>
       {error && <SectionError error={error} retry={refetch} />}

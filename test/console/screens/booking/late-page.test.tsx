@@ -62,6 +62,6 @@ it('one whose delivery was just written down is late no more', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Save' }, patient));
   await waitFor(() => expect(location.pathname).toMatch(/^\/actions\/\d+$/), patient);
   await goTo('/bookings?check=late');
-  await screen.findByRole('heading', { level: 1, name: 'Bookings' }, patient);
+  await screen.findByRole('heading', { level: 1, name: 'Late' }, patient);
   await waitFor(() => expect(linkOf(late)).toBeNull(), patient);
 }, 120_000);

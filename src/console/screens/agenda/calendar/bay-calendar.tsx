@@ -43,7 +43,7 @@ export function BayCalendar(props: BayCalendarProps) {
       <MonthGrid
         {...shared}
         from={monthStart(day)}
-        card={(facts, id) => drawCard({ ...facts, id, isCompact: true })}
+        card={(facts, at) => drawCard({ ...facts, ...at, isCompact: true })}
         moreLabel={(count) => text('agenda.month.more', { count })}
         moreHint={(count) => text('agenda.month.whole', { count })}
         dayHint={(of) => text('agenda.month.day', { day: formatDay(of, language, 'weekday') })}
@@ -61,7 +61,7 @@ export function BayCalendar(props: BayCalendarProps) {
       bays={columns}
       bayHead={props.drawBayHead}
       dayHead={days.length > 1 ? props.drawDayHead : undefined}
-      card={(facts, id) => drawCard({ ...facts, id, isCompact: false })}
+      card={(facts, at) => drawCard({ ...facts, ...at, isCompact: false })}
       hours={props.hours}
       firstHour={props.firstHour}
       closing={props.closing}

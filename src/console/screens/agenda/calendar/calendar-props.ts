@@ -19,6 +19,8 @@ interface CalendarCard extends Partial<CardFacts> {
   id: string;
   /** Whether it has one line only, as in a month. */
   isCompact: boolean;
+  /** Whether it began on an earlier day than the one where it stands. */
+  isContinued: boolean;
 }
 
 export interface BayCalendarProps {

@@ -15,7 +15,7 @@ import type { Span } from '#contract/rules/appointment.ts';
 export interface GridListeners {
   frame: RefObject<HTMLDivElement | null>;
   language: Language;
-  card: (facts: Partial<CardFacts>, id: string) => ReactNode;
+  card: (facts: Partial<CardFacts>, at: { id: string; isContinued: boolean }) => ReactNode;
   onOpen: (id: number) => void;
   onMove: (id: number, landing: DropResult) => void;
   onResize: (id: number, span: Span) => void;
@@ -97,11 +97,12 @@ function gestureHandlers(latest: Latest, pointer: Pointer) {
 
 function drawingHandlers(latest: Latest) {
   return {
-    bayCard: ({ event, isMirror }) => {
+    bayCard: ({ event, isMirror, isContinued }) => {
       const { card, language } = latest.current;
       const facts = factsOf(event);
+      const at = { id: event.id, isContinued };
       // While it is dragged, a card shows the times that it would have.
-      return card(isMirror ? { ...facts, ...timesOf(spanOf(event), language) } : facts, event.id);
+      return card(isMirror ? { ...facts, ...timesOf(spanOf(event), language) } : facts, at);
     },
     onDrawn: () => latest.current.onDrawn(),
   } satisfies Partial<BayOptions>;

@@ -68,7 +68,7 @@ export function MonthGrid(props: MonthGridProps) {
 
 function handlersOf(latest: RefObject<MonthGridProps>, pointer: ReturnType<typeof watchPointer>): CalendarOptions {
   return {
-    eventContent: ({ event }) => latest.current.card(factsOf(event), event.id),
+    eventContent: ({ event, isStart }) => latest.current.card(factsOf(event), { id: event.id, isContinued: !isStart }),
     eventClick: ({ event }) => latest.current.onOpen(Number(event.id)),
     eventDragStart: () => latest.current.onDragStart(),
     eventDragStop: ({ event, view }) => {

@@ -24,6 +24,8 @@ export interface CardFacts extends CardColours {
   note: string;
   /** Formatted for the language: `9:00 a.m.` */
   starts: string;
+  /** The start with its day, for the days after it. */
+  since: string;
   /** Includes the day if it differs from the start's. */
   ends: string;
   /** Too short for two lines on the grid. */
@@ -100,10 +102,12 @@ export function startOf({ date_at, time_at }: Pick<Span, 'date_at' | 'time_at'>)
 }
 
 /** In the format of the hour axis beside the card. */
-export function timesOf(span: Span, language: Language): Pick<CardFacts, 'starts' | 'ends'> {
-  const end = formatTime(span.time_end, language);
+export function timesOf(span: Span, language: Language): Pick<CardFacts, 'starts' | 'since' | 'ends'> {
+  const [start, end] = [formatTime(span.time_at, language), formatTime(span.time_end, language)];
+  const isOneDay = span.date_end === span.date_at;
   return {
-    starts: formatTime(span.time_at, language),
-    ends: span.date_end === span.date_at ? end : formatDateTime(`${span.date_end} ${span.time_end}`, language, 'long'),
+    starts: start,
+    since: isOneDay ? start : formatDateTime(`${span.date_at} ${span.time_at}`, language, 'long'),
+    ends: isOneDay ? end : formatDateTime(`${span.date_end} ${span.time_end}`, language, 'long'),
   };
 }

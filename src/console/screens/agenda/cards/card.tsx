@@ -14,15 +14,31 @@ interface CardProps extends Partial<CardFacts> {
   id: string;
   /** One line, as in a month. */
   isCompact?: boolean;
+  /** Whether it began on an earlier day than the one where it stands. In a month the bar before it has said when. */
+  isContinued?: boolean;
 }
 
-export const Card = memo(function Card({ id, starts = '', ends, vehicle, step, ...others }: CardProps) {
+export const Card = memo(function Card({ id, starts = '', since = starts, ends, vehicle, step, ...others }: CardProps) {
   const text = useText();
-  const { lead, work, note, phone, bay, bayId, begins, isMoved, isCompact, warning = '', isWarningQuiet } = others;
+  const {
+    lead,
+    work,
+    note,
+    phone,
+    bay,
+    bayId,
+    begins,
+    isMoved,
+    isCompact,
+    isContinued,
+    warning = '',
+    isWarningQuiet,
+  } = others;
+  const start = !isContinued ? starts : isCompact ? '' : since;
   const end = isCompact || !ends ? '' : `– ${ends}`;
   // The accessible name begins with the visible text, because people who use speech input say what they see (WCAG 2.5.3).
   const spokenParts = [
-    end ? `${starts} ${end}` : starts,
+    end ? `${start} ${end}` : start,
     lead,
     work,
     vehicle,
@@ -56,10 +72,12 @@ export const Card = memo(function Card({ id, starts = '', ends, vehicle, step, .
       aria-label={spokenParts.filter(Boolean).join(', ')}
     >
       {warning && <span className={classes.warning} data-mark data-quiet={isWarningQuiet || undefined} />}
-      <span className={classes.time}>
-        {`${starts} `}
-        {end && <span className={classes.end}>{`${end} `}</span>}
-      </span>
+      {start && (
+        <span className={classes.time}>
+          {`${start} `}
+          {end && <span className={classes.end}>{`${end} `}</span>}
+        </span>
+      )}
       <span className={classes.title} data-lead dir={directionOf(lead)}>
         {`${lead ?? ''} `}
       </span>

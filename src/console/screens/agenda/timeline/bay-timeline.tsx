@@ -3,7 +3,7 @@ import '#console/screens/agenda/messages/catalogue.ts';
 import { type MouseEvent, memo, type ReactNode, useEffect, useMemo, useRef } from 'react';
 import { useLanguage, useText } from '#console/messages/messages.ts';
 import type { BayCalendarProps } from '#console/screens/agenda/calendar/calendar-props.ts';
-import { startOf } from '#console/screens/agenda/cards/card-facts.ts';
+import { startOf, timesOf } from '#console/screens/agenda/cards/card-facts.ts';
 import type { BoardCard } from '#console/screens/agenda/cards/use-cards.ts';
 import type { Bay } from '#console/screens/agenda/data/agenda-records.ts';
 import { sideBySide } from '#console/screens/agenda/moves/side-by-side.ts';
@@ -131,7 +131,7 @@ const Row = memo(function Row(props: RowProps) {
         <ul className={classes.cards}>
           {placed.map(({ card, start, end }, index) => {
             const share = shares[index] ?? { left: 0, width: 1 };
-            const { id } = card.appointment;
+            const { id, date_at } = card.appointment;
             return (
               <li
                 key={id}
@@ -142,7 +142,7 @@ const Row = memo(function Row(props: RowProps) {
                 data-half={(share.width === 1 && end - start <= tooShort) || undefined}
                 style={boxOf(start, end, share, scale)}
               >
-                {drawCard({ ...card.facts, ...onLine, id: String(id) })}
+                {drawCard({ ...card.facts, ...onLine, isContinued: date_at < scale.day, id: String(id) })}
                 {isEditable && <Edges card={card} scale={scale} />}
               </li>
             );
@@ -176,20 +176,14 @@ function Mirror({ preview, scale, drawCard }: Pick<RowProps, 'scale' | 'drawCard
   const span = spanOf(preview, scale);
   const shown = minutesOf(span, scale);
   if (!shown) return null;
-  const { date_at, time_at, time_end } = span;
-  const facts = {
-    ...preview.card?.facts,
-    starts: formatTime(time_at, language),
-    ends: formatTime(time_end, language),
-    begins: startOf({ date_at, time_at }),
-  };
+  const facts = { ...preview.card?.facts, ...timesOf(span, language), begins: startOf(span) };
   return (
     <div
       aria-hidden="true"
       className={classes.mirror}
       style={boxOf(shown.start, shown.end, { left: 0, width: 1 }, scale)}
     >
-      {drawCard({ ...facts, ...onLine, id: '' })}
+      {drawCard({ ...facts, ...onLine, isContinued: span.date_at < scale.day, id: '' })}
     </div>
   );
 }

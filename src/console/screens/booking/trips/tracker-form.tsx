@@ -87,7 +87,7 @@ function TrackersToday() {
       {byName.map(({ tracker, stops, name }) => (
         <Link
           key={tracker}
-          to={`${links.list('stops')}?${new URLSearchParams({ trackerUserId: tracker, date: today })}`}
+          to={`${links.list('stops')}?${new URLSearchParams({ trackerUserId: tracker, date: today, sort: 'time' })}`}
         >
           <span dir="auto">{name}</span> {text('booking.trip.stops', { count: stops })}
         </Link>

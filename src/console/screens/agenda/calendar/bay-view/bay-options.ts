@@ -14,8 +14,8 @@ export interface BayColumn {
 
 export interface BayOptions {
   bays: readonly BayColumn[];
-  /** `isMirror` is true for the copy of the card that follows the pointer. */
-  bayCard: (card: { event: EventApi; isMirror: boolean }) => ReactNode;
+  /** `isMirror` is true for the copy of the card that follows the pointer, `isContinued` on the days after its first. */
+  bayCard: (card: { event: EventApi; isMirror: boolean; isContinued: boolean }) => ReactNode;
   /** The label of the axis at an hour. */
   hourLabel: (hour: number) => string;
   bayHead: (head: { bayId: string; day: string }) => ReactNode;

@@ -27,6 +27,8 @@ interface LaneCardProps {
   width: number;
   isStart: boolean;
   isEnd: boolean;
+  /** Whether it began on an earlier day than the lane's. */
+  isContinued: boolean;
   /** Whether it follows the pointer. */
   isMirror: boolean;
   /** Whether its mirror is being dragged, so that this card is invisible meanwhile. */
@@ -41,7 +43,7 @@ const slim = 0.3;
 const half = 0.6;
 
 export const LaneCard = memo(function LaneCard(props: LaneCardProps) {
-  const { eventRange, context, draw, isMirror, isDragged, isSelected } = props;
+  const { eventRange, context, draw, isContinued, isMirror, isDragged, isSelected } = props;
   const { def, instance, ui } = eventRange;
   const isFrom = props.isStart && Boolean(ui.durationEditable && context.options.eventResizableFromStart);
   const isTo = props.isEnd && Boolean(ui.durationEditable);
@@ -74,7 +76,7 @@ export const LaneCard = memo(function LaneCard(props: LaneCardProps) {
       }}
     >
       {isSelected && <div className={styles.hitX} />}
-      {draw?.({ event: new EventImpl(context, def, instance ?? undefined), isMirror })}
+      {draw?.({ event: new EventImpl(context, def, instance ?? undefined), isMirror, isContinued })}
       {isSelected && isFrom && (
         <TouchHandle className={classes.upperTouchHandle} end={styles.internalEventResizerStart} />
       )}

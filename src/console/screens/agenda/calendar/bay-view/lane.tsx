@@ -116,6 +116,7 @@ function laneCard({ column, slots, context, drag, resize, selected }: LaneProps,
       width={share.width}
       isStart={part.isStart}
       isEnd={part.isEnd}
+      isContinued={eventRange.range.start < column.date}
       isMirror={isMirror}
       isDragged={isDragged}
       isSelected={id !== '' && id === selected}
