@@ -1,11 +1,13 @@
 import '#console/screens/settings/messages/catalogue.ts';
 import { Button, TextInput } from '@mantine/core';
+import { useCompanySettings, useSaveCompanySettings } from '#console/data/settings/company-settings.ts';
 import { editableAmount } from '#console/form/input/parse-input.ts';
 import { useLanguage, useText } from '#console/messages/messages.ts';
 import { EntryRows } from '#console/screens/settings/entry-rows.tsx';
 import { SectionForm } from '#console/screens/settings/section-form.tsx';
 import classes from '#console/screens/settings/settings.module.css';
 import { useSectionDraft } from '#console/screens/settings/use-section-draft.ts';
+import { renamedTaxes, withRenamedTaxes } from '#contract/rules/renamed-taxes.ts';
 import type { Tax } from '#contract/settings/sections/taxes.ts';
 
 /** In force in Quebec since these days. */
@@ -19,8 +21,10 @@ const blank: Tax = { name: { fr: '', en: '' }, rate: '', from: '', to: null };
 export function TaxesSection() {
   const text = useText();
   const { language } = useLanguage();
-  const draft = useSectionDraft('taxes', []);
-  const { value, change, mayWrite, problemAt } = draft;
+  const { settings } = useCompanySettings();
+  const draft = useSectionDraft('taxes', [], { follow: useRenameAccounts() });
+  const { value, change, isChanged, mayWrite, problemAt } = draft;
+  const isRenamed = isChanged && renamedTaxes(settings.taxes ?? [], value).length > 0;
   return (
     <SectionForm draft={draft}>
       <EntryRows
@@ -69,6 +73,7 @@ export function TaxesSection() {
           </div>
         )}
       </EntryRows>
+      {isRenamed && <p className={classes.quiet}>{text('settings.taxes.renamed')}</p>}
       {mayWrite && value.length === 0 && (
         <div>
           <Button variant="default" size="compact-md" onClick={() => change([...quebec])}>
@@ -78,4 +83,17 @@ export function TaxesSection() {
       )}
     </SectionForm>
   );
+}
+
+/** The accounts of a tax are set by its name: they follow it to another one. */
+function useRenameAccounts() {
+  const saveSection = useSaveCompanySettings();
+  const text = useText();
+  return async (before: readonly Tax[], after: readonly Tax[]) => {
+    const renamings = renamedTaxes(before, after);
+    if (renamings.length === 0) return;
+    await saveSection('saleAccounts', (accounts) => accounts && withRenamedTaxes(accounts, renamings), {
+      title: text('settings.saleAccounts.title'),
+    });
+  };
 }
