@@ -7,6 +7,7 @@ import { defaultPayable, defaultReceivable } from '#contract/chart/party-account
 import { compareDecimals, withoutSign } from '#contract/formats/decimal.ts';
 import { isSameTax } from '#contract/formats/tax-list.ts';
 import { normalizeAccount } from '#contract/formats/text.ts';
+import type { AccountType } from '#contract/modules/ledger_accounts.ts';
 import { differences, type Leg } from '#contract/rules/ledger.ts';
 import type { SaleTotals } from '#contract/rules/taxes.ts';
 import type { SaleAccounts } from '#contract/settings/sections/sale-accounts.ts';
@@ -62,33 +63,51 @@ interface LedgerEntry {
   details: readonly (Leg & { account: string })[];
 }
 
-/**
- * Whether one of these entries is the invoice's own: it is owed or paid by the client, and is no payment. A supplier's bill
- * may have the same reference, and is neither.
- */
+/** Whether one of these entries is the invoice's own. Payments have its reference, too, and a supplier's bill may have the same. */
 export function isInvoicePosted(entries: readonly LedgerEntry[], accounts: SaleAccounts): boolean {
-  const [receivable, bank] = [receivableOf(accounts), bankOf(accounts)];
-  return entries.some(({ details }) => {
-    const isClients = details.some(
-      ({ account, credit }) => account === receivable || (account === bank && credit === 'D'),
-    );
-    const isMore = details.some(({ account }) => account !== receivable && account !== bank);
-    return isClients && isMore && !isPayment(details, receivable, bank);
-  });
+  return entries.some(({ details }) => isInvoice(details, accounts));
 }
 
 /**
- * Whether the client paid: what they owe goes down, and the bank up, with a fee or a discount beside it. It may be deposited
- * elsewhere; then only assets and expenses go up, whereas a credit takes back what was earned.
+ * An invoice earns, a credit takes back what was earned. Where the company's account of revenue is not moved, an entry of
+ * another one is the invoice's if a client or the bank is in it and it does not settle: interest and discounts stand there,
+ * too. Lines that even out leave nothing but taxes to be posted.
  */
-function isPayment(legs: LedgerEntry['details'], receivable: string, bank: string): boolean {
-  const debited = legs.filter(({ credit }) => credit === 'D').map(({ account }) => account);
-  const isLess = legs.some(({ account, credit }) => account === receivable && credit === 'C');
-  if (!isLess || debited.includes(receivable)) return false;
-  const types = debited.map(typeByFirstDigit);
-  return (
-    debited.includes(bank) || (types.includes('asset') && types.every((type) => type === 'asset' || type === 'expense'))
-  );
+function isInvoice(legs: LedgerEntry['details'], settings: SaleAccounts): boolean {
+  const [receivable, bank] = [receivableOf(settings), bankOf(settings)];
+  const revenue = normalizeAccount(settings.revenue ?? '');
+  const taxes = new Set(settings.taxes?.map(({ account }) => normalizeAccount(account)).filter(Boolean));
+  const isEarned = (account: string) => (revenue && account === revenue) || typeByFirstDigit(account) === 'revenue';
+  const all = legs.map(({ account }) => account);
+  const { credited } = sidesOf(legs);
+  if (all.every(isEarned)) return false;
+  const isTaxCredited = credited.some((account) => taxes.has(account));
+  const isSettled = isSettlement(legs, settings);
+  if (revenue && all.includes(revenue)) return credited.includes(revenue) || isTaxCredited || !isSettled;
+  const isOf = (account: string) => account === receivable || account === bank;
+  if (all.some(isEarned)) return all.some(isOf) && (isTaxCredited || !isSettled);
+  const isOfTaxes = all.some((account) => taxes.has(account)) && all.every((each) => taxes.has(each) || isOf(each));
+  return isOfTaxes && all.includes(receivable) && (isTaxCredited || !isSettled);
+}
+
+/**
+ * Whether what the client owes is paid, deposited wherever, or set off against what they are owed; or whether they are
+ * refunded. Goods that come back into stock are no deposit: they take back what they cost.
+ */
+function isSettlement(legs: LedgerEntry['details'], settings: SaleAccounts): boolean {
+  const [receivable, bank] = [receivableOf(settings), bankOf(settings)];
+  const { debited, credited } = sidesOf(legs);
+  const isLess = credited.includes(receivable);
+  if (isLess === debited.includes(receivable)) return false;
+  if (!isLess) return credited.includes(bank);
+  const hasType = (some: string[], type: AccountType) => some.some((account) => typeByFirstDigit(account) === type);
+  const isDeposited = hasType(debited, 'asset') && !hasType(credited, 'expense');
+  return debited.includes(bank) || debited.includes(payableOf(settings)) || isDeposited;
+}
+
+function sidesOf(legs: LedgerEntry['details']): { debited: string[]; credited: string[] } {
+  const on = (side: 'C' | 'D') => legs.filter(({ credit }) => credit === side).map(({ account }) => account);
+  return { debited: on('D'), credited: on('C') };
 }
 
 /** What the entries of an invoice leave to be paid, in the company's currency. */

@@ -33,23 +33,37 @@ export interface ReturnedTax {
   isShared: boolean;
 }
 
-/** A tax whose rate changed is listed once. */
+/**
+ * A tax whose rate changed is listed once. A name that only the accounts know is one that a tax had: it is returned as long as
+ * an account is its own, and shares nothing with the tax that took its account over.
+ */
 export function returnedTaxes(taxes: readonly Tax[], { taxes: accounts = [] }: SaleAccounts): ReturnedTax[] {
   const named = [...taxes, ...accounts];
   const distinct = named.filter((tax, at) => named.findIndex((each) => isSameTax(each, tax)) === at);
-  const returned = distinct.map(({ name }) => {
+  const placed = distinct.map(({ name }) => {
     const set = accounts.find((each) => isSameTax(each, { name }));
     const account = normalizeAccount(set?.account ?? '');
     return { name, account, paidAccount: normalizeAccount(set?.paid ?? '') || account };
   });
-  return returned.map((tax) => ({ ...tax, isShared: returned.some((other) => other !== tax && meet(other, tax)) }));
+  const isInForce = (tax: { name: TaxName }) => taxes.some((each) => isSameTax(each, tax));
+  const current = placed.filter(isInForce);
+  const taken = new Set(current.flatMap(accountsOf));
+  return placed
+    .filter((tax) => isInForce(tax) || accountsOf(tax).some((account) => !taken.has(account)))
+    .map((tax) => {
+      const others = isInForce(tax) ? current : placed;
+      return { ...tax, isShared: others.some((other) => other !== tax && meet(other, tax)) };
+    });
 }
 
 type TaxAccounts = Pick<ReturnedTax, 'account' | 'paidAccount'>;
 
+function accountsOf({ account, paidAccount }: TaxAccounts): string[] {
+  return [account, paidAccount].filter(Boolean);
+}
+
 function meet(one: TaxAccounts, other: TaxAccounts): boolean {
-  const own = [one.account, one.paidAccount].filter(Boolean);
-  return own.includes(other.account) || own.includes(other.paidAccount);
+  return accountsOf(one).some((account) => accountsOf(other).includes(account));
 }
 
 export interface TaxReturn extends ReturnedTax {

@@ -75,13 +75,68 @@ test('a payment is not the invoice, whatever it costs and wherever it is deposit
   expect(entry(leg('1020', 'D'), leg('5300', 'D'), leg('1100', 'C'))).toBe(false);
 });
 
+/** Legs as `1010 D`, each of ten dollars. */
+const isPostedBy = (...legs: string[]) => {
+  const details = legs.map((leg) => {
+    const [account = '', side] = leg.split(' ');
+    return { account, credit: side === 'C' ? ('C' as const) : ('D' as const), amount: '10.00', currency: 'CAD' };
+  });
+  return isInvoicePosted([{ details }], accounts);
+};
+
+test('a sale paid at once is the invoice, also where the client pays more or settles an older balance', () => {
+  expect(isPostedBy('1010 D', '4000 C', '2310 C', '1100 C')).toBe(true);
+  expect(isPostedBy('1020 D', '4000 C', '2310 C', '1100 C')).toBe(true);
+  // Sold on an account of its own: the tax tells.
+  expect(isPostedBy('1010 D', '4010 C', '2310 C', '1100 C')).toBe(true);
+});
+
+test('interest and exchange gains beside a payment do not make it the invoice', () => {
+  expect(isPostedBy('1010 D', '1100 C', '4800 C')).toBe(false);
+  expect(isPostedBy('1020 D', '1100 C', '4800 C')).toBe(false);
+});
+
+test('what settles an invoice otherwise is not the invoice', () => {
+  const posted = {
+    refundWithFee: isPostedBy('1100 D', '5900 D', '1010 C'),
+    refundLessFee: isPostedBy('1100 D', '4900 C', '1010 C'),
+    discount: isPostedBy('1010 D', '4900 D', '1100 C'),
+    discountDepositedElsewhere: isPostedBy('1020 D', '4900 D', '1100 C'),
+    setOff: isPostedBy('2100 D', '1100 C'),
+    setOffWithDiscount: isPostedBy('2100 D', '4900 D', '1100 C'),
+    badDebt: isPostedBy('5900 D', '1100 C'),
+    badDebtWithTax: isPostedBy('5900 D', '2310 D', '2320 D', '1100 C'),
+  };
+  expect(Object.entries(posted).filter(([, isPosted]) => isPosted)).toEqual([]);
+});
+
+test('what suppliers and the government are paid or give back is not the invoice', () => {
+  expect(isPostedBy('5000 D', '2310 D', '1010 C')).toBe(false);
+  expect(isPostedBy('1010 D', '5000 C', '2310 C')).toBe(false);
+  expect(isPostedBy('2310 D', '2320 D', '1010 C')).toBe(false);
+});
+
+test('a credit is posted also where it is refunded at once, or made on an account of returns', () => {
+  expect(isPostedBy('4000 D', '2310 D', '1010 C')).toBe(true);
+  expect(isPostedBy('4000 D', '2310 D', '1020 C')).toBe(true);
+  expect(isPostedBy('4900 D', '2310 D', '1100 C')).toBe(true);
+});
+
+test('an invoice whose lines even out is posted by its taxes, and one of nothing but revenue moved is none', () => {
+  expect(isPostedBy('1100 D', '2310 C', '2320 C')).toBe(true);
+  expect(isPostedBy('1100 C', '2310 D', '2320 D')).toBe(true);
+  expect(isPostedBy('4000 D', '2310 C', '2320 C')).toBe(true);
+  expect(isPostedBy('4000 D', '4010 C')).toBe(false);
+});
+
 test('accounts of the settings are the same however they are spaced', () => {
-  const spaced = { receivable: ' 1200 ', bank: '1010 ', payable: '  ' };
+  const spaced = { receivable: ' 1200 ', bank: '1010 ', payable: '  ', revenue: ' Sales ' };
   const leg = (account: string, credit: 'C' | 'D') => ({ account, credit, amount: '10.00', currency: 'CAD' });
   const invoice = { details: [leg('1200', 'D'), leg('4000', 'C')] };
   const payment = { details: [leg('1010', 'D'), leg('1200', 'C')] };
   expect(openAmount([invoice], spaced)).toBe('10.00');
   expect(isInvoicePosted([invoice], spaced)).toBe(true);
+  expect(isInvoicePosted([{ details: [leg('1020', 'D'), leg('Sales', 'C')] }], spaced)).toBe(true);
   expect(isInvoicePosted([payment], spaced)).toBe(false);
   expect(short(paymentLegs('10.00', spaced))).toEqual(['1010 D 10.00', '1200 C 10.00']);
   expect(payableOf(spaced)).toBe('2100');

@@ -57,3 +57,38 @@ test('taxes that share an account cannot be told apart, and none of them is retu
   ];
   expect(returnedTaxes(taxes, { taxes: own }).map(({ isShared }) => isShared)).toEqual([true, true]);
 });
+
+test('the former name of a tax that was renamed shares nothing with the new one', () => {
+  const former = { fr: 'TPS/TVH', en: 'GST/HST' };
+  const set = [
+    { name: former, account: '2300', paid: '1180' },
+    { name: gst, account: '2300', paid: '1180' },
+    { name: qst, account: '2310' },
+  ];
+  const renamed = returnedTaxes(taxes, { taxes: set });
+  expect(renamed).toEqual([
+    { name: gst, account: '2300', paidAccount: '1180', isShared: false },
+    { name: qst, account: '2310', paidAccount: '2310', isShared: false },
+  ]);
+  expect(taxReturns(renamed, [sum('2300', false, '0.00', '5.00')], ['CAD'])[0]).toMatchObject({ collected: '5.00' });
+});
+
+test('a former name whose account no tax has by now is returned, and told where only one of its accounts has found a tax', () => {
+  const former = { fr: 'TVH', en: 'HST' };
+  const of = (entry: { account: string; paid?: string }, ...others: { name: typeof gst; account: string }[]) =>
+    returnedTaxes([{ name: gst, rate: '5', from: '2008-01-01', to: null }], {
+      taxes: [{ name: former, ...entry }, ...others],
+    });
+  expect(of({ account: '2305' })).toEqual([
+    { name: gst, account: '', paidAccount: '', isShared: false },
+    { name: former, account: '2305', paidAccount: '2305', isShared: false },
+  ]);
+  const half = of({ account: '2300', paid: '1180' }, { name: gst, account: '2300' });
+  expect(half.map(({ isShared }) => isShared)).toEqual([false, true]);
+  expect(taxReturns(half, [sum('2300', false, '0.00', '5.00')], ['CAD'])).toHaveLength(1);
+});
+
+test('a name that is no tax any more and has no account is not returned', () => {
+  const gone = { name: { fr: 'TVH', en: 'HST' }, account: ' ', paid: '' };
+  expect(returnedTaxes(taxes, { taxes: [gone] }).map(({ name }) => name)).toEqual([gst, qst]);
+});

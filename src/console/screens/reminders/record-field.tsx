@@ -17,7 +17,8 @@ export function RecordField() {
     const forget = ({ type }: { type?: string }) => {
       if (type === 'change') setValue('moduleID', '', { shouldDirty: true });
     };
-    return subscribe({ name: 'module', formState: { values: true }, callback: forget });
+    // Exactly this name: a change of `moduleID` would else be heard as one of `module`.
+    return subscribe({ name: 'module', exact: true, formState: { values: true }, callback: forget });
   }, [subscribe, setValue]);
   if (!isSegment(module)) return <Field name="moduleID" />;
   return <Field key={module} name="moduleID" refersTo={module} label={text('modules.reminders.record')} />;

@@ -21,6 +21,8 @@ interface Rules<S> {
   tidy?: (section: S, now: S) => S;
   /** What is wrong here although the service would take it, by the path within the section. */
   check?: (section: S) => Problem[];
+  /** Does what goes with it, once it is saved; and once that is undone, the other way round. */
+  follow?: (before: S, after: S) => unknown;
 }
 
 /** What the page calls each section: its messages name it so. */
@@ -84,20 +86,15 @@ interface Meaning<S> extends Rules<S> {
 function useDraft<T, K extends keyof T & TitledName>(
   { scope, current: { settings, mayWrite }, saveSection }: Place<T>,
   name: K,
-  { empty, read = asTyped, tidy = asTyped, check }: Meaning<Section<T, K>>,
+  { empty, read = asTyped, tidy = asTyped, check, follow }: Meaning<Section<T, K>>,
 ): SectionDraft<Section<T, K>> {
   const text = useText();
   const { language } = useLanguage();
-  const parts = use(TypedParts);
   const kept: Section<T, K> = settings[name] ?? empty;
   const [typed, setTyped] = useState<Typed<Section<T, K>>>();
   const [isTried, setTried] = useState(false);
   const isChanged = typed !== undefined;
-  useEffect(() => {
-    const part = `${scope}.${name}`;
-    parts.set(part, isChanged);
-    return () => parts.set(part, false);
-  }, [parts, scope, name, isChanged]);
+  useTypedPart(`${scope}.${name}`, isChanged);
   const value = typed?.value ?? kept;
   const findProblems = () => [
     ...settingsProblems(scope, { [name]: read(value) }),
@@ -123,8 +120,10 @@ function useDraft<T, K extends keyof T & TitledName>(
       successMessage: text('settings.saved'),
       title: text(titles[name]),
       conflictMessage: text('settings.overtaken'),
+      onUndo: async (undoing: Promise<boolean>) => (await undoing) && follow?.(last.made, last.now),
     };
     if (await saveSection(name, make, messages)) {
+      follow?.(last.now, last.made);
       setTried(false);
       setTyped((newest) => newest && typedSince(newest, typed.value, last.made));
     } else if (last.isConflict) {
@@ -150,6 +149,14 @@ function useDraft<T, K extends keyof T & TitledName>(
     },
     giveUp,
   };
+}
+
+function useTypedPart(part: string, isTyped: boolean): void {
+  const parts = use(TypedParts);
+  useEffect(() => {
+    parts.set(part, isTyped);
+    return () => parts.set(part, false);
+  }, [parts, part, isTyped]);
 }
 
 interface Typed<S> {

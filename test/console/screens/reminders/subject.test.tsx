@@ -28,3 +28,15 @@ it('a reminder of a client that is made one of something else loses the number',
   const number = await screen.findByRole('textbox', { name: /Record|number/i }, patient);
   expect(number).toHaveProperty('value', '');
 }, 60_000);
+
+it('the number of a record that no module here holds is typed whole', async () => {
+  bindFetch(service);
+  const about = { module: 'attributes', moduleID: '7', userID: '4', date: '2031-03-12 09:00:00' };
+  const made = await service.ask('POST', '/api/reminders', { body: { title: 'Look up', ...about } });
+  await visit(service, `/reminders/${[made.body.data].flat()[0].id}/edit`);
+  const number = await screen.findByRole('textbox', { name: /Record|number/i }, patient);
+  expect(number).toHaveProperty('value', '7');
+  await userEvent.clear(number);
+  await userEvent.type(number, '123');
+  expect(number).toHaveProperty('value', '123');
+}, 60_000);

@@ -155,3 +155,28 @@ it('of an invoice of nothing there is nothing to post', async () => {
   await section.findByText('None yet', {}, patient);
   expect(screen.queryByRole('link', { name: 'Post this invoice' })).toBeNull();
 }, 60_000);
+
+it('an invoice whose taxed lines a trade-in evens out to nothing is posted for its tax', async () => {
+  const { body } = await service.ask('POST', '/api/sales', { body: { client_id: 1, date: '2026-11-20' } });
+  const { id } = [body.data].flat()[0];
+  const add = (line: object) =>
+    service.ask('POST', '/api/sales_products', { body: { sale_id: id, product_id: 1, ...line } });
+  await add({ product_price: '100.00' });
+  await add({ product_price: '-105.00', taxes: [] });
+  await service.ask('PUT', `/api/sales/${id}`, { body: { action: 'invoice' } });
+  const sale = (await service.ask('GET', `/api/sales/${id}`)).body.data;
+  expect([sale].flat()[0]).toMatchObject({ total: '0.00', subtotal: '-5.00' });
+  bindFetch(service);
+  await visit(service, `/sales/${id}`);
+  await screen.findByRole('link', { name: 'Post this invoice' }, patient);
+  const leg = (account: string, credit: string) => ({ account, credit, amount: '5.00', currency: 'CAD' });
+  const details = [leg('4000', 'D'), leg('2310', 'C')];
+  const reference = `F-${[sale].flat()[0].invoice_number}`;
+  const entry = { date: '2026-11-20', code: 'ADA', reference, details };
+  expect((await service.ask('POST', '/api/transactions', { body: entry })).status).toBe(201);
+  cleanup();
+  await visit(service, `/sales/${id}`);
+  const section = within(await screen.findByRole('region', { name: 'Journal entries' }, patient));
+  await section.findByText('$5.00', {}, patient);
+  await waitFor(() => expect(screen.queryByRole('link', { name: 'Post this invoice' })).toBeNull(), patient);
+}, 60_000);

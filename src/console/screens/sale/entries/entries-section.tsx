@@ -53,9 +53,7 @@ function NextEntry({ sale }: { sale: ShownRecord<'sales'> }) {
   const accounts = settings.saleAccounts ?? {};
   const isPosted = isInvoicePosted(standingEntries(entries), accounts);
   const open = openAmount(entries, accounts);
-  // Not every service tells what a sale comes to.
-  const isNothing = isPosted ? signOf(open) === 'zero' : sale.total !== undefined && signOf(sale.total) === 'zero';
-  if (isNothing) return null;
+  if (isPosted ? signOf(open) === 'zero' : isOfNothing(sale)) return null;
   const isCredit = isPosted && signOf(open) === 'negative';
   return (
     <>
@@ -75,4 +73,11 @@ function NextEntry({ sale }: { sale: ShownRecord<'sales'> }) {
       </Button>
     </>
   );
+}
+
+/** Not every service tells what a sale comes to. Its lines and their taxes may even out, and are to be posted then. */
+function isOfNothing({ total, subtotal, taxes }: ShownRecord<'sales'>): boolean {
+  if (total === undefined) return false;
+  const parts = [total, subtotal, ...(taxes ?? []).map(({ amount }) => amount)];
+  return parts.every((part) => part === undefined || signOf(part) === 'zero');
 }

@@ -19,7 +19,9 @@ export function SaleAccountsSection() {
   const draft = useSectionDraft('saleAccounts', {});
   const { value, change, problemAt } = draft;
   const set = value.taxes ?? [];
-  const names = distinct([...(settings.taxes ?? []), ...set]);
+  // The name that a tax once had is not shown for nothing; one that is being emptied stays until that is saved.
+  const placed = [...(settings.saleAccounts?.taxes ?? []), ...set].filter(({ account, paid }) => account || paid);
+  const names = distinct([...(settings.taxes ?? []), ...placed]);
   const taxOf = (name: TaxName) => set.find((each) => isSameTax(each, { name })) ?? { name, account: '' };
   const setTax = (name: TaxName, part: { account: string } | { paid: string }) =>
     change({ ...value, taxes: [...set.filter((each) => !isSameTax(each, { name })), { ...taxOf(name), ...part }] });

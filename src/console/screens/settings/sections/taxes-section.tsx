@@ -1,5 +1,6 @@
 import '#console/screens/settings/messages/catalogue.ts';
 import { Button, TextInput } from '@mantine/core';
+import { useCompanySettings, useSaveCompanySettings } from '#console/data/settings/company-settings.ts';
 import { readDay } from '#console/form/input/days.ts';
 import { editableAmount } from '#console/form/input/parse-input.ts';
 import { useLanguage, useText } from '#console/messages/messages.ts';
@@ -9,6 +10,7 @@ import classes from '#console/screens/settings/settings.module.css';
 import { useSectionDraft } from '#console/screens/settings/use-section-draft.ts';
 import { readToday } from '#console/time/wall-clock.ts';
 import type { Language } from '#contract/core/language.ts';
+import { renamedTaxes, withRenamedTaxes } from '#contract/rules/renamed-taxes.ts';
 import type { Tax } from '#contract/settings/sections/taxes.ts';
 
 /** In force in Quebec since these days. */
@@ -22,8 +24,13 @@ const blank: Tax = { name: { fr: '', en: '' }, rate: '', from: '', to: null };
 export function TaxesSection() {
   const text = useText();
   const { language } = useLanguage();
-  const draft = useSectionDraft('taxes', [], { read: (taxes) => readTyped(taxes, language) });
-  const { value, change, mayWrite, problemAt } = draft;
+  const { settings } = useCompanySettings();
+  const draft = useSectionDraft('taxes', [], {
+    read: (taxes) => readTyped(taxes, language),
+    follow: useRenameAccounts(),
+  });
+  const { value, change, isChanged, mayWrite, problemAt } = draft;
+  const isRenamed = isChanged && renamedTaxes(settings.taxes ?? [], value).length > 0;
   return (
     <SectionForm draft={draft}>
       <EntryRows
@@ -72,6 +79,7 @@ export function TaxesSection() {
           </div>
         )}
       </EntryRows>
+      {isRenamed && <p className={classes.quiet}>{text('settings.taxes.renamed')}</p>}
       {mayWrite && value.length === 0 && (
         <div>
           <Button variant="default" size="compact-md" onClick={() => change([...quebec])}>
@@ -88,4 +96,17 @@ function readTyped(taxes: readonly Tax[], language: Language): Tax[] {
   const setting = { language, today: readToday() };
   const dayOf = (typed: string) => readDay(typed, setting) ?? typed.trim();
   return taxes.map((tax) => ({ ...tax, from: dayOf(tax.from), to: (tax.to && dayOf(tax.to)) || null }));
+}
+
+/** The accounts of a tax are set by its name: they follow it to another one. */
+function useRenameAccounts() {
+  const saveSection = useSaveCompanySettings();
+  const text = useText();
+  return async (before: readonly Tax[], after: readonly Tax[]) => {
+    const renamings = renamedTaxes(before, after);
+    if (renamings.length === 0) return;
+    await saveSection('saleAccounts', (accounts) => accounts && withRenamedTaxes(accounts, renamings), {
+      title: text('settings.saleAccounts.title'),
+    });
+  };
 }
