@@ -14,6 +14,7 @@ import { useSession } from '#console/session/session.tsx';
 import { LoadingPage } from '#console/shell/pages/loading-page.tsx';
 import { PageBoundary } from '#console/shell/pages/page-boundary.tsx';
 import { SignedIn } from '#console/shell/person/signed-in.tsx';
+import { takeSignOut } from '#console/shell/person/use-sign-out.ts';
 import { lazyComponent } from '#console/ui/lazy-component.tsx';
 import { targetElement } from '#console/ui/target-element.ts';
 import type { Operation } from '#contract/core/module.ts';
@@ -232,6 +233,15 @@ export function ConsoleRouter({ router, loaders, modules }: Routing) {
   useEffect(() => {
     if (session.state !== 'checking') loaders.serve(session.state === 'signedIn' ? session : undefined);
   }, [loaders, session]);
+  const { signOut } = session;
+  useEffect(
+    () =>
+      router.subscribe(({ location, navigation }) => {
+        // Not only once the sign-in page is there: its code may not arrive.
+        if (takeSignOut(navigation.location ?? location)) void signOut();
+      }),
+    [router, signOut],
+  );
   useEffect(() => {
     const press = (event: PointerEvent) => beginPressed(modules, event);
     window.addEventListener('pointerdown', press);

@@ -135,11 +135,10 @@ describe('one door each', () => {
     expect(placesOf(sourcesIn('console'), others)).toEqual([]);
   });
 
-  /** Beside it: the keys that save a form, which a dialog may hold itself, and the one of the palette, which opens above all. */
+  /** Beside it: the keys that save a form, which a dialog may hold itself. */
   test('keys of a page do nothing behind an open dialog, for they come in by one door', () => {
     expect(pathsOf(placesOf(sourcesIn('console'), callsOf('useHotkeys')))).toEqual([
       'src/console/form/record-form.tsx',
-      'src/console/shell/palette/palette-button.tsx',
       'src/console/ui/shortcuts/use-page-keys.ts',
     ]);
   });

@@ -130,6 +130,7 @@ export const layers: readonly Layer[] = [
     files: /^src\/console\/(session|data)\//,
     on: [
       'contract',
+      'console/words',
       'console/storage',
       'console/messages',
       'console/links',

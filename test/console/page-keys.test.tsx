@@ -1,5 +1,5 @@
 // @vitest-environment shared-window
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { bindFetch, visit } from '#test/harness/console.tsx';
@@ -86,6 +86,29 @@ describe('keys of every page', () => {
       expect([focused, document.body, document.querySelector('main')], path).toContain(document.activeElement);
       expect(screen.queryByRole('form'), path).toBeNull();
     }
+  });
+
+  it('the palette opens over no dialog, which would be left with what it holds', async () => {
+    await visit(service, '/branches');
+    await screen.findByRole('heading', { level: 1, name: 'Branches' }, patient);
+    const opensPalette = async () => {
+      await userEvent.keyboard('{Control>}k{/Control}');
+      await screen.findByRole('combobox', { name: 'Search or go to' }, patient);
+    };
+    const close = async () => {
+      fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }));
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), patient);
+    };
+    // Its code is there from now on.
+    await opensPalette();
+    await close();
+    await userEvent.keyboard('?');
+    const dialog = await screen.findByRole('dialog', { name: 'Keyboard shortcuts' }, patient);
+    const search = await within(dialog).findByRole('searchbox', {}, patient);
+    await userEvent.type(search, '{Control>}k{/Control}');
+    expect(screen.getAllByRole('dialog')).toEqual([dialog]);
+    await close();
+    await opensPalette();
   });
 
   it('N begins a new record of the module on screen', async () => {

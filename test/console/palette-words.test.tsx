@@ -26,13 +26,15 @@ function at(which: keyof typeof services): TestService {
   return service;
 }
 
-async function look(which: keyof typeof services, typed: string) {
+const searchName = /^Search or go to$|^Rechercher ou aller à$/;
+
+async function look(which: keyof typeof services, typed: string, person: Parameters<typeof visit>[2] = {}) {
   const service = at(which);
-  await visit(service, '/branches');
+  await visit(service, '/branches', person);
   await screen.findByRole('heading', { level: 1 }, patient);
   await userEvent.keyboard('{Control>}k{/Control}');
-  await userEvent.type(await screen.findByRole('combobox', { name: 'Search or go to' }, patient), typed);
-  return within(screen.getByRole('listbox', { name: 'Search or go to' }));
+  await userEvent.type(await screen.findByRole('combobox', { name: searchName }, patient), typed);
+  return within(screen.getByRole('listbox', { name: searchName }));
 }
 
 it.each(['ours', 'strict'] as const)('"facture" and a number is the sale of that invoice (%s)', async (which) => {
@@ -68,6 +70,34 @@ it('the planning is among the pages, on the home page and after G', async () => 
   expect((await within(main).findByRole('link', { name: 'Schedule' }, patient)).getAttribute('href')).toBe('/agenda');
   await userEvent.keyboard('gg');
   await waitFor(() => expect(location.pathname).toBe('/agenda'), patient);
+});
+
+it.each([
+  ['réglages', 'Réglages', '/settings'],
+  ['paramètres', 'Réglages', '/settings'],
+  ['mois fermés', 'Mois fermés', '/settings#closed-months'],
+  ['exercice', 'Exercice financier', '/settings#fiscal-year'],
+  ['jetons', 'Jetons et sessions', '/access'],
+  ['heures', 'Heures d’ouverture(?!,)', '/agenda/hours'],
+])('"%s" leads to a page of the settings', async (typed, name, to) => {
+  const list = await look('ours', typed, { language: 'fr' });
+  await userEvent.click(await list.findByRole('option', { name: new RegExp(`^${name}`) }, patient));
+  await waitFor(() => expect(location.pathname + location.hash).toBe(to), patient);
+});
+
+it('"taxes" offers their rates, and their report', async () => {
+  const list = await look('ours', 'taxes', { language: 'fr' });
+  await list.findByRole('option', { name: /^Taxes/ }, patient);
+  await list.findByRole('option', { name: /^Rapport de TPS-TVQ/ }, patient);
+});
+
+it('whoever is no administrator is not led to the tokens, and an empty palette lists no part of the settings', async () => {
+  const list = await look('ours', 'tokens', { as: 'office' });
+  await screen.findByText('No results', { selector: 'p:not([role])' }, patient);
+  expect(list.queryByRole('option', { name: /^Tokens and sessions/ })).toBeNull();
+  await userEvent.clear(screen.getByRole('combobox', { name: 'Search or go to' }));
+  await list.findByRole('option', { name: /^Clients/ }, patient);
+  expect(list.queryByRole('option', { name: /^Closed months/ })).toBeNull();
 });
 
 it('all of what the home page shows a part of stands in the same order', async () => {

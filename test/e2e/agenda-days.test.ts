@@ -6,6 +6,7 @@ import { addDays, weekdayOf } from '#contract/formats/calendar.ts';
 import { type OpenBoard, openBoard } from '#test/harness/open-board.ts';
 import type { Served } from '#test/harness/process.ts';
 import { cardOn, ownDay, type ShopFloor } from '#test/harness/shop-floor.ts';
+import { visit } from '#test/harness/visit.ts';
 
 let board: OpenBoard;
 let served: Served;
@@ -95,6 +96,25 @@ test('on the wall a bay is not free while a job takes longer than planned', asyn
   expect(await row('Pont B').textContent()).toContain('Free');
   await floor.change(id, { workflow_id: last });
   await expect.poll(() => row('Pont A').textContent(), { timeout: 15_000 }).toContain('Free');
+});
+
+test('a wall goes on from a bay that is taller than the screen', async () => {
+  const wall = await visit(board.browser, served);
+  const at = wall.page;
+  await at.clock.install({ time: `${ownDay}T09:15:00` });
+  await at.setViewportSize({ width: 1280, height: 300 });
+  for (let job = 1; job <= 12; job++) await floor.book({ title: `Job ${job}` });
+  await at.goto(`${served.address}/agenda/wall?display=${floor.display}`);
+  await at.getByText('Bays 1 to 1 of 2').waitFor();
+  const end = () => at.getByText(/^Bays \d to 2 of 2$/).count();
+  let turns = 0;
+  while (!(await end()) && turns++ < 12) await at.clock.runFor(12_000);
+  expect(await end()).toBe(1);
+  // What stands between the first and the last of it was in sight, too.
+  expect(turns).toBeGreaterThan(1);
+  await at.clock.runFor(12_000);
+  await at.getByText('Bays 1 to 1 of 2').waitFor();
+  await wall.close();
 });
 
 test('the headings of the planning, and of the board of tasks, follow one another', async () => {

@@ -96,10 +96,10 @@ describe('the code of a page, beyond the first download', () => {
     'screens/reports/ledger/journal-page': 159,
     'screens/reports/statements/balance-sheet-page': 159.5,
     'screens/reports/statements/income-statement-page': 160,
-    'screens/reports/taxes/taxes-page': 160,
+    'screens/reports/taxes/taxes-page': 160.5,
     'screens/transaction/accounts/account-page': 158,
     'screens/transaction/accounts/balances-page': 153.5,
-    'shell/palette/palette': 122.5,
+    'shell/palette/palette': 124.5,
   };
   const maxOfModule = 121;
 

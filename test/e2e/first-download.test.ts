@@ -8,8 +8,8 @@ import { builtConsole, gzipped, importedBy, manifest } from '#test/harness/built
 const bytesOf = (names: Iterable<string>) =>
   [...names].reduce((sum, name) => sum + gzipped(manifest[name]?.file ?? ''), 0);
 
-test('the code of the first download is at most 152 kB, gzipped', () => {
-  expect(bytesOf(importedBy('index.html'))).toBeLessThanOrEqual(152_000);
+test('the code of the first download is at most 152.5 kB, gzipped', () => {
+  expect(bytesOf(importedBy('index.html'))).toBeLessThanOrEqual(152_500);
 });
 
 test.each(['english', 'french'])('its words, in %s, are at most 7.3 kB more', (language) => {
@@ -45,11 +45,11 @@ test('a list of records opens with at most 8 files, and with at most 231 kB of c
   expect(bytesOfFiles(files.filter((file) => file.endsWith('.css')))).toBeLessThanOrEqual(17_000);
 });
 
-test('what a list loads ahead once it is shown, its records and their form, is at most 120.5 kB of code, gzipped', () => {
+test('what a list loads ahead once it is shown, its records and their form, is at most 121 kB of code, gzipped', () => {
   const shown = filesAt('/clients');
   const next = [...filesAt('/clients/[1-9]\\d*'), ...filesAt('/clients/(new|[1-9]\\d*/edit)')];
   const ahead = new Set(next.filter((file) => file.endsWith('.js') && !shown.includes(file)));
-  expect(bytesOfFiles(ahead)).toBeLessThanOrEqual(120_500);
+  expect(bytesOfFiles(ahead)).toBeLessThanOrEqual(121_000);
 });
 
 test('the list of clients brings no form along', () => {

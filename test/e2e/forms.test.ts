@@ -185,7 +185,10 @@ describe.each([
     await page.getByRole('button', { name: 'Send again' }).click();
     if (strict) {
       // This service cannot tell; the code, which is taken, is what keeps a second one out.
-      await page.getByText(/This code is already taken/).waitFor();
+      await page
+        .getByText(/This code is already taken/)
+        .first()
+        .waitFor();
       await page.getByRole('link', { name: 'Cancel' }).click();
       await page.getByRole('button', { name: 'Discard and leave', exact: true }).click();
     } else {

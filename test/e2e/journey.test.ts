@@ -64,7 +64,10 @@ describe.each([
     await page.getByText('This is required.').waitFor();
     await page.getByLabel('Name', { exact: true }).fill('Érablière du Comptoir');
     await save();
-    await page.getByText(/This code is already taken by .+ Choose another\./).waitFor();
+    await page
+      .getByText(/This code is already taken by .+ Choose another\./)
+      .first()
+      .waitFor();
     await expect.poll(() => page.getByLabel('Name', { exact: true }).inputValue()).toBe('Érablière du Comptoir');
     await page.getByLabel('Code', { exact: true }).fill('AAA-0001');
     await page.getByLabel('Credit limit', { exact: true }).fill('1 234,5');

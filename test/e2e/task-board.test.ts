@@ -61,6 +61,27 @@ test('a dragged card moves no column', async () => {
   await page.mouse.up();
 });
 
+test('a drag that Escape ends leaves the card and the page where they were, also when it is let go over a title', async () => {
+  const from = await openBoard();
+  const title = await page.locator(`[data-card="${task}"] [data-row]`).boundingBox();
+  if (!title) throw new Error('the card has no title');
+  const grip = { x: title.x + 4, y: title.y + title.height / 2 };
+  await drag(page, grip, { x: grip.x + 150, y: grip.y + 20 }, false);
+  await column('New status 4').waitFor();
+  await page.mouse.move(grip.x, grip.y);
+  await page.keyboard.press('Escape');
+  await column('New status 4').waitFor({ state: 'detached' });
+  await page.mouse.up();
+  const address = `${served.address}/projects/${project}?tasks=board`;
+  expect(page.url()).toBe(address);
+  expect((await write('GET', `tasks/${task}`)).status).toBe(0);
+  // Only that click is swallowed.
+  await page.mouse.click(from.x, from.y);
+  expect(page.url()).toBe(address);
+  await page.mouse.click(grip.x, grip.y);
+  await page.waitForURL(`${served.address}/tasks/${task}`);
+});
+
 test('a card that is let go between two columns is put into the nearer one', async () => {
   const from = await openBoard();
   const { x, y } = await boxOf('En cours');

@@ -83,9 +83,13 @@ function useRecordKeys(segment: Segment, neighbours: Neighbours | undefined): { 
   return { go };
 }
 
+/** What hears keys itself: a field, also where the key is pressed on a button of its form, and what lies over the page. */
+const hearing = 'input, textarea, select, [contenteditable], form, [role=dialog], [data-portal]';
+
 /** Ignores keys while something is typed or a dialog is open. */
 function isBusy(target: EventTarget | null): boolean {
-  const isTyping = target instanceof Element && target.matches('input, textarea, select, [contenteditable]');
+  // What the key itself has closed is gone from the page already.
+  const isHeard = target instanceof Element && (!target.isConnected || target.closest(hearing) !== null);
   const menus = [...document.querySelectorAll('[popover]')];
-  return isTyping || document.querySelector('dialog[open]') !== null || menus.some((menu) => menu.checkVisibility?.());
+  return isHeard || document.querySelector('dialog[open]') !== null || menus.some((menu) => menu.checkVisibility?.());
 }

@@ -157,7 +157,7 @@ describe.each([
     await userEvent.clear(code);
     await userEvent.type(code, first.code ?? '');
     await userEvent.click(within(dialog).getByRole('button', { name: 'Create and select' }));
-    expect(await within(dialog).findByText(/already taken by/, {}, patient)).toBeTruthy();
+    expect(await within(dialog).findAllByText(/already taken by/, {}, patient)).toBeTruthy();
     await userEvent.clear(within(dialog).getByRole('textbox', { name: 'Code' }));
     await userEvent.type(within(dialog).getByRole('textbox', { name: 'Code' }), 'XERES');
     await userEvent.keyboard('{Control>}s{/Control}');

@@ -1,5 +1,5 @@
 // @vitest-environment shared-window
-import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { LanguageProvider } from '#console/messages/language-provider.tsx';
@@ -29,6 +29,37 @@ it('what one person was told, and could undo, is gone when they sign out', async
   await userEvent.click(await screen.findByRole('button', { name: 'Sign out' }, patient));
   await screen.findByText('Sign in', { selector: 'h1' }, patient);
   expect(screen.queryByRole('button', { name: /^Undo/ })).toBeNull();
+});
+
+describe('what was typed and is kept nowhere', () => {
+  const signOut = async () => {
+    await userEvent.click(screen.getByTitle('admin'));
+    await userEvent.click(await screen.findByRole('button', { name: 'Sign out' }, patient));
+  };
+  const question = () => screen.findByRole('dialog', { name: 'Leave without saving?' }, patient);
+
+  it('is asked about before a person is signed out, who may stay', async () => {
+    await visit(service, '/settings');
+    const months = await screen.findByRole('region', { name: 'Closed months' }, patient);
+    const field = await within(months).findByRole<HTMLSelectElement>('combobox', {}, patient);
+    const month = field.options[2]?.value ?? '';
+    await userEvent.selectOptions(field, month);
+    await signOut();
+    await userEvent.click(within(await question()).getByRole('button', { name: 'Stay here' }));
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Stay here' })).toBeNull(), patient);
+    expect(field.isConnected).toBe(true);
+    expect(field.value).toBe(month);
+    expect(sessionStorage.getItem('comptoir.token')).not.toBeNull();
+
+    await signOut();
+    await userEvent.click(within(await question()).getByRole('button', { name: 'Discard and leave' }));
+    await screen.findByText('Sign in', { selector: 'h1' }, patient);
+    expect(sessionStorage.getItem('comptoir.token')).toBeNull();
+    await userEvent.type(screen.getByLabelText('Access token'), service.tokens.admin);
+    await userEvent.click(screen.getByRole('button', { name: 'Sign in' }));
+    await screen.findByRole('region', { name: 'Closed months' }, patient);
+    expect(location.pathname).toBe('/settings');
+  });
 });
 
 const signOutElsewhere = () =>

@@ -22,7 +22,10 @@ export function NewContact({ clientId, onClose }: NewContactProps) {
   const [asking, setAsking] = useState(false);
   const close = () => (isAnyChanged() ? setAsking(true) : onClose());
   const closeOnEscape = (event: KeyboardEvent) => {
-    if (event.key === 'Escape' && !event.defaultPrevented && !asking) close();
+    if (event.key !== 'Escape' || event.defaultPrevented || asking) return;
+    // Elsewhere on the page, Escape leaves it.
+    event.preventDefault();
+    close();
   };
   return (
     <>

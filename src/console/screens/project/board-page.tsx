@@ -46,6 +46,8 @@ export function TaskBoardPage({ shapes }: { shapes: readonly ListView[] }) {
     setParams(
       (before) => {
         const next = new URLSearchParams(before);
+        // Without it, an address with parameters shows the table.
+        next.set('as', 'board');
         if (value) next.set(name, value);
         else next.delete(name);
         return next;

@@ -5,6 +5,7 @@
 import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react';
 import { nextPosition, type Task } from '#console/screens/project/board-columns.ts';
 import type { KeyboardMove } from '#console/screens/project/use-keyboard-move.ts';
+import { arePageKeysAllowed } from '#console/ui/shortcuts/use-page-keys.ts';
 import { targetElement } from '#console/ui/target-element.ts';
 
 interface BoardKeys {
@@ -40,12 +41,35 @@ export function useBoardKeys({ tasks, places, carrying, drop }: BoardKeys) {
     else return;
     claim(event);
   };
+  usePageKeysWhileCarrying(carried !== undefined && !carried.dragged, letGo);
   return { board, onKeyDown, keepFocusOn: useFocusOnMoved(board) };
 }
 
-function claim(event: KeyboardEvent<HTMLElement>): void {
+function claim(event: Pick<KeyboardEvent, 'preventDefault' | 'stopPropagation'>): void {
   event.preventDefault();
   event.stopPropagation();
+}
+
+/** These go to another record, which would take the board away with the card. */
+const toOtherRecords = ['[', ']', 'j', 'k'];
+
+/** A picked up card is put back by Escape wherever the focus is. The page's own keys rest until then. */
+function usePageKeysWhileCarrying(isPicked: boolean, letGo: () => void): void {
+  const end = useRef(letGo);
+  end.current = letGo;
+  useEffect(() => {
+    if (!isPicked) return;
+    const press = (event: globalThis.KeyboardEvent) => {
+      if (event.defaultPrevented || !arePageKeysAllowed()) return;
+      const isTyping = targetElement(event)?.matches('input, textarea, select') ?? false;
+      if (event.key === 'Escape') end.current();
+      else if (isTyping || !toOtherRecords.includes(event.key.toLowerCase())) return;
+      claim(event);
+    };
+    // After what has the focus, and before the listeners of the window.
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  }, [isPicked]);
 }
 
 const titleIn = (card: Element | undefined) => card?.querySelector<HTMLElement>('[data-row]');

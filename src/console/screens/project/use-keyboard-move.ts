@@ -33,6 +33,8 @@ export interface KeyboardMove {
 export function useKeyboardMove(drop: (task: Task, status: number) => void): KeyboardMove {
   const [carried, setCarried] = useState<MovedCard>();
   const drag = useRef<Drag>(undefined);
+  /** The pointer of a drag that Escape has ended, until it is let go. */
+  const givenUp = useRef<number>(undefined);
   const dropping = useRef(drop);
   dropping.current = drop;
   usePauseRefreshing(carried !== undefined);
@@ -56,6 +58,10 @@ export function useKeyboardMove(drop: (task: Task, status: number) => void): Key
     };
     const end = (event: PointerEvent) => {
       const current = drag.current;
+      if (givenUp.current === event.pointerId) {
+        givenUp.current = undefined;
+        swallowClick();
+      }
       if (current?.pointer !== event.pointerId) return;
       const isDropped = event.type === 'pointerup' && current.started;
       const over = isDropped ? statusAt(current.card, event.clientX, event.clientY) : undefined;
@@ -65,17 +71,22 @@ export function useKeyboardMove(drop: (task: Task, status: number) => void): Key
       if (over !== undefined && over !== current.task.status) dropping.current(current.task, over);
     };
     const giveUp = (event: KeyboardEvent) => {
-      if (event.key === 'Escape' && drag.current?.started) letGo();
+      if (event.key !== 'Escape' || !drag.current?.started) return;
+      // Heard before the rest of the page, which Escape would leave.
+      event.preventDefault();
+      event.stopPropagation();
+      givenUp.current = drag.current.pointer;
+      letGo();
     };
     window.addEventListener('pointermove', move);
     window.addEventListener('pointerup', end);
     window.addEventListener('pointercancel', end);
-    window.addEventListener('keydown', giveUp);
+    window.addEventListener('keydown', giveUp, { capture: true });
     return () => {
       window.removeEventListener('pointermove', move);
       window.removeEventListener('pointerup', end);
       window.removeEventListener('pointercancel', end);
-      window.removeEventListener('keydown', giveUp);
+      window.removeEventListener('keydown', giveUp, { capture: true });
     };
   }, [letGo]);
 

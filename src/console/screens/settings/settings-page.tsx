@@ -6,10 +6,11 @@ import { useLocation } from 'react-router-dom';
 import { useErrorText } from '#console/data/error-text.ts';
 import { useCompanySettings } from '#console/data/settings/company-settings.ts';
 import { usePersonSettings } from '#console/data/settings/person-settings.ts';
+import { settingsPartsFor } from '#console/data/settings-parts/settings-parts.ts';
 import { useText } from '#console/messages/messages.ts';
 import { LeaveGuard } from '#console/routing/leave-guard.tsx';
 import classes from '#console/screens/settings/settings.module.css';
-import { settingsParts } from '#console/screens/settings/settings-sections.ts';
+import { settingsSections } from '#console/screens/settings/settings-sections.ts';
 import { TypedParts } from '#console/screens/settings/typed-parts.ts';
 import { useSession } from '#console/session/session.tsx';
 import { PageHead } from '#console/ui/page-head.tsx';
@@ -44,8 +45,7 @@ export function SettingsPage() {
 
 function Parts() {
   const text = useText();
-  const { may } = useSession();
-  const shown = settingsParts.filter(({ needs }) => !needs || may(needs, 'list'));
+  const shown = settingsPartsFor(useSession());
   const typed = useRef(new Set<string>());
   const parts = useMemo(() => ({ set: mark(typed.current) }), []);
   const { hash } = useLocation();
@@ -63,14 +63,17 @@ function Parts() {
           </a>
         ))}
       </nav>
-      {shown.map(({ id, title, Part }) => (
-        <section key={id} id={id} className={classes.part} aria-labelledby={`${id}-title`}>
-          <h2 id={`${id}-title`} className={classes.title}>
-            {text(title)}
-          </h2>
-          <Part />
-        </section>
-      ))}
+      {shown.map(({ id, title }) => {
+        const Part = settingsSections[id];
+        return (
+          <section key={id} id={id} className={classes.part} aria-labelledby={`${id}-title`}>
+            <h2 id={`${id}-title`} className={classes.title}>
+              {text(title)}
+            </h2>
+            <Part />
+          </section>
+        );
+      })}
     </TypedParts>
   );
 }

@@ -1,7 +1,6 @@
-/** The parts of the settings page, in their order. A further part is a file and a line here. */
-import '#console/screens/settings/messages/catalogue.ts';
+/** What draws each part of the settings page. A further part is a file and a line here. */
 import type { ComponentType } from 'react';
-import type { MessageId } from '#console/messages/messages.ts';
+import type { SettingsPart } from '#console/data/settings-parts/settings-parts.ts';
 import { CardPresetsSection } from '#console/screens/settings/sections/card-presets-section.tsx';
 import { ClosedMonthsSection } from '#console/screens/settings/sections/closed-months-section.tsx';
 import { CompanyProfileSection } from '#console/screens/settings/sections/company-profile-section.tsx';
@@ -14,29 +13,19 @@ import { SaleAccountsSection } from '#console/screens/settings/sections/sale-acc
 import { TemplatesSection, ViewsSection } from '#console/screens/settings/sections/saved-sections.tsx';
 import { TaskBoardSection } from '#console/screens/settings/sections/task-board-section.tsx';
 import { TaxesSection } from '#console/screens/settings/sections/taxes-section.tsx';
-import type { Segment } from '#contract/core/segments.ts';
 
-interface SettingsSection {
-  /** The place on the page: `/settings#taxes`. */
-  id: string;
-  title: MessageId;
-  /** It is shown only to who may read this module. */
-  needs?: Segment;
-  Part: ComponentType;
-}
-
-export const settingsParts: readonly SettingsSection[] = [
-  { id: 'own', title: 'settings.own.title', Part: OwnSection },
-  { id: 'views', title: 'settings.own.views', Part: ViewsSection },
-  { id: 'templates', title: 'settings.own.templates', needs: 'transactions', Part: TemplatesSection },
-  { id: 'page-sizes', title: 'settings.pageSizes.title', Part: PageSizesSection },
-  { id: 'task-board', title: 'settings.taskBoard.title', Part: TaskBoardSection },
-  { id: 'card-presets', title: 'settings.cardPresets.title', needs: 'agenda_appointments', Part: CardPresetsSection },
-  { id: 'profile', title: 'settings.profile.title', Part: CompanyProfileSection },
-  { id: 'taxes', title: 'settings.taxes.title', Part: TaxesSection },
-  { id: 'sale-accounts', title: 'settings.saleAccounts.title', Part: SaleAccountsSection },
-  { id: 'fiscal-year', title: 'settings.fiscalYear.title', Part: FiscalYearSection },
-  { id: 'closed-months', title: 'settings.closedMonths.title', Part: ClosedMonthsSection },
-  { id: 'hours', title: 'settings.hours.title', Part: HolidaysSection },
-  { id: 'numbers', title: 'settings.numbers.title', Part: NumbersSection },
-];
+export const settingsSections: Record<SettingsPart['id'], ComponentType> = {
+  own: OwnSection,
+  views: ViewsSection,
+  templates: TemplatesSection,
+  'page-sizes': PageSizesSection,
+  'task-board': TaskBoardSection,
+  'card-presets': CardPresetsSection,
+  profile: CompanyProfileSection,
+  taxes: TaxesSection,
+  'sale-accounts': SaleAccountsSection,
+  'fiscal-year': FiscalYearSection,
+  'closed-months': ClosedMonthsSection,
+  hours: HolidaysSection,
+  numbers: NumbersSection,
+};

@@ -1,5 +1,6 @@
 /** A section of the settings, the person's or the company's, while it is typed. */
 import '#console/screens/settings/messages/catalogue.ts';
+import '#console/data/settings-parts/messages/catalogue.ts';
 import { use, useEffect, useState } from 'react';
 import { ChangedMeanwhile } from '#console/data/settings/changed-meanwhile.ts';
 import { useCompanySettings, useSaveCompanySettings } from '#console/data/settings/company-settings.ts';
@@ -27,16 +28,16 @@ interface Rules<S> {
 
 /** What the page calls each section: its messages name it so. */
 const titles = {
-  boardColumns: 'settings.taskBoard.title',
-  cardPresets: 'settings.cardPresets.title',
-  closedMonths: 'settings.closedMonths.title',
-  companyProfile: 'settings.profile.title',
-  fiscalYear: 'settings.fiscalYear.title',
-  numberLabels: 'settings.numbers.title',
-  openingHours: 'settings.hours.title',
-  pageSizes: 'settings.pageSizes.title',
-  saleAccounts: 'settings.saleAccounts.title',
-  taxes: 'settings.taxes.title',
+  boardColumns: 'data.settingsParts.taskBoard',
+  cardPresets: 'data.settingsParts.cardPresets',
+  closedMonths: 'data.settingsParts.closedMonths',
+  companyProfile: 'data.settingsParts.profile',
+  fiscalYear: 'data.settingsParts.fiscalYear',
+  numberLabels: 'data.settingsParts.numbers',
+  openingHours: 'data.settingsParts.hours',
+  pageSizes: 'data.settingsParts.pageSizes',
+  saleAccounts: 'data.settingsParts.saleAccounts',
+  taxes: 'data.settingsParts.taxes',
 } as const satisfies Partial<Record<keyof CompanySettings, MessageId>>;
 export type TitledName = keyof typeof titles;
 

@@ -1,5 +1,4 @@
 import { ActionIcon } from '@mantine/core';
-import { useHotkeys } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { Suspense, useEffect, useState } from 'react';
 import { useText } from '#console/messages/messages.ts';
@@ -8,6 +7,7 @@ import { createKeystrokeBuffer } from '#console/ui/keystroke-buffer.ts';
 import { lazyComponent } from '#console/ui/lazy-component.tsx';
 import { ariaKeys, Keys } from '#console/ui/shortcuts/keys.tsx';
 import { paletteKey } from '#console/ui/shortcuts/palette.ts';
+import { usePageKeys } from '#console/ui/shortcuts/use-page-keys.ts';
 
 const Palette = lazyComponent(async () => (await import('#console/shell/palette/palette.tsx')).Palette);
 
@@ -27,7 +27,7 @@ export function PaletteButton() {
   };
 
   useEffect(() => typedEarly.listen(), [typedEarly]);
-  useHotkeys([[paletteKey, open]], []);
+  usePageKeys([[paletteKey, open]], { whileTyping: true });
 
   return (
     <>

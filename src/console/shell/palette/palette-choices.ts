@@ -1,6 +1,14 @@
 /** The palette's results for the typed words: pages, forms, commands, and records of every module. */
 import '#console/shell/palette/messages/catalogue.ts';
-import { IconBookmark, IconCalendarWeek, IconFileImport, IconHome, IconPlus, IconTemplate } from '@tabler/icons-react';
+import {
+  IconAdjustments,
+  IconBookmark,
+  IconCalendarWeek,
+  IconFileImport,
+  IconHome,
+  IconPlus,
+  IconTemplate,
+} from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { nameAndCode } from '#console/data/record-name.ts';
 import type { SearchProgress } from '#console/data/search/local-search.ts';
@@ -17,6 +25,7 @@ import { useDocumentSearch } from '#console/shell/palette/palette-documents.ts';
 import { type LabelMatch, useLabelSearch } from '#console/shell/palette/palette-labels.ts';
 import { palettePagesFor } from '#console/shell/palette/palette-pages.ts';
 import { narrow, orderGroups, rankNamed } from '#console/shell/palette/palette-ranking.ts';
+import { palettePlacesOfSettings } from '#console/shell/palette/palette-settings.ts';
 import { type Icon, moduleIcons } from '#console/ui/module-icons.ts';
 import { type Language, languages } from '#contract/core/language.ts';
 import type { Segment } from '#contract/core/segments.ts';
@@ -112,7 +121,11 @@ function usePages(query: string): Choice[] {
   const text = useText();
   const { language } = useLanguage();
   const session = useSession();
-  const pages = useMemo(() => pagesFor(session, language, text), [session, language, text]);
+  const isEmpty = !query.trim();
+  const pages = useMemo(
+    () => [...pagesFor(session, language, text), ...(isEmpty ? [] : settingsFor(session, text))],
+    [session, language, text, isEmpty],
+  );
   return useMemo(() => rankNamed(pages, query), [pages, query]);
 }
 
@@ -154,14 +167,26 @@ function pagesFor(session: Session, language: Language, text: Text): Named[] {
       keys: goKeys(letterOf(segment, language)),
     })),
   );
-  const pages = palettePagesFor(session).map(({ to, words, segment }) => ({
+  const pages = palettePagesFor(session).map(({ to, words, also, segment }) => ({
     id: `place ${words}`,
     words: text(words),
+    also,
     aside: moduleLabels(segment, language).many,
     icon: IconBookmark,
     to,
   }));
   return [home, ...(mayPlan(session) ? [planning] : []), ...pages, ...modules];
+}
+
+function settingsFor(session: Session, text: Text): Named[] {
+  return palettePlacesOfSettings(session).map(({ to, words, also, aside }) => ({
+    id: `settings ${to}`,
+    words: text(words),
+    also,
+    aside: aside && text(aside),
+    icon: IconAdjustments,
+    to,
+  }));
 }
 
 const goKeys = (letter: string | undefined) => letter && `G ${letter.toUpperCase()}`;

@@ -3,8 +3,8 @@ import '#console/shell/palette/messages/catalogue.ts';
 import { useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
 import { IconKeyboard, IconLanguage, IconLayoutSidebar, IconLogout, IconMoon, IconSun } from '@tabler/icons-react';
 import { useLanguage, useText } from '#console/messages/messages.ts';
-import { useSession } from '#console/session/session.tsx';
 import { useFrame } from '#console/shell/frame-context.ts';
+import { useSignOut } from '#console/shell/person/use-sign-out.ts';
 import type { Icon } from '#console/ui/module-icons.ts';
 import { languages } from '#contract/core/language.ts';
 
@@ -19,7 +19,7 @@ interface Command {
 export function useCommands(): Command[] {
   const text = useText();
   const { language, setLanguage } = useLanguage();
-  const { signOut } = useSession();
+  const signOut = useSignOut();
   const { setColorScheme } = useMantineColorScheme();
   const dark = useComputedColorScheme('light') === 'dark';
   const { showShortcuts, toggleNavigation } = useFrame();
@@ -44,6 +44,6 @@ export function useCommands(): Command[] {
       icon: IconLayoutSidebar,
       run: toggleNavigation,
     },
-    { id: 'signOut', words: text('shell.signOut'), icon: IconLogout, run: () => void signOut() },
+    { id: 'signOut', words: text('shell.signOut'), icon: IconLogout, run: signOut },
   ];
 }

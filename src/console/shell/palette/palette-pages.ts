@@ -10,6 +10,8 @@ import type { Segment } from '#contract/core/segments.ts';
 interface PalettePage {
   segment: Segment;
   words: MessageId;
+  /** What else people call it, in either language. */
+  also?: readonly string[];
   to: string;
 }
 
@@ -29,7 +31,12 @@ const palettePages: readonly PalettePage[] = [
   { segment: 'transactions', words: 'shell.palette.page.journal', to: links.report('journal') },
   { segment: 'transactions', words: 'shell.palette.page.receivables', to: links.report('aging') },
   { segment: 'transactions', words: 'shell.palette.page.payables', to: links.report('aging', { side: 'payable' }) },
-  { segment: 'transactions', words: 'shell.palette.page.taxes', to: links.report('taxes') },
+  {
+    segment: 'transactions',
+    words: 'shell.palette.page.taxes',
+    also: ['taxes', 'tax return', 'déclaration de taxes'],
+    to: links.report('taxes'),
+  },
   { segment: 'transactions', words: 'shell.palette.page.account', to: links.account('') },
   listPage('sales', 'shell.palette.page.monthSales', { date_in: 'this_month', sort: '-date' }),
 ];

@@ -5,12 +5,14 @@ import { useText } from '#console/messages/messages.ts';
 import { useSession } from '#console/session/session.tsx';
 import { useFrame } from '#console/shell/frame-context.ts';
 import classes from '#console/shell/person/person-menu.module.css';
+import { useSignOut } from '#console/shell/person/use-sign-out.ts';
 import { Keys } from '#console/ui/shortcuts/keys.tsx';
 
 /** Who is signed in where, and what they may do about it. `menuId` is the popover that these stand in. */
 export function PersonMenuItems({ user, menuId }: { user: string; menuId: string }) {
   const text = useText();
-  const { description, address, signOut } = useSession();
+  const { description, address } = useSession();
+  const signOut = useSignOut();
   const { showShortcuts } = useFrame();
   return (
     <>

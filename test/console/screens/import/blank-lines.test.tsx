@@ -4,6 +4,7 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { bindFetch, visit } from '#test/harness/console.tsx';
+import { forgetImports } from '#test/harness/forget-imports.ts';
 import { startService, type TestService } from '#test/harness/service.ts';
 
 const patient = { timeout: 30_000 };
@@ -16,6 +17,7 @@ afterAll(() => service.close());
 
 it('a problem names the row as the file counts it, also once the import is resumed', async () => {
   bindFetch(service);
+  await forgetImports();
   await visit(service, '/clients/import');
   const input = await screen.findByLabelText('Choose a file', { selector: 'input' }, patient);
   const lines = ['Code,Name', '', 'A1,One', '', '', 'A1,Two'];

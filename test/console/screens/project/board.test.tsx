@@ -68,6 +68,39 @@ describe.each([
     );
   });
 
+  it('the board that was used last stays the board while it is searched and filtered', async () => {
+    const name = `Hedge ${project}`;
+    await task(name, { active: 0, status: 0 });
+    localStorage.setItem('comptoir.shape.tasks', 'board');
+    const openLast = async () => {
+      await visit(service, '/tasks');
+      await screen.findAllByRole('link', { name: 'Paint' }, patient);
+      expect(location.search).toBe('');
+    };
+    const search = () => screen.getByRole('searchbox', { name: 'Search tasks' });
+
+    await openLast();
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Show inactive tasks' }));
+    await screen.findByRole('link', { name }, patient);
+    expect(search()).toBeTruthy();
+
+    await openLast();
+    await userEvent.click(screen.getByRole('checkbox', { name: 'With my comments' }));
+    await screen.findByText('No tasks to show', {}, patient);
+    expect(search()).toBeTruthy();
+
+    await openLast();
+    await userEvent.type(search(), 'paint');
+    await waitFor(() => expect(location.search).toContain('q=paint'), patient);
+    expect(search()).toHaveProperty('value', 'paint');
+
+    await openLast();
+    await userEvent.click(screen.getByRole('combobox', { name: 'Project' }));
+    await userEvent.click((await screen.findAllByRole('option', {}, patient))[0] as HTMLElement);
+    await waitFor(() => expect(location.search).toContain('project='), patient);
+    expect(search()).toBeTruthy();
+  });
+
   it('a card is moved by keyboard, announced, kept by the service, and moved back by undo', async () => {
     await openBoard();
     const card = await within(await column('Status 0')).findByRole('link', { name: 'Paint' }, patient);

@@ -53,11 +53,17 @@ export function usePageRotation(): PageRotation {
 
 const scrollTolerance = 2;
 
-/** To the first row that is not wholly in sight, and from the last one back to the first. */
+/**
+ * To the first row that is not wholly in sight, through one that is taller than the screen by the screen, and from the
+ * last one back to the first.
+ */
 function rotatePage(scroller: HTMLElement): void {
   const bottom = scroller.scrollTop + scroller.clientHeight;
   const next = rowsOf(scroller).find((row) => row.offsetTop + row.offsetHeight > bottom + scrollTolerance);
-  scroller.scrollTo({ top: next ? next.offsetTop - headHeight(scroller) : 0 });
+  const head = headHeight(scroller);
+  const top = next ? next.offsetTop - head : 0;
+  const isThere = next !== undefined && top <= scroller.scrollTop + scrollTolerance;
+  scroller.scrollTo({ top: isThere ? bottom - head : top });
 }
 
 function rowsInSight(scroller: HTMLElement): PageRotation['rows'] {

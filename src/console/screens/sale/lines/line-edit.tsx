@@ -80,7 +80,11 @@ function EditForm({
   const goTo = useRef(() => focus(fields.product_quantity ? 'product_quantity' : 'product_price'));
   useEffect(() => goTo.current(), []);
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Escape' && !event.defaultPrevented && !isChanged()) onClose();
+    if (event.key === 'Escape' && !event.defaultPrevented && !isChanged()) {
+      // Elsewhere on the page, Escape leaves it.
+      event.preventDefault();
+      onClose();
+    }
     if (!duplicateLine(event)) return;
     event.preventDefault();
     if (!isChanged()) return onDuplicate(line);
