@@ -1,11 +1,14 @@
 /** A company of its own is not mixed with another one by a DATA_DIR that was meant for something else. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { asOrigin, emptyCopy, exportOf, type Origin } from '#test/cli/mirror-places.ts';
-import { adminToken, newCompany } from '#test/cli/place.ts';
+import { adminToken, place } from '#test/cli/place.ts';
+import { foundCompanyAt } from '#test/harness/process.ts';
 
 let origin: Origin;
 beforeAll(async () => {
-  origin = await asOrigin(await newCompany());
+  const theirs = place();
+  await foundCompanyAt(theirs.dataDir, { partyAccounts: ['1100', '2100'] });
+  origin = await asOrigin(theirs);
   await origin.ask('POST', '/api/clients', { code: 'THEIRS', name: 'Theirs' });
 });
 afterAll(() => origin.close());
@@ -14,16 +17,17 @@ const codes = async (at: Parameters<typeof exportOf>[0]) => (await exportOf(at, 
 
 test('a company with records that no copy of that service made is refused, and taken with --into-existing', async () => {
   const copy = emptyCopy();
-  const { place } = copy;
   const own = JSON.stringify({ code: 'OURS', name: 'Ours' });
-  expect(await place.comptoir('import', 'clients', place.write('own.jsonl', own))).toMatchObject({ status: 0 });
+  expect(await copy.place.comptoir('import', 'clients', copy.place.write('own.jsonl', own))).toMatchObject({
+    status: 0,
+  });
   const refused = await copy.mirror(origin.served.address, origin.token);
   expect(refused).toMatchObject({ status: 1, stdout: '' });
   expect(refused.stderr).toMatch(/^\S.* DATA_DIR .*--into-existing.*\n$/);
-  expect(await codes(place)).toEqual(['OURS']);
+  expect(await codes(copy.place)).toEqual(['OURS']);
 
   await copy.mirror(origin.served.address, origin.token, '--into-existing');
-  expect(await codes(place)).toEqual(['THEIRS']);
+  expect(await codes(copy.place)).toEqual(['THEIRS']);
   // From then on it is a copy of that service.
   expect(await copy.mirror(origin.served.address, origin.token)).toMatchObject({ status: 0 });
 });

@@ -29,6 +29,13 @@ export async function checkDatabase({ dataDir }: Config): Promise<Finding[]> {
           `There is none in ${dataDir}. The first start makes one; if you had one, DATA_DIR names another place.`,
         ),
       ];
+    if (isOnlyReadable(file))
+      return [
+        problem(
+          what,
+          `This account may not write ${file}, so no start by it succeeds. Give it to the account that the service runs as.`,
+        ),
+      ];
     requireOwnDatabase(file);
     const connection = openSqlite(file, { readonly: true });
     try {
@@ -102,21 +109,19 @@ function checkFiles(file: string): Finding[] {
       ),
     );
   if (mode & 0o077) findings.push(warning(what, `Other accounts of this machine can read it. chmod 600 ${file}`));
-  if (!mayWrite(file))
-    findings.push(
-      problem(
-        what,
-        `This account may not write ${file}, so no start by it succeeds. Give it to the account that the service runs as.`,
-      ),
-    );
-  else if (process.getuid && uid !== process.getuid())
+  if (process.getuid && uid !== process.getuid())
     findings.push(warning(what, `It belongs to another account than yours. ${askAsOwner}`));
   return findings;
 }
 
-function mayWrite(file: string): boolean {
+/** SQLite opens such a file for reading neither: what it says of that names no reason. */
+function isOnlyReadable(file: string): boolean {
+  return isAllowed(file, constants.R_OK) && !isAllowed(file, constants.W_OK);
+}
+
+function isAllowed(file: string, mode: number): boolean {
   try {
-    accessSync(file, constants.W_OK);
+    accessSync(file, mode);
     return true;
   } catch {
     return false;

@@ -53,7 +53,7 @@ it('a record that somebody deleted meanwhile is not shown any longer', async () 
   await service.ask('DELETE', `/api${path}`);
   const dialog = await openDialog();
   await userEvent.click(dialog.getByRole('button', { name: 'Delete' }));
-  await screen.findByText('Record not found: it may have been deleted', {}, patient);
+  await screen.findByRole('heading', { level: 1, name: 'Record not found: it may have been deleted' }, patient);
 });
 
 /** The service deletes, and its reply is lost. */

@@ -30,12 +30,14 @@ it('the calendar of the date of a new action', async () => {
   const { bookingID } = await first('actions?value_from=1&per_page=1');
   await visit(service, `/bookings/${bookingID}`);
   const form = await screen.findByRole('form', { name: 'New action' }, patient);
-  await userEvent.click(within(form).getByRole('button', { name: /calendar/i }));
+  const opener = within(form).getByRole('button', { name: /calendar/i });
+  await userEvent.click(opener);
   const calendar = await screen.findByRole('dialog', { name: /Date$/ }, patient);
   const [day] = await within(calendar).findAllByRole('button', {}, patient);
   day?.focus();
   await userEvent.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog', { name: /Date$/ })).toBeNull(), patient);
+  await waitFor(() => expect(document.activeElement).toBe(opener), patient);
   expect(location.pathname).toBe(`/bookings/${bookingID}`);
   await leavesFromNowhere('/bookings');
 });

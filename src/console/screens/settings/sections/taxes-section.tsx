@@ -106,7 +106,7 @@ function useRenameAccounts() {
     const renamings = renamedTaxes(before, after);
     if (renamings.length === 0) return;
     await saveSection('saleAccounts', (accounts) => accounts && withRenamedTaxes(accounts, renamings), {
-      title: text('settings.saleAccounts.title'),
+      title: text('data.settingsParts.saleAccounts'),
     });
   };
 }
