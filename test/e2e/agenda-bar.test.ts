@@ -20,7 +20,7 @@ async function open(query: string, options: VisitOptions): Promise<Page> {
   const at = await visit(browser, served, options);
   visits.push(at);
   await at.page.goto(`${served.address}/agenda?${query}`);
-  await at.page.locator('main [data-appointment]').first().waitFor();
+  await at.page.locator('main fieldset button[aria-pressed="true"]').first().waitFor();
   return at.page;
 }
 

@@ -3,7 +3,6 @@ import { Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import { links } from '#console/links.ts';
 import { type MessageId, useText } from '#console/messages/messages.ts';
-import { useModuleLabels } from '#console/messages/use-field-label.ts';
 import type { NoticeIconProps } from '#console/routing/notice-icon.tsx';
 import { useDocumentTitle } from '#console/ui/document-title.ts';
 import { lazyComponent } from '#console/ui/lazy-component.tsx';
@@ -15,6 +14,14 @@ const NoticeIcon = lazyComponent<NoticeIconProps>(() =>
   import('#console/routing/notice-icon.tsx').then(
     ({ NoticeIcon }) => NoticeIcon,
     () => () => null,
+  ),
+);
+
+/** Where it cannot be loaded, the start page still leads on. */
+const BackToList = lazyComponent<{ segment: Segment }>(() =>
+  import('#console/routing/back-to-list.tsx').then(
+    ({ BackToList }) => BackToList,
+    () => BackHome,
   ),
 );
 
@@ -40,18 +47,16 @@ function Notice({ title, hint, icon, segment }: NoticeProps) {
       title={text(title)}
       titleAs="h1"
       hint={text(hint)}
-      action={segment ? <BackToList segment={segment} /> : <BackHome />}
+      action={
+        segment ? (
+          <Suspense>
+            <BackToList segment={segment} />
+          </Suspense>
+        ) : (
+          <BackHome />
+        )
+      }
     />
-  );
-}
-
-function BackToList({ segment }: { segment: Segment }) {
-  const text = useText();
-  const { many } = useModuleLabels(segment);
-  return (
-    <Button component={Link} to={links.list(segment)} variant="default">
-      {text('console.backTo', { things: many.toLowerCase() })}
-    </Button>
   );
 }
 
