@@ -1,3 +1,4 @@
+import '#console/data/settings-parts/messages/catalogue.ts';
 import '#console/screens/settings/messages/catalogue.ts';
 import { Button, TextInput } from '@mantine/core';
 import { useCompanySettings, useSaveCompanySettings } from '#console/data/settings/company-settings.ts';

@@ -116,7 +116,7 @@ function laneCard({ column, slots, context, drag, resize, selected }: LaneProps,
       width={share.width}
       isStart={part.isStart}
       isEnd={part.isEnd}
-      isContinued={eventRange.range.start < column.date}
+      isContinued={beganBefore(column.date, eventRange)}
       isMirror={isMirror}
       isDragged={isDragged}
       isSelected={id !== '' && id === selected}
@@ -163,4 +163,9 @@ function Bands({ parts = none, className, date, slots }: BandsProps) {
       </div>
     );
   });
+}
+
+/** The range of what is drawn begins with the first day shown; the appointment's own may begin earlier. */
+function beganBefore(day: Date, { instance, range }: EventSegment['eventRange']): boolean {
+  return (instance?.range ?? range).start < day;
 }
