@@ -1,5 +1,5 @@
 /** A move beside a service that has the file open would leave behind what that acknowledges afterwards. */
-import { mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -18,7 +18,9 @@ let target: PostgresCompany;
 
 beforeAll(async () => {
   directory = mkdtempSync(join(tmpdir(), 'comptoir-in-use-'));
-  await foundCompany(join(directory, 'data'), { partyAccounts });
+  await foundCompany(join(directory, 'made'), { partyAccounts });
+  // This process may hold the lock of a file that it closed until its memory is collected.
+  cpSync(join(directory, 'made'), join(directory, 'data'), { recursive: true });
   target = await foundPostgresCompany(postgresOfRun() ?? '', { partyAccounts });
 });
 afterAll(async () => {

@@ -1,5 +1,5 @@
 /** A database of an older version: a backup takes it as it is, and a command that only reads leaves it alone. */
-import { mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -7,7 +7,7 @@ import { createToken } from '#service/commands/tokens.ts';
 import { backUp } from '#service/maintenance/backup.ts';
 import { restoreIntoPostgres } from '#service/maintenance/move/backup-postgres.ts';
 import { moveCompany } from '#service/maintenance/move/move-company.ts';
-import { prepareDatabase } from '#service/sql/database-file.ts';
+import { databaseFile, prepareDatabase } from '#service/sql/database-file.ts';
 import { tablesOf } from '#service/sql/engine.ts';
 import { currentVersion, latestVersion, migrate } from '#service/sql/migrate.ts';
 import { restoreLabel, setLabel } from '#service/sql/postgres/database-label.ts';
@@ -38,6 +38,13 @@ afterAll(async () => {
   rmSync(directory, { recursive: true, force: true });
 });
 
+/** A file that this process never had open: it may hold the lock of one that it closed until its memory is collected. */
+async function olderFile(dataDir: string): Promise<string> {
+  await prepareDatabase(`${dataDir}-made`, { version: oldVersion });
+  cpSync(`${dataDir}-made`, dataDir, { recursive: true });
+  return databaseFile(dataDir);
+}
+
 const run = (...words: string[]) => runCommand(words, { DATABASE_URL: company.url });
 
 it.each([['check'], ['export clients'], ['token list']])('%s refuses it', async (command) => {
@@ -62,7 +69,7 @@ it('a restore and a move refuse it before they change anything', async () => {
 
 it('a move that the target refuses leaves the file as it is, also in its version', async () => {
   const dataDir = join(directory, 'older');
-  const file = await prepareDatabase(dataDir, { version: oldVersion });
+  const file = await olderFile(dataDir);
   const { status, stderr } = await runCommand(['move', '--to', company.url], { DATA_DIR: dataDir });
   expect([status, stderr]).toEqual([1, 'That database holds a company already. Nothing was changed.\n']);
   const source = openSqlite(file, { readonly: true });
@@ -72,7 +79,7 @@ it('a move that the target refuses leaves the file as it is, also in its version
 
 it('nor one whose database waits for an interrupted restore', async () => {
   const dataDir = join(directory, 'beside-restore');
-  const file = await prepareDatabase(dataDir, { version: oldVersion });
+  const file = await olderFile(dataDir);
   const half = await foundPostgresCompany(postgresOfRun() ?? '', { partyAccounts: [] });
   const target = openPostgres(half.url);
   await setLabel(target, restoreLabel('the backup 12ab'));
