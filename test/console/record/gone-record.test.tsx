@@ -49,7 +49,7 @@ it('a record that somebody deleted is not shown any longer', async () => {
   await service.ask('DELETE', `/api${path}`);
   await readAgain();
   await screen.findByRole('heading', { level: 1, name: 'Record not found: it may have been deleted' }, patient);
-  const back = screen.getByRole('link', { name: 'Back to appointments' });
+  const back = await screen.findByRole('link', { name: 'Back to appointments' }, patient);
   expect(back.getAttribute('href')).toBe('/agenda_appointments');
   expect(screen.queryByRole('heading', { level: 1, name: /Oil change/ })).toBeNull();
 });

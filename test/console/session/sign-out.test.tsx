@@ -173,6 +173,8 @@ describe('where the service does not answer', () => {
 
   it('whoever is signing in meanwhile stays signed in, too', async () => {
     const restore = await signOutInVain();
+    // The service is there again only now: it is asked to end the session from time to time, also while one types.
+    await userEvent.type(screen.getByLabelText('Access token'), service.tokens.office);
     restore();
     const reach = globalThis.fetch;
     let release: () => void = () => {};
@@ -188,7 +190,6 @@ describe('where the service does not answer', () => {
       await held;
       return reply;
     };
-    await userEvent.type(screen.getByLabelText('Access token'), service.tokens.office);
     await userEvent.click(screen.getByRole('button', { name: 'Sign in' }));
     await waitFor(() => expect(hasCookie).toBe(true), patient);
     window.dispatchEvent(new Event('online'));

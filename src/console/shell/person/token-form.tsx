@@ -4,12 +4,11 @@ import { useText } from '#console/messages/messages.ts';
 import { useSession } from '#console/session/session.tsx';
 import { SignInError } from '#console/session/sign-in.ts';
 import classes from '#console/shell/person/token-form.module.css';
-import { useSignOut } from '#console/shell/person/use-sign-out.ts';
 
 export function TokenForm() {
   const text = useText();
-  const { reauthenticate } = useSession();
-  const signOut = useSignOut();
+  // At once: what asks before its page is left would stand over this dialog.
+  const { reauthenticate, signOut } = useSession();
   const [token, setToken] = useState('');
   const [problem, setProblem] = useState('');
   const [busy, setBusy] = useState(false);

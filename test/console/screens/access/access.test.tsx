@@ -94,7 +94,7 @@ describe('tokens and sessions', () => {
     const revoke = { name: /^Revoke the token of Eve,/ };
     await userEvent.click(await screen.findByRole('button', revoke, patient));
     const dialog = await screen.findByRole('dialog', { name: 'Revoke the token of Eve?' });
-    within(dialog).getByText(/no browser is signed out/);
+    within(dialog).getByText(/No browser is signed in with it/);
     await userEvent.click(within(dialog).getByRole('button', { name: 'Revoke' }));
     await waitFor(() => expect(screen.queryByRole('button', revoke)).toBeNull(), patient);
     expect((await tokens()).at(-1)).toMatchObject({ user: 'Eve', state: 'revoked' });

@@ -35,7 +35,7 @@ const board = (events: EventInput[]) => {
     language: 'en',
     hourLabel: String,
     axisName: 'Hours',
-    card: ({ lead }, id) => (
+    card: ({ lead }, { id }) => (
       <button type="button" data-appointment={id}>
         {lead}
       </button>
