@@ -1,6 +1,6 @@
 /** The command line, which `--help` explains. Exit status: 0 done, 1 refused or failed, 2 wrong usage. */
-import { existsSync } from 'node:fs';
-import { loadEnvFile } from 'node:process';
+import { existsSync, readFileSync } from 'node:fs';
+import { parseEnv } from 'node:util';
 import { Command, CommanderError } from 'commander';
 import { CommandFailure } from '#cli/command-failure.ts';
 import { failureOf } from '#service/api-error.ts';
@@ -64,7 +64,9 @@ function stackOf(cause: unknown): string {
 function readEnvFile(): void {
   if (!existsSync('.env')) return;
   try {
-    loadEnvFile('.env');
+    // Some editors begin a file with a mark of its encoding, which would become part of the first name.
+    const settings = parseEnv(readFileSync('.env', 'utf8').replace(/^\uFEFF/, ''));
+    for (const [name, value] of Object.entries(settings)) process.env[name] ??= value;
   } catch (cause) {
     // Node's own sentence tells neither of these: of a file that may not be read it says that there is none.
     throw new CommandFailure('The settings in .env cannot be read: it must be a file that this account may read.', {

@@ -15,7 +15,9 @@ describe('check', () => {
     expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
     expect(stdout).toContain('clients\t2000\tok\n');
     expect(stdout).toContain('transactions balanced\t12500\tok\n');
-    for (const line of stdout.trimEnd().split('\n')) expect(line).toMatch(/^[^\t]+\t\d+\tok$/);
+    const lines = stdout.trimEnd().split('\n');
+    for (const line of lines) expect(line).toMatch(/^[^\t]+\t\d+\tok$/);
+    expect(lines.filter((line, at) => lines.indexOf(line) !== at)).toEqual([]);
   });
 });
 

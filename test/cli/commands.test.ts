@@ -159,6 +159,13 @@ describe('what cannot be done ends with 1 and a sentence', () => {
     });
   });
 
+  test('a .env whose first setting stands behind the mark of an encoding', async () => {
+    const here = ownPlace();
+    here.write('.env', '\uFEFFDATA_DIR=elsewhere\nPORT=0\n');
+    const { status, stderr } = await run(['check'], {}, { cwd: here.dir });
+    expect([status, stderr]).toEqual([1, 'There is no database in elsewhere. DATA_DIR says where it is.\n']);
+  });
+
   test('a DATA_DIR that is a file', async () => {
     const here = ownPlace();
     const env = { DATA_DIR: here.write('data.txt', 'no directory') };

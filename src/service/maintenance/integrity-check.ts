@@ -99,15 +99,23 @@ async function checkSequence(db: Kysely<Schema>, sequence: Sequence): Promise<In
 
 async function checkReferences(db: Kysely<Schema>): Promise<IntegrityFinding[]> {
   const findings: IntegrityFinding[] = [];
-  for (const segment of segments) {
-    const { storage } = implementationOf(segment);
-    for (const [name, { ref, kind }] of storage.columns)
-      if (ref) findings.push(await checkReference(db, { table: segment, name, ref, isList: kind === 'idList' }));
-    for (const { table, parent, owned } of storage.nestings)
-      if (owned) findings.push(await checkReference(db, { table, name: parent, ref: segment }));
-  }
+  for (const reference of references()) findings.push(await checkReference(db, reference));
+  return findings;
+}
+
+function references(): Reference[] {
+  const all = segments.flatMap((segment): Reference[] => {
+    const { columns, nestings } = implementationOf(segment).storage;
+    const own = [...columns].flatMap(([name, { ref, kind }]) =>
+      ref ? [{ table: segment, name, ref, isList: kind === 'idList' }] : [],
+    );
+    const nested = nestings.filter(({ owned }) => owned);
+    return [...own, ...nested.map(({ table, parent }) => ({ table, name: parent, ref: segment }))];
+  });
   const legsOfProjects = { table: 'transactions_details', name: 'projet_id', ref: 'projects' };
-  return [...findings, await checkReference(db, legsOfProjects)];
+  // Records that stand in another one and have a list of their own, such as contacts, refer to it once.
+  const names = new Map([...all, legsOfProjects].map((each) => [`${each.table}.${each.name}`, each]));
+  return [...names.values()];
 }
 
 interface Reference {

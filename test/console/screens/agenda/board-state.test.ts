@@ -10,7 +10,7 @@ import {
   writeBoardState,
 } from '#console/screens/agenda/board-state.ts';
 import { chosenDisplay, columnsOf, displaysInOrder } from '#console/screens/agenda/columns/columns.ts';
-import { periodOf } from '#console/screens/agenda/time/period.ts';
+import { periodOf, shortPeriodOf } from '#console/screens/agenda/time/period.ts';
 import { bayOf, displayOf } from '#test/console/screens/agenda/samples.ts';
 
 const defaults = { today: '2026-11-21', shape: 'day', display: undefined } as const;
@@ -149,6 +149,18 @@ describe('the period in words', () => {
   ])('of a %s with %s says once what both ends share', (shape, day, english, french) => {
     const state = read(`view=${shape}&day=${day}`);
     const spoken = (language: 'en' | 'fr') => periodOf(state, language).replaceAll('\u00a0', ' ');
+    expect([spoken('en'), spoken('fr')]).toEqual([english, french]);
+  });
+
+  test.each([
+    ['week', '2027-07-07', 'Jul 4–10', '4–10 juill.'],
+    ['week', '2027-08-03', 'Aug 1–7', '1er–7 août'],
+    ['bay', '2026-12-30', 'Dec 27 – Jan 2', '27 déc. – 2 janv.'],
+    ['day', '2027-06-09', 'Wed', 'mer.'],
+    ['month', '2027-06-09', 'Jun 2027', 'juin 2027'],
+  ])('of a %s with %s is short where there is little room', (shape, day, english, french) => {
+    const state = read(`view=${shape}&day=${day}`);
+    const spoken = (language: 'en' | 'fr') => shortPeriodOf(state, language).replaceAll('\u00a0', ' ');
     expect([spoken('en'), spoken('fr')]).toEqual([english, french]);
   });
 });

@@ -14,11 +14,10 @@ import { boardViews, isOneDay, stepDay } from '#console/screens/agenda/board-sta
 import { columnsOf } from '#console/screens/agenda/columns/columns.ts';
 import type { Bay } from '#console/screens/agenda/data/agenda-records.ts';
 import type { AgendaSetup } from '#console/screens/agenda/data/use-agenda-setup.ts';
-import { periodOf } from '#console/screens/agenda/time/period.ts';
+import { periodOf, shortPeriodOf } from '#console/screens/agenda/time/period.ts';
 import { type BoardNavigation, useHasHeight } from '#console/screens/agenda/use-board-state.ts';
 import { lazyComponent } from '#console/ui/lazy-component.tsx';
-import { shortWeekday } from '#console/ui/values/format.ts';
-import { isDay, weekdayOf } from '#contract/formats/calendar.ts';
+import { isDay } from '#contract/formats/calendar.ts';
 
 const BoardFilters = lazyComponent(
   async () => (await import('#console/screens/agenda/bar/board-filters.tsx')).BoardFilters,
@@ -125,13 +124,14 @@ function DayChoice({ state, go, today }: BoardNavigation & { today: string }) {
 
 function Period({ state }: Pick<BoardNavigation, 'state'>) {
   const { language } = useLanguage();
-  const period = periodOf(state, language);
+  const [period, short] = [periodOf(state, language), shortPeriodOf(state, language)];
   return (
     <h2
       className={classes.period}
       aria-live="polite"
       title={period}
-      data-short={isOneDay(state.shape) ? shortWeekday(weekdayOf(state.day), language) : undefined}
+      data-short={isOneDay(state.shape) ? short : undefined}
+      data-days={isOneDay(state.shape) ? undefined : short}
     >
       {period}
     </h2>

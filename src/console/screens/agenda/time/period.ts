@@ -1,7 +1,9 @@
 /** The days that the board shows, in words. Pure. */
 import { type BoardState, isOneDay, visibleDays } from '#console/screens/agenda/board-state.ts';
-import { formatDay } from '#console/ui/values/format.ts';
+import { formatDay, shortWeekday } from '#console/ui/values/format.ts';
+import { formatMonth } from '#console/ui/values/format-month.ts';
 import type { Language } from '#contract/core/language.ts';
+import { weekdayOf } from '#contract/formats/calendar.ts';
 import { monthNames } from '#contract/formats/localized.ts';
 
 /** `Mercredi 9 juin 2027`, `5 – 11 juillet 2027`, `Juillet 2027`, without the capital. */
@@ -16,6 +18,23 @@ export function periodOf(state: BoardState, language: Language): string {
   // Parts that both days share are written once: in French at the end, in English the month comes first.
   if (language === 'fr') return `${first.split(isSameMonth ? nbsp : ' ')[0]} – ${last}`;
   return `${first.split(',')[0]} – ${isSameMonth ? last.split(nbsp)[1] : last}`;
+}
+
+/** The same for a narrow bar: `mer.`, `5–11 juill.`, `juill. 2027`. The box beside it has the date. */
+export function shortPeriodOf(state: BoardState, language: Language): string {
+  const { shape, day } = state;
+  if (isOneDay(shape)) return shortWeekday(weekdayOf(day), language);
+  const monthOf = (date: string) => formatMonth(date.slice(0, 7), language, 'short');
+  if (shape === 'month') return `${monthOf(day)}${nbsp}${day.slice(0, 4)}`;
+  const { from, to } = visibleDays(state);
+  const [first, last] = [from, to].map((date) => {
+    const number = Number(date.slice(8));
+    return language === 'fr' && number === 1 ? '1er' : String(number);
+  });
+  const inMonth = (days: string | undefined, date: string) =>
+    language === 'fr' ? `${days}${nbsp}${monthOf(date)}` : `${monthOf(date)}${nbsp}${days}`;
+  if (from.slice(0, 7) === to.slice(0, 7)) return inMonth(`${first}–${last}`, from);
+  return `${inMonth(first, from)} – ${inMonth(last, to)}`;
 }
 
 const nbsp = '\u00a0';
