@@ -80,7 +80,11 @@ function EntryToConfirm({ posting, answer, reversed }: Confirmation & { reversed
   );
   const accounts = settings.saleAccounts ?? {};
   const lacked = lackedParty(posting, { receivable: receivableOf(accounts), payable: payableOf(accounts) });
-  useEffect(() => post.current?.focus(), []);
+  useEffect(() => {
+    // The browser's dialog opens after this, and gives the focus to its first button unless another asks for it.
+    post.current?.setAttribute('autofocus', '');
+    post.current?.focus();
+  }, []);
   return (
     <div className={classes.confirm}>
       <p>
