@@ -30,7 +30,9 @@ export function answerClientError(cause: NodeJS.ErrnoException, socket: HttpSock
  * For a reply that comes before its request's body was read. Node would close the connection with the reply, and what still
  * arrives of the body would reset it and so discard the reply.
  */
-export function lingerAfterReply(socket: Socket): void {
+export function lingerAfterReply(socket: Socket | null): void {
+  // Node takes it from a request whose body could not be passed on.
+  if (!socket) return;
   socket.destroySoon = () => {
     socket.end();
     linger(socket, bodyMilliseconds);

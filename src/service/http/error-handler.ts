@@ -24,7 +24,12 @@ const foreignCodes: Record<string, ErrorCode> = {
 };
 
 /** What undici says of another service that closes its connection without an answer, or takes none. */
-const lostConnections: ReadonlySet<string> = new Set(['ECONNRESET', 'UND_ERR_SOCKET', 'UND_ERR_CONNECT_TIMEOUT']);
+const lostConnections: ReadonlySet<string> = new Set([
+  'ECONNRESET',
+  'EPIPE',
+  'UND_ERR_SOCKET',
+  'UND_ERR_CONNECT_TIMEOUT',
+]);
 
 /** System calls of reading files, by the names that Node gives. */
 const readingCalls: ReadonlySet<string> = new Set(['open', 'read', 'scandir', 'stat']);
@@ -54,7 +59,7 @@ function foreignCodeOf({ code = '', syscall = '', statusCode = 0 }: Failure): Er
 export function answerError(cause: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const error = apiErrorOf(cause) ?? new ApiError('internal');
   const { status } = errors[error.code];
-  if (!request.raw.complete) lingerAfterReply(request.raw.socket);
+  if (!request.raw.complete) lingerAfterReply(reply.raw.socket);
   request.isRefused = error.code === 'overloaded';
   // One line for many refusals is written where requests are logged.
   if (status >= 500 && !request.isRefused) request.log.error({ reqId: request.id, err: cause }, 'a request failed');
