@@ -104,7 +104,7 @@ describe('a list by pointer and on paper', () => {
     await page.emulateMedia({ media: 'print' });
     await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
     await expect.poll(() => page.locator('tbody tr').count()).toBe(100);
-    await page.locator('main li:visible', { hasText: /^State\s+is/ }).waitFor();
+    await page.locator('main li:visible', { hasText: /^Status\s+is/ }).waitFor();
     await page.getByText(/Printed [A-Z][a-z]+\s\d+, \d{4}, \d+:\d+/).waitFor();
     await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
     await page.emulateMedia({ media: 'screen' });
