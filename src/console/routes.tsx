@@ -116,11 +116,11 @@ const otherPages: RouteObject[] = [
   },
   {
     path: links.balances(),
-    lazy: accounts(async () => (await import('#console/screens/transaction/accounts/balances-page.tsx')).BalancesPage),
+    lazy: accounts(async () => (await import('#console/screens/reports/trial-balance/trial-balance-page.tsx')).BalancesPage),
   },
   {
     path: links.account(''),
-    lazy: accounts(async () => (await import('#console/screens/transaction/accounts/account-page.tsx')).AccountPage),
+    lazy: accounts(async () => (await import('#console/screens/ledger/account/account-page.tsx')).AccountPage),
   },
   {
     path: links.reports(),

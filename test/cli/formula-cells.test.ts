@@ -146,7 +146,7 @@ test('nothing else writes such files, or has a browser save one', () => {
   expect(writersBy(/\bspreadsheetml\b/)).toEqual([
     'console/list/export/write-export.ts',
     'console/list/export/xlsx-file.ts',
-    'console/screens/transaction/accounts/export-file.ts',
+    'console/screens/ledger/export-file.ts',
   ]);
   // A paper is no sheet; all else goes through the two writers above.
   const saving = writersBy(/\bsaveFile\(/).filter((path) => !/save-file|paper-buttons/.test(path));

@@ -5,8 +5,8 @@ import type { Column } from '#console/list/columns.ts';
 import type { ModulePages } from '#console/record/module-pages.ts';
 import type { FactGroup } from '#console/record/record-facts.tsx';
 import { RecordPage } from '#console/record/record-page.tsx';
-import { AccountFigures } from '#console/screens/transaction/chart/account-figures.tsx';
-import { ChartPage } from '#console/screens/transaction/chart/chart-page.tsx';
+import { AccountFigures } from '#console/screens/ledger/chart/account-figures.tsx';
+import { ChartPage } from '#console/screens/ledger/chart/chart-page.tsx';
 
 const columns: Column<'ledger_accounts'>[] = [
   { field: 'number', width: 112 },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { missingAccounts, missingDefaults } from '#console/screens/transaction/chart/missing-accounts.ts';
+import { missingAccounts, missingDefaults } from '#console/screens/ledger/chart/missing-accounts.ts';
 import { defaultTypeOf, normalSideOf } from '#contract/chart/account-types.ts';
 import { defaultChart } from '#contract/chart/default-chart.ts';
 import { normalizeAccount } from '#contract/formats/text.ts';

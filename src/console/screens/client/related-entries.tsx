@@ -1,7 +1,7 @@
 import type { Column } from '#console/list/columns.ts';
 import { OpenInList } from '#console/list/whole-list/open-in-list.tsx';
 import { RelatedList } from '#console/record/related-list.tsx';
-import { LegTotals } from '#console/screens/transaction/legs/legs-table.tsx';
+import { LegTotals } from '#console/screens/ledger/legs-table.tsx';
 
 const columns: Column<'transactions'>[] = [
   { field: 'number', width: 96 },

@@ -1,8 +1,8 @@
 /** An account that the address holds, chosen by number or name, or typed: taken at once, by Enter, or when the field is left. */
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { AccountInput } from '#console/screens/transaction/accounts/account-input.tsx';
-import { useAccounts } from '#console/screens/transaction/use-accounts.ts';
+import { AccountInput } from '#console/screens/ledger/account-input.tsx';
+import { useAccounts } from '#console/screens/ledger/use-accounts.ts';
 import { normalizeAccount } from '#contract/formats/text.ts';
 
 export interface AccountFieldProps {

@@ -1,7 +1,7 @@
 /** The days of a report: those of the address, or the present fiscal year. */
 import { useSearchParams } from 'react-router-dom';
 import { useFiscalYearStart } from '#console/data/settings/fiscal-year.ts';
-import { usePeriod } from '#console/screens/transaction/accounts/period-fields.tsx';
+import { usePeriod } from '#console/screens/ledger/period-fields.tsx';
 import { useClock } from '#console/time/use-clock.ts';
 import { readToday } from '#console/time/wall-clock.ts';
 import { fiscalYearOf, type Period } from '#contract/rules/fiscal-year.ts';

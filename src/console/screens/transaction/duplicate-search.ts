@@ -1,6 +1,6 @@
 import type { RecordSource } from '#console/data/source/record-source.ts';
 import type { ShownRecord } from '#console/record/record-facts.tsx';
-import { likelyDuplicates, nearDays, type Posting } from '#console/screens/transaction/likely-duplicates.ts';
+import { likelyDuplicates, nearDays, type Posting } from '#console/screens/ledger/likely-duplicates.ts';
 import { addDays } from '#contract/formats/calendar.ts';
 
 export interface DuplicateSearch {

@@ -1,6 +1,6 @@
 /** The suggestions for filters of entries: accounts used in the ledger, and clients and suppliers by code or name. */
 import type { Suggestions } from '#console/list/filters/suggestions.ts';
-import { useAccounts } from '#console/screens/transaction/use-accounts.ts';
+import { useAccounts } from '#console/screens/ledger/use-accounts.ts';
 import { useParties } from '#console/screens/transaction/use-parties.ts';
 
 function Accounts({ id }: { id: string }) {

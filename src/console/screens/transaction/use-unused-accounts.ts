@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { useFormOf } from '#console/form/fields/use-form-of.ts';
-import { unusedAccounts } from '#console/screens/transaction/entry/entry-warnings.ts';
+import { unusedAccounts } from '#console/screens/ledger/entry-warnings.ts';
 import type { LinesName } from '#console/screens/transaction/legs/leg-values.ts';
 
 /** The accounts in the lines that no entry has used. It is a store, so that a new one renders only its own cell. */

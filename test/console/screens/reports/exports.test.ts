@@ -10,7 +10,7 @@ import { ledgerExport } from '#console/screens/reports/ledger/ledger-export.ts';
 import english from '#console/screens/reports/messages/en.json';
 import { balanceSheetExport } from '#console/screens/reports/statements/balance-sheet-export.ts';
 import { taxExport } from '#console/screens/reports/taxes/tax-export.ts';
-import { exportFile } from '#console/screens/transaction/accounts/export-file.ts';
+import { exportFile } from '#console/screens/ledger/export-file.ts';
 import { placementsIn } from '#contract/statements/account-placement.ts';
 import { agedBalances } from '#contract/statements/aged-balances.ts';
 import { balanceSheets } from '#contract/statements/balance-sheet.ts';

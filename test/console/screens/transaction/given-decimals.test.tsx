@@ -9,7 +9,7 @@ import { copiedRecord, type FormValues, formValues } from '#console/form/form-va
 import { templateOf, valuesFromTemplate } from '#console/screens/transaction/entry/entry-template.ts';
 import { completeAmount, missingAmount } from '#console/screens/transaction/legs/leg-values.ts';
 import { describeLegs } from '#console/screens/transaction/legs/open-legs.ts';
-import { reverseOf } from '#console/screens/transaction/reverse-entry.ts';
+import { reverseOf } from '#console/screens/ledger/reverse-entry.ts';
 import { writableFields } from '#contract/core/field.ts';
 import { type Language, languages } from '#contract/core/language.ts';
 import { compareDecimals, decimalText } from '#contract/formats/decimal.ts';

@@ -3,7 +3,7 @@ import '#console/screens/agenda/messages/catalogue.ts';
 import { createContext, memo, use, useRef } from 'react';
 import { useLanguage, useText } from '#console/messages/messages.ts';
 import classes from '#console/screens/agenda/board.module.css';
-import type { BayLoad } from '#console/screens/home/tiles/bay-load.ts';
+import type { BayLoad } from '#console/screens/agenda/setup/bay-load.ts';
 import { Day } from '#console/ui/values/day.tsx';
 import { formatDay, formatDecimal, weekdayNames } from '#console/ui/values/format.ts';
 import { weekdayOf } from '#contract/formats/calendar.ts';

@@ -3,7 +3,7 @@ import { memoizeByObject, useStableGroups } from '#console/screens/agenda/cards/
 import type { BayCapacity } from '#console/screens/agenda/columns/bay-head.tsx';
 import type { Appointment, Bay } from '#console/screens/agenda/data/agenda-records.ts';
 import type { ShopHours } from '#console/screens/agenda/setup/shop-hours.ts';
-import { bayLoads } from '#console/screens/home/tiles/bay-load.ts';
+import { bayLoads } from '#console/screens/agenda/setup/bay-load.ts';
 
 const none: readonly Appointment[] = [];
 const unread: readonly Appointment[] = [];

@@ -8,7 +8,7 @@ import { useRecordSource } from '#console/data/source/use-record-source.ts';
 import { links } from '#console/links.ts';
 import { useLanguage, useText } from '#console/messages/messages.ts';
 import { hoursOn, useShopHours } from '#console/screens/agenda/setup/shop-hours.ts';
-import { type BayLoad, bayLoads } from '#console/screens/home/tiles/bay-load.ts';
+import { type BayLoad, bayLoads } from '#console/screens/agenda/setup/bay-load.ts';
 import classes from '#console/screens/home/tiles/bay-load-tile.module.css';
 import { Tile } from '#console/screens/home/tiles/tile.tsx';
 import { addressOf } from '#console/screens/home/tiles/today-list.tsx';

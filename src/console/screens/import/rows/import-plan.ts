@@ -3,7 +3,7 @@
 import type { NameIndex } from '#console/screens/import/rows/name-index.ts';
 import type { Spelling } from '#console/screens/import/targets.ts';
 import type { KnownRecords, UpdatePlan } from '#console/screens/import/update/known-records.ts';
-import type { DateWarning } from '#console/screens/transaction/entry/entry-warnings.ts';
+import type { DateWarning } from '#console/screens/ledger/entry-warnings.ts';
 import { hasLegs } from '#contract/core/module.ts';
 import type { WireRecord } from '#contract/core/query/evaluate-query.ts';
 import type { Segment } from '#contract/core/segments.ts';

@@ -12,7 +12,7 @@ import { AgingTable } from '#console/screens/reports/aging/aging-table.tsx';
 import { DayField, useReportDay } from '#console/screens/reports/day-field.tsx';
 import { ReportShell } from '#console/screens/reports/report-shell.tsx';
 import classes from '#console/screens/reports/reports.module.css';
-import { ExportButtons } from '#console/screens/transaction/accounts/export-buttons.tsx';
+import { ExportButtons } from '#console/screens/ledger/export-buttons.tsx';
 import { normalizeAccount } from '#contract/formats/text.ts';
 import { ledger_aging } from '#contract/reports/ledger_aging.ts';
 import { payableOf, receivableOf } from '#contract/rules/sale-entry.ts';

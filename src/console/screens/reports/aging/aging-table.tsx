@@ -5,7 +5,7 @@ import { useText } from '#console/messages/messages.ts';
 import { Accounting } from '#console/screens/reports/accounting.tsx';
 import { agingHeadings } from '#console/screens/reports/aging/aging-headings.ts';
 import classes from '#console/screens/reports/reports.module.css';
-import { FigureHead } from '#console/screens/transaction/legs/figures.tsx';
+import { FigureHead } from '#console/screens/ledger/figures.tsx';
 import { useSession } from '#console/session/session.tsx';
 import type { AgedBalances, AgedParty } from '#contract/statements/aged-balances.ts';
 import { type AgingSide, type AgingSpan, agingSpans } from '#contract/statements/aging.ts';

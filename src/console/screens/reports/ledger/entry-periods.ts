@@ -1,4 +1,4 @@
-import type { CommonPeriod } from '#console/screens/transaction/accounts/period-fields.tsx';
+import type { CommonPeriod } from '#console/screens/ledger/period-fields.tsx';
 
 /** The periods of the reports of entries, which begin with a fiscal year. */
 export const entryPeriods: readonly CommonPeriod[] = [

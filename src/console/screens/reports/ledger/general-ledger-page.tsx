@@ -15,9 +15,9 @@ import { readEveryPage, usePaging } from '#console/screens/reports/ledger/report
 import { ReportShell } from '#console/screens/reports/report-shell.tsx';
 import classes from '#console/screens/reports/reports.module.css';
 import { useReportPeriod } from '#console/screens/reports/use-report-period.ts';
-import { ExportButtons } from '#console/screens/transaction/accounts/export-buttons.tsx';
-import { PeriodFields } from '#console/screens/transaction/accounts/period-fields.tsx';
-import { PrintButton, PrintedRange, PrintNow } from '#console/screens/transaction/accounts/print-account.tsx';
+import { ExportButtons } from '#console/screens/ledger/export-buttons.tsx';
+import { PeriodFields } from '#console/screens/ledger/period-fields.tsx';
+import { PrintButton, PrintedRange, PrintNow } from '#console/screens/ledger/print-account.tsx';
 import { type LedgerPage, ledger_lines } from '#contract/reports/ledger_lines.ts';
 
 const maxPerPage = 1000;

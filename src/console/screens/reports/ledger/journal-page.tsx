@@ -11,9 +11,9 @@ import { JournalNumbers, JournalTable } from '#console/screens/reports/ledger/jo
 import { readEveryPage, usePaging } from '#console/screens/reports/ledger/report-pages.ts';
 import { ReportShell } from '#console/screens/reports/report-shell.tsx';
 import { useReportPeriod } from '#console/screens/reports/use-report-period.ts';
-import { ExportButtons } from '#console/screens/transaction/accounts/export-buttons.tsx';
-import { PeriodFields } from '#console/screens/transaction/accounts/period-fields.tsx';
-import { PrintButton, PrintedRange, PrintNow } from '#console/screens/transaction/accounts/print-account.tsx';
+import { ExportButtons } from '#console/screens/ledger/export-buttons.tsx';
+import { PeriodFields } from '#console/screens/ledger/period-fields.tsx';
+import { PrintButton, PrintedRange, PrintNow } from '#console/screens/ledger/print-account.tsx';
 import { type JournalPage as Journal, ledger_journal } from '#contract/reports/ledger_journal.ts';
 
 const maxPerPage = 500;

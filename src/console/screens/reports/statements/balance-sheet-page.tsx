@@ -14,7 +14,7 @@ import {
 import { ComparisonChoice, useComparison } from '#console/screens/reports/statements/comparison.tsx';
 import { PlaceNotes } from '#console/screens/reports/statements/place-notes.tsx';
 import { useColumns } from '#console/screens/reports/statements/use-columns.ts';
-import { ExportButtons } from '#console/screens/transaction/accounts/export-buttons.tsx';
+import { ExportButtons } from '#console/screens/ledger/export-buttons.tsx';
 import { fiscalYearOf, type Period } from '#contract/rules/fiscal-year.ts';
 import { balanceSheets } from '#contract/statements/balance-sheet.ts';
 import { comparedDay } from '#contract/statements/comparisons.ts';

@@ -12,8 +12,8 @@ import { AmountRow, SectionRows, type StatementColumn } from '#console/screens/r
 import { StatementTable } from '#console/screens/reports/statements/statement-table.tsx';
 import { useColumns } from '#console/screens/reports/statements/use-columns.ts';
 import { useReportPeriod } from '#console/screens/reports/use-report-period.ts';
-import { ExportButtons } from '#console/screens/transaction/accounts/export-buttons.tsx';
-import { type CommonPeriod, PeriodFields } from '#console/screens/transaction/accounts/period-fields.tsx';
+import { ExportButtons } from '#console/screens/ledger/export-buttons.tsx';
+import { type CommonPeriod, PeriodFields } from '#console/screens/ledger/period-fields.tsx';
 import { comparedPeriod } from '#contract/statements/comparisons.ts';
 import { type IncomeStatement, incomeStatements } from '#contract/statements/income-statement.ts';
 

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useText } from '#console/messages/messages.ts';
 import classes from '#console/screens/reports/reports.module.css';
 import type { StatementColumn } from '#console/screens/reports/statements/statement-rows.tsx';
-import { FigureHead } from '#console/screens/transaction/legs/figures.tsx';
+import { FigureHead } from '#console/screens/ledger/figures.tsx';
 
 interface StatementTableProps {
   currency: string;

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { useReport } from '#console/data/reports/use-report.ts';
 import type { ReportState } from '#console/screens/reports/report-shell.tsx';
 import { usePlaces } from '#console/screens/reports/use-places.ts';
-import { allDates } from '#console/screens/transaction/accounts/use-balances.ts';
+import { allDates } from '#console/screens/ledger/use-balances.ts';
 import { useSession } from '#console/session/session.tsx';
 import { ledger_balances } from '#contract/reports/ledger_balances.ts';
 import type { Period } from '#contract/rules/fiscal-year.ts';

@@ -9,8 +9,8 @@ import { taxExport } from '#console/screens/reports/taxes/tax-export.ts';
 import { TaxTable } from '#console/screens/reports/taxes/tax-table.tsx';
 import { useTaxReturns } from '#console/screens/reports/taxes/use-tax-returns.ts';
 import { useReportPeriod } from '#console/screens/reports/use-report-period.ts';
-import { ExportButtons } from '#console/screens/transaction/accounts/export-buttons.tsx';
-import { type CommonPeriod, PeriodFields } from '#console/screens/transaction/accounts/period-fields.tsx';
+import { ExportButtons } from '#console/screens/ledger/export-buttons.tsx';
+import { type CommonPeriod, PeriodFields } from '#console/screens/ledger/period-fields.tsx';
 import { Money } from '#console/ui/values/money.tsx';
 
 const common: readonly CommonPeriod[] = [

@@ -4,8 +4,8 @@ import { useLanguage, useText } from '#console/messages/messages.ts';
 import { SectionForm } from '#console/screens/settings/section-form.tsx';
 import classes from '#console/screens/settings/settings.module.css';
 import { useSectionDraft } from '#console/screens/settings/use-section-draft.ts';
-import { AccountInput } from '#console/screens/transaction/accounts/account-input.tsx';
-import { useAccounts } from '#console/screens/transaction/use-accounts.ts';
+import { AccountInput } from '#console/screens/ledger/account-input.tsx';
+import { useAccounts } from '#console/screens/ledger/use-accounts.ts';
 import { isSameTax, type TaxName } from '#contract/formats/tax-list.ts';
 
 const plain = ['receivable', 'payable', 'revenue', 'bank'] as const;

@@ -7,7 +7,7 @@ import { links } from '#console/links.ts';
 import { ReadingMeter } from '#console/list/whole-list/reading-meter.tsx';
 import { useLanguage, useText } from '#console/messages/messages.ts';
 import type { ShownRecord } from '#console/record/record-facts.tsx';
-import { isReverseOf } from '#console/screens/transaction/reverse-entry.ts';
+import { isReverseOf } from '#console/screens/ledger/reverse-entry.ts';
 import classes from '#console/screens/transaction/transaction.module.css';
 import { formatDay } from '#console/ui/values/format.ts';
 

@@ -1,7 +1,7 @@
 import '#console/screens/transaction/messages/catalogue.ts';
 import { useCompanySettings } from '#console/data/settings/company-settings.ts';
 import { type MessageId, useLanguage, useText } from '#console/messages/messages.ts';
-import { type DateWarning, dateWarning } from '#console/screens/transaction/entry/entry-warnings.ts';
+import { type DateWarning, dateWarning } from '#console/screens/ledger/entry-warnings.ts';
 import classes from '#console/screens/transaction/transaction.module.css';
 import { readWallClock } from '#console/time/wall-clock.ts';
 import { formatDay } from '#console/ui/values/format.ts';

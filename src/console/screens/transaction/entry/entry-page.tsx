@@ -18,7 +18,7 @@ import { FailedRecord } from '#console/record/failed-record.tsx';
 import type { ShownRecord } from '#console/record/record-facts.tsx';
 import { AlreadyReversed } from '#console/screens/transaction/entry/already-reversed.tsx';
 import { DateNote } from '#console/screens/transaction/entry/date-note.tsx';
-import { isShowingProjects, reverseOf } from '#console/screens/transaction/reverse-entry.ts';
+import { isShowingProjects, reverseOf } from '#console/screens/ledger/reverse-entry.ts';
 import { type Proposal, useProposedEntry } from '#console/screens/transaction/sale/proposed-entry.ts';
 import classes from '#console/screens/transaction/transaction.module.css';
 import { createProposalStore } from '#console/screens/transaction/usual/proposal-store.ts';

@@ -2,7 +2,7 @@
 import '#console/screens/transaction/messages/catalogue.ts';
 import { useListState } from '#console/list/use-list-state.ts';
 import { useText } from '#console/messages/messages.ts';
-import classes from '#console/screens/transaction/accounts/account.module.css';
+import classes from '#console/screens/ledger/account/account.module.css';
 import { useTotals } from '#console/screens/transaction/legs/use-totals.ts';
 import { signOf } from '#console/ui/values/format.ts';
 import { Money } from '#console/ui/values/money.tsx';

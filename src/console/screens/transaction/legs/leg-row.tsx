@@ -15,7 +15,7 @@ import type { CellWords } from '#console/screens/transaction/legs/cell-words.ts'
 import type { LinesName } from '#console/screens/transaction/legs/leg-values.ts';
 import { ProjectCell } from '#console/screens/transaction/legs/project-cell.tsx';
 import classes from '#console/screens/transaction/transaction.module.css';
-import type { Account } from '#console/screens/transaction/use-accounts.ts';
+import type { Account } from '#console/screens/ledger/use-accounts.ts';
 import type { UnusedAccountsStore } from '#console/screens/transaction/use-unused-accounts.ts';
 import type { ProposalStore } from '#console/screens/transaction/usual/proposal-store.ts';
 import type { Segment } from '#contract/core/segments.ts';

@@ -13,7 +13,7 @@ import { LegsFoot } from '#console/screens/transaction/legs/legs-foot.tsx';
 import { useGridKeys } from '#console/screens/transaction/legs/use-grid-keys.ts';
 import classes from '#console/screens/transaction/transaction.module.css';
 import { UnusedAccounts } from '#console/screens/transaction/unused-accounts.tsx';
-import { useAccounts } from '#console/screens/transaction/use-accounts.ts';
+import { useAccounts } from '#console/screens/ledger/use-accounts.ts';
 import {
   type UnusedAccountsStore,
   useUnusedAccounts,

@@ -7,7 +7,7 @@ import { searchDelayMilliseconds } from '#console/data/search/search-delay.ts';
 import { useCompanySettings } from '#console/data/settings/company-settings.ts';
 import { useFormOf } from '#console/form/fields/use-form-of.ts';
 import { useLanguage } from '#console/messages/messages.ts';
-import { automaticRecords } from '#console/screens/transaction/accounts/use-balances.ts';
+import { automaticRecords } from '#console/screens/ledger/use-balances.ts';
 import { type EntryLine, type LinesName, missingAmount } from '#console/screens/transaction/legs/leg-values.ts';
 import type { ProposalStore } from '#console/screens/transaction/usual/proposal-store.ts';
 import {

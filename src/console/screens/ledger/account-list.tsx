@@ -4,7 +4,7 @@ import { type CSSProperties, type RefObject, useLayoutEffect, useRef, useState }
 import { createPortal } from 'react-dom';
 import { useText } from '#console/messages/messages.ts';
 import classes from '#console/screens/transaction/transaction.module.css';
-import type { Account } from '#console/screens/transaction/use-accounts.ts';
+import type { Account } from '#console/screens/ledger/use-accounts.ts';
 
 interface AccountListProps {
   id: string;

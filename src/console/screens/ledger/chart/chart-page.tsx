@@ -6,7 +6,7 @@ import { useSession } from '#console/session/session.tsx';
 import { lazyComponent } from '#console/ui/lazy-component.tsx';
 
 const ChartOffer = lazyComponent(
-  async () => (await import('#console/screens/transaction/chart/chart-offer.tsx')).ChartOffer,
+  async () => (await import('#console/screens/ledger/chart/chart-offer.tsx')).ChartOffer,
 );
 
 export function ChartPage({ columns }: { columns: readonly Column<'ledger_accounts'>[] }) {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { defaultHours } from '#console/screens/agenda/setup/shop-hours.ts';
-import { type Appointment, type Bay, bayLoads } from '#console/screens/home/tiles/bay-load.ts';
+import { type Appointment, type Bay, bayLoads } from '#console/screens/agenda/setup/bay-load.ts';
 
 const day = '2026-11-23';
 

@@ -1,8 +1,8 @@
 import '#console/screens/transaction/messages/catalogue.ts';
 import { useText } from '#console/messages/messages.ts';
-import classes from '#console/screens/transaction/accounts/account.module.css';
-import { useAbnormalBalance } from '#console/screens/transaction/chart/use-abnormal-balance.ts';
-import { Figure, FigureHead, SideHeads } from '#console/screens/transaction/legs/figures.tsx';
+import classes from '#console/screens/ledger/account/account.module.css';
+import { useAbnormalBalance } from '#console/screens/ledger/chart/use-abnormal-balance.ts';
+import { Figure, FigureHead, SideHeads } from '#console/screens/ledger/figures.tsx';
 import type { PeriodBalance } from '#contract/reports/ledger_balances.ts';
 import { netDebit } from '#contract/statements/section.ts';
 

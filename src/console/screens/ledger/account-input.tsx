@@ -4,7 +4,7 @@ import '@mantine/core/styles/Popover.layer.css';
 import { Combobox, TextInput, useCombobox } from '@mantine/core';
 import { useState } from 'react';
 import pickerClasses from '#console/form/picker/picker.module.css';
-import { type Account, suggestAccounts } from '#console/screens/transaction/use-accounts.ts';
+import { type Account, suggestAccounts } from '#console/screens/ledger/use-accounts.ts';
 import { normalizeAccount } from '#contract/formats/text.ts';
 
 interface AccountInputProps {

@@ -1,5 +1,5 @@
 import { useChart } from '#console/data/chart/use-chart.ts';
-import classes from '#console/screens/transaction/chart/chart.module.css';
+import classes from '#console/screens/ledger/chart/chart.module.css';
 
 /** The name of an account beside its number; nothing where the chart lacks it. */
 export function AccountName({ account }: { account: string }) {

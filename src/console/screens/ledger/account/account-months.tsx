@@ -5,17 +5,17 @@ import { Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import { links } from '#console/links.ts';
 import { useLanguage, useText } from '#console/messages/messages.ts';
-import classes from '#console/screens/transaction/accounts/account.module.css';
-import { type ActiveMonth, lastDayOf, monthsOf } from '#console/screens/transaction/accounts/active-months.ts';
-import type { Days } from '#console/screens/transaction/accounts/use-balances.ts';
-import { Figure, FigureHead, SideHeads } from '#console/screens/transaction/legs/figures.tsx';
+import classes from '#console/screens/ledger/account/account.module.css';
+import { type ActiveMonth, lastDayOf, monthsOf } from '#console/screens/ledger/account/active-months.ts';
+import type { Days } from '#console/screens/ledger/use-balances.ts';
+import { Figure, FigureHead, SideHeads } from '#console/screens/ledger/figures.tsx';
 import { lazyComponent } from '#console/ui/lazy-component.tsx';
 import { formatMonth } from '#console/ui/values/format-month.ts';
 import type { AccountMonth } from '#contract/reports/ledger_account_months.ts';
 import { netDebit } from '#contract/statements/section.ts';
 
 const AccountChart = lazyComponent(
-  async () => (await import('#console/screens/transaction/accounts/account-chart.tsx')).AccountChart,
+  async () => (await import('#console/screens/ledger/account/account-chart.tsx')).AccountChart,
 );
 
 interface AccountMonthsProps {

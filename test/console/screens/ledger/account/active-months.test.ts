@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { lastDayOf, monthsOf } from '#console/screens/transaction/accounts/active-months.ts';
+import { lastDayOf, monthsOf } from '#console/screens/ledger/account/active-months.ts';
 
 const figures = [
   { month: '2025-11', currency: 'CAD', debit: '10.00', credit: '0.00', count: 1 },

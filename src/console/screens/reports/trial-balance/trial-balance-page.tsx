@@ -8,11 +8,11 @@ import { useChart } from '#console/data/chart/use-chart.ts';
 import { links } from '#console/links.ts';
 import { useText } from '#console/messages/messages.ts';
 import { ReportShell } from '#console/screens/reports/report-shell.tsx';
-import { ExportButtons } from '#console/screens/transaction/accounts/export-buttons.tsx';
-import { PeriodFields, usePeriod } from '#console/screens/transaction/accounts/period-fields.tsx';
-import { balancesExport } from '#console/screens/transaction/accounts/trial-balance.ts';
-import { TrialTable } from '#console/screens/transaction/accounts/trial-table.tsx';
-import { useBalances } from '#console/screens/transaction/accounts/use-balances.ts';
+import { ExportButtons } from '#console/screens/ledger/export-buttons.tsx';
+import { PeriodFields, usePeriod } from '#console/screens/ledger/period-fields.tsx';
+import { balancesExport } from '#console/screens/reports/trial-balance/trial-balance.ts';
+import { TrialTable } from '#console/screens/reports/trial-balance/trial-balance-table.tsx';
+import { useBalances } from '#console/screens/ledger/use-balances.ts';
 import { trialBalances } from '#contract/statements/trial-balance.ts';
 
 export function BalancesPage() {

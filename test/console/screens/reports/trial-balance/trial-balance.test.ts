@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { format } from '#console/messages/format.ts';
 import type { Text } from '#console/messages/messages.ts';
-import { exportFile } from '#console/screens/transaction/accounts/export-file.ts';
-import { balancesExport } from '#console/screens/transaction/accounts/trial-balance.ts';
+import { exportFile } from '#console/screens/ledger/export-file.ts';
+import { balancesExport } from '#console/screens/reports/trial-balance/trial-balance.ts';
 import french from '#console/screens/transaction/messages/fr.json';
 import { trialBalances } from '#contract/statements/trial-balance.ts';
 

@@ -5,9 +5,9 @@ import { type FormEvent, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { links } from '#console/links.ts';
 import { useText } from '#console/messages/messages.ts';
-import classes from '#console/screens/transaction/accounts/account.module.css';
-import { AccountLink } from '#console/screens/transaction/accounts/account-link.tsx';
-import { suggestAccounts, useAccounts } from '#console/screens/transaction/use-accounts.ts';
+import classes from '#console/screens/ledger/account/account.module.css';
+import { AccountLink } from '#console/screens/ledger/account-link.tsx';
+import { suggestAccounts, useAccounts } from '#console/screens/ledger/use-accounts.ts';
 import { PageHead } from '#console/ui/page-head.tsx';
 
 /** Enter opens the first suggestion, or the typed account if there is none. */

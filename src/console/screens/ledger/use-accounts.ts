@@ -3,7 +3,7 @@ import '#console/screens/transaction/messages/catalogue.ts';
 import { useMemo } from 'react';
 import { useChart } from '#console/data/chart/use-chart.ts';
 import { useText } from '#console/messages/messages.ts';
-import { useBalances } from '#console/screens/transaction/accounts/use-balances.ts';
+import { useBalances } from '#console/screens/ledger/use-balances.ts';
 import { fold } from '#contract/formats/text.ts';
 
 export interface Account {

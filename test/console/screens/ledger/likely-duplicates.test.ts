@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { likelyDuplicates } from '#console/screens/transaction/likely-duplicates.ts';
+import { likelyDuplicates } from '#console/screens/ledger/likely-duplicates.ts';
 
 const lines = (amount: string, to = '1000', from = '4000') => [
   { account: to, amount, currency: 'CAD', credit: 'D' },

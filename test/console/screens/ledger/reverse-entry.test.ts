@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { standingEntries } from '#console/screens/transaction/reverse-entry.ts';
+import { standingEntries } from '#console/screens/ledger/reverse-entry.ts';
 
 const leg = (account: string, credit: 'C' | 'D') => ({
   ...{ account, credit, amount: '10.00', currency: 'CAD', reference: '', projet_id: '' },

@@ -36,7 +36,7 @@ export function ExportButtons({ name, sheet, lines = 0 }: ExportButtonsProps) {
     }
     setBusy(format);
     try {
-      const { exportFile } = await import('#console/screens/transaction/accounts/export-file.ts');
+      const { exportFile } = await import('#console/screens/ledger/export-file.ts');
       const plain = fold(name).replace(/[^a-z0-9]+/g, '-');
       saveFile(await exportFile(await sheet(), format, language), `${plain}.${format}`);
     } catch (cause) {

@@ -2,7 +2,7 @@ import '#console/screens/transaction/messages/catalogue.ts';
 import '@mantine/charts/styles.layer.css';
 import { BarChart } from '@mantine/charts';
 import { useLanguage, useText } from '#console/messages/messages.ts';
-import type { ActiveMonth } from '#console/screens/transaction/accounts/active-months.ts';
+import type { ActiveMonth } from '#console/screens/ledger/account/active-months.ts';
 import { barHeights } from '#console/ui/chart-scale.ts';
 import { formatMonth } from '#console/ui/values/format-month.ts';
 import { formatMoney } from '#contract/formats/localized.ts';

@@ -1,11 +1,11 @@
 /** The trial balance of one currency: pairs of debits and credits, whose totals are equal where the ledger balances. */
 import '#console/screens/transaction/messages/catalogue.ts';
 import { useText } from '#console/messages/messages.ts';
-import { AccountLink } from '#console/screens/transaction/accounts/account-link.tsx';
-import { columnWords } from '#console/screens/transaction/accounts/trial-balance.ts';
-import type { Days } from '#console/screens/transaction/accounts/use-balances.ts';
-import { useAbnormalBalance } from '#console/screens/transaction/chart/use-abnormal-balance.ts';
-import { Figure, SideHeads } from '#console/screens/transaction/legs/figures.tsx';
+import { AccountLink } from '#console/screens/ledger/account-link.tsx';
+import { columnWords } from '#console/screens/reports/trial-balance/trial-balance.ts';
+import type { Days } from '#console/screens/ledger/use-balances.ts';
+import { useAbnormalBalance } from '#console/screens/ledger/chart/use-abnormal-balance.ts';
+import { Figure, SideHeads } from '#console/screens/ledger/figures.tsx';
 import classes from '#console/screens/transaction/transaction.module.css';
 import { Money } from '#console/ui/values/money.tsx';
 import { compareDecimals, negateDecimal } from '#contract/formats/decimal.ts';

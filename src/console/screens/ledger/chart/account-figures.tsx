@@ -6,8 +6,8 @@ import { links } from '#console/links.ts';
 import { useText } from '#console/messages/messages.ts';
 import recordClasses from '#console/record/record.module.css';
 import { Related } from '#console/record/related.tsx';
-import { AccountSummary } from '#console/screens/transaction/accounts/account-summary.tsx';
-import { useBalances } from '#console/screens/transaction/accounts/use-balances.ts';
+import { AccountSummary } from '#console/screens/ledger/account/account-summary.tsx';
+import { useBalances } from '#console/screens/ledger/use-balances.ts';
 
 export function AccountFigures({ account }: { account: string }) {
   const text = useText();
