@@ -116,7 +116,9 @@ const otherPages: RouteObject[] = [
   },
   {
     path: links.balances(),
-    lazy: accounts(async () => (await import('#console/screens/reports/trial-balance/trial-balance-page.tsx')).BalancesPage),
+    lazy: accounts(
+      async () => (await import('#console/screens/reports/trial-balance/trial-balance-page.tsx')).TrialBalancePage,
+    ),
   },
   {
     path: links.account(''),

@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { segments } from '#contract/core/segments.ts';
 import { everyReport } from '#contract/reports-registry.ts';
 import { embeddings, isBuildOnly, layerOf, packages } from '#test/architecture/layers.ts';
+import { cycles, screenCycles } from '#test/architecture/measure.ts';
 import {
   configurations,
   files,
@@ -78,8 +79,12 @@ describe('the direction of imports', () => {
     expect(imports(sources, isRelative)).toEqual([]);
   });
 
-  test('no cycle', () => {
+  test('no cycle, of types neither', () => {
     expect(cycles()).toEqual([]);
+  });
+
+  test('no two screens import each other', () => {
+    expect(screenCycles()).toEqual([]);
   });
 
   test('nothing is exported that no other file imports', () => {
@@ -110,27 +115,6 @@ function unused(): string[] {
   return inSrc.flatMap(({ path, exports }) =>
     exports.filter(({ name }) => !isUsed(path, name)).map(({ name, line }) => `${path}:${line} ${name}`),
   );
-}
-
-/** Types are erased, and may refer to each other; what runs may not. */
-function cycles(): string[][] {
-  const graph = new Map(
-    sources.map(({ path, imports }) => [
-      path,
-      imports.flatMap(({ file, typeOnly }) => (file && !typeOnly ? file : [])),
-    ]),
-  );
-  const finished = new Set<string>();
-  const found: string[][] = [];
-  const visit = (path: string, way: string[]): void => {
-    if (way.includes(path)) found.push([...way.slice(way.indexOf(path)), path]);
-    else if (!finished.has(path)) {
-      for (const next of graph.get(path) ?? []) visit(next, [...way, path]);
-      finished.add(path);
-    }
-  };
-  for (const path of graph.keys()) visit(path, []);
-  return found;
 }
 
 describe('FullCalendar stands behind one component', () => {

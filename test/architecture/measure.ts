@@ -151,6 +151,19 @@ export function cycles(): string[][] {
   return stronglyConnected(graph).filter((group) => group.length > 1);
 }
 
+/** The screens, folders of `src/console/screens`, that import each other: one could be left out only with the others. */
+export function screenCycles(): string[][] {
+  const screenOf = (path = '') => /^src\/console\/screens\/(\w[\w-]*)\//.exec(path)?.[1];
+  const graph = new Map<string, string[]>();
+  for (const { path, imports } of inSrc) {
+    const from = screenOf(path);
+    if (!from) continue;
+    const others = imports.flatMap(({ file }) => screenOf(file) ?? []).filter((to) => to !== from);
+    graph.set(from, [...(graph.get(from) ?? []), ...others]);
+  }
+  return stronglyConnected(graph).filter((group) => group.length > 1);
+}
+
 /** Tarjan's algorithm: the groups whose members all reach each other. */
 function stronglyConnected(graph: ReadonlyMap<string, readonly string[]>): string[][] {
   const order = new Map<string, number>();

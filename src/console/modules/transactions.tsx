@@ -1,3 +1,4 @@
+import '#console/screens/ledger/messages/catalogue.ts';
 import '#console/screens/transaction/messages/catalogue.ts';
 import { Button } from '@mantine/core';
 import { Suspense } from 'react';
@@ -12,10 +13,10 @@ import type { ModulePages } from '#console/record/module-pages.ts';
 import type { FactGroup, ShownRecord } from '#console/record/record-facts.tsx';
 import { RecordPage } from '#console/record/record-page.tsx';
 import { Related } from '#console/record/related.tsx';
-import { PartyLink } from '#console/screens/transaction/party-link.tsx';
+import { currenciesOf, LegsTable, LegTotals, sumOf } from '#console/screens/ledger/legs-table.tsx';
 import { EntryLines } from '#console/screens/transaction/entry/entry-lines.tsx';
 import { EntryTotals } from '#console/screens/transaction/legs/entry-totals.tsx';
-import { currenciesOf, LegsTable, LegTotals, sumOf } from '#console/screens/ledger/legs-table.tsx';
+import { PartyLink } from '#console/screens/transaction/party-link.tsx';
 import { ReverseButton } from '#console/screens/transaction/reverse-button.tsx';
 import { InvoiceLink } from '#console/screens/transaction/sale/invoice-link.tsx';
 import { entrySuggestions } from '#console/screens/transaction/suggestions.tsx';
@@ -68,7 +69,7 @@ const columns: Column<'transactions'>[] = [
     cell: ({ details }) => <LegTotals legs={details} />,
     exported: [
       { cell: ({ details }) => totalCell(details) },
-      { heading: 'transaction.balances.currency', cell: ({ details }) => textCell(currenciesOf(details).join(', ')) },
+      { heading: 'ledger.balances.currency', cell: ({ details }) => textCell(currenciesOf(details).join(', ')) },
     ],
   },
 ];
@@ -110,7 +111,7 @@ function BalancesLink() {
   const text = useText();
   return (
     <Button component={Link} to={links.balances()} variant="default">
-      {text('transaction.balances.title')}
+      {text('ledger.balances.title')}
     </Button>
   );
 }

@@ -1,8 +1,9 @@
 /** What the custom of numbering accounts says of one: 1 assets, 2 liabilities, 3 equity, 4 revenue, 5 and more expenses. */
 import type { AccountType } from '#contract/modules/ledger_accounts.ts';
+import type { Side } from '#contract/rules/ledger.ts';
 
 /** The side on which accounts of this type grow. */
-export function normalSideOf(type: AccountType): 'D' | 'C' {
+export function normalSideOf(type: AccountType): Side {
   return type === 'asset' || type === 'expense' ? 'D' : 'C';
 }
 

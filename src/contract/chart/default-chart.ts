@@ -5,13 +5,14 @@
 import { normalSideOf } from '#contract/chart/account-types.ts';
 import { defaultPayable, defaultReceivable } from '#contract/chart/party-accounts.ts';
 import type { AccountType } from '#contract/modules/ledger_accounts.ts';
+import { otherSide, type Side } from '#contract/rules/ledger.ts';
 
 export interface DefaultAccount {
   number: string;
   type: AccountType;
   name_fr: string;
   name_en: string;
-  normal: 'D' | 'C';
+  normal: Side;
   currency: string;
 }
 
@@ -106,10 +107,6 @@ export const defaultChart: readonly DefaultAccount[] = rows.map(([number, type, 
   type,
   name_fr,
   name_en,
-  normal: reducing.has(number) ? opposite(normalSideOf(type)) : normalSideOf(type),
+  normal: reducing.has(number) ? otherSide(normalSideOf(type)) : normalSideOf(type),
   currency: inDollars.has(number) ? 'USD' : 'CAD',
 }));
-
-function opposite(side: 'D' | 'C'): 'D' | 'C' {
-  return side === 'D' ? 'C' : 'D';
-}

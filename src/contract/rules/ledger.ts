@@ -13,6 +13,13 @@ import {
 import { objectsIn } from '#contract/formats/json.ts';
 import { compareTexts, normalizeAccount } from '#contract/formats/text.ts';
 
+/** Of a leg: debit or credit. */
+export type Side = 'D' | 'C';
+
+export function otherSide(side: Side): Side {
+  return side === 'D' ? 'C' : 'D';
+}
+
 export interface Leg {
   amount: string;
   currency: string;

@@ -1,9 +1,9 @@
 /** The suggested accounts below their field, which they follow when the page scrolls. */
-import '#console/screens/transaction/messages/catalogue.ts';
+import '#console/screens/ledger/messages/catalogue.ts';
 import { type CSSProperties, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useText } from '#console/messages/messages.ts';
-import classes from '#console/screens/transaction/transaction.module.css';
+import classes from '#console/screens/ledger/ledger.module.css';
 import type { Account } from '#console/screens/ledger/use-accounts.ts';
 
 interface AccountListProps {
@@ -36,7 +36,7 @@ export function AccountList({ id, accounts, at, field, label, onChoose }: Accoun
         >
           <span>{account.account}</span> {account.name && <span dir="auto">{account.name}</span>}{' '}
           {account.uses > 0 && (
-            <span className={classes.uses}>{text('transaction.account.uses', { count: account.uses })}</span>
+            <span className={classes.uses}>{text('ledger.account.uses', { count: account.uses })}</span>
           )}
         </div>
       ))}

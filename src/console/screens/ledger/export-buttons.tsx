@@ -1,4 +1,4 @@
-import '#console/screens/transaction/messages/catalogue.ts';
+import '#console/screens/ledger/messages/catalogue.ts';
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -31,7 +31,7 @@ export function ExportButtons({ name, sheet, lines = 0 }: ExportButtonsProps) {
   const [busy, setBusy] = useState<ExportFormat>();
   const save = async (format: ExportFormat) => {
     if (lines > maxExported) {
-      showToast({ text: text('transaction.export.tooMany', { count: lines, most: maxExported }), tone: 'danger' });
+      showToast({ text: text('ledger.export.tooMany', { count: lines, most: maxExported }), tone: 'danger' });
       return;
     }
     setBusy(format);
@@ -50,11 +50,11 @@ export function ExportButtons({ name, sheet, lines = 0 }: ExportButtonsProps) {
       key={format}
       variant="default"
       leftSection={<IconDownload size={16} />}
-      aria-label={text('transaction.export.as', { format: text(`transaction.export.${format}`) })}
+      aria-label={text('ledger.export.as', { format: text(`ledger.export.${format}`) })}
       loading={busy === format}
       onClick={() => save(format)}
     >
-      {text(`transaction.export.${format}`)}
+      {text(`ledger.export.${format}`)}
     </Button>
   ));
 }

@@ -1,7 +1,7 @@
 /** The columns of amounts that all tables of the ledger use. */
-import '#console/screens/transaction/messages/catalogue.ts';
+import '#console/screens/ledger/messages/catalogue.ts';
 import { useText } from '#console/messages/messages.ts';
-import classes from '#console/screens/transaction/transaction.module.css';
+import classes from '#console/screens/ledger/ledger.module.css';
 import { Money } from '#console/ui/values/money.tsx';
 import type { Leg } from '#contract/rules/ledger.ts';
 
@@ -26,8 +26,8 @@ export function SideHeads() {
   const text = useText();
   return (
     <>
-      <FigureHead words={text('transaction.legs.debit')} />
-      <FigureHead words={text('transaction.legs.credit')} />
+      <FigureHead words={text('ledger.debit')} />
+      <FigureHead words={text('ledger.credit')} />
     </>
   );
 }

@@ -1,6 +1,6 @@
 /** The lines of a posted entry with columns for debits and credits. */
 
-import '#console/screens/transaction/messages/catalogue.ts';
+import '#console/screens/ledger/messages/catalogue.ts';
 import { useText } from '#console/messages/messages.ts';
 import { useFieldLabel } from '#console/messages/use-field-label.ts';
 import { ReferenceLink } from '#console/record/cells/reference-link.tsx';
@@ -68,7 +68,7 @@ export function LegsTable({ segment, name, legs, projects }: LegsTableProps) {
         <tfoot>
           {currenciesOf(legs).map((currency) => (
             <tr key={currency}>
-              <td colSpan={1 + Number(hasReferences) + Number(hasProjects)}>{text('transaction.legs.total')}</td>
+              <td colSpan={1 + Number(hasReferences) + Number(hasProjects)}>{text('ledger.total')}</td>
               <td>{currency}</td>
               <Figure value={sumOf(legs, currency, 'D')} />
               <Figure value={sumOf(legs, currency, 'C')} />

@@ -1,12 +1,12 @@
 /** The period of a ledger page, which is part of its address. */
-import '#console/screens/transaction/messages/catalogue.ts';
+import '#console/screens/ledger/messages/catalogue.ts';
 import { createPath, useLocation, useSearchParams } from 'react-router-dom';
 import { useFiscalYearStart } from '#console/data/settings/fiscal-year.ts';
 import { DayBox } from '#console/form/fields/day-box.tsx';
 import { type DayRange, rangeOf } from '#console/list/filters/relative-days.ts';
 import { ViewSwitcher } from '#console/list/view-switcher.tsx';
 import { type Text, useLanguage, useText } from '#console/messages/messages.ts';
-import classes from '#console/screens/transaction/transaction.module.css';
+import classes from '#console/screens/ledger/ledger.module.css';
 import { useClock } from '#console/time/use-clock.ts';
 import { readToday } from '#console/time/wall-clock.ts';
 import { formatDay } from '#console/ui/values/format.ts';
@@ -45,8 +45,8 @@ export function PeriodFields({ days: given, common = defaultPeriods }: PeriodFie
   };
   return (
     <div className={classes.period}>
-      <DayBox label={text('transaction.balances.from')} day={days.from} onChange={(day) => change('from', day)} />
-      <DayBox label={text('transaction.balances.to')} day={days.to} onChange={(day) => change('to', day)} />
+      <DayBox label={text('ledger.balances.from')} day={days.from} onChange={(day) => change('from', day)} />
+      <DayBox label={text('ledger.balances.to')} day={days.to} onChange={(day) => change('to', day)} />
       <CommonPeriods days={days} common={common} during={during} />
       <p className={classes.days}>{periodWords(days, text, language)}</p>
     </div>
@@ -55,9 +55,9 @@ export function PeriodFields({ days: given, common = defaultPeriods }: PeriodFie
 
 function periodWords(days: { from: string; to: string }, text: Text, language: Language): string {
   const [from, to] = [days.from, days.to].map((day) => formatDay(day, language, 'long'));
-  if (from && to) return text('transaction.period.both', { from, to });
-  if (from) return text('transaction.period.since', { from });
-  return to ? text('transaction.period.until', { to }) : text('transaction.period.all');
+  if (from && to) return text('ledger.period.both', { from, to });
+  if (from) return text('ledger.period.since', { from });
+  return to ? text('ledger.period.until', { to }) : text('ledger.period.all');
 }
 
 export type CommonPeriod =
@@ -87,11 +87,11 @@ function CommonPeriods({ days, common, during }: CommonPeriodsProps) {
     const { from = '', to = '' } = daysOf(period, today, startMonth);
     return {
       to: createPath({ pathname, search: String(during({ from, to })) }),
-      label: text(`transaction.period.${period}`),
+      label: text(`ledger.period.${period}`),
       isCurrent: days.from === from && days.to === to,
     };
   };
-  return <ViewSwitcher label={text('transaction.period.title')} options={common.map(optionOf)} />;
+  return <ViewSwitcher label={text('ledger.period.title')} options={common.map(optionOf)} />;
 }
 
 function daysOf(period: CommonPeriod, today: string, startMonth: number): DayRange {

@@ -1,7 +1,7 @@
 import type { SomeFields } from '#console/data/save-record.ts';
 import type { ShownRecord } from '#console/record/record-facts.tsx';
-import { otherSide } from '#console/screens/transaction/legs/leg-values.ts';
 import { linesOf, type Posting } from '#console/screens/ledger/likely-duplicates.ts';
+import { otherSide } from '#contract/rules/ledger.ts';
 
 type Entry = ShownRecord<'transactions'>;
 

@@ -1,5 +1,5 @@
 /** The accounts that the ledger has used, with how many lines each has. */
-import '#console/screens/transaction/messages/catalogue.ts';
+import '#console/screens/ledger/messages/catalogue.ts';
 import { useMemo } from 'react';
 import { useChart } from '#console/data/chart/use-chart.ts';
 import { useText } from '#console/messages/messages.ts';
@@ -54,9 +54,7 @@ export function useAccounts(): UsedAccounts {
     accounts,
     used,
     note:
-      isPart && meter.total > 0
-        ? text('transaction.accounts.read', { read: meter.read, total: meter.total })
-        : undefined,
+      isPart && meter.total > 0 ? text('ledger.accounts.read', { read: meter.read, total: meter.total }) : undefined,
   };
 }
 

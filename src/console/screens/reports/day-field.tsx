@@ -5,7 +5,7 @@ import { useFiscalYearStart } from '#console/data/settings/fiscal-year.ts';
 import { DayBox } from '#console/form/fields/day-box.tsx';
 import { ViewSwitcher } from '#console/list/view-switcher.tsx';
 import { useLanguage, useText } from '#console/messages/messages.ts';
-import classes from '#console/screens/transaction/transaction.module.css';
+import classes from '#console/screens/ledger/ledger.module.css';
 import { useClock } from '#console/time/use-clock.ts';
 import { readToday } from '#console/time/wall-clock.ts';
 import { formatDay } from '#console/ui/values/format.ts';

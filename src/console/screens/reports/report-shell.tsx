@@ -1,5 +1,5 @@
 /** What all accounting reports have in common: heading on paper, choices, export and print, and what is said while it is read. */
-import '#console/screens/transaction/messages/catalogue.ts';
+import '#console/screens/ledger/messages/catalogue.ts';
 import { Button } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
@@ -71,8 +71,8 @@ export function ReportShell({
       <ReadingMeter meter={meter} />
       <Failure read={read} />
       {!isRead && !read.error && <SkeletonRows rows={8} columns={4} />}
-      {isPart && isRead && <p className={classes.quiet}>{text('transaction.balances.partly')}</p>}
-      {isWhole && (isEmpty ? <EmptyState title={emptyTitle ?? text('transaction.balances.none')} /> : children)}
+      {isPart && isRead && <p className={classes.quiet}>{text('ledger.balances.partly')}</p>}
+      {isWhole && (isEmpty ? <EmptyState title={emptyTitle ?? text('ledger.balances.none')} /> : children)}
     </>
   );
 }
@@ -91,7 +91,7 @@ function PrintPage() {
   const text = useText();
   return (
     <Button variant="default" leftSection={<IconPrinter size={16} />} onClick={() => window.print()}>
-      {text('transaction.print')}
+      {text('ledger.print')}
     </Button>
   );
 }

@@ -1,4 +1,4 @@
-import '#console/screens/transaction/messages/catalogue.ts';
+import '#console/screens/ledger/messages/catalogue.ts';
 import { useText } from '#console/messages/messages.ts';
 import classes from '#console/screens/transaction/transaction.module.css';
 
@@ -7,7 +7,7 @@ export function UnusedAccounts({ accounts }: { accounts: readonly string[] }) {
   const text = useText();
   return (
     <span className={classes.warning} data-warning="account">
-      {text('transaction.account.unused', { count: accounts.length, accounts: accounts.join(', ') })}
+      {text('ledger.warning.unused', { count: accounts.length, accounts: accounts.join(', ') })}
     </span>
   );
 }

@@ -2,8 +2,8 @@ import { useMemo } from 'react';
 import { memoizeByObject, useStableGroups } from '#console/screens/agenda/cards/stable-identity.ts';
 import type { BayCapacity } from '#console/screens/agenda/columns/bay-head.tsx';
 import type { Appointment, Bay } from '#console/screens/agenda/data/agenda-records.ts';
-import type { ShopHours } from '#console/screens/agenda/setup/shop-hours.ts';
 import { bayLoads } from '#console/screens/agenda/setup/bay-load.ts';
+import type { ShopHours } from '#console/screens/agenda/setup/shop-hours.ts';
 
 const none: readonly Appointment[] = [];
 const unread: readonly Appointment[] = [];

@@ -8,9 +8,9 @@ import type { ShownRecord } from '#console/record/record-facts.tsx';
 import type { LookupCache } from '#console/screens/import/rows/check.ts';
 import type { Draft, EntryWarning, ImportPlan, RowProblem } from '#console/screens/import/rows/import-plan.ts';
 import { legsName } from '#console/screens/import/targets.ts';
-import { allDates } from '#console/screens/ledger/use-balances.ts';
 import { dateWarning, unusedAccounts } from '#console/screens/ledger/entry-warnings.ts';
 import { likelyDuplicates, nearDays, type Posting, postingOf } from '#console/screens/ledger/likely-duplicates.ts';
+import { allDates } from '#console/screens/ledger/use-balances.ts';
 import { addDays } from '#contract/formats/calendar.ts';
 import { ledger_balances } from '#contract/reports/ledger_balances.ts';
 

@@ -1,5 +1,5 @@
 import '#console/screens/import/messages/catalogue.ts';
-import '#console/screens/transaction/messages/catalogue.ts';
+import '#console/screens/ledger/messages/catalogue.ts';
 import { nameOf } from '#console/data/record-name.ts';
 import { useLanguage, useText } from '#console/messages/messages.ts';
 import type { ProblemCause } from '#console/screens/import/rows/import-plan.ts';
@@ -33,14 +33,14 @@ export function useRowErrorText(segment: Segment, lines: Lines): (cause: Problem
       case 'taken':
         return problemSentence(takenBy(nameOf(segment, cause.holder, language)), language);
       case 'unused':
-        return text('transaction.account.unused', { count: 1, accounts: cause.text });
+        return text('ledger.warning.unused', { count: 1, accounts: cause.text });
       case 'past':
       case 'future':
       case 'farFuture':
-        return text(`transaction.confirm.${cause.kind}`, { date: formatDay(cause.text, language, 'long') });
+        return text(`ledger.warning.${cause.kind}`, { date: formatDay(cause.text, language, 'long') });
       case 'alike': {
         const day = formatDay(cause.text, language, 'long');
-        return `${text('transaction.duplicate.found', { count: 1 })} ${text('transaction.duplicate.entry', { number: cause.number, day })}`;
+        return `${text('ledger.duplicate.found', { count: 1 })} ${text('ledger.duplicate.entry', { number: cause.number, day })}`;
       }
       default:
         return text(`import.rowError.${cause.kind}`);

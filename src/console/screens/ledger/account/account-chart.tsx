@@ -1,4 +1,4 @@
-import '#console/screens/transaction/messages/catalogue.ts';
+import '#console/screens/ledger/messages/catalogue.ts';
 import '@mantine/charts/styles.layer.css';
 import { BarChart } from '@mantine/charts';
 import { useLanguage, useText } from '#console/messages/messages.ts';
@@ -33,8 +33,8 @@ export function AccountChart({ months, currency, label }: AccountChartProps) {
         data={bars}
         dataKey="month"
         series={[
-          { name: 'debit', label: text('transaction.legs.debit'), color: 'var(--accent)' },
-          { name: 'credit', label: text('transaction.legs.credit'), color: 'var(--ink-quiet)' },
+          { name: 'debit', label: text('ledger.debit'), color: 'var(--accent)' },
+          { name: 'credit', label: text('ledger.credit'), color: 'var(--ink-quiet)' },
         ]}
         gridAxis="x"
         tickLine="none"

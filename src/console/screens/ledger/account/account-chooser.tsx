@@ -1,5 +1,5 @@
 /** Chooses the account whose lines to show, among those used in the ledger. */
-import '#console/screens/transaction/messages/catalogue.ts';
+import '#console/screens/ledger/messages/catalogue.ts';
 import { Button, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
@@ -27,27 +27,27 @@ export function AccountChooser() {
   return (
     <>
       <PageHead
-        title={text('transaction.account.chooser')}
+        title={text('ledger.account.chooser')}
         actions={
           <Button component={Link} to={links.balances()} variant="default">
-            {text('transaction.balances.title')}
+            {text('ledger.balances.title')}
           </Button>
         }
       />
       <form onSubmit={open} className={classes.chooser}>
         <TextInput
-          label={text('transaction.balances.account')}
+          label={text('ledger.balances.account')}
           autoComplete="off"
           data-autofocus
           autoFocus
           value={typed}
           onChange={(event) => setTyped(event.currentTarget.value)}
         />
-        <ul aria-label={text('transaction.account.used')}>
+        <ul aria-label={text('ledger.account.used')}>
           {offered.map(({ account, uses }) => (
             <li key={account}>
               <AccountLink account={account} />
-              {uses > 0 && <span className={classes.quiet}>{text('transaction.account.uses', { count: uses })}</span>}
+              {uses > 0 && <span className={classes.quiet}>{text('ledger.account.uses', { count: uses })}</span>}
             </li>
           ))}
         </ul>

@@ -1,5 +1,5 @@
 /** The lines of an account as a sheet for export, starting with the opening balance. */
-import '#console/screens/transaction/messages/catalogue.ts';
+import '#console/screens/ledger/messages/catalogue.ts';
 import type { Sheet } from '#console/list/export/sheet.ts';
 import { type SheetCell, textCell } from '#console/list/export/sheet-cell.ts';
 import type { Text } from '#console/messages/messages.ts';
@@ -25,7 +25,7 @@ export function accountExport({ data: lines, carried }: AccountPage, context: Ex
     ...own,
     from ? { kind: 'day', text: from } : null,
     null,
-    textCell(text('transaction.balances.opening')),
+    textCell(text('ledger.balances.opening')),
     null,
     null,
     textCell(currency),
@@ -46,15 +46,15 @@ export function accountExport({ data: lines, carried }: AccountPage, context: Ex
     { kind: 'amount', text: balance },
   ]);
   return {
-    name: text('transaction.account.title', { account }),
+    name: text('ledger.account.title', { account }),
     headings: [
-      text('transaction.balances.account'),
-      text('transaction.balances.accountName'),
+      text('ledger.balances.account'),
+      text('ledger.balances.accountName'),
       ...['date', 'number', 'name', 'description', 'reference'].map(head),
-      text('transaction.balances.currency'),
-      text('transaction.legs.debit'),
-      text('transaction.legs.credit'),
-      text('transaction.balances.balance'),
+      text('ledger.balances.currency'),
+      text('ledger.debit'),
+      text('ledger.credit'),
+      text('ledger.balances.balance'),
     ],
     rows: [...opening, ...posted],
     count: opening.length + posted.length,

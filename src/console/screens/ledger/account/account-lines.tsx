@@ -1,4 +1,4 @@
-import '#console/screens/transaction/messages/catalogue.ts';
+import '#console/screens/ledger/messages/catalogue.ts';
 import { Link } from 'react-router-dom';
 import { links } from '#console/links.ts';
 import { useText } from '#console/messages/messages.ts';
@@ -36,7 +36,7 @@ export function AccountLines({ page: { data: lines, carried }, stale, isPart }: 
               {fieldLabelOf('reference')}
             </th>
             <SideHeads />
-            {!isPart && <FigureHead words={text('transaction.balances.balance')} />}
+            {!isPart && <FigureHead words={text('ledger.balances.balance')} />}
           </tr>
         </thead>
         <tbody>
@@ -57,7 +57,7 @@ function CarriedRows({ carried }: Pick<AccountPage, 'carried'>) {
     <tr key={currency} data-carried>
       <td />
       <td />
-      <td data-name>{text('transaction.account.carried')}</td>
+      <td data-name>{text('ledger.account.carried')}</td>
       <td data-secondary />
       <td data-secondary />
       <td />
@@ -89,14 +89,14 @@ function LineRow({ line, isPart }: { line: AccountPage['data'][number]; isPart: 
       <td data-secondary dir="auto">
         {reference || entry.reference}
       </td>
-      <td data-figure data-side data-label={text('transaction.legs.debit')}>
+      <td data-figure data-side data-label={text('ledger.debit')}>
         {credit === 'D' && <Money value={amount} currency={currency} />}
       </td>
-      <td data-figure data-side data-label={text('transaction.legs.credit')}>
+      <td data-figure data-side data-label={text('ledger.credit')}>
         {credit === 'C' && <Money value={amount} currency={currency} />}
       </td>
       {!isPart && (
-        <td data-figure data-balance data-label={text('transaction.balances.balance')}>
+        <td data-figure data-balance data-label={text('ledger.balances.balance')}>
           <Money value={balance} currency={currency} isBalance />
         </td>
       )}

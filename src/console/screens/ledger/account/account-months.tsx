@@ -1,14 +1,14 @@
 /** Twelve months of an account as numbers, with a chart that loads after everything else. */
 
-import '#console/screens/transaction/messages/catalogue.ts';
+import '#console/screens/ledger/messages/catalogue.ts';
 import { Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import { links } from '#console/links.ts';
 import { useLanguage, useText } from '#console/messages/messages.ts';
 import classes from '#console/screens/ledger/account/account.module.css';
 import { type ActiveMonth, lastDayOf, monthsOf } from '#console/screens/ledger/account/active-months.ts';
-import type { Days } from '#console/screens/ledger/use-balances.ts';
 import { Figure, FigureHead, SideHeads } from '#console/screens/ledger/figures.tsx';
+import type { Days } from '#console/screens/ledger/use-balances.ts';
 import { lazyComponent } from '#console/ui/lazy-component.tsx';
 import { formatMonth } from '#console/ui/values/format-month.ts';
 import type { AccountMonth } from '#contract/reports/ledger_account_months.ts';
@@ -40,13 +40,13 @@ interface MonthsInProps {
 function MonthsIn({ account, currency, months }: MonthsInProps) {
   const text = useText();
   const { language } = useLanguage();
-  const title = text('transaction.account.months', { currency });
+  const title = text('ledger.account.months', { currency });
   return (
     <section className={classes.months} aria-label={title}>
       <h2>{title}</h2>
       <p className={classes.legend} aria-hidden="true">
-        <span data-side="debit">{text('transaction.legs.debit')}</span>
-        <span>{text('transaction.legs.credit')}</span>
+        <span data-side="debit">{text('ledger.debit')}</span>
+        <span>{text('ledger.credit')}</span>
       </p>
       <Suspense fallback={<div className={classes.chart} />}>
         <div className={classes.chart}>
@@ -57,10 +57,10 @@ function MonthsIn({ account, currency, months }: MonthsInProps) {
         <table className={classes.monthTable} aria-label={title}>
           <thead>
             <tr>
-              <th scope="col">{text('transaction.account.month')}</th>
+              <th scope="col">{text('ledger.account.month')}</th>
               <SideHeads />
-              <FigureHead words={text('transaction.balances.net')} />
-              <FigureHead words={text('transaction.balances.closing')} />
+              <FigureHead words={text('ledger.balances.net')} />
+              <FigureHead words={text('ledger.balances.closing')} />
             </tr>
           </thead>
           <tbody>

@@ -1,5 +1,5 @@
 /** The page of an account: its lines in a period with running balances, and its months. */
-import '#console/screens/transaction/messages/catalogue.ts';
+import '#console/screens/ledger/messages/catalogue.ts';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
@@ -10,15 +10,15 @@ import { ListFooter } from '#console/list/list-footer.tsx';
 import { ReadingMeter } from '#console/list/whole-list/reading-meter.tsx';
 import { useLanguage, useText } from '#console/messages/messages.ts';
 import classes from '#console/screens/ledger/account/account.module.css';
+import { AccountChooser } from '#console/screens/ledger/account/account-chooser.tsx';
 import { accountExport } from '#console/screens/ledger/account/account-export.ts';
 import { AccountLines } from '#console/screens/ledger/account/account-lines.tsx';
 import { AccountMonths } from '#console/screens/ledger/account/account-months.tsx';
 import { AccountSummary } from '#console/screens/ledger/account/account-summary.tsx';
+import { useAccount } from '#console/screens/ledger/account/use-account.ts';
 import { ExportButtons } from '#console/screens/ledger/export-buttons.tsx';
 import { PeriodFields, usePeriod } from '#console/screens/ledger/period-fields.tsx';
-import { PrintButton, PrintedRange, PrintNow } from '#console/screens/ledger/print-account.tsx';
-import { useAccount } from '#console/screens/ledger/account/use-account.ts';
-import { AccountChooser } from '#console/screens/ledger/account/account-chooser.tsx';
+import { PrintButton, PrintedRange, PrintNow } from '#console/screens/ledger/print-button.tsx';
 import { PageHead } from '#console/ui/page-head.tsx';
 import { EmptyState } from '#console/ui/states/empty-state.tsx';
 import { ErrorState } from '#console/ui/states/error-state.tsx';
@@ -61,17 +61,17 @@ function Account({ account }: { account: string }) {
   return (
     <>
       <PageHead
-        title={text('transaction.account.title', { account })}
+        title={text('ledger.account.title', { account })}
         note={accountName}
         actions={
           <>
             <Button component={Link} to={links.account('')} variant="default">
-              {text('transaction.account.other')}
+              {text('ledger.account.other')}
             </Button>
             {page && !isPart && <PrintButton total={page.meta.total} readAll={read.readAll} onRead={setWhole} />}
             {page && !isPart && (
               <ExportButtons
-                name={[text('transaction.account.file'), account, days.from, days.to].filter(Boolean).join('-')}
+                name={[text('ledger.account.file'), account, days.from, days.to].filter(Boolean).join('-')}
                 sheet={async () =>
                   accountExport(await read.readAll(), { text, account, accountName, from: question.from, language })
                 }
@@ -82,11 +82,11 @@ function Account({ account }: { account: string }) {
       />
       <PeriodFields />
       <ReadingMeter meter={meter} />
-      {isPart && page && <p className={classes.partly}>{text('transaction.account.partly')}</p>}
+      {isPart && page && <p className={classes.partly}>{text('ledger.account.partly')}</p>}
       <Failure read={read} />
       {!page && !read.error && <SkeletonRows rows={8} columns={5} />}
       {page && <AccountSummary account={account} sums={page.sums} isPart={isPart} />}
-      {page?.meta.total === 0 && !isPart && <EmptyState title={text('transaction.balances.none')} />}
+      {page?.meta.total === 0 && !isPart && <EmptyState title={text('ledger.balances.none')} />}
       {page && <PrintedRange meta={whole ? everyLine(whole) : page.meta} count={page.data.length} />}
       {page && page.data.length > 0 && <AccountLines page={page} stale={read.stale} isPart={isPart} />}
       {whole && <PrintNow onEnd={() => setWhole(undefined)} />}

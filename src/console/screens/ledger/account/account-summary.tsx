@@ -1,4 +1,4 @@
-import '#console/screens/transaction/messages/catalogue.ts';
+import '#console/screens/ledger/messages/catalogue.ts';
 import { useText } from '#console/messages/messages.ts';
 import classes from '#console/screens/ledger/account/account.module.css';
 import { useAbnormalBalance } from '#console/screens/ledger/chart/use-abnormal-balance.ts';
@@ -19,33 +19,25 @@ export function AccountSummary({ account, sums, isPart }: AccountSummaryProps) {
   const isAbnormal = useAbnormalBalance();
   if (!sums.length || isPart) return null;
   return (
-    <table className={classes.summary} aria-label={text('transaction.account.summary')}>
+    <table className={classes.summary} aria-label={text('ledger.account.summary')}>
       <thead>
         <tr>
-          <th scope="col">{text('transaction.balances.currency')}</th>
-          <FigureHead words={text('transaction.balances.opening')} />
+          <th scope="col">{text('ledger.balances.currency')}</th>
+          <FigureHead words={text('ledger.balances.opening')} />
           <SideHeads />
-          <FigureHead words={text('transaction.balances.net')} />
-          <FigureHead words={text('transaction.balances.closing')} />
+          <FigureHead words={text('ledger.balances.net')} />
+          <FigureHead words={text('ledger.balances.closing')} />
         </tr>
       </thead>
       <tbody>
         {sums.map(({ currency, opening, debit, credit, closing }) => (
           <tr key={currency}>
             <th scope="row">{currency}</th>
-            <Figure
-              value={opening}
-              label={text('transaction.balances.opening')}
-              isAbnormal={isAbnormal(account, opening)}
-            />
-            <Figure value={debit} label={text('transaction.legs.debit')} />
-            <Figure value={credit} label={text('transaction.legs.credit')} />
-            <Figure value={netDebit({ debit, credit })} label={text('transaction.balances.net')} />
-            <Figure
-              value={closing}
-              label={text('transaction.balances.closing')}
-              isAbnormal={isAbnormal(account, closing)}
-            />
+            <Figure value={opening} label={text('ledger.balances.opening')} isAbnormal={isAbnormal(account, opening)} />
+            <Figure value={debit} label={text('ledger.debit')} />
+            <Figure value={credit} label={text('ledger.credit')} />
+            <Figure value={netDebit({ debit, credit })} label={text('ledger.balances.net')} />
+            <Figure value={closing} label={text('ledger.balances.closing')} isAbnormal={isAbnormal(account, closing)} />
           </tr>
         ))}
       </tbody>

@@ -1,5 +1,5 @@
 /** What entries posted to an account, on its page in the chart. */
-import '#console/screens/transaction/messages/catalogue.ts';
+import '#console/screens/ledger/messages/catalogue.ts';
 import { Button } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import { links } from '#console/links.ts';
@@ -16,14 +16,14 @@ export function AccountFigures({ account }: { account: string }) {
   const isPart = meter !== undefined && !meter.done;
   return (
     <Related
-      title={text('transaction.chart.figures')}
+      title={text('ledger.chart.figures')}
       actions={
         <Button component={Link} to={links.account(account)} size="xs" variant="default">
-          {text('transaction.chart.lines')}
+          {text('ledger.chart.lines')}
         </Button>
       }
     >
-      {own?.length === 0 && <p className={recordClasses.none}>{text('transaction.chart.unused')}</p>}
+      {own?.length === 0 && <p className={recordClasses.none}>{text('ledger.chart.unused')}</p>}
       {own && <AccountSummary account={account} sums={own} isPart={isPart} />}
     </Related>
   );

@@ -1,5 +1,5 @@
 /** Offers the default chart where there is none, and the accounts of entries that the chart lacks. */
-import '#console/screens/transaction/messages/catalogue.ts';
+import '#console/screens/ledger/messages/catalogue.ts';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useChart } from '#console/data/chart/use-chart.ts';
@@ -30,17 +30,17 @@ export function ChartOffer() {
         <div className={classes.offer}>
           <p>
             {isEmpty
-              ? text('transaction.chart.empty')
-              : text('transaction.chart.missing', { count: missing.length, numbers: someOf(missing) })}
+              ? text('ledger.chart.empty')
+              : text('ledger.chart.missing', { count: missing.length, numbers: someOf(missing) })}
           </p>
           {isEmpty && (
             <Button variant="default" onClick={() => setOffered(start)}>
-              {text('transaction.chart.useDefault')}
+              {text('ledger.chart.useDefault')}
             </Button>
           )}
           {missing.length > 0 && (
             <Button variant="default" onClick={() => setOffered(missing)}>
-              {text('transaction.chart.addUsed', { count: missing.length })}
+              {text('ledger.chart.addUsed', { count: missing.length })}
             </Button>
           )}
         </div>
@@ -81,7 +81,7 @@ function OfferedAccounts({ accounts, onClose }: OfferedAccountsProps) {
         await create({ body: { ...account }, idempotencyKey: keys.get(account.number) ?? newId() });
         added.add(account.number);
       }
-      showToast({ text: text('transaction.chart.added', { count: added.size }) });
+      showToast({ text: text('ledger.chart.added', { count: added.size }) });
       onClose();
     } catch (error) {
       const { title, hint } = errorText(error);
@@ -94,8 +94,8 @@ function OfferedAccounts({ accounts, onClose }: OfferedAccountsProps) {
   return (
     <ConfirmDialog
       open
-      title={text('transaction.chart.offered', { count: accounts.length })}
-      confirm={text('transaction.chart.add', { count: accounts.length - made.size })}
+      title={text('ledger.chart.offered', { count: accounts.length })}
+      confirm={text('ledger.chart.add', { count: accounts.length - made.size })}
       busy={isBusy}
       problem={problem}
       onConfirm={() => void addAll()}
@@ -106,7 +106,7 @@ function OfferedAccounts({ accounts, onClose }: OfferedAccountsProps) {
           <li key={number}>
             {number}
             <span className={classes.name} dir="auto">
-              {(language === 'fr' ? name_fr : name_en) || text('transaction.chart.unnamed')}
+              {(language === 'fr' ? name_fr : name_en) || text('ledger.chart.unnamed')}
             </span>
           </li>
         ))}

@@ -6,6 +6,9 @@ import { useChart } from '#console/data/chart/use-chart.ts';
 import { useReport } from '#console/data/reports/use-report.ts';
 import { ListFooter } from '#console/list/list-footer.tsx';
 import { useText } from '#console/messages/messages.ts';
+import { ExportButtons } from '#console/screens/ledger/export-buttons.tsx';
+import { PeriodFields } from '#console/screens/ledger/period-fields.tsx';
+import { PrintButton, PrintedRange, PrintNow } from '#console/screens/ledger/print-button.tsx';
 import { AccountField } from '#console/screens/reports/account-field.tsx';
 import { entryPeriods } from '#console/screens/reports/ledger/entry-periods.ts';
 import { GeneralLedgerTable } from '#console/screens/reports/ledger/general-ledger-table.tsx';
@@ -15,9 +18,6 @@ import { readEveryPage, usePaging } from '#console/screens/reports/ledger/report
 import { ReportShell } from '#console/screens/reports/report-shell.tsx';
 import classes from '#console/screens/reports/reports.module.css';
 import { useReportPeriod } from '#console/screens/reports/use-report-period.ts';
-import { ExportButtons } from '#console/screens/ledger/export-buttons.tsx';
-import { PeriodFields } from '#console/screens/ledger/period-fields.tsx';
-import { PrintButton, PrintedRange, PrintNow } from '#console/screens/ledger/print-account.tsx';
 import { type LedgerPage, ledger_lines } from '#contract/reports/ledger_lines.ts';
 
 const maxPerPage = 1000;

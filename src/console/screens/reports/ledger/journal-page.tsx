@@ -5,15 +5,15 @@ import { useChart } from '#console/data/chart/use-chart.ts';
 import { useReport } from '#console/data/reports/use-report.ts';
 import { ListFooter } from '#console/list/list-footer.tsx';
 import { useText } from '#console/messages/messages.ts';
+import { ExportButtons } from '#console/screens/ledger/export-buttons.tsx';
+import { PeriodFields } from '#console/screens/ledger/period-fields.tsx';
+import { PrintButton, PrintedRange, PrintNow } from '#console/screens/ledger/print-button.tsx';
 import { entryPeriods } from '#console/screens/reports/ledger/entry-periods.ts';
 import { journalExport } from '#console/screens/reports/ledger/journal-export.ts';
 import { JournalNumbers, JournalTable } from '#console/screens/reports/ledger/journal-table.tsx';
 import { readEveryPage, usePaging } from '#console/screens/reports/ledger/report-pages.ts';
 import { ReportShell } from '#console/screens/reports/report-shell.tsx';
 import { useReportPeriod } from '#console/screens/reports/use-report-period.ts';
-import { ExportButtons } from '#console/screens/ledger/export-buttons.tsx';
-import { PeriodFields } from '#console/screens/ledger/period-fields.tsx';
-import { PrintButton, PrintedRange, PrintNow } from '#console/screens/ledger/print-account.tsx';
 import { type JournalPage as Journal, ledger_journal } from '#contract/reports/ledger_journal.ts';
 
 const maxPerPage = 500;

@@ -4,6 +4,7 @@ import { useMemo } from 'react';
 import { useChart } from '#console/data/chart/use-chart.ts';
 import { useFiscalYearStart } from '#console/data/settings/fiscal-year.ts';
 import { useText } from '#console/messages/messages.ts';
+import { ExportButtons } from '#console/screens/ledger/export-buttons.tsx';
 import { DayField, useReportDay } from '#console/screens/reports/day-field.tsx';
 import { ReportShell } from '#console/screens/reports/report-shell.tsx';
 import { balanceSheetExport } from '#console/screens/reports/statements/balance-sheet-export.ts';
@@ -14,7 +15,6 @@ import {
 import { ComparisonChoice, useComparison } from '#console/screens/reports/statements/comparison.tsx';
 import { PlaceNotes } from '#console/screens/reports/statements/place-notes.tsx';
 import { useColumns } from '#console/screens/reports/statements/use-columns.ts';
-import { ExportButtons } from '#console/screens/ledger/export-buttons.tsx';
 import { fiscalYearOf, type Period } from '#contract/rules/fiscal-year.ts';
 import { balanceSheets } from '#contract/statements/balance-sheet.ts';
 import { comparedDay } from '#contract/statements/comparisons.ts';

@@ -3,6 +3,8 @@ import '#console/screens/reports/messages/catalogue.ts';
 import { useMemo } from 'react';
 import { useChart } from '#console/data/chart/use-chart.ts';
 import { type Text, useText } from '#console/messages/messages.ts';
+import { ExportButtons } from '#console/screens/ledger/export-buttons.tsx';
+import { type CommonPeriod, PeriodFields } from '#console/screens/ledger/period-fields.tsx';
 import { ReportShell } from '#console/screens/reports/report-shell.tsx';
 import { periodHeading } from '#console/screens/reports/statements/column-words.ts';
 import { ComparisonChoice, useComparison } from '#console/screens/reports/statements/comparison.tsx';
@@ -12,8 +14,6 @@ import { AmountRow, SectionRows, type StatementColumn } from '#console/screens/r
 import { StatementTable } from '#console/screens/reports/statements/statement-table.tsx';
 import { useColumns } from '#console/screens/reports/statements/use-columns.ts';
 import { useReportPeriod } from '#console/screens/reports/use-report-period.ts';
-import { ExportButtons } from '#console/screens/ledger/export-buttons.tsx';
-import { type CommonPeriod, PeriodFields } from '#console/screens/ledger/period-fields.tsx';
 import { comparedPeriod } from '#contract/statements/comparisons.ts';
 import { type IncomeStatement, incomeStatements } from '#contract/statements/income-statement.ts';
 

@@ -2,9 +2,9 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { links } from '#console/links.ts';
-import { Accounting } from '#console/screens/reports/accounting.tsx';
 import { AccountLink } from '#console/screens/ledger/account-link.tsx';
 import type { Days } from '#console/screens/ledger/use-balances.ts';
+import { Accounting } from '#console/screens/reports/accounting.tsx';
 import type { Amounts, StatementSection } from '#contract/statements/section.ts';
 
 export interface StatementColumn {

@@ -1,9 +1,9 @@
 import '#console/screens/reports/messages/catalogue.ts';
 import type { ReactNode } from 'react';
 import { useText } from '#console/messages/messages.ts';
+import { FigureHead } from '#console/screens/ledger/figures.tsx';
 import classes from '#console/screens/reports/reports.module.css';
 import type { StatementColumn } from '#console/screens/reports/statements/statement-rows.tsx';
-import { FigureHead } from '#console/screens/ledger/figures.tsx';
 
 interface StatementTableProps {
   currency: string;

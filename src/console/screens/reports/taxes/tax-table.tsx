@@ -3,11 +3,11 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { links } from '#console/links.ts';
 import { useLanguage, useText } from '#console/messages/messages.ts';
+import { AccountLink } from '#console/screens/ledger/account-link.tsx';
+import { FigureHead } from '#console/screens/ledger/figures.tsx';
 import { Accounting } from '#console/screens/reports/accounting.tsx';
 import classes from '#console/screens/reports/reports.module.css';
 import { type TaxLine, taxLines } from '#console/screens/reports/taxes/tax-lines.ts';
-import { AccountLink } from '#console/screens/ledger/account-link.tsx';
-import { FigureHead } from '#console/screens/ledger/figures.tsx';
 import type { Period } from '#contract/rules/fiscal-year.ts';
 import type { TaxReturn } from '#contract/statements/tax-return.ts';
 

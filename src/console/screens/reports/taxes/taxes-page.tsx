@@ -3,14 +3,14 @@ import '#console/screens/reports/messages/catalogue.ts';
 import { Link } from 'react-router-dom';
 import { links } from '#console/links.ts';
 import { useLanguage, useText } from '#console/messages/messages.ts';
+import { ExportButtons } from '#console/screens/ledger/export-buttons.tsx';
+import { type CommonPeriod, PeriodFields } from '#console/screens/ledger/period-fields.tsx';
 import { ReportShell } from '#console/screens/reports/report-shell.tsx';
 import classes from '#console/screens/reports/reports.module.css';
 import { taxExport } from '#console/screens/reports/taxes/tax-export.ts';
 import { TaxTable } from '#console/screens/reports/taxes/tax-table.tsx';
 import { useTaxReturns } from '#console/screens/reports/taxes/use-tax-returns.ts';
 import { useReportPeriod } from '#console/screens/reports/use-report-period.ts';
-import { ExportButtons } from '#console/screens/ledger/export-buttons.tsx';
-import { type CommonPeriod, PeriodFields } from '#console/screens/ledger/period-fields.tsx';
 import { Money } from '#console/ui/values/money.tsx';
 
 const common: readonly CommonPeriod[] = [

@@ -1,12 +1,12 @@
 /** The trial balance of one currency: pairs of debits and credits, whose totals are equal where the ledger balances. */
-import '#console/screens/transaction/messages/catalogue.ts';
+import '#console/screens/ledger/messages/catalogue.ts';
 import { useText } from '#console/messages/messages.ts';
 import { AccountLink } from '#console/screens/ledger/account-link.tsx';
-import { columnWords } from '#console/screens/reports/trial-balance/trial-balance.ts';
-import type { Days } from '#console/screens/ledger/use-balances.ts';
 import { useAbnormalBalance } from '#console/screens/ledger/chart/use-abnormal-balance.ts';
 import { Figure, SideHeads } from '#console/screens/ledger/figures.tsx';
-import classes from '#console/screens/transaction/transaction.module.css';
+import type { Days } from '#console/screens/ledger/use-balances.ts';
+import classes from '#console/screens/reports/trial-balance/trial-balance.module.css';
+import { columnWords } from '#console/screens/reports/trial-balance/trial-balance.ts';
 import { Money } from '#console/ui/values/money.tsx';
 import { compareDecimals, negateDecimal } from '#contract/formats/decimal.ts';
 import {
@@ -17,7 +17,13 @@ import {
   trialDifference,
 } from '#contract/statements/trial-balance.ts';
 
-export function TrialTable({ balance: { currency, lines, totals }, days }: { balance: TrialBalance; days: Days }) {
+export function TrialBalanceTable({
+  balance: { currency, lines, totals },
+  days,
+}: {
+  balance: TrialBalance;
+  days: Days;
+}) {
   const text = useText();
   const difference = trialDifference(totals);
   return (
@@ -27,11 +33,11 @@ export function TrialTable({ balance: { currency, lines, totals }, days }: { bal
         <thead>
           <tr>
             <th scope="col" rowSpan={2}>
-              {text('transaction.balances.account')}
+              {text('ledger.balances.account')}
             </th>
             {(['opening', 'movement', 'closing'] as const).map((pair) => (
               <th key={pair} scope="colgroup" colSpan={2} data-pair>
-                {text(`transaction.balances.${pair}`)}
+                {text(`ledger.balances.${pair}`)}
               </th>
             ))}
           </tr>
@@ -53,7 +59,7 @@ export function TrialTable({ balance: { currency, lines, totals }, days }: { bal
         </tbody>
         <tfoot>
           <tr>
-            <th scope="row">{text('transaction.legs.total')}</th>
+            <th scope="row">{text('ledger.total')}</th>
             {trialColumns.map((column) => (
               <Figure key={column} value={totals[column]} label={text(columnWords[column])} />
             ))}
@@ -62,7 +68,7 @@ export function TrialTable({ balance: { currency, lines, totals }, days }: { bal
       </table>
       {compareDecimals(difference, '0') !== 0 && (
         <p className={classes.warning} role="status">
-          {text('transaction.balances.unequal')} <Money value={difference} currency={currency} />
+          {text('ledger.balances.unequal')} <Money value={difference} currency={currency} />
         </p>
       )}
     </div>

@@ -1,5 +1,5 @@
 /** A trial balance as a file. */
-import '#console/screens/transaction/messages/catalogue.ts';
+import '#console/screens/ledger/messages/catalogue.ts';
 import type { Sheet } from '#console/list/export/sheet.ts';
 import { type SheetCell, textCell } from '#console/list/export/sheet-cell.ts';
 import type { MessageId, Text } from '#console/messages/messages.ts';
@@ -12,12 +12,12 @@ import {
 } from '#contract/statements/trial-balance.ts';
 
 export const columnWords: Record<TrialColumn, MessageId> = {
-  openingDebit: 'transaction.balances.openingDebit',
-  openingCredit: 'transaction.balances.openingCredit',
-  debit: 'transaction.legs.debit',
-  credit: 'transaction.legs.credit',
-  closingDebit: 'transaction.balances.closingDebit',
-  closingCredit: 'transaction.balances.closingCredit',
+  openingDebit: 'ledger.balances.openingDebit',
+  openingCredit: 'ledger.balances.openingCredit',
+  debit: 'ledger.debit',
+  credit: 'ledger.credit',
+  closingDebit: 'ledger.balances.closingDebit',
+  closingCredit: 'ledger.balances.closingCredit',
 };
 
 interface ExportContext {
@@ -29,14 +29,14 @@ interface ExportContext {
 export function balancesExport(balances: readonly TrialBalance[], { text, nameOf }: ExportContext): Sheet {
   const rows = balances.flatMap(({ currency, lines, totals }) => [
     ...lines.map((line) => [...heads(line.account, nameOf(line.account), currency), ...figuresOf(line)]),
-    [...heads(text('transaction.legs.total'), undefined, currency), ...figuresOf(totals, true)],
+    [...heads(text('ledger.total'), undefined, currency), ...figuresOf(totals, true)],
   ]);
   return {
-    name: text('transaction.balances.title'),
+    name: text('ledger.balances.title'),
     headings: [
-      text('transaction.balances.account'),
-      text('transaction.balances.accountName'),
-      text('transaction.balances.currency'),
+      text('ledger.balances.account'),
+      text('ledger.balances.accountName'),
+      text('ledger.balances.currency'),
       ...trialColumns.map((column) => text(columnWords[column])),
     ],
     rows,

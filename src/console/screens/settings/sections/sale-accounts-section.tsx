@@ -1,11 +1,11 @@
 import '#console/screens/settings/messages/catalogue.ts';
 import { useCompanySettings } from '#console/data/settings/company-settings.ts';
 import { useLanguage, useText } from '#console/messages/messages.ts';
+import { AccountInput } from '#console/screens/ledger/account-input.tsx';
+import { useAccounts } from '#console/screens/ledger/use-accounts.ts';
 import { SectionForm } from '#console/screens/settings/section-form.tsx';
 import classes from '#console/screens/settings/settings.module.css';
 import { useSectionDraft } from '#console/screens/settings/use-section-draft.ts';
-import { AccountInput } from '#console/screens/ledger/account-input.tsx';
-import { useAccounts } from '#console/screens/ledger/use-accounts.ts';
 import { isSameTax, type TaxName } from '#contract/formats/tax-list.ts';
 
 const plain = ['receivable', 'payable', 'revenue', 'bank'] as const;

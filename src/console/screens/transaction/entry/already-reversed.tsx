@@ -1,5 +1,6 @@
 /** Tells that an entry was reversed, with the way there. */
 
+import '#console/screens/ledger/messages/catalogue.ts';
 import '#console/screens/transaction/messages/catalogue.ts';
 import { Link } from 'react-router-dom';
 import { useWholeList } from '#console/data/whole-list/use-whole-list.ts';
@@ -34,7 +35,7 @@ export function AlreadyReversed({ entry, words }: AlreadyReversedProps) {
     <p className={classes.warning} role="status">
       {text(words)}{' '}
       <Link to={links.record('transactions', reverse.id)} target="_blank" rel="opener">
-        {text('transaction.duplicate.entry', {
+        {text('ledger.duplicate.entry', {
           number: reverse.number,
           day: formatDay(reverse.date, language, 'long'),
         })}

@@ -1,5 +1,6 @@
 /** Shows an entry once more before it is posted, because posting cannot be undone. */
 
+import '#console/screens/ledger/messages/catalogue.ts';
 import '#console/screens/transaction/messages/catalogue.ts';
 import { Button } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
@@ -12,16 +13,16 @@ import { useLanguage, useText } from '#console/messages/messages.ts';
 import { useFieldLabel } from '#console/messages/use-field-label.ts';
 import type { ShownRecord } from '#console/record/record-facts.tsx';
 import { AccountName } from '#console/screens/ledger/account-name.tsx';
-import { type DuplicateSearch, findLikelyDuplicates } from '#console/screens/transaction/duplicate-search.ts';
-import { DateNote } from '#console/screens/transaction/entry/date-note.tsx';
 import { lackedParty, unusedAccounts } from '#console/screens/ledger/entry-warnings.ts';
 import { LegFigures, SideHeads } from '#console/screens/ledger/figures.tsx';
 import { LegTotals } from '#console/screens/ledger/legs-table.tsx';
 import { type Posting, postingOf } from '#console/screens/ledger/likely-duplicates.ts';
 import { isReversal } from '#console/screens/ledger/reverse-entry.ts';
+import { useAccounts } from '#console/screens/ledger/use-accounts.ts';
+import { type DuplicateSearch, findLikelyDuplicates } from '#console/screens/transaction/duplicate-search.ts';
+import { DateNote } from '#console/screens/transaction/entry/date-note.tsx';
 import classes from '#console/screens/transaction/transaction.module.css';
 import { UnusedAccounts } from '#console/screens/transaction/unused-accounts.tsx';
-import { useAccounts } from '#console/screens/ledger/use-accounts.ts';
 import { useParties } from '#console/screens/transaction/use-parties.ts';
 import { useSession } from '#console/session/session.tsx';
 import { Dialog, DialogActions } from '#console/ui/dialogs/dialog.tsx';
@@ -148,7 +149,7 @@ function ConfirmLegs({ posting }: { posting: Posting }) {
     <table className={classes.confirmLegs}>
       <thead>
         <tr>
-          <th scope="col">{text('transaction.balances.account')}</th>
+          <th scope="col">{text('ledger.balances.account')}</th>
           <SideHeads />
         </tr>
       </thead>
@@ -183,14 +184,14 @@ function Duplicates({ posting }: { posting: Posting }) {
   const { found, read, total } = looked;
   const isPart = read < total;
   if (!found.length)
-    return isPart ? <p className={classes.note}>{text('transaction.duplicate.read', { read, total })}</p> : null;
+    return isPart ? <p className={classes.note}>{text('ledger.duplicate.read', { read, total })}</p> : null;
   return (
     <div className={classes.warning} role="status">
-      {text('transaction.duplicate.found', { count: found.length })}{' '}
+      {text('ledger.duplicate.found', { count: found.length })}{' '}
       {found.map((entry) => (
         <span key={entry.id}>
           <Link to={links.record('transactions', entry.id)} target="_blank" rel="opener">
-            {text('transaction.duplicate.entry', {
+            {text('ledger.duplicate.entry', {
               number: entry.number,
               day: formatDay(entry.date, language, 'long'),
             })}

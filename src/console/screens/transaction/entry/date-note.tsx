@@ -1,3 +1,4 @@
+import '#console/screens/ledger/messages/catalogue.ts';
 import '#console/screens/transaction/messages/catalogue.ts';
 import { useCompanySettings } from '#console/data/settings/company-settings.ts';
 import { type MessageId, useLanguage, useText } from '#console/messages/messages.ts';
@@ -9,9 +10,9 @@ import { formatMonth } from '#console/ui/values/format-month.ts';
 import { isInClosedMonth } from '#contract/rules/closed-months.ts';
 
 const sentences: Record<DateWarning, MessageId> = {
-  past: 'transaction.confirm.past',
-  future: 'transaction.confirm.future',
-  farFuture: 'transaction.confirm.farFuture',
+  past: 'ledger.warning.past',
+  future: 'ledger.warning.future',
+  farFuture: 'ledger.warning.farFuture',
 };
 
 /** Says that the date is in a closed month, or warns about one that is allowed but is probably a mistake. */

@@ -3,9 +3,9 @@
 import { useFieldLabel } from '#console/messages/use-field-label.ts';
 import { ReferenceLink } from '#console/record/cells/reference-link.tsx';
 import type { ShownRecord } from '#console/record/record-facts.tsx';
-import classes from '#console/screens/ledger/account/account.module.css';
 import { AccountLink } from '#console/screens/ledger/account-link.tsx';
 import { LegFigures, SideHeads } from '#console/screens/ledger/figures.tsx';
+import classes from '#console/screens/transaction/entry/entry-lines.module.css';
 
 export function EntryLines({ details }: Pick<ShownRecord<'transactions'>, 'details'>) {
   const fieldLabelOf = useFieldLabel('transactions');

@@ -6,11 +6,11 @@ import { useFormOf } from '#console/form/fields/use-form-of.ts';
 import { editableAmount } from '#console/form/input/parse-input.ts';
 import { useLanguage } from '#console/messages/messages.ts';
 import { AccountList } from '#console/screens/ledger/account-list.tsx';
+import { type Account, suggestAccounts } from '#console/screens/ledger/use-accounts.ts';
 import { CellInput } from '#console/screens/transaction/legs/cell-input.tsx';
 import type { CellWords } from '#console/screens/transaction/legs/cell-words.ts';
 import { type LinesName, missingAmount } from '#console/screens/transaction/legs/leg-values.ts';
 import classes from '#console/screens/transaction/transaction.module.css';
-import { type Account, suggestAccounts } from '#console/screens/ledger/use-accounts.ts';
 import { type UnusedAccountsStore, useIsUnused } from '#console/screens/transaction/use-unused-accounts.ts';
 import {
   type ProposalStore,

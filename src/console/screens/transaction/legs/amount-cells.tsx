@@ -1,6 +1,6 @@
 /** The debit and credit cells of a line's single amount: typing in one empties the other. */
 import '#console/form/messages/catalogue.ts';
-import '#console/screens/transaction/messages/catalogue.ts';
+import '#console/screens/ledger/messages/catalogue.ts';
 import { useState } from 'react';
 import { useController, useWatch } from 'react-hook-form';
 import { useShownField } from '#console/form/fields/use-form-field.ts';
@@ -9,9 +9,10 @@ import { decimalsIn } from '#console/form/form-values.ts';
 import { readAmount } from '#console/form/input/parse-input.ts';
 import { useLanguage, useText } from '#console/messages/messages.ts';
 import { CellInput } from '#console/screens/transaction/legs/cell-input.tsx';
-import { completeAmount, type LinesName, type Side } from '#console/screens/transaction/legs/leg-values.ts';
+import { completeAmount, type LinesName } from '#console/screens/transaction/legs/leg-values.ts';
 import classes from '#console/screens/transaction/transaction.module.css';
 import { formatMoney } from '#contract/formats/localized.ts';
+import type { Side } from '#contract/rules/ledger.ts';
 
 interface AmountCellsProps {
   list: LinesName;
@@ -82,7 +83,7 @@ function AmountCell({ side, index, typed, error, inputRef, onType, onCommit }: A
         inputMode="decimal"
         aria-label={text('console.lineField', {
           number: index + 1,
-          label: text(side === 'D' ? 'transaction.legs.debit' : 'transaction.legs.credit'),
+          label: text(side === 'D' ? 'ledger.debit' : 'ledger.credit'),
         })}
         error={error}
         ref={inputRef}

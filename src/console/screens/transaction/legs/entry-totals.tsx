@@ -1,8 +1,9 @@
 /** The debits and credits of the filtered entries above their list, by currency. */
+import '#console/screens/ledger/messages/catalogue.ts';
 import '#console/screens/transaction/messages/catalogue.ts';
 import { useListState } from '#console/list/use-list-state.ts';
 import { useText } from '#console/messages/messages.ts';
-import classes from '#console/screens/ledger/account/account.module.css';
+import classes from '#console/screens/transaction/legs/entry-totals.module.css';
 import { useTotals } from '#console/screens/transaction/legs/use-totals.ts';
 import { signOf } from '#console/ui/values/format.ts';
 import { Money } from '#console/ui/values/money.tsx';
@@ -47,11 +48,11 @@ function CurrencyTotals({ currency, debit, credit }: LedgerTotals) {
   const balance = sumDecimals([debit, negateDecimal(credit)]);
   return (
     <dl className={classes.total}>
-      <dt>{text('transaction.legs.debit')}</dt>
+      <dt>{text('ledger.debit')}</dt>
       <dd>
         <Money value={debit} currency={currency} />
       </dd>
-      <dt>{text('transaction.legs.credit')}</dt>
+      <dt>{text('ledger.credit')}</dt>
       <dd>
         <Money value={credit} currency={currency} />
       </dd>

@@ -8,6 +8,7 @@ import { useShownField } from '#console/form/fields/use-form-field.ts';
 import { useFormOf } from '#console/form/fields/use-form-of.ts';
 import { useText } from '#console/messages/messages.ts';
 import { useFieldLabel } from '#console/messages/use-field-label.ts';
+import type { Account } from '#console/screens/ledger/use-accounts.ts';
 import { AccountCell } from '#console/screens/transaction/legs/account-cell.tsx';
 import { AmountCells } from '#console/screens/transaction/legs/amount-cells.tsx';
 import { CellInput } from '#console/screens/transaction/legs/cell-input.tsx';
@@ -15,7 +16,6 @@ import type { CellWords } from '#console/screens/transaction/legs/cell-words.ts'
 import type { LinesName } from '#console/screens/transaction/legs/leg-values.ts';
 import { ProjectCell } from '#console/screens/transaction/legs/project-cell.tsx';
 import classes from '#console/screens/transaction/transaction.module.css';
-import type { Account } from '#console/screens/ledger/use-accounts.ts';
 import type { UnusedAccountsStore } from '#console/screens/transaction/use-unused-accounts.ts';
 import type { ProposalStore } from '#console/screens/transaction/usual/proposal-store.ts';
 import type { Segment } from '#contract/core/segments.ts';

@@ -7,14 +7,12 @@ import { editableAmount, readAmountText } from '#console/form/input/parse-input.
 import { readLeg } from '#console/screens/transaction/legs/open-legs.ts';
 import type { Language } from '#contract/core/language.ts';
 import { compareDecimals, minorUnits, sumDecimals, withoutSign } from '#contract/formats/decimal.ts';
-import { differences, isWrittenOn, type Leg } from '#contract/rules/ledger.ts';
+import { differences, isWrittenOn, type Leg, otherSide, type Side } from '#contract/rules/ledger.ts';
 
 type EntryValues = FormValuesOf<'transactions'>;
 /** The name of the form's field that holds the lines. */
 export type LinesName = FieldArrayPath<EntryValues>;
 export type EntryLine = NonNullable<EntryValues[LinesName]>[number];
-
-export type Side = 'D' | 'C';
 
 /** The cells of a line in tab order. `debit` and `credit` both show the line's single amount. */
 export const cells = ['account', 'debit', 'credit', 'reference', 'projet_id', 'currency'] as const;
@@ -69,10 +67,6 @@ export function completeAmount(
   if (read === undefined || minorUnits(read, decimals) === undefined) return undefined;
   const amount = editableAmount(sumDecimals([withoutSign(read)]), language);
   return { amount, credit: compareDecimals(read, '0') < 0 ? otherSide(side) : side };
-}
-
-export function otherSide(side: Side): Side {
-  return side === 'D' ? 'C' : 'D';
 }
 
 /** The line with one cell copied from the line above; undefined if there is nothing to copy. */

@@ -1,5 +1,5 @@
 /** The lines of an entry as a grid that can be filled in with the keyboard alone. */
-import '#console/screens/transaction/messages/catalogue.ts';
+import '#console/screens/ledger/messages/catalogue.ts';
 import { memo, useEffect, useId } from 'react';
 import { useFieldArray, useFormState, useWatch } from 'react-hook-form';
 import { errorAtPath } from '#console/form/fields/error-at-path.ts';
@@ -7,13 +7,13 @@ import { useFormOf } from '#console/form/fields/use-form-of.ts';
 import formClasses from '#console/form/form.module.css';
 import { useText } from '#console/messages/messages.ts';
 import { useFieldLabel } from '#console/messages/use-field-label.ts';
+import { useAccounts } from '#console/screens/ledger/use-accounts.ts';
 import { LegRow, type LegRowProps } from '#console/screens/transaction/legs/leg-row.tsx';
 import { blankAfter, type EntryLine, type LinesName } from '#console/screens/transaction/legs/leg-values.ts';
 import { LegsFoot } from '#console/screens/transaction/legs/legs-foot.tsx';
 import { useGridKeys } from '#console/screens/transaction/legs/use-grid-keys.ts';
 import classes from '#console/screens/transaction/transaction.module.css';
 import { UnusedAccounts } from '#console/screens/transaction/unused-accounts.tsx';
-import { useAccounts } from '#console/screens/ledger/use-accounts.ts';
 import {
   type UnusedAccountsStore,
   useUnusedAccounts,
@@ -133,10 +133,10 @@ function LegsHead({ name }: { name: LinesName }) {
       <tr>
         <th scope="col">{fieldLabelOf(`${name}.account`)}</th>
         <th scope="col" data-figure>
-          {text('transaction.legs.debit')}
+          {text('ledger.debit')}
         </th>
         <th scope="col" data-figure>
-          {text('transaction.legs.credit')}
+          {text('ledger.credit')}
         </th>
         <th scope="col">{fieldLabelOf(`${name}.reference`)}</th>
         <th scope="col">{fieldLabelOf(`${name}.projet_id`)}</th>

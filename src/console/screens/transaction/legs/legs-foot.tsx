@@ -2,6 +2,7 @@
  * The debits, credits and difference for every currency, exact to the last decimal. An entry can only be posted when it
  * balances.
  */
+import '#console/screens/ledger/messages/catalogue.ts';
 import '#console/screens/transaction/messages/catalogue.ts';
 import { useBlockSaving } from '#console/form/form-context.ts';
 import { useLanguage, useText } from '#console/messages/messages.ts';
@@ -25,7 +26,7 @@ export function LegsFoot({ name }: { name: LinesName }) {
         const isBalanced = signOf(difference) === 'zero';
         return (
           <tr key={currency}>
-            <td className={classes.sum}>{`${text('transaction.legs.total')} ${currency}`}</td>
+            <td className={classes.sum}>{`${text('ledger.total')} ${currency}`}</td>
             <td>
               <Money value={debit} currency="" />
             </td>

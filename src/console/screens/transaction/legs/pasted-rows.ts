@@ -11,13 +11,13 @@ import {
   cells,
   completeAmount,
   type EntryLine,
-  type Side,
   type Spelling,
   sideOf,
 } from '#console/screens/transaction/legs/leg-values.ts';
 import { BrokenQuotes, readCsv } from '#contract/formats/csv.ts';
 import { minorUnits } from '#contract/formats/decimal.ts';
 import { fold } from '#contract/formats/text.ts';
+import type { Side } from '#contract/rules/ledger.ts';
 
 interface PastedRows {
   legs: EntryLine[];

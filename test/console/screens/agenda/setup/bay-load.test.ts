@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { defaultHours } from '#console/screens/agenda/setup/shop-hours.ts';
 import { type Appointment, type Bay, bayLoads } from '#console/screens/agenda/setup/bay-load.ts';
+import { defaultHours } from '#console/screens/agenda/setup/shop-hours.ts';
 
 const day = '2026-11-23';
 

@@ -2,8 +2,8 @@ import { expect, it } from 'vitest';
 import { format } from '#console/messages/format.ts';
 import type { Text } from '#console/messages/messages.ts';
 import { exportFile } from '#console/screens/ledger/export-file.ts';
+import french from '#console/screens/ledger/messages/fr.json';
 import { balancesExport } from '#console/screens/reports/trial-balance/trial-balance.ts';
-import french from '#console/screens/transaction/messages/fr.json';
 import { trialBalances } from '#contract/statements/trial-balance.ts';
 
 const inFrench: Text = (id, values) => format('fr', id, french, values);

@@ -1,5 +1,5 @@
 /** Prints all lines of an account in the period, whichever page the screen shows. */
-import '#console/screens/transaction/messages/catalogue.ts';
+import '#console/screens/ledger/messages/catalogue.ts';
 import { Button } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
@@ -27,7 +27,7 @@ export function PrintButton<P>({ total, readAll, onRead }: PrintButtonProps<P>) 
   const read = async () => {
     if (busy) return;
     if (total > maxPrinted) {
-      showToast({ text: text('transaction.print.tooMany', { count: total, most: maxPrinted }), tone: 'danger' });
+      showToast({ text: text('ledger.print.tooMany', { count: total, most: maxPrinted }), tone: 'danger' });
       return;
     }
     setBusy(true);
@@ -49,7 +49,7 @@ export function PrintButton<P>({ total, readAll, onRead }: PrintButtonProps<P>) 
       aria-keyshortcuts={ariaKeys(printKey)}
       onClick={read}
     >
-      {text('transaction.print')}
+      {text('ledger.print')}
     </Button>
   );
 }
