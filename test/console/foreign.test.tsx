@@ -26,7 +26,7 @@ async function openForeign(options: ForeignOptions = {}) {
 }
 
 it.each(specifiedSegments)('%s: its list and its record are shown with what they have', async (segment) => {
-  localStorage.setItem('comptoir.shape.reminders', 'table');
+  localStorage.setItem('comptoir.layout.reminders', 'table');
   const { foreign, at } = await openForeign();
   await visit(at, `/${segment}`);
   await screen.findByRole('grid', { name: moduleLabels(segment, 'en').many }, patient);

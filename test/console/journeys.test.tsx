@@ -33,7 +33,7 @@ const patient = { timeout: 30_000 };
 
 describe.each(languages)('lists in %s', (language) => {
   // What some modules show first is not their table.
-  beforeEach(() => localStorage.setItem('comptoir.shape.reminders', 'table'));
+  beforeEach(() => localStorage.setItem('comptoir.layout.reminders', 'table'));
 
   it.each(segments)('%s shows its first page', async (segment) => {
     await visit(service, `/${segment}`, { language });

@@ -22,7 +22,7 @@ const patient = { timeout: 30_000 };
 describe('on a service that is exactly the specification', () => {
   it.each(specifiedSegments)('%s is listed, asked for with the header that its endpoint has', async (segment) => {
     // What some modules show first is not their table.
-    localStorage.setItem('comptoir.shape.reminders', 'table');
+    localStorage.setItem('comptoir.layout.reminders', 'table');
     await visit(service, `/${segment}`);
     await screen.findByRole('grid', { name: moduleLabels(segment, 'en').many }, patient);
     const request = asked.find((each) => each.url === `/api/${segment}`);

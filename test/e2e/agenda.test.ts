@@ -265,13 +265,13 @@ describe.each([
     await page.locator(`[role=cell][data-date="${day}"] [data-appointment="${id}"]`).waitFor();
   });
 
-  test('no barrier for assistive technology, in every shape', async () => {
+  test('no barrier for assistive technology, in every view', async () => {
     await book({ title: 'Échappement' });
     await book({ title: 'Sans baie', bay_id: null });
-    for (const shape of ['day', 'week', 'bay', 'month', 'list']) {
-      await page.goto(`${served.address}/agenda?view=${shape}&day=${day}&display=${display}&bay=${left}`);
+    for (const view of ['day', 'week', 'bay', 'month', 'list']) {
+      await page.goto(`${served.address}/agenda?view=${view}&day=${day}&display=${display}&bay=${left}`);
       await page.locator('[data-appointment]').filter({ hasText: 'Échappement' }).first().waitFor();
-      expect([shape, await findViolations(page)]).toEqual([shape, []]);
+      expect([view, await findViolations(page)]).toEqual([view, []]);
     }
   });
 });

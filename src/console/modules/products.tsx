@@ -4,7 +4,7 @@ import { FormSection, Pair } from '#console/form/form-layout.tsx';
 import { formPages } from '#console/form/form-pages.tsx';
 import type { Column } from '#console/list/columns.ts';
 import { ListPage } from '#console/list/list-page.tsx';
-import { type ListView, ListViews, useListView } from '#console/list/whole-list/list-views.tsx';
+import { type ListView, ListViews, useListView } from '#console/list/views/list-views.tsx';
 import { OpenInList } from '#console/list/whole-list/open-in-list.tsx';
 import { TotalRow } from '#console/list/whole-list/total-row.tsx';
 import type { ModulePages } from '#console/record/module-pages.ts';
@@ -20,7 +20,7 @@ const TranslationsPage = lazyComponent(
   async () => (await import('#console/screens/products/translations-page.tsx')).TranslationsPage,
 );
 
-const shapes = ['table', 'translations'] as const satisfies readonly ListView[];
+const views = ['table', 'translations'] as const satisfies readonly ListView[];
 
 const columns: Column<'products'>[] = [
   { field: 'code', width: 144 },
@@ -72,17 +72,17 @@ function SaleLines({ id }: { id: number }) {
 }
 
 function ProductsPage() {
-  const shape = useListView('products', shapes);
-  if (shape === 'translations') {
+  const view = useListView('products', views);
+  if (view === 'translations') {
     return (
       <Suspense fallback={<SkeletonRows rows={8} columns={3} />}>
-        <TranslationsPage shapes={shapes} />
+        <TranslationsPage views={views} />
       </Suspense>
     );
   }
   return (
     <ListPage segment="products" columns={columns} card={['code', 'name_fr', 'name_en']}>
-      <ListViews segment="products" shapes={shapes} current="table" />
+      <ListViews segment="products" views={views} current="table" />
     </ListPage>
   );
 }

@@ -4,12 +4,12 @@ import { formPages } from '#console/form/form-pages.tsx';
 import type { Column } from '#console/list/columns.ts';
 import { type NameOfReference, numberCell, type SheetCell, textCell } from '#console/list/export/sheet-cell.ts';
 import { ListPage } from '#console/list/list-page.tsx';
-import { ListViews, useListView } from '#console/list/whole-list/list-views.tsx';
+import { ListViews, useListView } from '#console/list/views/list-views.tsx';
 import { useText } from '#console/messages/messages.ts';
 import type { ModulePages } from '#console/record/module-pages.ts';
 import type { FactGroup } from '#console/record/record-facts.tsx';
 import { RecordPage } from '#console/record/record-page.tsx';
-import { InboxPage, reminderShapes } from '#console/screens/reminders/inbox-page.tsx';
+import { InboxPage, reminderViews } from '#console/screens/reminders/inbox-page.tsx';
 import {
   type ReminderModule,
   SubjectLink,
@@ -94,11 +94,11 @@ function ReminderFields() {
 }
 
 function RemindersPage() {
-  const shape = useListView('reminders', reminderShapes);
-  if (shape === 'inbox') return <InboxPage />;
+  const view = useListView('reminders', reminderViews);
+  if (view === 'inbox') return <InboxPage />;
   return (
     <ListPage segment="reminders" columns={columns} card={['date', 'moduleID', 'closed']}>
-      <ListViews segment="reminders" shapes={reminderShapes} current="table" />
+      <ListViews segment="reminders" views={reminderViews} current="table" />
     </ListPage>
   );
 }

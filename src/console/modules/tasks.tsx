@@ -4,7 +4,7 @@ import { FormSection, Pair } from '#console/form/form-layout.tsx';
 import { formPages } from '#console/form/form-pages.tsx';
 import type { Column } from '#console/list/columns.ts';
 import { ListPage } from '#console/list/list-page.tsx';
-import { type ListView, ListViews, useListView } from '#console/list/whole-list/list-views.tsx';
+import { type ListView, ListViews, useListView } from '#console/list/views/list-views.tsx';
 import { useText } from '#console/messages/messages.ts';
 import { useFieldLabel } from '#console/messages/use-field-label.ts';
 import type { ModulePages } from '#console/record/module-pages.ts';
@@ -20,7 +20,7 @@ const TaskBoardPage = lazyComponent(
   async () => (await import('#console/screens/project/board-page.tsx')).TaskBoardPage,
 );
 
-const taskShapes = ['table', 'board'] as const satisfies readonly ListView[];
+const taskViews = ['table', 'board'] as const satisfies readonly ListView[];
 
 const columns: Column<'tasks'>[] = [
   { field: 'title' },
@@ -85,17 +85,17 @@ function None() {
 }
 
 function TasksPage() {
-  const shape = useListView('tasks', taskShapes);
-  if (shape === 'board') {
+  const view = useListView('tasks', taskViews);
+  if (view === 'board') {
     return (
       <Suspense fallback={<SkeletonRows rows={8} columns={4} />}>
-        <TaskBoardPage shapes={taskShapes} />
+        <TaskBoardPage views={taskViews} />
       </Suspense>
     );
   }
   return (
     <ListPage segment="tasks" columns={columns} card={['projet_id', 'end_date', 'status']}>
-      <ListViews segment="tasks" shapes={taskShapes} current="table" />
+      <ListViews segment="tasks" views={taskViews} current="table" />
     </ListPage>
   );
 }

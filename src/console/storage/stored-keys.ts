@@ -10,7 +10,7 @@ export interface StoredKeys {
   'comptoir.room': 'browser';
   'comptoir.pins': 'browser';
   /** Table, board or inbox, as last chosen, by module. */
-  'comptoir.shape': 'browser';
+  'comptoir.layout': 'browser';
   'comptoir.views': 'person-and-service';
   'comptoir.templates': 'person-and-service';
   /** What was typed and not saved. Each draft has an entry, so that tabs never overwrite each other. */

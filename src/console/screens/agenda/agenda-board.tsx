@@ -78,7 +78,7 @@ export function AgendaBoard({ setup }: { setup: AgendaSetup }) {
     ['b', () => mayCreate && block()],
   ]);
   return (
-    <div className={classes.board} data-shape={state.shape}>
+    <div className={classes.board} data-view={state.view}>
       <h1 className="visually-hidden">{text('ui.shortcuts.agenda.title')}</h1>
       <p className={classes.onPaper}>{text('agenda.sheet.instead')}</p>
       <BoardBar
@@ -155,7 +155,7 @@ function Work({ setup, navigation, model }: PartProps) {
     // biome-ignore lint/a11y/noStaticElementInteractions: the cards inside have the focus; this hears their keys.
     <div
       className={classes.work}
-      data-shape={state.shape}
+      data-view={state.view}
       ref={keys.board}
       onKeyDown={keys.onKeyDown}
       onContextMenu={keys.onContextMenu}
@@ -180,10 +180,10 @@ function Work({ setup, navigation, model }: PartProps) {
               onShowAll={() => go({ display: 'all', branch: undefined, technician: undefined })}
             />
           )}
-          {columns.length > 0 && state.shape === 'list' && (
+          {columns.length > 0 && state.view === 'list' && (
             <DayList day={state.day} cards={cards.grid} isPartial={isPartial} onOpen={actions.open} />
           )}
-          {columns.length > 0 && state.shape !== 'list' && (
+          {columns.length > 0 && state.view !== 'list' && (
             <Suspense fallback={<SkeletonRows rows={10} columns={6} />}>
               <Board navigation={navigation} model={model} />
             </Suspense>

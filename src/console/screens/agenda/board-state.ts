@@ -6,12 +6,12 @@ export const boardViews = ['day', 'week', 'timeline', 'bay', 'month', 'list'] as
 export type BoardView = (typeof boardViews)[number];
 
 export interface BoardState {
-  shape: BoardView;
+  view: BoardView;
   /** The day around which the view lies. */
   day: string;
   /** `all`: every bay in service. Undefined: the default display, if there is one. */
   display: number | 'all' | undefined;
-  /** The bay of the shape `bay`; undefined: the first column. */
+  /** The bay of the view `bay`; undefined: the first column. */
   bay: number | undefined;
   branch: number | undefined;
   technician: number | undefined;
@@ -25,17 +25,17 @@ export interface BoardState {
 /** The values for parameters that are missing in the address. */
 export interface BoardDefaults {
   today: string;
-  shape: BoardView;
+  view: BoardView;
   display: BoardState['display'];
 }
 
 export function readBoardState(params: URLSearchParams, defaults: BoardDefaults): BoardState {
-  const shape = boardViews.find((each) => each === params.get('view'));
+  const view = boardViews.find((each) => each === params.get('view'));
   const day = params.get('day') ?? '';
   const display = params.get('display');
   const open = params.get('open');
   return {
-    shape: shape ?? defaults.shape,
+    view: view ?? defaults.view,
     day: isDay(day) ? day : defaults.today,
     display: display === 'all' ? 'all' : (readId(display) ?? defaults.display),
     bay: readId(params.get('bay')),
@@ -59,10 +59,10 @@ export function writeBoardState(state: BoardState, others?: URLSearchParams): UR
   const set = (name: (typeof ownParameters)[number], value: string | number | undefined) => {
     if (value !== undefined) params.set(name, String(value));
   };
-  set('view', state.shape);
+  set('view', state.view);
   set('day', state.day);
   set('display', state.display);
-  set('bay', state.shape === 'bay' ? state.bay : undefined);
+  set('bay', state.view === 'bay' ? state.bay : undefined);
   set('branch_id', state.branch);
   set('tech_id', state.technician);
   set('client_id', state.client);
@@ -95,8 +95,8 @@ function readWorkflows(params: URLSearchParams): number[] {
 }
 
 /** Whether the view shows a single day. */
-export function isOneDay(shape: BoardView): boolean {
-  return shape === 'day' || shape === 'timeline' || shape === 'list';
+export function isOneDay(view: BoardView): boolean {
+  return view === 'day' || view === 'timeline' || view === 'list';
 }
 
 /** Both days inclusive. */
@@ -108,8 +108,8 @@ export interface VisibleDays {
 const daysInWeek = 7;
 
 /** Weeks begin on Sunday, as on Canadian calendars. A month shows its weeks completely. */
-export function visibleDays({ shape, day }: Pick<BoardState, 'shape' | 'day'>): VisibleDays {
-  switch (shape) {
+export function visibleDays({ view, day }: Pick<BoardState, 'view' | 'day'>): VisibleDays {
+  switch (view) {
     case 'day':
     case 'timeline':
     case 'list':
@@ -131,8 +131,8 @@ export function daysBetween({ from, to }: VisibleDays): string[] {
   return Array.from({ length: Math.max(0, count) }, (_, index) => addDays(from, index));
 }
 
-/** The next or the previous view of the same shape. */
-export function stepDay({ shape, day }: Pick<BoardState, 'shape' | 'day'>, steps: 1 | -1): string {
-  if (shape === 'month') return addMonths(day, steps);
-  return addDays(day, isOneDay(shape) ? steps : steps * daysInWeek);
+/** A day of the next or the previous day, week or month. */
+export function stepDay({ view, day }: Pick<BoardState, 'view' | 'day'>, steps: 1 | -1): string {
+  if (view === 'month') return addMonths(day, steps);
+  return addDays(day, isOneDay(view) ? steps : steps * daysInWeek);
 }

@@ -26,7 +26,7 @@ const BayTimeline = lazyComponent(
 );
 
 export function Board({ navigation: { state, go }, model: { placement, gestures } }: BoardProps) {
-  if (state.shape === 'timeline') {
+  if (state.view === 'timeline') {
     return (
       <BayTimeline
         day={state.day}
@@ -46,7 +46,7 @@ export function Board({ navigation: { state, go }, model: { placement, gestures 
   }
   return (
     <BayCalendar
-      layout={state.shape === 'month' ? 'month' : 'bays'}
+      layout={state.view === 'month' ? 'month' : 'bays'}
       days={placement.days}
       day={state.day}
       bays={placement.columns}
@@ -63,7 +63,7 @@ export function Board({ navigation: { state, go }, model: { placement, gestures 
       isMoving={gestures.keyboardMove.movedId !== undefined}
       isEditable={gestures.isEditable}
       {...gestures.pointer}
-      onOpenDay={(day) => go({ shape: 'day', day })}
+      onOpenDay={(day) => go({ view: 'day', day })}
       onDrawn={gestures.keys.restoreFocus}
     />
   );

@@ -50,8 +50,8 @@ export function useBoardGestures(
   });
   usePauseRefreshing(moved !== undefined);
   const cardKeys = useBoardKeys({
-    areBaysRows: state.shape === 'timeline',
-    isList: state.shape === 'list',
+    areBaysRows: state.view === 'timeline',
+    isList: state.view === 'list',
     appointments,
     focusOrder,
     keyboardMove,

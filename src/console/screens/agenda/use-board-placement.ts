@@ -44,7 +44,7 @@ export function useBoardPlacement(
   const cards = useCards(appointments, { setup, columns, names, state, movedId, warnings, elsewhere });
   const days = useDrawnDays(openHours, cards, records, state);
   const capacity = useBayCapacity(columns, reading.isPartial ? undefined : appointments, { days, hours: openHours });
-  const focusOrder = useFocusOrder(cards, { shape: state.shape, days, columns });
+  const focusOrder = useFocusOrder(cards, { view: state.view, days, columns });
   const hours = useDrawnHours(openHours, cards, records);
   return {
     openHours,
@@ -74,8 +74,8 @@ function useDrawnHours(openHours: ShopHours, { grid }: Cards, { range, days }: B
 }
 
 /** A week of several days leaves its closed ends out, unless something is booked there. */
-function useDrawnDays(openHours: ShopHours, { grid }: Cards, { days }: BoardRecords, { shape, day }: BoardState) {
-  const isWeek = shape === 'week' || shape === 'bay';
+function useDrawnDays(openHours: ShopHours, { grid }: Cards, { days }: BoardRecords, { view, day }: BoardState) {
+  const isWeek = view === 'week' || view === 'bay';
   return useMemo(() => {
     if (!isWeek) return days;
     const isBooked = (from: string) => grid.some(({ appointment }) => overlapsDays(appointment, { from, to: from }));
@@ -89,14 +89,14 @@ function useOpening(hours: ShopHours, day: string): () => string {
 }
 
 function useColumns(setup: AgendaSetup, state: BoardState): readonly Bay[] {
-  const { shape, display, branch, technician, bay } = state;
+  const { view, display, branch, technician, bay } = state;
   return useMemo(() => {
     const all = columnsOf(setup.bays, setup.displays, { display, branch, technician });
-    if (shape !== 'bay') return all;
+    if (view !== 'bay') return all;
     // In the view of one bay, that bay is shown even where the display does not include it.
     const chosen = setup.bays.find(({ id, disabled }) => id === bay && !disabled) ?? all[0];
     return chosen ? [chosen] : [];
-  }, [setup, shape, display, branch, technician, bay]);
+  }, [setup, view, display, branch, technician, bay]);
 }
 
 /** With the moved card, also where the reading of its day does not hold it. */
@@ -110,7 +110,7 @@ function useWithMoved(appointments: readonly Appointment[], moved: MovedCard | u
 
 function useFocusOrder(
   { grid, tray }: Cards,
-  { shape, days, columns }: { shape: BoardView; days: readonly string[]; columns: readonly Bay[] },
+  { view, days, columns }: { view: BoardView; days: readonly string[]; columns: readonly Bay[] },
 ) {
   return useMemo(() => {
     const placed = grid.map(({ appointment }) => ({
@@ -119,6 +119,6 @@ function useFocusOrder(
       bayId: appointment.bay_id ?? 0,
     }));
     const unscheduled = tray.map(({ appointment }) => ({ id: appointment.id, start: startOf(appointment) }));
-    return focusPositions(placed, unscheduled, { shape, days, bayIds: columns.map(({ id }) => id) });
-  }, [grid, tray, shape, days, columns]);
+    return focusPositions(placed, unscheduled, { view, days, bayIds: columns.map(({ id }) => id) });
+  }, [grid, tray, view, days, columns]);
 }

@@ -14,8 +14,8 @@ export type BoardRecords = ReturnType<typeof useBoardRecords>;
 const nothing: readonly Appointment[] = [];
 
 export function useBoardRecords(setup: AgendaSetup, state: BoardState) {
-  const { shape, day } = state;
-  const range = useMemo(() => visibleDays({ shape, day }), [shape, day]);
+  const { view, day } = state;
+  const range = useMemo(() => visibleDays({ view, day }), [view, day]);
   const days = useMemo(() => daysBetween(range), [range]);
   const reading = useAppointments(range, { keepsKnown: true });
   const ofTheseDays = reading.appointments ?? nothing;

@@ -60,14 +60,14 @@ export function useHasHeight(): boolean {
 }
 
 function readStoredView(defaultView: BoardView): Omit<BoardDefaults, 'today'> {
-  const [shape, display = ''] = (storedView.get() ?? '').split(' ');
+  const [view, display = ''] = (storedView.get() ?? '').split(' ');
   const number = Number(display);
   return {
-    shape: boardViews.find((each) => each === shape) ?? defaultView,
+    view: boardViews.find((each) => each === view) ?? defaultView,
     display: display === 'all' ? 'all' : Number.isSafeInteger(number) && number > 0 ? number : undefined,
   };
 }
 
-function storeView({ shape, display }: BoardState): void {
-  storedView.set(`${shape} ${display ?? ''}`);
+function storeView({ view, display }: BoardState): void {
+  storedView.set(`${view} ${display ?? ''}`);
 }

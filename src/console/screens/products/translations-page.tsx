@@ -3,7 +3,7 @@ import '#console/list/whole-list/messages/catalogue.ts';
 import '#console/record/messages/catalogue.ts';
 import '#console/screens/products/messages/catalogue.ts';
 import { type KeyboardEvent, useCallback, useRef, useState } from 'react';
-import { type ListView, ListViews } from '#console/list/whole-list/list-views.tsx';
+import { type ListView, ListViews } from '#console/list/views/list-views.tsx';
 import { ReadingMeter } from '#console/list/whole-list/reading-meter.tsx';
 import { useText } from '#console/messages/messages.ts';
 import { useFieldLabel, useModuleLabels } from '#console/messages/use-field-label.ts';
@@ -19,12 +19,12 @@ import { EmptyState } from '#console/ui/states/empty-state.tsx';
 import { SkeletonRows } from '#console/ui/states/skeleton-rows.tsx';
 import textButton from '#console/ui/text-button.module.css';
 
-export function TranslationsPage({ shapes }: { shapes: readonly ListView[] }) {
+export function TranslationsPage({ views }: { views: readonly ListView[] }) {
   const words = useModuleLabels('products');
   return (
     <>
       <PageHead title={words.many} />
-      <ListViews segment="products" shapes={shapes} current="translations" />
+      <ListViews segment="products" views={views} current="translations" />
       <Sheet />
     </>
   );

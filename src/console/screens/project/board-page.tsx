@@ -15,7 +15,7 @@ import { ReferencePicker } from '#console/form/picker/reference-picker.tsx';
 import { links } from '#console/links.ts';
 import { OwnNumberNote } from '#console/list/filters/editor/own-number-note.tsx';
 import { mine } from '#console/list/filters/mine.ts';
-import { type ListView, ListViews } from '#console/list/whole-list/list-views.tsx';
+import { type ListView, ListViews } from '#console/list/views/list-views.tsx';
 import { ReadingMeter } from '#console/list/whole-list/reading-meter.tsx';
 import { useText } from '#console/messages/messages.ts';
 import { useModuleLabels } from '#console/messages/use-field-label.ts';
@@ -34,7 +34,7 @@ const active = { active: '1' };
 const every = {};
 const mineOf = 'comments.user_id_in';
 
-export function TaskBoardPage({ shapes }: { shapes: readonly ListView[] }) {
+export function TaskBoardPage({ views }: { views: readonly ListView[] }) {
   const text = useText();
   const words = useModuleLabels('tasks');
   const { may } = useSession();
@@ -63,7 +63,7 @@ export function TaskBoardPage({ shapes }: { shapes: readonly ListView[] }) {
   return (
     <>
       <PageHead title={words.many} actions={fresh} />
-      <ListViews segment="tasks" shapes={shapes} current="board" />
+      <ListViews segment="tasks" views={views} current="board" />
       <search className={classes.boardFilters} aria-label={text('project.board.filters')}>
         <TextInput
           type="search"

@@ -13,7 +13,7 @@ import classes from '#console/screens/project/project.module.css';
 import { useStatusNames } from '#console/screens/project/status-names.ts';
 import { TaskCard } from '#console/screens/project/task-card.tsx';
 import { useBoardKeys } from '#console/screens/project/use-board-keys.ts';
-import { type KeyboardMove, type MovedCard, useKeyboardMove } from '#console/screens/project/use-keyboard-move.ts';
+import { type ActiveTask, type TaskMove, useTaskMove } from '#console/screens/project/use-task-move.ts';
 import { boardShortcuts } from '#console/ui/shortcuts/project.ts';
 import { ShortcutHints } from '#console/ui/shortcuts/shortcut-hints.tsx';
 import textButton from '#console/ui/text-button.module.css';
@@ -35,7 +35,7 @@ export function TaskBoard({ tasks: stored, showProject = false }: TaskBoardProps
   const places = positionsFor(columns, named);
 
   const drop = (task: Task, status: number) => {
-    carrying.letGo();
+    move.cancel();
     const news = { title: task.title, column: nameOf(status) };
     if (status === task.status) return setSaid(text('project.board.cancelled', news));
     setMoved(task.id);
@@ -47,16 +47,16 @@ export function TaskBoard({ tasks: stored, showProject = false }: TaskBoardProps
       setSaid(text('project.board.cancelled', { title: task.title, column: nameOf(task.status) }));
     });
   };
-  const carrying = useSpokenCarrying(useKeyboardMove(drop), places, setSaid);
+  const move = useSpokenMove(useTaskMove(drop), places, setSaid);
   const { board, onKeyDown, keepFocusOn } = useBoardKeys({
     tasks,
     places,
-    carrying,
+    move,
     drop: obstacle ? undefined : drop,
   });
-  const { carried } = carrying;
+  const { active } = move;
   const grip = useRef<(task: Task) => void>(undefined);
-  grip.current = carried ? carrying.letGo : carrying.pickUp;
+  grip.current = active ? move.cancel : move.pickUp;
   const onGrip = useCallback((task: Task) => grip.current?.(task), []);
   const extra = places.at(-1);
   return (
@@ -74,7 +74,7 @@ export function TaskBoard({ tasks: stored, showProject = false }: TaskBoardProps
         ref={board}
         className={classes.board}
         data-board
-        data-dragging={carried?.dragged || undefined}
+        data-dragging={active?.isDragging || undefined}
         onKeyDown={onKeyDown}
       >
         {columns.map((column) => (
@@ -82,30 +82,26 @@ export function TaskBoard({ tasks: stored, showProject = false }: TaskBoardProps
             key={column.status}
             column={column}
             moved={moved}
-            carried={carried}
+            active={active}
             showProject={showProject}
             onGrip={obstacle ? undefined : onGrip}
-            onDrag={obstacle ? undefined : carrying.beginDrag}
+            onDrag={obstacle ? undefined : move.beginDrag}
             onPut={drop}
           />
         ))}
-        {carried && extra !== undefined && <NewColumn status={extra} carried={carried} onPut={drop} />}
+        {active && extra !== undefined && <NewColumn status={extra} active={active} onPut={drop} />}
       </div>
     </>
   );
 }
 
 /** Announces the position of the card being moved. */
-function useSpokenCarrying(
-  carrying: KeyboardMove,
-  places: readonly number[],
-  say: (message: string) => void,
-): KeyboardMove {
+function useSpokenMove(move: TaskMove, places: readonly number[], say: (message: string) => void): TaskMove {
   const text = useText();
   const { nameOf } = useStatusNames();
-  const { carried, pickUp, moveOver, letGo } = carrying;
+  const { active, pickUp, moveOver, cancel } = move;
   return {
-    ...carrying,
+    ...move,
     pickUp: (task) => {
       pickUp(task);
       say(text('project.board.pickedUp', { title: task.title, column: nameOf(task.status) }));
@@ -115,10 +111,10 @@ function useSpokenCarrying(
       const place = places.indexOf(over) + 1;
       say(text('project.board.over', { column: nameOf(over), place, total: places.length }));
     },
-    letGo: () => {
-      letGo();
-      if (!carried) return;
-      say(text('project.board.cancelled', { title: carried.task.title, column: nameOf(carried.task.status) }));
+    cancel: () => {
+      cancel();
+      if (!active) return;
+      say(text('project.board.cancelled', { title: active.task.title, column: nameOf(active.task.status) }));
     },
   };
 }
@@ -129,28 +125,28 @@ interface ColumnProps {
   column: BoardColumn<Task>;
   /** The task that was moved last. It is shown, however long its column is. */
   moved: number | undefined;
-  carried: MovedCard | undefined;
+  active: ActiveTask | undefined;
   showProject: boolean;
   onGrip?: (task: Task) => void;
-  onDrag?: KeyboardMove['beginDrag'];
+  onDrag?: TaskMove['beginDrag'];
   onPut: (task: Task, status: number) => void;
 }
 
-function Column({ column: { status, tasks }, moved, carried, showProject, onGrip, onDrag, onPut }: ColumnProps) {
+function Column({ column: { status, tasks }, moved, active, showProject, onGrip, onDrag, onPut }: ColumnProps) {
   const text = useText();
   const id = useId();
   const [limit, setLimit] = useState(pageSize);
   const count = Math.max(limit, tasks.findIndex(({ id: each }) => each === moved) + 1);
-  const state = carried?.dragged ? 'dragged' : 'picked';
+  const state = active?.isDragging ? 'dragged' : 'picked';
   return (
     <section
       className={classes.column}
       aria-labelledby={id}
       data-status={status}
-      data-over={carried?.over === status || undefined}
+      data-over={active?.over === status || undefined}
     >
       <BoardColumnHead id={id} status={status} count={tasks.length} />
-      <PutHere carried={carried} status={status} onPut={onPut} />
+      <PutHere active={active} status={status} onPut={onPut} />
       {tasks.length === 0 && <p className={classes.quiet}>{text('project.board.empty')}</p>}
       <ul className={classes.cards}>
         {tasks.slice(0, count).map((task) => (
@@ -158,7 +154,7 @@ function Column({ column: { status, tasks }, moved, carried, showProject, onGrip
             key={task.id}
             task={task}
             showProject={showProject}
-            state={carried?.task.id === task.id ? state : undefined}
+            state={active?.task.id === task.id ? state : undefined}
             onGrip={onGrip}
             onDrag={onDrag}
           />
@@ -173,30 +169,30 @@ function Column({ column: { status, tasks }, moved, carried, showProject, onGrip
   );
 }
 
-type PutProps = Pick<ColumnProps, 'carried' | 'onPut'> & { status: number };
+type PutProps = Pick<ColumnProps, 'active' | 'onPut'> & { status: number };
 
 /** While a card is picked up by keyboard, each other column shows a button to drop it there. */
-function PutHere({ carried, status, onPut }: PutProps) {
+function PutHere({ active, status, onPut }: PutProps) {
   const text = useText();
-  if (!carried || carried.dragged || carried.task.status === status) return null;
+  if (!active || active.isDragging || active.task.status === status) return null;
   return (
-    <Button size="compact-sm" variant="default" onClick={() => onPut(carried.task, status)}>
+    <Button size="compact-sm" variant="default" onClick={() => onPut(active.task, status)}>
       {text('project.board.here')}
     </Button>
   );
 }
 
-function NewColumn({ status, carried, onPut }: PutProps) {
+function NewColumn({ status, active, onPut }: PutProps) {
   const text = useText();
   return (
     <section
       className={classes.column}
       aria-label={text('project.board.newStatus', { status: String(status) })}
       data-status={status}
-      data-over={carried?.over === status || undefined}
+      data-over={active?.over === status || undefined}
     >
       <h3 className={classes.columnTitle}>{text('project.board.newStatus', { status: String(status) })}</h3>
-      <PutHere carried={carried} status={status} onPut={onPut} />
+      <PutHere active={active} status={status} onPut={onPut} />
     </section>
   );
 }

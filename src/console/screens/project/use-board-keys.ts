@@ -4,14 +4,14 @@
  */
 import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react';
 import { nextPosition, type Task } from '#console/screens/project/board-columns.ts';
-import type { KeyboardMove } from '#console/screens/project/use-keyboard-move.ts';
+import type { TaskMove } from '#console/screens/project/use-task-move.ts';
 import { arePageKeysAllowed } from '#console/ui/shortcuts/use-page-keys.ts';
 import { targetElement } from '#console/ui/target-element.ts';
 
 interface BoardKeys {
   tasks: readonly Task[];
   places: readonly number[];
-  carrying: KeyboardMove;
+  move: TaskMove;
   /** Absent if cards cannot be moved. */
   drop?: (task: Task, status: number) => void;
 }
@@ -19,18 +19,18 @@ interface BoardKeys {
 const sideways: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1 };
 const along: Record<string, number> = { ArrowUp: -1, ArrowDown: 1, k: -1, j: 1 };
 
-export function useBoardKeys({ tasks, places, carrying, drop }: BoardKeys) {
+export function useBoardKeys({ tasks, places, move, drop }: BoardKeys) {
   const board = useRef<HTMLDivElement>(null);
-  const { carried, pickUp, moveOver, letGo } = carrying;
+  const { active, pickUp, moveOver, cancel } = move;
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const card = targetElement(event)?.closest<HTMLElement>('[data-card]');
     if (!card || event.ctrlKey || event.metaKey || event.altKey) return;
-    if (carried && !carried.dragged) {
+    if (active && !active.isDragging) {
       const step = sideways[event.key];
-      if (step) moveOver(nextPosition(places, carried.over, step));
-      else if (event.key === 'Enter') drop?.(carried.task, carried.over);
-      else if (event.key === 'Escape') letGo();
+      if (step) moveOver(nextPosition(places, active.over, step));
+      else if (event.key === 'Enter') drop?.(active.task, active.over);
+      else if (event.key === 'Escape') cancel();
       else return;
       return claim(event);
     }
@@ -41,7 +41,7 @@ export function useBoardKeys({ tasks, places, carrying, drop }: BoardKeys) {
     else return;
     claim(event);
   };
-  usePageKeysWhileCarrying(carried !== undefined && !carried.dragged, letGo);
+  usePageKeysWhileMoving(active !== undefined && !active.isDragging, cancel);
   return { board, onKeyDown, keepFocusOn: useFocusOnMoved(board) };
 }
 
@@ -54,9 +54,9 @@ function claim(event: Pick<KeyboardEvent, 'preventDefault' | 'stopPropagation'>)
 const toOtherRecords = ['[', ']', 'j', 'k'];
 
 /** A picked up card is put back by Escape wherever the focus is. The page's own keys rest until then. */
-function usePageKeysWhileCarrying(isPicked: boolean, letGo: () => void): void {
-  const end = useRef(letGo);
-  end.current = letGo;
+function usePageKeysWhileMoving(isPicked: boolean, cancel: () => void): void {
+  const end = useRef(cancel);
+  end.current = cancel;
   useEffect(() => {
     if (!isPicked) return;
     const press = (event: globalThis.KeyboardEvent) => {

@@ -12,7 +12,7 @@ import { links } from '#console/links.ts';
 import { OwnNumberNote } from '#console/list/filters/editor/own-number-note.tsx';
 import { mine } from '#console/list/filters/mine.ts';
 import { MineToggle } from '#console/list/filters/mine-button.tsx';
-import { type ListView, ListViews } from '#console/list/whole-list/list-views.tsx';
+import { type ListView, ListViews } from '#console/list/views/list-views.tsx';
 import { ReadingMeter } from '#console/list/whole-list/reading-meter.tsx';
 import { useText } from '#console/messages/messages.ts';
 import { useModuleLabels } from '#console/messages/use-field-label.ts';
@@ -44,7 +44,7 @@ const SnoozeDialog = deferredComponent(
   async () => (await import('#console/screens/reminders/snooze-dialog.tsx')).SnoozeDialog,
 );
 
-export const reminderShapes = ['inbox', 'table'] as const satisfies readonly ListView[];
+export const reminderViews = ['inbox', 'table'] as const satisfies readonly ListView[];
 
 const open = { closed: '0', sort: 'date' };
 const mineOf = 'userID_in';
@@ -64,7 +64,7 @@ export function InboxPage() {
           )
         }
       />
-      <ListViews segment="reminders" shapes={reminderShapes} current="inbox" />
+      <ListViews segment="reminders" views={reminderViews} current="inbox" />
       <ShortcutHints shortcuts={inboxShortcuts} />
       <Inbox />
     </>

@@ -1,12 +1,12 @@
 /** The page of the accounting report that the address names. */
 import { type ComponentType, Suspense } from 'react';
 import { useParams } from 'react-router-dom';
-import type { ReportName } from '#console/links.ts';
+import type { AccountingReportName } from '#console/links.ts';
 import { NotFoundPage } from '#console/routing/notice-pages.tsx';
 import { lazyComponent } from '#console/ui/lazy-component.tsx';
 import { SkeletonRows } from '#console/ui/states/skeleton-rows.tsx';
 
-const pages: Record<ReportName, ComponentType> = {
+const pages: Record<AccountingReportName, ComponentType> = {
   'income-statement': lazyComponent(
     async () => (await import('#console/screens/reports/statements/income-statement-page.tsx')).IncomeStatementPage,
   ),

@@ -13,13 +13,13 @@ import { chosenDisplay, columnsOf, displaysInOrder } from '#console/screens/agen
 import { periodOf, shortPeriodOf } from '#console/screens/agenda/time/period.ts';
 import { bayOf, displayOf } from '#test/console/screens/agenda/samples.ts';
 
-const defaults = { today: '2026-11-21', shape: 'day', display: undefined } as const;
+const defaults = { today: '2026-11-21', view: 'day', display: undefined } as const;
 const read = (query: string) => readBoardState(new URLSearchParams(query), defaults);
 
 describe('the address', () => {
   test('that says nothing shows today', () => {
     expect(read('')).toEqual({
-      shape: 'day',
+      view: 'day',
       day: '2026-11-21',
       display: undefined,
       bay: undefined,
@@ -35,7 +35,7 @@ describe('the address', () => {
     const id = fc.integer({ min: 1, max: 1e6 });
     const maybe = fc.option(id, { nil: undefined });
     const state: fc.Arbitrary<BoardState> = fc.record({
-      shape: fc.constantFrom(...boardViews),
+      view: fc.constantFrom(...boardViews),
       day: fc.constantFrom('2026-02-28', '2024-02-29', '2026-11-01'),
       display: fc.oneof(maybe, fc.constant('all' as const)),
       bay: fc.constant(undefined),
@@ -67,16 +67,16 @@ describe('the address', () => {
 
 describe('days in sight', () => {
   test('a week begins on Sunday', () => {
-    expect(visibleDays({ shape: 'week', day: '2026-11-21' })).toEqual({ from: '2026-11-15', to: '2026-11-21' });
-    expect(visibleDays({ shape: 'bay', day: '2026-11-22' })).toEqual({ from: '2026-11-22', to: '2026-11-28' });
+    expect(visibleDays({ view: 'week', day: '2026-11-21' })).toEqual({ from: '2026-11-15', to: '2026-11-21' });
+    expect(visibleDays({ view: 'bay', day: '2026-11-22' })).toEqual({ from: '2026-11-22', to: '2026-11-28' });
   });
 
   test('a month has its weeks whole', () => {
-    expect(visibleDays({ shape: 'month', day: '2026-11-21' })).toEqual({ from: '2026-11-01', to: '2026-12-05' });
+    expect(visibleDays({ view: 'month', day: '2026-11-21' })).toEqual({ from: '2026-11-01', to: '2026-12-05' });
   });
 
   test('the week of the clock change has seven days', () => {
-    expect(daysBetween(visibleDays({ shape: 'week', day: '2026-03-08' }))).toEqual([
+    expect(daysBetween(visibleDays({ view: 'week', day: '2026-03-08' }))).toEqual([
       '2026-03-08',
       '2026-03-09',
       '2026-03-10',
@@ -88,9 +88,9 @@ describe('days in sight', () => {
   });
 
   test('a step is a day, a week, or a month to its last day', () => {
-    expect(stepDay({ shape: 'day', day: '2026-12-31' }, 1)).toBe('2027-01-01');
-    expect(stepDay({ shape: 'week', day: '2026-11-21' }, -1)).toBe('2026-11-14');
-    expect(stepDay({ shape: 'month', day: '2026-01-31' }, 1)).toBe('2026-02-28');
+    expect(stepDay({ view: 'day', day: '2026-12-31' }, 1)).toBe('2027-01-01');
+    expect(stepDay({ view: 'week', day: '2026-11-21' }, -1)).toBe('2026-11-14');
+    expect(stepDay({ view: 'month', day: '2026-01-31' }, 1)).toBe('2026-02-28');
   });
 });
 
@@ -146,8 +146,8 @@ describe('the period in words', () => {
     ['day', '2027-06-09', 'Wednesday, June 9, 2027', 'mercredi 9 juin 2027'],
     ['list', '2027-06-01', 'Tuesday, June 1, 2027', 'mardi 1er juin 2027'],
     ['month', '2027-06-09', 'June 2027', 'juin 2027'],
-  ])('of a %s with %s says once what both ends share', (shape, day, english, french) => {
-    const state = read(`view=${shape}&day=${day}`);
+  ])('of a %s with %s says once what both ends share', (view, day, english, french) => {
+    const state = read(`view=${view}&day=${day}`);
     const spoken = (language: 'en' | 'fr') => periodOf(state, language).replaceAll('\u00a0', ' ');
     expect([spoken('en'), spoken('fr')]).toEqual([english, french]);
   });
@@ -158,8 +158,8 @@ describe('the period in words', () => {
     ['bay', '2026-12-30', 'Dec 27 – Jan 2', '27 déc. – 2 janv.'],
     ['day', '2027-06-09', 'Wed', 'mer.'],
     ['month', '2027-06-09', 'Jun 2027', 'juin 2027'],
-  ])('of a %s with %s is short where there is little room', (shape, day, english, french) => {
-    const state = read(`view=${shape}&day=${day}`);
+  ])('of a %s with %s is short where there is little room', (view, day, english, french) => {
+    const state = read(`view=${view}&day=${day}`);
     const spoken = (language: 'en' | 'fr') => shortPeriodOf(state, language).replaceAll('\u00a0', ' ');
     expect([spoken('en'), spoken('fr')]).toEqual([english, french]);
   });

@@ -71,7 +71,7 @@ describe.each([
   it('the board that was used last stays the board while it is searched and filtered', async () => {
     const name = `Hedge ${project}`;
     await task(name, { active: 0, status: 0 });
-    localStorage.setItem('comptoir.shape.tasks', 'board');
+    localStorage.setItem('comptoir.layout.tasks', 'board');
     const openLast = async () => {
       await visit(service, '/tasks');
       await screen.findAllByRole('link', { name: 'Paint' }, patient);

@@ -52,7 +52,7 @@ export function BoardBar({ setup, state, go, today, columns, onNew, ...more }: B
         <button type="button" className={classes.choice} aria-expanded={filters.isOpen} onClick={filters.toggle}>
           {text('agenda.filters.count', { count: filters.count })}
         </button>
-        <BoardMore shape={state.shape} {...more} />
+        <BoardMore view={state.view} {...more} />
         {onNew && (
           <Button
             className={classes.fresh}
@@ -130,8 +130,8 @@ function Period({ state }: Pick<BoardNavigation, 'state'>) {
       className={classes.period}
       aria-live="polite"
       title={period}
-      data-short={isOneDay(state.shape) ? short : undefined}
-      data-days={isOneDay(state.shape) ? undefined : short}
+      data-short={isOneDay(state.view) ? short : undefined}
+      data-days={isOneDay(state.view) ? undefined : short}
     >
       {period}
     </h2>
@@ -141,7 +141,7 @@ function Period({ state }: Pick<BoardNavigation, 'state'>) {
 /** `drawn`: the column of the view of one bay, which may be a bay that the branch or the technician leaves out. */
 function BayChoice({ setup, state, go, drawn }: BoardNavigation & { setup: AgendaSetup; drawn: Bay | undefined }) {
   const text = useText();
-  if (state.shape !== 'bay') return <DisplayChoice setup={setup} state={state} go={go} />;
+  if (state.view !== 'bay') return <DisplayChoice setup={setup} state={state} go={go} />;
   const offered = columnsOf(setup.bays, [], state);
   const bays = drawn && !offered.some(({ id }) => id === drawn.id) ? [drawn, ...offered] : offered;
   return (
@@ -165,15 +165,15 @@ function ViewChoice({ state, go }: BoardNavigation) {
   return (
     <fieldset className={classes.views}>
       <legend className="visually-hidden">{text('agenda.bar.view')}</legend>
-      {boardViews.map((shape) => (
+      {boardViews.map((view) => (
         <button
-          key={shape}
+          key={view}
           type="button"
           className={classes.choice}
-          aria-pressed={shape === state.shape}
-          onClick={() => go({ shape })}
+          aria-pressed={view === state.view}
+          onClick={() => go({ view })}
         >
-          {text(`agenda.view.${shape}`)}
+          {text(`agenda.view.${view}`)}
         </button>
       ))}
     </fieldset>

@@ -9,14 +9,14 @@ import { BoardLinks } from '#console/screens/agenda/bar/board-links.tsx';
 import type { BoardView } from '#console/screens/agenda/board-state.ts';
 
 interface BoardMoreProps {
-  shape: BoardView;
+  view: BoardView;
   isWholeDay: boolean;
   onWholeDay: (isWhole: boolean) => void;
   /** Absent for people who may not add appointments. */
   onBlock: (() => void) | undefined;
 }
 
-export function BoardMore({ shape, isWholeDay, onWholeDay, onBlock }: BoardMoreProps) {
+export function BoardMore({ view, isWholeDay, onWholeDay, onBlock }: BoardMoreProps) {
   const text = useText();
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
@@ -60,7 +60,7 @@ export function BoardMore({ shape, isWholeDay, onWholeDay, onBlock }: BoardMoreP
               {text('ui.shortcuts.agenda.block')}
             </button>
           )}
-          {hasHours[shape] && (
+          {hasHours[view] && (
             <button
               type="button"
               className={classes.entry}

@@ -30,8 +30,8 @@ interface Placed {
   bayId: number;
 }
 
-interface View {
-  shape: BoardView;
+interface ShownColumns {
+  view: BoardView;
   days: readonly string[];
   bayIds: readonly number[];
 }
@@ -40,25 +40,25 @@ interface View {
 export function focusPositions(
   grid: readonly Placed[],
   tray: readonly { id: number; start: string }[],
-  view: View,
+  shown: ShownColumns,
 ): FocusPosition[] {
   const unscheduled = tray.map(({ id, start }) => ({ id, start, column: trayColumn }));
   const placed = grid.map((each) => {
     const { id, start } = each;
-    return { id, start, column: columnIn(view, each), lane: laneIn(view, each) };
+    return { id, start, column: columnIn(shown, each), lane: laneIn(shown, each) };
   });
   return [...unscheduled, ...placed];
 }
 
 /** A list is one column. In a month each day is one; elsewhere all bays of the first day come first, then of the next. */
-function columnIn({ shape, days, bayIds }: View, { start, bayId }: Placed): number {
-  if (shape === 'list') return 0;
+function columnIn({ view, days, bayIds }: ShownColumns, { start, bayId }: Placed): number {
+  if (view === 'list') return 0;
   const day = dayIndex(days, start);
-  return shape === 'month' ? day : day * bayIds.length + bayIds.indexOf(bayId);
+  return view === 'month' ? day : day * bayIds.length + bayIds.indexOf(bayId);
 }
 
-function laneIn({ shape, days }: View, { start, bayId }: Placed): Lane | undefined {
-  if (shape !== 'day' && shape !== 'week' && shape !== 'bay') return undefined;
+function laneIn({ view, days }: ShownColumns, { start, bayId }: Placed): Lane | undefined {
+  if (view !== 'day' && view !== 'week' && view !== 'bay') return undefined;
   return { bayId, day: days[dayIndex(days, start)] ?? '' };
 }
 

@@ -10,12 +10,12 @@ import type { BoardNavigation } from '#console/screens/agenda/use-board-state.ts
 import textButton from '#console/ui/text-button.module.css';
 import { formatDay } from '#console/ui/values/format.ts';
 
-export function ClosedDay({ state: { shape, day }, go }: BoardNavigation) {
+export function ClosedDay({ state: { view, day }, go }: BoardNavigation) {
   const text = useText();
   const { language } = useLanguage();
   const opening = useOpeningHours();
   const hours = useMemo(() => shopHoursOf(opening), [opening]);
-  if (!isOneDay(shape) || hoursOn(hours, day) !== null) return null;
+  if (!isOneDay(view) || hoursOn(hours, day) !== null) return null;
   const next = nextWorkingDay(day, hours);
   const named = [...opening.exceptions, ...opening.holidays].find((each) => each.day === day)?.name ?? '';
   return (

@@ -12,20 +12,20 @@ import { savesData, whenIdle } from '#console/ui/idle.ts';
 const idleMilliseconds = 500;
 
 /** `isRead`: the visible day is read. Weeks and months are not prefetched, because they are too large. */
-export function useDaysAhead({ shape, day }: BoardState, isRead: boolean): void {
+export function useDaysAhead({ view, day }: BoardState, isRead: boolean): void {
   const { api } = useSession();
   const source = useRecordSource();
   const queryClient = useQueryClient();
-  const { from, to } = visibleDays({ shape, day });
+  const { from, to } = visibleDays({ view, day });
   const isWanted =
-    isRead && (shape === 'day' || shape === 'timeline') && source.canAsk('agenda_appointments', { from, to });
+    isRead && (view === 'day' || view === 'timeline') && source.canAsk('agenda_appointments', { from, to });
   useEffect(() => {
     if (!isWanted || savesData()) return;
     const read = (steps: 1 | -1) => {
-      const days = visibleDays({ shape, day: stepDay({ shape, day }, steps) });
+      const days = visibleDays({ view, day: stepDay({ view, day }, steps) });
       return queryClient.prefetchQuery({ ...daysQuery(queryClient, api, days), staleTime: refreshInterval });
     };
     const timer = setTimeout(() => whenIdle(() => void read(1).then(() => read(-1))), idleMilliseconds);
     return () => clearTimeout(timer);
-  }, [isWanted, shape, day, api, queryClient]);
+  }, [isWanted, view, day, api, queryClient]);
 }

@@ -8,9 +8,9 @@ import { monthNames } from '#contract/formats/localized.ts';
 
 /** `Mercredi 9 juin 2027`, `5 – 11 juillet 2027`, `Juillet 2027`, without the capital. */
 export function periodOf(state: BoardState, language: Language): string {
-  const { shape, day } = state;
-  if (shape === 'month') return `${monthNames[language][Number(day.slice(5, 7)) - 1]} ${day.slice(0, 4)}`;
-  if (isOneDay(shape)) return formatDay(day, language, 'weekday');
+  const { view, day } = state;
+  if (view === 'month') return `${monthNames[language][Number(day.slice(5, 7)) - 1]} ${day.slice(0, 4)}`;
+  if (isOneDay(view)) return formatDay(day, language, 'weekday');
   const { from, to } = visibleDays(state);
   const [first, last] = [formatDay(from, language, 'long'), formatDay(to, language, 'long')];
   const [isSameYear, isSameMonth] = [from.slice(0, 4) === to.slice(0, 4), from.slice(0, 7) === to.slice(0, 7)];
@@ -22,10 +22,10 @@ export function periodOf(state: BoardState, language: Language): string {
 
 /** The same for a narrow bar: `mer.`, `5–11 juill.`, `juill. 2027`. The box beside it has the date. */
 export function shortPeriodOf(state: BoardState, language: Language): string {
-  const { shape, day } = state;
-  if (isOneDay(shape)) return shortWeekday(weekdayOf(day), language);
+  const { view, day } = state;
+  if (isOneDay(view)) return shortWeekday(weekdayOf(day), language);
   const monthOf = (date: string) => formatMonth(date.slice(0, 7), language, 'short');
-  if (shape === 'month') return `${monthOf(day)}${nbsp}${day.slice(0, 4)}`;
+  if (view === 'month') return `${monthOf(day)}${nbsp}${day.slice(0, 4)}`;
   const { from, to } = visibleDays(state);
   const [first, last] = [from, to].map((date) => {
     const number = Number(date.slice(8));

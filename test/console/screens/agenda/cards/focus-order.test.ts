@@ -13,8 +13,8 @@ const grid = [
 ];
 const tray = [{ id: 9, start: `${monday}T00:00:00` }];
 
-function wayIn(shape: BoardView) {
-  const places = focusPositions(grid, tray, { shape, days: [monday, tuesday], bayIds: [5, 6] });
+function wayIn(view: BoardView) {
+  const places = focusPositions(grid, tray, { view, days: [monday, tuesday], bayIds: [5, 6] });
   return (from: number, ...directions: Parameters<typeof neighbourOf>[2][]) =>
     directions.reduce<number | undefined>((id, to) => (id === undefined ? id : neighbourOf(places, id, to)), from);
 }

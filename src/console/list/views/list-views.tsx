@@ -17,8 +17,8 @@ const labels: Record<ListView, MessageId> = {
   translations: 'list.wholeList.view.translations',
 };
 
-const storedShapes = storedValues({
-  key: 'comptoir.shape',
+const storedViews = storedValues({
+  key: 'comptoir.layout',
   scope: 'browser',
   separator: '.',
   format: 'text',
@@ -29,31 +29,31 @@ const storedShapes = storedValues({
  * The view that the address requests (`as`). Parameters of the table's filters request the table; an address without
  * parameters shows the view used last.
  */
-export function useListView(segment: Segment, shapes: readonly [ListView, ...ListView[]]): ListView {
+export function useListView(segment: Segment, views: readonly [ListView, ...ListView[]]): ListView {
   const [params] = useSearchParams();
-  const requested = shapes.find((each) => each === params.get('as'));
+  const requested = views.find((each) => each === params.get('as'));
   if (requested) return requested;
   if (params.size) return 'table';
-  const stored = storedShapes.of(segment).get();
-  return shapes.find((each) => each === stored) ?? shapes[0];
+  const stored = storedViews.of(segment).get();
+  return views.find((each) => each === stored) ?? views[0];
 }
 
 interface ListViewsProps {
   segment: Segment;
-  shapes: readonly ListView[];
+  views: readonly ListView[];
   current: ListView;
 }
 
-export function ListViews({ segment, shapes, current }: ListViewsProps) {
+export function ListViews({ segment, views, current }: ListViewsProps) {
   const text = useText();
   return (
     <ViewSwitcher
       label={text('list.wholeList.views')}
-      options={shapes.map((shape) => ({
-        to: `${links.list(segment)}?as=${shape}`,
-        label: text(labels[shape]),
-        isCurrent: shape === current,
-        onChoose: () => storedShapes.of(segment).set(shape),
+      options={views.map((view) => ({
+        to: `${links.list(segment)}?as=${view}`,
+        label: text(labels[view]),
+        isCurrent: view === current,
+        onChoose: () => storedViews.of(segment).set(view),
       }))}
     />
   );

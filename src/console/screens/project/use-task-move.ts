@@ -3,11 +3,11 @@ import { type PointerEvent as ReactPointerEvent, useCallback, useEffect, useRef,
 import { usePauseRefreshing } from '#console/data/replica/pause-refreshing.ts';
 import type { Task } from '#console/screens/project/board-columns.ts';
 
-export interface MovedCard {
+export interface ActiveTask {
   task: Task;
   over: number;
   /** True while dragging with the pointer; otherwise the columns are chosen one by one. */
-  dragged: boolean;
+  isDragging: boolean;
 }
 
 interface Drag {
@@ -21,32 +21,32 @@ interface Drag {
 
 const threshold = 6;
 
-export interface KeyboardMove {
-  carried: MovedCard | undefined;
+export interface TaskMove {
+  active: ActiveTask | undefined;
   pickUp: (task: Task) => void;
   moveOver: (status: number) => void;
-  letGo: () => void;
+  cancel: () => void;
   /** On the card for a mouse, and on its grip for touch, so that touching the card still scrolls. */
   beginDrag: (event: ReactPointerEvent<HTMLElement>, task: Task) => void;
 }
 
-export function useKeyboardMove(drop: (task: Task, status: number) => void): KeyboardMove {
-  const [carried, setCarried] = useState<MovedCard>();
+export function useTaskMove(drop: (task: Task, status: number) => void): TaskMove {
+  const [active, setActive] = useState<ActiveTask>();
   const drag = useRef<Drag>(undefined);
   /** The pointer of a drag that Escape has ended, until it is let go. */
-  const givenUp = useRef<number>(undefined);
+  const cancelledPointer = useRef<number>(undefined);
   const dropping = useRef(drop);
   dropping.current = drop;
-  usePauseRefreshing(carried !== undefined);
+  usePauseRefreshing(active !== undefined);
 
-  const letGo = useCallback(() => {
+  const cancel = useCallback(() => {
     if (drag.current) drag.current.card.style.transform = '';
     drag.current = undefined;
-    setCarried(undefined);
+    setActive(undefined);
   }, []);
 
   useEffect(() => {
-    const move = (event: PointerEvent) => {
+    const follow = (event: PointerEvent) => {
       const current = drag.current;
       if (current?.pointer !== event.pointerId) return;
       const [x, y] = [event.clientX - current.x, event.clientY - current.y];
@@ -54,12 +54,12 @@ export function useKeyboardMove(drop: (task: Task, status: number) => void): Key
       current.started = true;
       current.card.style.transform = `translate(${x}px, ${y}px)`;
       const over = statusAt(current.card, event.clientX, event.clientY) ?? current.task.status;
-      setCarried({ task: current.task, over, dragged: true });
+      setActive({ task: current.task, over, isDragging: true });
     };
     const end = (event: PointerEvent) => {
       const current = drag.current;
-      if (givenUp.current === event.pointerId) {
-        givenUp.current = undefined;
+      if (cancelledPointer.current === event.pointerId) {
+        cancelledPointer.current = undefined;
         swallowClick();
       }
       if (current?.pointer !== event.pointerId) return;
@@ -67,37 +67,37 @@ export function useKeyboardMove(drop: (task: Task, status: number) => void): Key
       const over = isDropped ? statusAt(current.card, event.clientX, event.clientY) : undefined;
       if (current.started) swallowClick();
       else drag.current = undefined;
-      if (current.started) letGo();
+      if (current.started) cancel();
       if (over !== undefined && over !== current.task.status) dropping.current(current.task, over);
     };
-    const giveUp = (event: KeyboardEvent) => {
+    const cancelByKey = (event: KeyboardEvent) => {
       if (event.key !== 'Escape' || !drag.current?.started) return;
       // Heard before the rest of the page, which Escape would leave.
       event.preventDefault();
       event.stopPropagation();
-      givenUp.current = drag.current.pointer;
-      letGo();
+      cancelledPointer.current = drag.current.pointer;
+      cancel();
     };
-    window.addEventListener('pointermove', move);
+    window.addEventListener('pointermove', follow);
     window.addEventListener('pointerup', end);
     window.addEventListener('pointercancel', end);
-    window.addEventListener('keydown', giveUp, { capture: true });
+    window.addEventListener('keydown', cancelByKey, { capture: true });
     return () => {
-      window.removeEventListener('pointermove', move);
+      window.removeEventListener('pointermove', follow);
       window.removeEventListener('pointerup', end);
       window.removeEventListener('pointercancel', end);
-      window.removeEventListener('keydown', giveUp, { capture: true });
+      window.removeEventListener('keydown', cancelByKey, { capture: true });
     };
-  }, [letGo]);
+  }, [cancel]);
 
-  const beginDrag = useCallback<KeyboardMove['beginDrag']>((event, task) => {
+  const beginDrag = useCallback<TaskMove['beginDrag']>((event, task) => {
     const card = event.currentTarget.closest<HTMLElement>('[data-card]');
     if (!card || event.button !== 0) return;
     drag.current = { task, pointer: event.pointerId, card, x: event.clientX, y: event.clientY, started: false };
   }, []);
-  const pickUp = useCallback((task: Task) => setCarried({ task, over: task.status, dragged: false }), []);
-  const moveOver = useCallback((over: number) => setCarried((now) => now && { ...now, over }), []);
-  return { carried, pickUp, moveOver, letGo, beginDrag };
+  const pickUp = useCallback((task: Task) => setActive({ task, over: task.status, isDragging: false }), []);
+  const moveOver = useCallback((over: number) => setActive((now) => now && { ...now, over }), []);
+  return { active, pickUp, moveOver, cancel, beginDrag };
 }
 
 /** Every point of the board belongs to the nearest column, also between two columns. */
