@@ -1,4 +1,5 @@
 /** The state of the connection over all requests: whether the service answers, is slow, or asked for a pause. */
+import { sleep } from '#console/data/connection/retry-policy.ts';
 import { wallClockIn } from '#console/time/wall-clock.ts';
 import { createExternalStore } from '#console/ui/external-store.ts';
 
@@ -58,22 +59,10 @@ export function remainingPause(): number {
 
 /** Waits until the service may be read again. Rejects when the request is aborted. */
 export async function waitUntilReadsResume(signal?: AbortSignal | null): Promise<void> {
-  while (remainingPause() > 0) await sleep(remainingPause(), signal);
-}
-
-function sleep(milliseconds: number, signal?: AbortSignal | null): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const leave = () => {
-      clearTimeout(timer);
-      reject(signal?.reason);
-    };
-    const timer = setTimeout(() => {
-      signal?.removeEventListener('abort', leave);
-      resolve();
-    }, milliseconds);
-    if (signal?.aborted) leave();
-    else signal?.addEventListener('abort', leave, { once: true });
-  });
+  while (remainingPause() > 0) {
+    await sleep(remainingPause(), signal);
+    signal?.throwIfAborted();
+  }
 }
 
 interface RequestTimer {
