@@ -6,7 +6,7 @@ import { useLanguage } from '#console/messages/messages.ts';
 import { readSource, type Source } from '#console/screens/import/read-source.ts';
 import { recallMapping, rememberMapping } from '#console/screens/import/remembered-mapping.ts';
 import type { StoredImport } from '#console/screens/import/resume-journal.ts';
-import { type LookupOptions, newLookups, readLookups } from '#console/screens/import/rows/check.ts';
+import { type LookupProgress, newLookupCache, readLookups } from '#console/screens/import/rows/check.ts';
 import { draftRows } from '#console/screens/import/rows/drafts.ts';
 import { readPosted, warnOfEntries } from '#console/screens/import/rows/entry-check.ts';
 import {
@@ -58,10 +58,10 @@ export function useImport(segment: Segment) {
   const [opened, setOpened] = useState<OpenedFile>();
   const [trouble, setTrouble] = useState<FileProblem>();
   const [checked, setChecked] = useState<CheckedRows>();
-  const [checking, setChecking] = useState<LookupOptions | 'begun'>();
+  const [checking, setChecking] = useState<LookupProgress | 'begun'>();
   const [problem, setProblem] = useState<unknown>();
   const file = useRef<File>(undefined);
-  const known = useRef(newLookups());
+  const cache = useRef(newLookupCache());
   const stopper = useRef<AbortController>(undefined);
   /** Counts the choices of a file, so that the result of an earlier, slower read is ignored. */
   const chosenLast = useRef(0);
@@ -70,7 +70,7 @@ export function useImport(segment: Segment) {
   /** The result of a check, or a check under way, is invalid after a change. */
   function forgetCheck(): void {
     stopper.current?.abort();
-    known.current = newLookups();
+    cache.current = newLookupCache();
     setChecked(undefined);
   }
 
@@ -118,7 +118,11 @@ export function useImport(segment: Segment) {
     setProblem(undefined);
     setChecking('begun');
     try {
-      const found = await readLookups(records, now.rows, now.plan, known.current, {
+      const found = await readLookups({
+        source: records,
+        rows: now.rows,
+        plan: now.plan,
+        cache: cache.current,
         signal: mine.signal,
         onProgress: setChecking,
         mayRead: (each) => may(each, 'list'),
@@ -128,9 +132,9 @@ export function useImport(segment: Segment) {
       const numberOf: Lookups['numberCalled'] = (kind, text) => numberCalled(labelsOf(kind), text);
       const drafts = draftRows(now.rows, now.plan, { ...found, numberCalled: numberOf }, clock);
       const mayCompare = draftKind(segment) === 'entry' && may(segment, 'list');
-      const posted = mayCompare && (await readPosted(api, drafts, known.current, mine.signal));
+      const posted = mayCompare && (await readPosted(api, drafts, cache.current, mine.signal));
       mine.signal.throwIfAborted();
-      known.current.anew = false;
+      cache.current.anew = false;
       const warnings = posted ? warnOfEntries(drafts, now.plan, posted, clock.today) : [];
       setChecked({ drafts, warnings, indexes: found.indexes });
       rememberMapping(segment, now.header, now.plan);
@@ -202,7 +206,7 @@ export function useImport(segment: Segment) {
     chooseSheet: (index: number) => source && openSheet(source, index),
     changePlan,
     check: () => {
-      known.current = newLookups();
+      cache.current = newLookupCache();
       if (opened) void check(opened);
     },
     stopChecking: () => stopper.current?.abort(),
