@@ -9,7 +9,7 @@ import {
 import { recordRefusedModule } from '#console/data/connection/refused-modules.ts';
 import { type ApiResponse, isGatewayAnswer, request } from '#console/data/connection/request.ts';
 import { isRetryRequested, maxRequestedPauses } from '#console/data/connection/retry-policy.ts';
-import { recordOwnVersion, recordOwnWrite } from '#console/data/mutations/own-writes.ts';
+import { recordOwnVersion, recordOwnWrite } from '#console/data/mutations/own-changes.ts';
 import { isForbidden, ServiceError, type Uncertainty } from '#console/data/service-error.ts';
 import { wallClockIn } from '#console/time/wall-clock.ts';
 import type { Language } from '#contract/core/language.ts';
