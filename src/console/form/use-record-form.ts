@@ -6,6 +6,7 @@ import type { VersionedRecord } from '#console/data/read-records.ts';
 import { isInDoubtAfter, isNotFound, ServiceError } from '#console/data/service-error.ts';
 import { useRecordSource } from '#console/data/source/use-record-source.ts';
 import type { Conflict } from '#console/form/conflict/merge.ts';
+import type { Intent } from '#console/form/drafts/intent.ts';
 import { changedFields, type Purpose, readForm } from '#console/form/form-body.ts';
 import type { Approve, FormByName } from '#console/form/form-context.ts';
 import { placeServiceErrors, useErrorClearing, useFormErrors } from '#console/form/form-errors.ts';
@@ -18,7 +19,7 @@ import {
 } from '#console/form/form-values.ts';
 import type { HeldInput } from '#console/form/hold-input.ts';
 import { settleChoices } from '#console/form/picker/open-choices.ts';
-import type { Baseline, FormBasis, Intent } from '#console/form/submission.ts';
+import type { Baseline, FormBasis } from '#console/form/submission.ts';
 import { ConflictError, rebase, useSubmit } from '#console/form/use-submit.ts';
 import { useLanguage, useText } from '#console/messages/messages.ts';
 import { useSaveNotice } from '#console/record/undo/save-notice.ts';
