@@ -3,11 +3,11 @@
  * needs them. Where the list changes its length during the read, rows may have moved, so the read starts again.
  */
 
+import { retry } from '#console/data/connection/retry-policy.ts';
 import type { Listing } from '#console/data/read-records.ts';
 import { automaticLimit, type Progress, type ReplicaState } from '#console/data/replica/progress.ts';
 import { type ReplicaOptions, readWhole } from '#console/data/replica/read-whole.ts';
 import { ReplicaRows } from '#console/data/replica/replica-rows.ts';
-import { retry } from '#console/data/connection/retry-policy.ts';
 import { createListeners } from '#console/ui/external-store.ts';
 import type { WireRecord } from '#contract/core/query/evaluate-query.ts';
 
