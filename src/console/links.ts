@@ -26,7 +26,13 @@ function withPresets<S extends Segment>(path: string, presets: Presets<S> | Mode
 }
 
 /** The accounting reports that have a page of their own, beside the trial balance. */
-export type AccountingReportName = 'income-statement' | 'balance-sheet' | 'general-ledger' | 'journal' | 'aging' | 'taxes';
+export type AccountingReportName =
+  | 'income-statement'
+  | 'balance-sheet'
+  | 'general-ledger'
+  | 'journal'
+  | 'aging'
+  | 'taxes';
 
 export const links = {
   home: () => '/',
@@ -53,7 +59,8 @@ export const links = {
     ),
   /** The accounting reports. */
   reports: () => '/reports',
-  report: (name: AccountingReportName, choices: Record<string, string> = {}) => withPresets(`/reports/${name}`, choices),
+  report: (name: AccountingReportName, choices: Record<string, string> = {}) =>
+    withPresets(`/reports/${name}`, choices),
   /** The entries that meet these filters, by the names of the wire. */
   entries: (filters: Record<string, string>) => withPresets('/transactions', filters),
   import: (segment: Segment) => `/${segment}/import`,

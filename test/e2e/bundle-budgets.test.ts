@@ -90,6 +90,7 @@ describe('the code of a page, beyond the first download', () => {
     'screens/agenda/wall/wall-page': 129.5,
     'screens/home/home-page': 120.5,
     'screens/import/import-page': 147.5,
+    'screens/ledger/account/account-page': 158.5,
     'screens/reports/reports-page': 113,
     'screens/reports/aging/aging-page': 158.5,
     'screens/reports/ledger/general-ledger-page': 160.5,
@@ -97,8 +98,7 @@ describe('the code of a page, beyond the first download', () => {
     'screens/reports/statements/balance-sheet-page': 160,
     'screens/reports/statements/income-statement-page': 160,
     'screens/reports/taxes/taxes-page': 160.5,
-    'screens/transaction/accounts/account-page': 158.5,
-    'screens/transaction/accounts/balances-page': 153.5,
+    'screens/reports/trial-balance/trial-balance-page': 153.5,
     'shell/palette/palette': 124.5,
   };
   const maxOfModule = 121;

@@ -8,7 +8,8 @@ import {
 } from '#console/data/connection/connection-status.ts';
 import { recordRefusedModule } from '#console/data/connection/refused-modules.ts';
 import { type ApiResponse, isGatewayAnswer, request } from '#console/data/connection/request.ts';
-import { recordOwnVersion, recordOwnWrite } from '#console/data/mutations/own-writes.ts';
+import { isRetryRequested, maxRequestedPauses } from '#console/data/connection/retry-policy.ts';
+import { recordOwnVersion, recordOwnWrite } from '#console/data/mutations/own-changes.ts';
 import { isForbidden, ServiceError, type Uncertainty } from '#console/data/service-error.ts';
 import { wallClockIn } from '#console/time/wall-clock.ts';
 import type { Language } from '#contract/core/language.ts';
@@ -55,10 +56,6 @@ export interface RequestSpec {
   onSend?: () => void | Promise<void>;
   signal?: AbortSignal;
 }
-
-/** After a longer pause, or more of them, the request fails, so that the person decides whether to wait on. */
-const maxRetryAfterSeconds = 120;
-const maxRetries = 5;
 
 /** One request with the headers of this connection. */
 interface RequestOptions {
@@ -156,7 +153,7 @@ async function requestWithRetry(
     if (answer.status === 401) {
       await api.renew(connection);
       if (asking.isRepeat) throw new ServiceError({ status: 401, code: 'unauthenticated' });
-    } else if (isRetryRequested(answer) && asking.isRead && pauses < maxRetries) pauses++;
+    } else if (isRetryRequested(answer) && asking.isRead && pauses < maxRequestedPauses) pauses++;
     else return demandSuccess(answer, asking);
   }
 }
@@ -213,10 +210,6 @@ function isForeign({ status, body, isPage }: ApiResponse, { mayBeEmpty }: Reques
   if (status === 511) return true;
   if (status < 200 || status >= 300 || status === 204) return false;
   return isPage || (body === undefined && !mayBeEmpty);
-}
-
-function isRetryRequested({ status, retryAfter }: ApiResponse): boolean {
-  return (status === 429 || status === 503) && retryAfter !== undefined && retryAfter <= maxRetryAfterSeconds;
 }
 
 function uncertaintyOf({ operation, idempotencyKey }: RequestSpec, { extensions }: Connection): Uncertainty {

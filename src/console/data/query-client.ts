@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
-import { isTemporary } from '#console/data/service-error.ts';
+import { mayRetryQuery } from '#console/data/connection/retry-policy.ts';
 import type { Segment } from '#contract/core/segments.ts';
 
 declare module '@tanstack/react-query' {
@@ -22,7 +22,7 @@ export function createQueryClient(): QueryClient {
       queries: {
         staleTime: minute / 4,
         gcTime: 30 * minute,
-        retry: (failures, error) => failures < 2 && isTemporary(error),
+        retry: mayRetryQuery,
         networkMode: 'always',
       },
       mutations: { retry: false, networkMode: 'always' },

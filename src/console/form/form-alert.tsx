@@ -9,7 +9,7 @@ import { isRejection, ServiceError } from '#console/data/service-error.ts';
 import type { Conflict } from '#console/form/conflict/merge.ts';
 import { ErrorSummary } from '#console/form/error-summary.tsx';
 import classes from '#console/form/form.module.css';
-import type { SubmitError } from '#console/form/use-record-form.ts';
+import type { SubmitError } from '#console/form/saving/submit-error.ts';
 import { links } from '#console/links.ts';
 import { useText } from '#console/messages/messages.ts';
 import { lazyComponent } from '#console/ui/lazy-component.tsx';

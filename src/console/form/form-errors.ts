@@ -19,7 +19,7 @@ interface ServiceMessage {
   message: string;
 }
 
-interface ErrorState {
+export interface ErrorState {
   /** Before the first attempt to save, empty required fields are not reported. */
   isSubmitted: boolean;
   serviceErrors: Map<string, ServiceMessage>;

@@ -1,4 +1,3 @@
-import type { Sending } from '#console/data/key-holds.ts';
 import type { VersionedRecord } from '#console/data/read-records.ts';
 import type { SeenVersion, SomeFields } from '#console/data/save-record.ts';
 import type { FormValues, FormValuesOf, InitialValues } from '#console/form/form-values.ts';
@@ -23,24 +22,6 @@ export interface Baseline<S extends Segment = Segment> {
   /** The version of the record to be changed; nothing for a new one. */
   seen: SeenVersion<S>;
   values: InitialValues<S>;
-}
-
-/**
- * A body with its idempotency key. As long as the key holds, sending the same body again uses it and so gets the first
- * reply.
- */
-export interface SentBody extends Sending {
-  /** The body as JSON. Stored drafts use this name, so it must stay. */
-  said: string;
-  key: string;
-  /** It was sent and no reply has arrived, so the record may exist. */
-  isInDoubt?: boolean;
-}
-
-/** The body that was sent last. */
-export interface Intent extends SentBody {
-  /** Others that are in doubt. No reply to this one says anything of them. */
-  earlier?: readonly SentBody[];
 }
 
 export interface Sent<S extends Segment = Segment> {

@@ -1,51 +1,26 @@
 /** The state of a form: its initial record, the typed values, the sending, and the outcome. */
 
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { type UseFormReturn, useForm } from 'react-hook-form';
 import type { VersionedRecord } from '#console/data/read-records.ts';
-import { isInDoubtAfter, isNotFound, ServiceError } from '#console/data/service-error.ts';
 import { useRecordSource } from '#console/data/source/use-record-source.ts';
-import type { Conflict } from '#console/form/conflict/merge.ts';
-import { changedFields, type Purpose, readForm } from '#console/form/form-body.ts';
+import type { Intent } from '#console/form/drafts/intent.ts';
+import { changedFields, readForm } from '#console/form/form-body.ts';
 import type { Approve, FormByName } from '#console/form/form-context.ts';
-import { placeServiceErrors, useErrorClearing, useFormErrors } from '#console/form/form-errors.ts';
-import {
-  copiedRecord,
-  type FormValues,
-  type FormValuesOf,
-  formValues,
-  initialRecord,
-} from '#console/form/form-values.ts';
+import { useErrorClearing, useFormErrors } from '#console/form/form-errors.ts';
+import type { FormValues, FormValuesOf } from '#console/form/form-values.ts';
 import type { HeldInput } from '#console/form/hold-input.ts';
 import { settleChoices } from '#console/form/picker/open-choices.ts';
-import type { Baseline, FormBasis, Intent } from '#console/form/submission.ts';
-import { ConflictError, rebase, useSubmit } from '#console/form/use-submit.ts';
-import { useLanguage, useText } from '#console/messages/messages.ts';
+import { purposeOf, useBaseline } from '#console/form/saving/baseline.ts';
+import { useSubmitError } from '#console/form/saving/submit-error.ts';
+import type { Baseline, FormBasis } from '#console/form/submission.ts';
+import { rebase, useSubmit } from '#console/form/use-submit.ts';
+import { useLanguage } from '#console/messages/messages.ts';
 import { useSaveNotice } from '#console/record/undo/save-notice.ts';
-import { readWallClock } from '#console/time/wall-clock.ts';
-import { errors } from '#contract/core/errors.ts';
 import type { Fields } from '#contract/core/field.ts';
-import type { Language } from '#contract/core/language.ts';
 import type { ReadRecord } from '#contract/core/parse-record.ts';
 import type { Segment } from '#contract/core/segments.ts';
-import { moduleOf, type WritableName } from '#contract/registry.ts';
-
-/** Why nothing was saved, or what to know before saving. */
-export interface SubmitError {
-  error?: unknown;
-  /** Messages that belong to no field of the form. */
-  sentences?: string[];
-  /** Whether fields of the form show errors of their own. */
-  onFields?: boolean;
-  conflict?: Conflict;
-  /** The record no longer exists. */
-  deleted?: boolean;
-  /**
-   * No reply arrived, so the record may have been saved. `twice` if sending again could create a duplicate. It stands
-   * until a reply arrives.
-   */
-  unanswered?: 'once' | 'twice';
-}
+import type { WritableName } from '#contract/registry.ts';
 
 export interface Saving<S extends Segment = Segment> {
   /** What to do after saving, in place of the form's default. */
@@ -70,10 +45,8 @@ export function useRecordForm<S extends Segment>(
   { onTypedOn, approval, holdInput }: FormHandlers<S> = {},
 ) {
   const { language } = useLanguage();
-  const text = useText();
   const fields = useSentFields(segment, basis.operation);
   const baseline = useBaseline(fields, basis, language);
-  const [submitError, setSubmitError] = useState<SubmitError>();
   const [saving, setSaving] = useState(false);
   const saved = useRef(false);
   const busy = useRef(false);
@@ -95,6 +68,15 @@ export function useRecordForm<S extends Segment>(
   const form = useMemo(() => ({ ...created }), [created]);
   useErrorClearing(form, errorState, read, language);
   const { send, mayDuplicate, doubt, intent, onIntent } = useSubmit({ segment, basis, fields, baseline, form, read });
+  const byName: FormByName = form;
+  const { submitError, setSubmitError, explain } = useSubmitError({
+    form: byName,
+    fields,
+    errorState,
+    operation: basis.operation,
+    doubt,
+  });
+  const { isChanged, typedSince, continueEditing } = useTyped({ form, fields, baseline, saved });
   const saveNotice = useSaveNotice(segment, fields, basis.operation);
 
   async function sendTyped(values: FormValuesOf<S>, { after = onSaved, staying = false }: Saving<S>): Promise<void> {
@@ -127,33 +109,10 @@ export function useRecordForm<S extends Segment>(
     } catch (error) {
       // Before an error is placed, because nothing in a held form can be focused.
       held?.release();
-      setSubmitError(submitErrorOf(error));
+      explain(error);
     } finally {
       setSaving(false);
     }
-  }
-
-  function typedSince(values: FormValues): FormValues | undefined {
-    const now: FormValues = form.getValues();
-    const names = changedFields(fields, values, now, language);
-    return names.length ? Object.fromEntries(names.map((name) => [name, now[name]])) : undefined;
-  }
-
-  function submitErrorOf(error: unknown): SubmitError {
-    if (error instanceof ConflictError) return { conflict: error.conflict };
-    if (isNotFound(error) && basis.operation === 'update') return { error, deleted: true };
-    const unanswered = basis.operation === 'create' ? doubt() : doubtOfChange(error);
-    const reason = { error, unanswered };
-    if (!(error instanceof ServiceError)) return reason;
-    // The person has signed in again since: what is left to say is the doubt.
-    if (unanswered && error.status === errors.unauthenticated.status) return { unanswered };
-    const unplaced = placeServiceErrors(form, errorState.current, fields, error.fields);
-    const sentences = unplaced.map(([field, sentence]) => text('data.error.field', { field, sentence }));
-    return { ...reason, sentences, onFields: Object.keys(error.fields).length > sentences.length };
-  }
-
-  function doubtOfChange(error: unknown): 'once' | undefined {
-    return isInDoubtAfter(error, submitError?.unanswered !== undefined) ? 'once' : undefined;
   }
 
   /** Goes on with what a draft had sent. Without a reply to it, the warning stands again. */
@@ -191,16 +150,6 @@ export function useRecordForm<S extends Segment>(
     }
   }
 
-  const isChanged = useCallback(
-    () => !saved.current && changedFields(fields, baseline.current.values, form.getValues(), language).length > 0,
-    [fields, form, language, baseline],
-  );
-  /** Stays open, over the saved record, for what was typed while that was being saved. */
-  function continueEditing(version: VersionedRecord<ReadRecord<S>>): void {
-    rebase({ baseline, form, fields, language }, version);
-    saved.current = false;
-  }
-  const byName: FormByName = form;
   const focus = useCallback((name: WritableName<S>) => byName.setFocus(name), [byName]);
   return {
     form,
@@ -220,6 +169,37 @@ export function useRecordForm<S extends Segment>(
   };
 }
 
+interface TypedDeps<S extends Segment> {
+  form: UseFormReturn<FormValuesOf<S>>;
+  fields: Fields;
+  baseline: { current: Baseline<S> };
+  saved: { current: boolean };
+}
+
+/** What was typed: over what the form was opened with, and since it was sent. */
+function useTyped<S extends Segment>({ form, fields, baseline, saved }: TypedDeps<S>) {
+  const { language } = useLanguage();
+
+  const isChanged = useCallback(
+    () => !saved.current && changedFields(fields, baseline.current.values, form.getValues(), language).length > 0,
+    [fields, form, language, baseline, saved],
+  );
+
+  function typedSince(values: FormValues): FormValues | undefined {
+    const now: FormValues = form.getValues();
+    const names = changedFields(fields, values, now, language);
+    return names.length ? Object.fromEntries(names.map((name) => [name, now[name]])) : undefined;
+  }
+
+  /** Stays open, over the saved record, for what was typed while that was being saved. */
+  function continueEditing(version: VersionedRecord<ReadRecord<S>>): void {
+    rebase({ baseline, form, fields, language }, version);
+    saved.current = false;
+  }
+
+  return { isChanged, typedSince, continueEditing };
+}
+
 /** Whether the form is still shown. Its effects run twice in development, so opening it sets the value again. */
 function useIsOpen(): { readonly current: boolean } {
   const isOpen = useRef(true);
@@ -236,36 +216,4 @@ function useIsOpen(): { readonly current: boolean } {
 function useSentFields(segment: Segment, operation: FormBasis['operation']): Fields {
   const source = useRecordSource();
   return useMemo(() => source.writableFields(segment, operation), [source, segment, operation]);
-}
-
-function useBaseline<S extends Segment>(
-  fields: Fields,
-  basis: FormBasis<S>,
-  language: Language,
-): { current: Baseline<S> } {
-  const [baseline] = useState(() => ({ current: beginWith(fields, basis, language) }));
-  return baseline;
-}
-
-function beginWith<S extends Segment>(fields: Fields, basis: FormBasis<S>, language: Language): Baseline<S> {
-  if (basis.operation === 'update') {
-    const { record } = basis.version;
-    return { record, seen: basis.version, values: formValues<S>(fields, record, language) };
-  }
-  const { copied, presets, pinned } = basis;
-  const fresh = initialRecord(fields, readWallClock(), presets);
-  const record = copied ? { ...fresh, ...copiedRecord(fields, copied) } : fresh;
-  return {
-    record,
-    seen: { record: {}, etag: null },
-    values: { ...formValues<S>(fields, record, language), ...pinned },
-  };
-}
-
-function purposeOf(segment: Segment, operation: FormBasis['operation'], { values }: Pick<Baseline, 'values'>): Purpose {
-  if (operation === 'update') return { operation, before: values };
-  // An update that requires the whole body takes the same fields as a create ("same as create").
-  const { endpoints, deduce } = moduleOf(segment);
-  const isWholeBody = Boolean(endpoints.update?.wholeBody);
-  return { operation, clock: readWallClock(), whole: isWholeBody, deduce: isWholeBody ? deduce : undefined };
 }

@@ -11,9 +11,10 @@ import type { VersionedRecord } from '#console/data/read-records.ts';
 import { type SeenVersion, saveRecord } from '#console/data/save-record.ts';
 import { isInDoubtAfter, ServiceError } from '#console/data/service-error.ts';
 import { type Conflict, mergeChanges } from '#console/form/conflict/merge.ts';
+import type { Intent, SentBody } from '#console/form/drafts/intent.ts';
 import type { FormReading } from '#console/form/form-body.ts';
 import { type FormValuesOf, formValues } from '#console/form/form-values.ts';
-import type { Baseline, FormBasis, Intent, Sent, SentBody } from '#console/form/submission.ts';
+import type { Baseline, FormBasis, Sent } from '#console/form/submission.ts';
 import { useLanguage } from '#console/messages/messages.ts';
 import { useSession } from '#console/session/session.tsx';
 import { currentSignIn } from '#console/storage/token-storage.ts';
@@ -71,7 +72,7 @@ export function useSubmit<S extends Segment>({ segment, basis, fields, baseline,
         isRepeat,
         onSend,
       });
-      intent.current = { said: intended.said, key: intended.key };
+      intent.current = { body: intended.body, key: intended.key };
       return { version, sent, before: {}, merged: [], values };
     } catch (error) {
       setIntent({ ...intended, isInDoubt: isInDoubtAfter(error, Boolean(isRepeat)) });
@@ -138,7 +139,7 @@ const sendingNow = (): Sending => ({ at: readNow(), signIn: currentSignIn() });
 
 /** What was sent for a new record, and what of it got no reply. */
 function useIntent(api: ApiClient) {
-  const intent = useRef<Intent>({ said: '', key: '' });
+  const intent = useRef<Intent>({ body: '', key: '' });
   /** Called whenever the intent changes, because a draft must have it from before the create is sent. */
   const onIntent = useRef<() => void>(undefined);
   return useMemo(() => {
@@ -150,15 +151,15 @@ function useIntent(api: ApiClient) {
         intent.current = next;
         onIntent.current?.();
       },
-      intentFor: (body: Record<string, unknown>): Intent => {
-        const said = JSON.stringify(body);
+      intentFor: (wanted: Record<string, unknown>): Intent => {
+        const body = JSON.stringify(wanted);
         const { earlier: others = [], ...last } = intent.current;
-        if (said === last.said && !last.isInDoubt) return { ...intent.current, ...sendingNow() };
-        // Two whose keys no longer hold are one doubt, if they said the same.
-        const isCounted = (each: SentBody) => each.said !== last.said || holds(each) || holds(last);
+        if (body === last.body && !last.isInDoubt) return { ...intent.current, ...sendingNow() };
+        // Two whose keys no longer hold are one doubt, if their bodies are the same.
+        const isCounted = (each: SentBody) => each.body !== last.body || holds(each) || holds(last);
         const earlier = last.isInDoubt ? [...others.filter(isCounted), last] : others;
-        const same = earlier.find((each) => each.said === said && holds(each));
-        return { said, key: newId(), ...sendingNow(), ...same, earlier: earlier.filter((each) => each !== same) };
+        const same = earlier.find((each) => each.body === body && holds(each));
+        return { body, key: newId(), ...sendingNow(), ...same, earlier: earlier.filter((each) => each !== same) };
       },
       /** What sending the same again could do, where a body got no reply. */
       doubt: (): 'once' | 'twice' | undefined => {

@@ -2,8 +2,9 @@
 import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useState } from 'react';
 import type { ApiClient } from '#console/data/api-client.ts';
 import { whenNetworkIdle } from '#console/data/connection/defer-until-idle.ts';
-import { firstPauseMilliseconds, reconnect } from '#console/data/connection/reconnect.ts';
+import { reconnect } from '#console/data/connection/reconnect.ts';
 import { useRefusedModules } from '#console/data/connection/refused-modules.ts';
+import { reconnectPauses } from '#console/data/connection/retry-policy.ts';
 import { loadTokenSignIn, remember, resume } from '#console/session/resume-session.ts';
 import type { Rights } from '#console/session/rights.ts';
 import {
@@ -84,8 +85,7 @@ export function SessionProvider({ children, restored = null, onSignedOut }: Sess
     if (!restored) void look();
   }, [restored, look]);
   useEffect(
-    () =>
-      state === 'away' ? reconnect({ look, firstPause: firstPauseMilliseconds.signingIn, at: ['online'] }) : undefined,
+    () => (state === 'away' ? reconnect({ look, firstPause: reconnectPauses.signingIn, at: ['online'] }) : undefined),
     [state, look],
   );
 

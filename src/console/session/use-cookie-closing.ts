@@ -1,7 +1,8 @@
 /** Ends the session of the cookie at the service. Without an answer it is still open there, and whoever is next could use it. */
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { requestTimeoutMilliseconds } from '#console/data/connection/connection-status.ts';
-import { firstPauseMilliseconds, reconnect } from '#console/data/connection/reconnect.ts';
+import { reconnect } from '#console/data/connection/reconnect.ts';
+import { reconnectPauses } from '#console/data/connection/retry-policy.ts';
 import { useText } from '#console/messages/messages.ts';
 import { closeCookie } from '#console/session/sign-in.ts';
 import { mayHaveCookie, owedClosing } from '#console/storage/token-storage.ts';
@@ -39,9 +40,7 @@ export function useCookieClosing(): CookieClosing {
 
   useEffect(
     () =>
-      isStillOpen
-        ? reconnect({ look: attempt, firstPause: firstPauseMilliseconds.signingIn, at: ['online'] })
-        : undefined,
+      isStillOpen ? reconnect({ look: attempt, firstPause: reconnectPauses.signingIn, at: ['online'] }) : undefined,
     [isStillOpen, attempt],
   );
 

@@ -1,33 +1,58 @@
 /** A value that is kept outside of React, because what changes it is no component. */
 import { useSyncExternalStore } from 'react';
 
-interface ExternalStore<T> {
+export interface ExternalStore<T> {
   get(): T;
   set(next: T): void;
+  /** Returns the function that stops listening. */
+  subscribe(listener: () => void): () => void;
   /** Draws the component again when the value is another one. */
   useValue(): T;
+  /** Draws the component again only when this part of the value is another one. */
+  useSelected<S>(select: (value: T) => S): S;
 }
 
-export function createExternalStore<T>(initial: T): ExternalStore<T> {
+/** Listeners are not told of a value that is the same as the one before it. */
+export function createExternalStore<T>(initial: T, isSame: (a: T, b: T) => boolean = Object.is): ExternalStore<T> {
   let value = initial;
-  const listeners = new Set<() => void>();
+  const { tell, subscribe } = createListeners();
   const get = () => value;
 
-  function subscribe(listener: () => void): () => void {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  }
-
-  function useValue(): T {
-    return useSyncExternalStore(subscribe, get);
+  function useSelected<S>(select: (value: T) => S): S {
+    return useSyncExternalStore(subscribe, () => select(value));
   }
 
   return {
     get,
     set: (next) => {
+      if (isSame(value, next)) return;
       value = next;
-      for (const listener of listeners) listener();
+      tell();
     },
-    useValue,
+    subscribe,
+    useValue: () => useSyncExternalStore(subscribe, get),
+    useSelected,
+  };
+}
+
+interface Listeners<A extends unknown[]> {
+  tell(...told: A): void;
+  /** Returns the function that stops listening. */
+  subscribe(listener: (...told: A) => void): () => void;
+}
+
+/** For what happens, where no value is kept of it. */
+export function createListeners<A extends unknown[] = []>(): Listeners<A> {
+  const listeners = new Set<(...told: A) => void>();
+  return {
+    tell: (...told) => {
+      for (const listener of listeners) listener(...told);
+    },
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => {
+        listeners.delete(listener);
+      };
+    },
   };
 }

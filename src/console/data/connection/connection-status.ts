@@ -1,4 +1,5 @@
 /** The state of the connection over all requests: whether the service answers, is slow, or asked for a pause. */
+import { sleep } from '#console/data/connection/retry-policy.ts';
 import { wallClockIn } from '#console/time/wall-clock.ts';
 import { createExternalStore } from '#console/ui/external-store.ts';
 
@@ -22,25 +23,23 @@ export const requestTimeoutMilliseconds = 60_000;
 const minNoticeSeconds = 2;
 const repeatedPauseMilliseconds = 3000;
 
-const status = createExternalStore<ConnectionStatus>({ slow: false });
+const status = createExternalStore<ConnectionStatus>(
+  { slow: false },
+  (a, b) => a.problem === b.problem && a.until === b.until && a.slow === b.slow,
+);
 /** In milliseconds of `performance.now()`, because the wall clock may be set back. */
 let pausedTo = 0;
 const waiting = new Set<RequestTimer>();
-
-function change(next: ConnectionStatus): void {
-  const { problem, until, slow } = status.get();
-  if (next.problem !== problem || next.until !== until || next.slow !== slow) status.set(next);
-}
 
 export const useConnectionStatus = status.useValue;
 
 /** Any answer ends a problem, except during a pause that the service asked for. */
 export function recordAnswer(): void {
-  if (performance.now() >= pausedTo) change({ slow: status.get().slow });
+  if (performance.now() >= pausedTo) status.set({ slow: status.get().slow });
 }
 
 export function recordProblem(problem: ConnectionProblem): void {
-  if (performance.now() >= pausedTo) change({ problem: problem, slow: status.get().slow });
+  if (performance.now() >= pausedTo) status.set({ problem: problem, slow: status.get().slow });
 }
 
 /** The service asked for no requests for so many seconds. */
@@ -48,8 +47,9 @@ export function pauseReads(seconds: number): void {
   const since = performance.now() - pausedTo;
   const isAnother = pausedTo > 0 && since >= 0 && since < repeatedPauseMilliseconds;
   pausedTo = Math.max(pausedTo, performance.now() + seconds * 1000);
-  if (seconds >= minNoticeSeconds) change({ problem: 'busy', until: wallClockIn(seconds), slow: status.get().slow });
-  else if (isAnother) change({ problem: 'busy', slow: status.get().slow });
+  if (seconds >= minNoticeSeconds)
+    status.set({ problem: 'busy', until: wallClockIn(seconds), slow: status.get().slow });
+  else if (isAnother) status.set({ problem: 'busy', slow: status.get().slow });
 }
 
 /** How long a pause still lasts, in milliseconds. */
@@ -59,22 +59,10 @@ export function remainingPause(): number {
 
 /** Waits until the service may be read again. Rejects when the request is aborted. */
 export async function waitUntilReadsResume(signal?: AbortSignal | null): Promise<void> {
-  while (remainingPause() > 0) await sleep(remainingPause(), signal);
-}
-
-function sleep(milliseconds: number, signal?: AbortSignal | null): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const leave = () => {
-      clearTimeout(timer);
-      reject(signal?.reason);
-    };
-    const timer = setTimeout(() => {
-      signal?.removeEventListener('abort', leave);
-      resolve();
-    }, milliseconds);
-    if (signal?.aborted) leave();
-    else signal?.addEventListener('abort', leave, { once: true });
-  });
+  while (remainingPause() > 0) {
+    await sleep(remainingPause(), signal);
+    signal?.throwIfAborted();
+  }
 }
 
 interface RequestTimer {
@@ -122,7 +110,7 @@ export function isWaiting(): boolean {
 }
 
 function reportSlow(): void {
-  change({ ...status.get(), slow: [...waiting].some(({ slow }) => slow) });
+  status.set({ ...status.get(), slow: [...waiting].some(({ slow }) => slow) });
 }
 
 /** Aborts the slow requests, because the person does not want to wait for them. */

@@ -1,8 +1,5 @@
 import { remainingPause } from '#console/data/connection/connection-status.ts';
-
-/** The first pause, which doubles with each vain look, while a page stands open and while there is none yet. */
-export const firstPauseMilliseconds = { signedIn: 2000, signingIn: 1000 };
-const maxDelayMilliseconds = 30_000;
+import { reconnectPauses } from '#console/data/connection/retry-policy.ts';
 
 interface ReconnectAttempts {
   /** Never rejects. */
@@ -27,7 +24,7 @@ export function reconnect({ look, firstPause, at }: ReconnectAttempts): () => vo
     clearTimeout(timer);
     if (isOver) return;
     timer = setTimeout(again, Math.max(pause, remainingPause()));
-    pause = Math.min(pause * 2, maxDelayMilliseconds);
+    pause = Math.min(pause * 2, reconnectPauses.longest);
   }
 
   function again(): void {

@@ -3,7 +3,7 @@
  * overwrite it without knowing. So the record is read again a moment later, to see whether our change is still there.
  */
 import type { ApiClient } from '#console/data/api-client.ts';
-import { countOwnWrites } from '#console/data/mutations/own-writes.ts';
+import { countOwnWrites } from '#console/data/mutations/own-changes.ts';
 import { readRecord, type VersionedRecord } from '#console/data/read-records.ts';
 import { type SomeFields, valuesBefore } from '#console/data/save-record.ts';
 import { recordSourceOf } from '#console/data/source/choose-source.ts';

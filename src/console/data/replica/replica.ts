@@ -3,11 +3,12 @@
  * needs them. Where the list changes its length during the read, rows may have moved, so the read starts again.
  */
 
+import { retry } from '#console/data/connection/retry-policy.ts';
 import type { Listing } from '#console/data/read-records.ts';
 import { automaticLimit, type Progress, type ReplicaState } from '#console/data/replica/progress.ts';
 import { type ReplicaOptions, readWhole } from '#console/data/replica/read-whole.ts';
 import { ReplicaRows } from '#console/data/replica/replica-rows.ts';
-import { retry } from '#console/data/replica/retry.ts';
+import { createListeners } from '#console/ui/external-store.ts';
 import type { WireRecord } from '#contract/core/query/evaluate-query.ts';
 
 interface RetainOptions {
@@ -47,7 +48,7 @@ export class Replica<R extends WireRecord = WireRecord> {
   #progress: Progress;
   #records: { version: number; all: R[] } = { version: -1, all: [] };
   readonly #wants = new Set<{ limit: number }>();
-  readonly #listeners = new Set<() => void>();
+  readonly #listeners = createListeners();
   readonly #waiting = new Set<{ resolve: () => void; reject: (reason: unknown) => void }>();
 
   constructor(options: ReplicaOptions<R>) {
@@ -56,10 +57,7 @@ export class Replica<R extends WireRecord = WireRecord> {
     this.#progress = this.#describe();
   }
 
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
+  readonly subscribe = this.#listeners.subscribe;
 
   readonly progress = (): Progress => this.#progress;
 
@@ -279,7 +277,7 @@ export class Replica<R extends WireRecord = WireRecord> {
       this.#versionAt = now;
     }
     this.#progress = this.#describe();
-    for (const listener of this.#listeners) listener();
+    this.#listeners.tell();
   }
 
   #describe(): Progress {

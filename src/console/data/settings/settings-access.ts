@@ -6,13 +6,20 @@ import { useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import type * as z from 'zod/mini';
 import { useErrorText } from '#console/data/error-text.ts';
-import { isConflict, ServiceError } from '#console/data/service-error.ts';
+import { ServiceError } from '#console/data/service-error.ts';
 import { ChangedMeanwhile } from '#console/data/settings/changed-meanwhile.ts';
-import { type CachedSettings, readOnce, settingsCopy, settingsKey } from '#console/data/settings/settings-copy.ts';
-import { requestSettings, sendSection } from '#console/data/settings/settings-requests.ts';
+import {
+  countSaves,
+  keepCopy,
+  type NotSaved,
+  type SaveDeps,
+  saveSettingsSection,
+} from '#console/data/settings/save-section.ts';
+import { readOnce, settingsCopy, settingsKey } from '#console/data/settings/settings-copy.ts';
+import { requestSettings, sectionRequests } from '#console/data/settings/settings-requests.ts';
 import { useText } from '#console/messages/messages.ts';
 import { useSession, useStorageOwner } from '#console/session/session.tsx';
-import { type StoredValue, useStoredValue } from '#console/storage/stored-value.ts';
+import { useStoredValue } from '#console/storage/stored-value.ts';
 import { showToast } from '#console/ui/toasts.ts';
 import { settingsExtension } from '#contract/core/session.ts';
 import { mayWriteSettings, readSettings, type SettingsScope } from '#contract/settings/settings.ts';
@@ -69,10 +76,10 @@ export function settingsAccess<T>(scope: SettingsScope, schema: z.ZodMiniType<T>
     const { isSuccess, error } = useQuery({
       queryKey: settingsKey(scope),
       queryFn: async ({ signal }) => {
-        const before = saves;
+        const before = countSaves();
         const kept = await requestSettings(api, scope, signal);
         // What was saved while this was read is newer.
-        if (saves === before) keep(copy, kept);
+        if (countSaves() === before) keepCopy(copy, kept);
         return true;
       },
       enabled: storedIn === 'service',
@@ -90,70 +97,45 @@ export function settingsAccess<T>(scope: SettingsScope, schema: z.ZodMiniType<T>
   function useSave(): SaveSection<T> {
     const { api } = useSession();
     const text = useText();
-    const errorText = useErrorText();
+    const reasonOf = useReasons();
     const owner = useStorageOwner();
     const storedIn = useSettingsStorage();
     return useCallback(
       async function save(name, make, options = {}) {
         const { successMessage, isQuiet, title, conflictMessage, onUndo } = options;
-        const copy = settingsCopy(owner, scope);
-        const step = { before: read(copy.get())[name], after: read(copy.get())[name] };
-        const change = {
-          name,
-          make: (kept: CachedSettings) => {
-            step.before = read(kept)[name];
-            return make(step.before) ?? null;
-          },
+        const deps: SaveDeps<T[typeof name] | undefined> = {
+          copy: settingsCopy(owner, scope),
+          read: (kept) => read(kept)[name],
+          requests: storedIn === 'service' ? sectionRequests(api, scope) : undefined,
         };
-        try {
-          if (storedIn === 'service') {
-            await inTurn(async () => {
-              await saveChange(copy, change, {
-                read: () => requestSettings(api, scope),
-                send: (body, etag) => sendSection(api, scope, body, etag),
-              });
-              step.after = read(copy.get())[name];
-            });
-          } else {
-            if (!copy.save(changed(copy.get() ?? nothing, change))) return refuse(text('data.settings.full'));
-            step.after = read(copy.get())[name];
-          }
-        } catch (error) {
-          if (error instanceof ChangedMeanwhile && conflictMessage) return refuse(conflictMessage);
-          return refuseFor(error);
-        }
+        const outcome = await saveSettingsSection(deps, { name, make });
+        if (outcome.state !== 'saved') return refuse(outcome);
+        const { before, after } = outcome;
         if (successMessage)
           showToast({
             text: successMessage,
-            action: { label: text('data.settings.undo'), run: () => void undo().catch(refuseFor) },
+            action: {
+              label: text('data.settings.undo'),
+              run: () => void undo().catch((error) => refuse({ state: 'failed', error })),
+            },
           });
         return true;
 
         async function undo(): Promise<void> {
           // Few saves are undone: what merges them is no part of the first download.
           const { mergeOrThrow } = await import('#console/data/settings/merge-sections.ts');
-          const takeBack: typeof make = (now) => mergeOrThrow<typeof now>(now, step.after, step.before);
+          const takeBack: typeof make = (now) => mergeOrThrow<typeof now>(now, after, before);
           const undoing = save(name, takeBack, { title, conflictMessage: text('data.settings.notUndone') });
           onUndo?.(undoing);
           await undoing;
         }
 
-        function refuseFor(error: unknown): false {
-          return refuse(`${text('data.settings.notSaved')} ${reasonOf(error)}`);
-        }
-
-        function refuse(reason: string): false {
-          const named = title ? text('data.settings.named', { title, reason }) : reason;
-          if (!isQuiet) showToast({ text: named, tone: 'danger' });
+        function refuse(refused: NotSaved): false {
+          if (!isQuiet) showToast({ text: reasonOf(refused, { title, conflictMessage }), tone: 'danger' });
           return false;
         }
-
-        function reasonOf(error: unknown): string {
-          const named = error instanceof ServiceError ? Object.values(error.fields).flat() : [];
-          return named.length ? named.join(' ') : errorText(error).title;
-        }
       },
-      [api, owner, storedIn, text, errorText],
+      [api, owner, storedIn, text, reasonOf],
     );
   }
 
@@ -165,60 +147,25 @@ export function useSettingsStorage(): SettingsState<unknown>['storedIn'] {
   return description?.extensions.includes(settingsExtension) ? 'service' : 'browser';
 }
 
-const nothing: CachedSettings = { settings: {} };
-
-/** An equal copy is not stored again, so that no component renders again. */
-function keep(copy: StoredValue<CachedSettings>, kept: CachedSettings): void {
-  if (JSON.stringify(copy.get()) !== JSON.stringify(kept)) copy.set(kept);
+/** Says why a section was not saved, and which one, where the page has a name for it. */
+function useReasons() {
+  const text = useText();
+  const errorText = useErrorText();
+  return useCallback(
+    (refused: NotSaved, { title, conflictMessage }: Pick<SaveOptions, 'title' | 'conflictMessage'>): string => {
+      const reason =
+        refused.state === 'full'
+          ? text('data.settings.full')
+          : refused.error instanceof ChangedMeanwhile && conflictMessage
+            ? conflictMessage
+            : `${text('data.settings.notSaved')} ${fieldMessages(refused.error) || errorText(refused.error).title}`;
+      return title ? text('data.settings.named', { title, reason }) : reason;
+    },
+    [text, errorText],
+  );
 }
 
-interface SectionChange {
-  name: string;
-  /** Null removes the section. */
-  make: (kept: CachedSettings) => unknown;
-}
-
-function changed(kept: CachedSettings, { name, make }: SectionChange): CachedSettings {
-  const section = make(kept);
-  const { [name]: _before, ...others } = kept.settings;
-  return { ...kept, settings: section === null ? others : { ...others, [name]: section } };
-}
-
-interface Requests {
-  read: () => Promise<CachedSettings>;
-  send: (body: Record<string, unknown>, etag: string | undefined) => Promise<CachedSettings>;
-}
-
-const maxTries = 5;
-
-/** Shows the change at once, and reverts it if it was not saved. */
-async function saveChange(copy: StoredValue<CachedSettings>, change: SectionChange, { read, send }: Requests) {
-  let now = copy.get()?.etag ? (copy.get() ?? nothing) : await read();
-  try {
-    for (let tries = 1; ; tries++) {
-      keep(copy, changed(now, change));
-      try {
-        return keep(copy, await send({ [change.name]: change.make(now) }, now.etag));
-      } catch (error) {
-        if (!isConflict(error) || tries === maxTries) throw error;
-        now = await read();
-      }
-    }
-  } catch (error) {
-    keep(copy, now);
-    throw error;
-  }
-}
-
-let last: Promise<unknown> = Promise.resolve();
-/** Incremented when a save starts and when it ends. */
-let saves = 0;
-
-/** Saves in this tab run one after the other, so that they do not conflict with each other. */
-function inTurn<R>(work: () => Promise<R>): Promise<R> {
-  const count = () => void saves++;
-  count();
-  const turn = last.then(work);
-  last = turn.then(count, count);
-  return turn;
+/** Empty where the service says nothing of single fields. */
+function fieldMessages(error: unknown): string {
+  return error instanceof ServiceError ? Object.values(error.fields).flat().join(' ') : '';
 }

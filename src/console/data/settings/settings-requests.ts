@@ -14,14 +14,18 @@ export async function requestSettings(
   return readReply(await getExtension(api, settingsPath(scope), signal));
 }
 
-/** Rejects with `changed_meanwhile` where they are not those of the ETag any more. */
-export async function sendSection(
-  api: ApiClient,
-  scope: SettingsScope,
-  body: Record<string, unknown>,
-  etag: string | undefined,
-): Promise<CachedSettings> {
-  return readReply(await writeExtension(api, { method: 'PUT', path: settingsPath(scope), body, etag }));
+/** What saves a section. `send` rejects with `changed_meanwhile` where the settings are not those of the ETag any more. */
+export interface SettingsRequests {
+  read: () => Promise<CachedSettings>;
+  send: (body: Record<string, unknown>, etag: string | undefined) => Promise<CachedSettings>;
+}
+
+export function sectionRequests(api: ApiClient, scope: SettingsScope): SettingsRequests {
+  return {
+    read: () => requestSettings(api, scope),
+    send: async (body, etag) =>
+      readReply(await writeExtension(api, { method: 'PUT', path: settingsPath(scope), body, etag })),
+  };
 }
 
 function readReply({ status, body, etag, requestId }: ApiResponse): CachedSettings {

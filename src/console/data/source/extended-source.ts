@@ -1,7 +1,7 @@
 /** The source for a service with our extensions, which evaluates every query itself. */
 import type { ApiClient, QueryValues } from '#console/data/api-client.ts';
+import { retry } from '#console/data/connection/retry-policy.ts';
 import { readList, readRecord } from '#console/data/read-records.ts';
-import { retry } from '#console/data/replica/retry.ts';
 import { requestReport } from '#console/data/reports/request-report.ts';
 import { extended } from '#console/data/source/capabilities.ts';
 import { meaningOf } from '#console/data/source/parse-list-query.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { countOwnWrites } from '#console/data/mutations/own-writes.ts';
+import { countOwnWrites } from '#console/data/mutations/own-changes.ts';
 import type { VersionedRecord } from '#console/data/read-records.ts';
 import type { SeenVersion } from '#console/data/save-record.ts';
 import type { Segment } from '#contract/core/segments.ts';

@@ -3,8 +3,8 @@
  * other.
  */
 import { useSyncExternalStore } from 'react';
-import { type Draft, isDraft } from '#console/form/drafts/draft.ts';
-import { type Owner, schemaOf, storedValues } from '#console/storage/stored-values.ts';
+import { type Draft, draftSchema } from '#console/form/drafts/draft.ts';
+import { type Owner, storedValues } from '#console/storage/stored-values.ts';
 import { readWallClock } from '#console/time/wall-clock.ts';
 import { dayNumber } from '#contract/formats/calendar.ts';
 
@@ -23,7 +23,7 @@ const storedDrafts = storedValues({
   scope: 'person-and-service',
   separator: '|',
   isRaw: true,
-  schema: schemaOf((value) => (isDraft(value) ? value : undefined)),
+  schema: draftSchema,
 });
 
 /** The lists by person. `useSyncExternalStore` needs the same list until something changes. */

@@ -1,59 +1,33 @@
 /** A draft: what was typed in a form and not yet saved, as stored in this browser. */
-
-import type { Intent } from '#console/form/submission.ts';
-import { type Language, languages } from '#contract/core/language.ts';
-import { isSegment, type Segment } from '#contract/core/segments.ts';
+import * as z from 'zod/mini';
+import { intentSchema } from '#console/form/drafts/intent.ts';
+import { languages } from '#contract/core/language.ts';
+import { segments } from '#contract/core/segments.ts';
 import { isDay, wallSeconds } from '#contract/formats/calendar.ts';
-import { isObject } from '#contract/formats/json.ts';
 
-export interface Draft {
-  id: string;
-  segment: Segment;
+export const draftSchema = z.object({
+  id: z.string(),
+  segment: z.enum(segments),
   /** Absent for a new record. */
-  recordId?: number;
+  recordId: z.optional(z.int()),
   /** The record's name, if it has one. */
-  name: string;
+  name: z.string(),
   /** When something was last typed, as `YYYY-MM-DD HH:MM:SS` of the local clock. */
-  at: string;
+  at: z.string().check(
+    z.regex(/^.{10} \d\d:\d\d:\d\d$/),
+    z.refine((at) => isDay(at.slice(0, 10))),
+  ),
   /** The language in which the amounts are spelled. */
-  language: Language;
+  language: z.enum(languages),
   /** The fields whose values differ from those at the start. The form may have other fields by now. */
-  typed: Record<string, unknown>;
+  typed: z.record(z.string(), z.unknown()),
   /** The record with which the form was opened, by field; empty for a new one. */
-  base: Record<string, unknown>;
+  base: z.record(z.string(), z.unknown()),
   /** The idempotency key of a create that was sent, with its body. */
-  intent?: Intent;
-}
+  intent: z.optional(intentSchema),
+});
 
-export function isDraft(value: unknown): value is Draft {
-  if (!isObject(value)) return false;
-  const { id, segment, recordId, name, at, language, typed, base, intent } = value;
-  return (
-    typeof id === 'string' &&
-    isSegment(String(segment)) &&
-    (recordId === undefined || Number.isSafeInteger(recordId)) &&
-    typeof name === 'string' &&
-    /^.{10} \d\d:\d\d:\d\d$/.test(String(at)) &&
-    isDay(String(at).slice(0, 10)) &&
-    languages.some((each) => each === language) &&
-    isObject(typed) &&
-    isObject(base) &&
-    (intent === undefined || isIntent(intent))
-  );
-}
-
-function isIntent(value: unknown): value is Intent {
-  if (!isObject(value)) return false;
-  const { key, said, at, signIn, isInDoubt, earlier } = value;
-  return (
-    typeof key === 'string' &&
-    typeof said === 'string' &&
-    (at === undefined || typeof at === 'string') &&
-    (signIn === undefined || typeof signIn === 'string') &&
-    (isInDoubt === undefined || typeof isInDoubt === 'boolean') &&
-    (earlier === undefined || (Array.isArray(earlier) && earlier.every(isIntent)))
-  );
-}
+export type Draft = z.infer<typeof draftSchema>;
 
 type Age = { unit: 'now' | 'minutes' | 'hours' | 'days'; count: number };
 

@@ -3,6 +3,7 @@
  * waits until it is resumed. After a stop no new item is started, but requests already sent are awaited for their outcome.
  */
 import { isRejection, ServiceError } from '#console/data/service-error.ts';
+import { createListeners } from '#console/ui/external-store.ts';
 
 interface RunSnapshot<O> {
   state: 'ready' | 'running' | 'waiting' | 'stopping' | 'ended';
@@ -39,7 +40,7 @@ export function createRun<I, O>({ items, work, onOutcome, atOnce = defaultConcur
   const outcomes = new Map<number, O>();
   const unanswered = new Set<number>();
   const open = [...items.entries()].reverse();
-  const { subscribe, tell } = createListeners();
+  const { subscribe, tell } = createThrottledListeners();
   let current: RunSnapshot<O> = { state: 'ready', outcomes, unanswered, total: items.length };
   /** Set by the first failure, after which no new item is started. */
   let failed: { reason: unknown } | undefined;
@@ -94,21 +95,16 @@ function canWait(reason: unknown): boolean {
   return reason instanceof ServiceError && !isRejection(reason);
 }
 
-function createListeners() {
-  const listeners = new Set<() => void>();
+function createThrottledListeners() {
+  const { tell, subscribe } = createListeners();
   let timer: ReturnType<typeof setTimeout> | undefined;
   const call = () => {
     clearTimeout(timer);
     timer = undefined;
-    for (const listener of listeners) listener();
+    tell();
   };
   return {
-    subscribe: (listener: () => void) => {
-      listeners.add(listener);
-      return () => {
-        listeners.delete(listener);
-      };
-    },
+    subscribe,
     tell: (now: boolean) => {
       if (now) call();
       else timer ??= setTimeout(call, notifyIntervalMilliseconds);

@@ -5,6 +5,7 @@
 import * as z from 'zod/mini';
 import type { StoredValue } from '#console/storage/stored-value.ts';
 import { listOf, storedValues } from '#console/storage/stored-values.ts';
+import { createExternalStore } from '#console/ui/external-store.ts';
 import { type Segment, segments } from '#contract/core/segments.ts';
 
 const recentSchema = z.object({
@@ -31,17 +32,14 @@ const storedRecents = storedValues({
   schema: listOf(recentSchema),
 });
 
-let current: StoredValue<readonly Recent[]> | undefined;
-const listeners = new Set<() => void>();
+const current = createExternalStore<StoredValue<readonly Recent[]> | undefined>(undefined);
 
 export function openRecents(address: string, user: string | undefined): void {
-  current = storedRecents.of({ address, user });
-  for (const listener of listeners) listener();
+  current.set(storedRecents.of({ address, user }));
 }
 
 export function closeRecents(): void {
-  current = undefined;
-  for (const listener of listeners) listener();
+  current.set(undefined);
 }
 
 export function rememberRecent(recent: Recent): void {
@@ -51,24 +49,23 @@ export function rememberRecent(recent: Recent): void {
   // Opening a record on the day of its change must not replace the more important entry that it was changed.
   const what =
     before?.what === 'changed' && before.at.slice(0, 10) === recent.at.slice(0, 10) ? 'changed' : recent.what;
-  current?.set([{ ...recent, what }, ...otherRecents].slice(0, maxRecents));
+  current.get()?.set([{ ...recent, what }, ...otherRecents].slice(0, maxRecents));
 }
 
 export function forgetRecent(deleted: Pick<Recent, 'segment' | 'id'>): void {
   const recents = readRecents();
-  if (recents.some((each) => isSame(each, deleted))) current?.set(recents.filter((each) => !isSame(each, deleted)));
+  if (recents.some((each) => isSame(each, deleted)))
+    current.get()?.set(recents.filter((each) => !isSame(each, deleted)));
 }
 
 export function readRecents(): readonly Recent[] {
-  return current?.get() ?? none;
+  return current.get()?.get() ?? none;
 }
 
 export function listenToRecents(listener: () => void): () => void {
-  const stop = storedRecents.subscribe(listener);
-  listeners.add(listener);
+  const stops = [storedRecents.subscribe(listener), current.subscribe(listener)];
   return () => {
-    stop();
-    listeners.delete(listener);
+    for (const stop of stops) stop();
   };
 }
 

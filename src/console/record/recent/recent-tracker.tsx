@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { isVersionedRecord, recordNamedBy } from '#console/data/cached-record.ts';
-import { listenToOwnSaves } from '#console/data/mutations/own-saves.ts';
+import { listenToOwnSaves } from '#console/data/mutations/own-changes.ts';
 import { queryKeys } from '#console/data/query-keys.ts';
 import type { VersionedRecord } from '#console/data/read-records.ts';
 import { nameAndCode } from '#console/data/record-name.ts';
@@ -12,6 +12,7 @@ import { useLanguage } from '#console/messages/messages.ts';
 import { closeRecents, forgetRecent, openRecents, rememberRecent } from '#console/record/recent/recent-store.ts';
 import { useSession } from '#console/session/session.tsx';
 import { readWallClock } from '#console/time/wall-clock.ts';
+import type { WireRecord } from '#contract/core/query/evaluate-query.ts';
 import { isSegment, type Segment } from '#contract/core/segments.ts';
 
 export function RecentTracker() {
@@ -29,13 +30,13 @@ export function RecentTracker() {
   useEffect(() => {
     const open = readAddress(pathname);
 
-    function remember(segment: Segment, version: VersionedRecord, what: 'opened' | 'changed') {
-      const names = nameAndCode(segment, version.record, language);
-      rememberRecent({ segment, id: version.record.id, ...names, what, at: readWallClock().now });
+    function remember(segment: Segment, record: WireRecord, what: 'opened' | 'changed') {
+      const names = nameAndCode(segment, record, language);
+      rememberRecent({ segment, id: record.id, ...names, what, at: readWallClock().now });
     }
 
     const cached = open && queryClient.getQueryData<VersionedRecord>(queryKeys.record(open.segment, open.id));
-    if (open && cached) remember(open.segment, cached, 'opened');
+    if (open && cached) remember(open.segment, cached.record, 'opened');
 
     const stopSaves = listenToOwnSaves((segment, saved) => remember(segment, saved, 'changed'));
     const stopReads = queryClient.getQueryCache().subscribe((event) => {
@@ -47,7 +48,7 @@ export function RecentTracker() {
       if (action.type !== 'success' || !isVersionedRecord(action.data)) return;
       const isOpen = open?.segment === segment && open.id === id;
       // What is written to the cache without a read has not been opened by that.
-      if (isOpen && !action.manual) remember(segment, action.data, 'opened');
+      if (isOpen && !action.manual) remember(segment, action.data.record, 'opened');
     });
     return () => {
       stopSaves();

@@ -2,6 +2,7 @@
  * The undo history of this tab. Code that changes records adds a step; `undo-notices.ts` listens to the events of the steps
  * and to the keys, and shows the notices. It loads after the page: until then the history keeps both for it.
  */
+import { createStepStacks } from '#console/record/undo/step-stacks.ts';
 import type { Segment } from '#contract/core/segments.ts';
 
 /** The result of undoing or redoing a step. */
@@ -119,64 +120,40 @@ export interface UndoHistory {
 const maxSteps = 50;
 
 export function createUndoHistory(): UndoHistory {
-  let done: Entry[] = [];
-  let undone: Entry[] = [];
-  /** Grows with every new step. A key pressed before a step was added, or failed, no longer applies to the next step. */
-  let revision = 0;
+  const stacks = createStepStacks<Entry>(maxSteps);
   const { tell, keep, forget, subscribe } = createTelling();
   const { enqueue, isRunning } = createQueue();
   const { renumber, numberOf, clear } = createNumbers();
 
-  function push(entry: Entry): void {
-    revision++;
-    done = [...done, entry].slice(-maxSteps);
-    undone = [];
-  }
-
-  function drop(entry: Entry): void {
-    done = done.filter((each) => each !== entry);
-    undone = undone.filter((each) => each !== entry);
-  }
-
-  /** A key pressed while the change was being sent applied to it, and not to an older step. */
-  function fail(entry: Entry): void {
-    revision++;
-    drop(entry);
-  }
-
-  const next = (direction: UndoDirection) => (direction === 'undo' ? done : undone).at(-1);
-
   async function take(direction: UndoDirection, entry: Entry | undefined, isSeen?: IsSeen): Promise<boolean> {
     if (!entry) return false;
     await entry.settled;
-    const from = direction === 'undo' ? done : undone;
-    if (!isSettled(entry) || !from.includes(entry)) return false;
+    if (!isSettled(entry) || !stacks.holds(direction, entry)) return false;
     if (isSeen?.(entry) === false) return true;
     const { step } = entry;
     if (step.permanent || step.isUnderWay?.()) {
       tell({ kind: 'refused', entry });
       return true;
     }
-    const before = revision;
+    const before = stacks.revision();
     const result = await step[direction]().catch((error): StepResult => ({ kind: 'failed', error }));
-    if (result.kind !== 'failed') drop(entry);
+    if (result.kind !== 'failed') stacks.drop(entry);
     if (result.kind === 'done' && !step.isLocal) {
-      if (direction === 'redo') done = [...done, entry];
-      // A step that was added since is newer than the one that would be redone.
-      else if (before === revision) undone = [...undone, entry];
+      if (direction === 'redo') stacks.addRedone(entry);
+      else stacks.addUndone(entry, before);
     }
     tell({ kind: 'ended', direction, entry, result });
     return true;
   }
 
   /** A key that was pressed before a step was added does not apply to that one. */
-  const press: UndoHistory['press'] = (direction, choose, isSeen, before = revision) =>
-    enqueue(async () => before === revision && take(direction, choose(), isSeen));
+  const press: UndoHistory['press'] = (direction, choose, isSeen, before = stacks.revision()) =>
+    enqueue(async () => before === stacks.revision() && take(direction, choose(), isSeen));
 
   return {
     record: (step) => {
       const entry: SettledEntry = { step, page: location.pathname, settled: Promise.resolve() };
-      push(entry);
+      stacks.push(entry);
       tell({ kind: 'recorded', entry });
       return entry;
     },
@@ -186,40 +163,38 @@ export function createUndoHistory(): UndoHistory {
       entry.settled = new Promise((resolve) => {
         settle = (step) => {
           entry.step = step;
-          if (!isSettled(entry)) fail(entry);
-          else if (done.includes(entry)) tell({ kind: 'recorded', entry });
+          if (!isSettled(entry)) stacks.fail(entry);
+          else if (stacks.holds('undo', entry)) tell({ kind: 'recorded', entry });
           resolve();
         };
       });
-      push(entry);
+      stacks.push(entry);
       return { settle };
     },
     withdraw: (entry) => {
-      if (![...done, ...undone].includes(entry)) return;
-      drop(entry);
+      if (!stacks.holds('undo', entry) && !stacks.holds('redo', entry)) return;
+      stacks.drop(entry);
       tell({ kind: 'withdrawn', entry });
     },
-    next,
+    next: stacks.next,
     run: (direction, entry) =>
-      entry ? enqueue(() => take(direction, entry)) : press(direction, () => next(direction)),
+      entry ? enqueue(() => take(direction, entry)) : press(direction, () => stacks.next(direction)),
     press,
     isRunning,
     remind: (entry) => {
-      if (isSettled(entry) && next('undo') === entry) tell({ kind: 'reminded', entry });
+      if (isSettled(entry) && stacks.next('undo') === entry) tell({ kind: 'reminded', entry });
     },
     renumber,
     numberOf,
     clear: () => {
-      done = [];
-      undone = [];
-      revision++;
+      stacks.clear();
       forget();
       clear();
     },
     subscribe,
     keepKey: (key) => {
       const isCandidate = (key.ctrlKey || key.metaKey) && !key.repeat && /^[zy]$/i.test(key.key);
-      if (isCandidate) keep({ kind: 'pressed', key, before: revision });
+      if (isCandidate) keep({ kind: 'pressed', key, before: stacks.revision() });
     },
   };
 }

@@ -141,34 +141,14 @@ export function useSending(segment: Segment) {
   async function sendRows(
     journal: Journal,
     id: string,
-    { header, rows, lines, plan, file, print }: OpenedFile,
+    opened: OpenedFile,
     drafts: readonly Draft[],
     signal: AbortSignal,
   ): Promise<void> {
     const before = await journal.outcomes(id);
-    const { now } = readWallClock();
-    const began = (await journal.list()).find((kept) => kept.id === id)?.began ?? now;
-    const sendable = drafts.filter(({ problems }) => !problems.length);
-    const kept: StoredImport = {
-      id,
-      ...owner,
-      segment,
-      print,
-      file,
-      began,
-      sent: now,
-      header,
-      rows,
-      lines,
-      plan,
-      drafts: [...drafts],
-      finished: false,
-    };
-    await journal.keep(kept);
+    const kept = await keepImport(journal, { id, ...owner, segment, drafts: [...drafts], finished: false }, opened);
     if (signal.aborted) return;
-    const items = sendable
-      .map((draft) => ({ place: draft.rows[0] ?? 0, draft }))
-      .filter(({ place }) => !isMade(before.get(place)));
+    const items = unsentRows(drafts, before);
     const run = createSender(items, {
       api,
       journal,
@@ -240,20 +220,43 @@ export function useSending(segment: Segment) {
       setElsewhere(undefined);
       setProblem(undefined);
     },
-    /**
-     * It is no longer offered. What was sent stays known, so that the same file does not create it twice. Where another
-     * tab has begun to send it meanwhile, nothing is dropped, and it is shown as running there.
-     */
     forget: async (kept: StoredImport) => {
-      const release = await tryLockImport(kept.id);
-      try {
-        if (release) await dropRows(await openJournal(), kept);
-      } finally {
-        release?.();
-      }
+      await forgetRows(kept);
       await readEarlier();
     },
   };
+}
+
+type ImportToKeep = Omit<StoredImport, 'header' | 'rows' | 'lines' | 'plan' | 'file' | 'print' | 'began' | 'sent'>;
+
+/** Stores what is about to be sent, before anything of it is. One that was begun before keeps the time of its beginning. */
+async function keepImport(journal: Journal, toKeep: ImportToKeep, opened: OpenedFile): Promise<StoredImport> {
+  const { header, rows, lines, plan, file, print } = opened;
+  const { now } = readWallClock();
+  const began = (await journal.list()).find(({ id }) => id === toKeep.id)?.began ?? now;
+  const kept: StoredImport = { ...toKeep, print, file, began, sent: now, header, rows, lines, plan };
+  await journal.keep(kept);
+  return kept;
+}
+
+function unsentRows(drafts: readonly Draft[], before: ReadonlyMap<number, RowOutcome>): QueuedRow[] {
+  return drafts
+    .filter(({ problems }) => !problems.length)
+    .map((draft) => ({ place: draft.rows[0] ?? 0, draft }))
+    .filter(({ place }) => !isMade(before.get(place)));
+}
+
+/**
+ * It is no longer offered. What was sent stays known, so that the same file does not create it twice. Where another
+ * tab has begun to send it meanwhile, nothing is dropped, and it is shown as running there.
+ */
+async function forgetRows(kept: StoredImport): Promise<void> {
+  const release = await tryLockImport(kept.id);
+  try {
+    if (release) await dropRows(await openJournal(), kept);
+  } finally {
+    release?.();
+  }
 }
 
 /** Also where it is stopped while it waits, when nothing is under way that would end. */

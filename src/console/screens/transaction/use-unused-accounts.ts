@@ -1,14 +1,11 @@
-import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { useFormOf } from '#console/form/fields/use-form-of.ts';
 import { unusedAccounts } from '#console/screens/ledger/entry-warnings.ts';
 import type { LinesName } from '#console/screens/transaction/legs/leg-values.ts';
+import { createExternalStore, type ExternalStore } from '#console/ui/external-store.ts';
 
 /** The accounts in the lines that no entry has used. It is a store, so that a new one renders only its own cell. */
-export interface UnusedAccountsStore {
-  get: () => readonly string[];
-  set: (accounts: readonly string[]) => void;
-  subscribe: (listener: () => void) => () => void;
-}
+export type UnusedAccountsStore = ExternalStore<readonly string[]>;
 
 /**
  * The accounts in the lines that no entry has used, without the one still being typed. `look` must be called when a
@@ -38,30 +35,11 @@ export function useUnusedAccounts(
   return { unused, look };
 }
 
-export function useUnusedList(store: UnusedAccountsStore): readonly string[] {
-  return useSyncExternalStore(store.subscribe, store.get);
-}
-
 /** Renders only if the answer for this account changes. */
 export function useIsUnused(store: UnusedAccountsStore, account: string): boolean {
-  return useSyncExternalStore(store.subscribe, () => store.get().includes(account));
+  return store.useSelected((accounts) => accounts.includes(account));
 }
 
 function createStore(): UnusedAccountsStore {
-  let accounts: readonly string[] = [];
-  const listeners = new Set<() => void>();
-  return {
-    get: () => accounts,
-    set: (next) => {
-      if (next.join('\n') === accounts.join('\n')) return;
-      accounts = next;
-      for (const listener of listeners) listener();
-    },
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => {
-        listeners.delete(listener);
-      };
-    },
-  };
+  return createExternalStore<readonly string[]>([], (a, b) => a.join('\n') === b.join('\n'));
 }

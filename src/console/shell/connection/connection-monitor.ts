@@ -3,7 +3,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef } from 'react';
 import { probe } from '#console/data/api-client.ts';
 import { remainingPause, useConnectionStatus } from '#console/data/connection/connection-status.ts';
-import { firstPauseMilliseconds, reconnect } from '#console/data/connection/reconnect.ts';
+import { reconnect } from '#console/data/connection/reconnect.ts';
+import { reconnectPauses } from '#console/data/connection/retry-policy.ts';
 import { useSession } from '#console/session/session.tsx';
 
 /** Returns a function that tries at once. */
@@ -26,7 +27,7 @@ export function useConnectionMonitor(): () => void {
       if (remainingPause() === 0) await probe(api);
     };
     if (isTroubled)
-      return reconnect({ look: lookUnasked, firstPause: firstPauseMilliseconds.signedIn, at: ['online', 'focus'] });
+      return reconnect({ look: lookUnasked, firstPause: reconnectPauses.signedIn, at: ['online', 'focus'] });
     if (wasTroubled.current) void queryClient.invalidateQueries();
     return undefined;
   }, [isTroubled, api, queryClient]);

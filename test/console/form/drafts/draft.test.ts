@@ -37,11 +37,13 @@ describe('a kept draft', () => {
   });
 
   it('keeps every body that got no reply', () => {
-    const earlier = [{ said: '{"code":"A"}', key: 'a', isInDoubt: true }];
-    const sent = { ...draft, intent: { said: '{"code":"B"}', key: 'b', earlier } };
+    const earlier = [{ body: '{"code":"A"}', key: 'a', isInDoubt: true }];
+    const sent = { ...draft, intent: { body: '{"code":"B"}', key: 'b', earlier } };
     expect(readDraft(JSON.stringify(sent), '2026-11-21')).toEqual(sent);
-    const broken = { ...sent, intent: { ...sent.intent, earlier: [{ said: 1 }] } };
+    const broken = { ...sent, intent: { ...sent.intent, earlier: [{ body: 1 }] } };
     expect(readDraft(JSON.stringify(broken), '2026-11-21')).toBeUndefined();
+    const former = JSON.stringify(sent).replaceAll('"body":', '"said":');
+    expect(readDraft(former, '2026-11-21')).toEqual(sent);
   });
 
   it('goes after thirty days', () => {

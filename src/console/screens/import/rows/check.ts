@@ -11,14 +11,8 @@ import type { Segment } from '#contract/core/segments.ts';
 import type { Cell } from '#contract/formats/csv.ts';
 import { moduleOf } from '#contract/registry.ts';
 
-export interface LookupOptions extends ReadingProgress {
+export interface LookupProgress extends ReadingProgress {
   segment: Segment;
-}
-
-interface CheckOptions {
-  signal: AbortSignal;
-  onProgress: (progress: LookupOptions) => void;
-  mayRead: (segment: Segment) => boolean;
 }
 
 /** Kept while a person corrects what a check found, because it is large and rarely changes meanwhile. */
@@ -30,78 +24,70 @@ export interface LookupCache {
   records: Map<Segment, WireRecord[]>;
 }
 
-export function newLookups(): LookupCache {
+export function newLookupCache(): LookupCache {
   return { anew: true, indexes: new Map(), records: new Map() };
 }
 
-export async function readLookups(
-  source: RecordSource,
-  rows: readonly Cell[][],
-  plan: ImportPlan,
-  known: LookupCache,
-  { signal, onProgress, mayRead }: CheckOptions,
-): Promise<Lookups> {
-  for (const { path, field } of targetsOf(plan.segment)) {
-    const isUsed = plan.columns.includes(path) || Boolean(plan.constants[path]?.trim());
-    const ref = field?.ref;
-    if (!ref || !isUsed || known.indexes.has(ref) || !mayRead(ref)) continue;
-    const index = await readNameIndex(source, ref, {
-      signal,
-      anew: known.anew,
-      onProgress: (progress) => onProgress({ ...progress, segment: ref }),
-    });
-    known.indexes.set(ref, index);
-  }
+/** The rows that are checked, and how what they need is read. */
+interface LookupRequest {
+  source: RecordSource;
+  rows: readonly Cell[][];
+  plan: ImportPlan;
+  cache: LookupCache;
+  signal: AbortSignal;
+  onProgress: (progress: LookupProgress) => void;
+  mayRead: (segment: Segment) => boolean;
+}
+
+export async function readLookups(request: LookupRequest): Promise<Lookups> {
+  const { plan, cache } = request;
+  await readIndexes(request);
   return {
-    known: plan.update && (await readKnown(source, rows, plan, known, signal, onProgress)),
-    indexes: known.indexes,
-    taken: await readTaken(source, rows, plan, known, signal, onProgress),
-    parties:
-      draftKind(plan.segment) === 'entry' ? await readParties(source, rows, plan, known, signal, mayRead) : undefined,
+    known: plan.update && (await readKnown(request)),
+    indexes: cache.indexes,
+    taken: await readTaken(request),
+    parties: draftKind(plan.segment) === 'entry' ? await readParties(request) : undefined,
   };
 }
 
-async function readKnown(
-  source: RecordSource,
-  rows: readonly Cell[][],
-  plan: ImportPlan,
-  known: LookupCache,
-  signal: AbortSignal,
-  onProgress: (progress: LookupOptions) => void,
-): Promise<KnownRecords> {
+async function readIndexes({ source, plan, cache, signal, onProgress, mayRead }: LookupRequest): Promise<void> {
+  for (const { path, field } of targetsOf(plan.segment)) {
+    const isUsed = plan.columns.includes(path) || Boolean(plan.constants[path]?.trim());
+    const ref = field?.ref;
+    if (!ref || !isUsed || cache.indexes.has(ref) || !mayRead(ref)) continue;
+    const index = await readNameIndex(source, ref, {
+      signal,
+      anew: cache.anew,
+      onProgress: (progress) => onProgress({ ...progress, segment: ref }),
+    });
+    cache.indexes.set(ref, index);
+  }
+}
+
+async function readKnown(request: LookupRequest): Promise<KnownRecords> {
+  const { rows, plan, cache } = request;
   const { segment, update } = plan;
   const name = update?.by === idPath ? 'id' : (update?.by ?? '');
   const keys = [...new Set(rows.flatMap((row) => keyOf(row, plan) ?? []))];
   const wanted = name === 'id' ? keys.filter((key) => /^[1-9]\d{0,14}$/.test(key)) : keys;
   if (!wanted.length) return new Map();
   // An earlier check may have been followed by an update.
-  known.records.delete(segment);
-  const holders = await holdersOf(source, segment, name, wanted, known, signal, (progress) =>
-    onProgress({ ...progress, segment }),
-  );
+  cache.records.delete(segment);
+  const holders = await holdersOf(request, segment, name, wanted);
   return new Map(holders.map((record) => [String(record[name]), record]));
 }
 
 type Taken = Map<string, Map<string, WireRecord>>;
 
-async function readTaken(
-  source: RecordSource,
-  rows: readonly Cell[][],
-  plan: ImportPlan,
-  known: LookupCache,
-  signal: AbortSignal,
-  onProgress: (progress: LookupOptions) => void,
-): Promise<Taken> {
+async function readTaken(request: LookupRequest): Promise<Taken> {
   const taken: Taken = new Map();
-  const { segment } = plan;
+  const { segment } = request.plan;
   const unique = Object.entries(moduleOf(segment).fields).filter(([, field]) => field.unique);
   for (const [name] of unique) {
-    const values = valuesOf(rows, plan, name);
+    const values = valuesOf(request, name);
     const found = new Map<string, WireRecord>();
     if (values.length) {
-      const holders = await holdersOf(source, segment, name, values, known, signal, (progress) =>
-        onProgress({ ...progress, segment }),
-      );
+      const holders = await holdersOf(request, segment, name, values);
       for (const record of holders) found.set(String(record[name]), record);
     }
     taken.set(name, found);
@@ -109,28 +95,22 @@ async function readTaken(
   return taken;
 }
 
-function valuesOf(rows: readonly Cell[][], { columns, constants }: ImportPlan, path: string): string[] {
+function valuesOf({ rows, plan: { columns, constants } }: LookupRequest, path: string): string[] {
   const column = columns.indexOf(path);
   const cells = rows.map((row) => (column < 0 ? undefined : row[column]) ?? constants[path] ?? '');
   return [...new Set(cells.filter((cell) => cell !== ''))];
 }
 
 /** A service with filters is queried in batches of values. A strict one is read completely, once for each cache. */
-async function holdersOf(
-  source: RecordSource,
-  segment: Segment,
-  name: string,
-  values: readonly string[],
-  known: LookupCache,
-  signal: AbortSignal,
-  onProgress: (progress: ReadingProgress) => void,
-) {
+async function holdersOf(request: LookupRequest, segment: Segment, name: string, values: readonly string[]) {
+  const { source, cache, signal } = request;
+  const onProgress = (progress: ReadingProgress) => request.onProgress({ ...progress, segment });
   if (!source.canAsk(segment, { [name]: [...values] })) {
     const wanted = new Set(values);
     const records =
-      known.records.get(segment) ??
-      (await source.wholeList(segment, {}, { signal, onProgress, anew: known.anew })).records;
-    known.records.set(segment, records);
+      cache.records.get(segment) ??
+      (await source.wholeList(segment, {}, { signal, onProgress, anew: cache.anew })).records;
+    cache.records.set(segment, records);
     return records.filter((record) => wanted.has(String(record[name])));
   }
   const found = [];
@@ -145,21 +125,14 @@ async function holdersOf(
 /** Values in one query, limited by the length that services accept for an address. */
 const atOnce = maxPerPage / 2;
 
-async function readParties(
-  source: RecordSource,
-  rows: readonly Cell[][],
-  plan: ImportPlan,
-  known: LookupCache,
-  signal: AbortSignal,
-  mayRead: (segment: Segment) => boolean,
-): Promise<ReadonlySet<string> | undefined> {
-  const codes = valuesOf(rows, plan, 'code');
-  const parties = (['clients', 'providers'] as const).filter(mayRead);
+async function readParties(request: LookupRequest): Promise<ReadonlySet<string> | undefined> {
+  const codes = valuesOf(request, 'code');
+  const parties = (['clients', 'providers'] as const).filter(request.mayRead);
   if (parties.length < 2) return undefined;
   const found = new Set<string>();
   if (!codes.length) return found;
   for (const segment of parties) {
-    const holders = await holdersOf(source, segment, 'code', codes, known, signal, () => undefined);
+    const holders = await holdersOf({ ...request, onProgress: () => undefined }, segment, 'code', codes);
     for (const record of holders) found.add(String(record.code));
   }
   return found;

@@ -26,7 +26,7 @@ interface PostedBefore {
 export async function readPosted(
   api: ApiClient,
   drafts: readonly Draft[],
-  known: LookupCache,
+  cache: LookupCache,
   signal: AbortSignal,
 ): Promise<PostedBefore> {
   const days = postingsOf(drafts)
@@ -45,9 +45,9 @@ export async function readPosted(
     return { accounts: new Set(balances.data.map(({ account }) => account)), entries: near.records };
   }
   const all =
-    known.records.get('transactions') ??
-    (await source.wholeList('transactions', {}, { signal, anew: known.anew })).records;
-  known.records.set('transactions', all);
+    cache.records.get('transactions') ??
+    (await source.wholeList('transactions', {}, { signal, anew: cache.anew })).records;
+  cache.records.set('transactions', all);
   // Each list contains the records of the module under whose segment it was read.
   const entries = all as Entry[];
   return {

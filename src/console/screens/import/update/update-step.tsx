@@ -11,7 +11,7 @@ import { useBulkRuns } from '#console/list/bulk/use-bulk-runs.ts';
 import { useLanguage, useText } from '#console/messages/messages.ts';
 import classes from '#console/screens/import/import.module.css';
 import { filterFor } from '#console/screens/import/made-records.ts';
-import type { CheckedRows } from '#console/screens/import/use-import.ts';
+import type { CheckedRows } from '#console/screens/import/rows/use-row-check.ts';
 import type { Segment } from '#contract/core/segments.ts';
 
 interface UpdateStepProps {

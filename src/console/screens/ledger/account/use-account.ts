@@ -1,6 +1,7 @@
 /** Reads the lines and the months of an account. */
 import type { Meter } from '#console/data/replica/use-replica.ts';
 import { useReport } from '#console/data/reports/use-report.ts';
+import { useEveryPage } from '#console/list/export/use-every-page.ts';
 import type { ReportInput } from '#contract/core/report.ts';
 import { type AccountPage, ledger_account } from '#contract/reports/ledger_account.ts';
 import { type AccountMonth, ledger_account_months } from '#contract/reports/ledger_account_months.ts';
@@ -22,6 +23,7 @@ interface AccountRead {
 
 export function useAccount(request: AccountRequest): AccountRead {
   const { reply, isStale, meter, error, retry, ask } = useReport(ledger_account, request, { keepsPrevious: true });
+  const readEveryPage = useEveryPage();
   const months = useReport(ledger_account_months, { account: request.account });
   return {
     page: reply,
@@ -30,31 +32,17 @@ export function useAccount(request: AccountRequest): AccountRead {
     meter,
     error,
     retry,
-    readAll: () => readEveryPage(ask, request),
+    readAll: async () => joined(await readEveryPage((page) => ask({ ...request, page, per_page: pageSize }), sumsOf)),
   };
 }
 
 const pageSize = 500;
-const maxAttempts = 3;
 
-/**
- * Reads one page after the other. If something is posted in between, the balances no longer fit together, and reading
- * starts again.
- */
-async function readEveryPage(
-  ask: (request: AccountRequest) => Promise<AccountPage>,
-  request: AccountRequest,
-): Promise<AccountPage> {
-  for (let attempt = 1; ; attempt++) {
-    const first = await ask({ ...request, page: 1, per_page: pageSize });
-    const data = [...first.data];
-    let latest = first;
-    while (latest.meta.current_page < first.meta.last_page) {
-      const page = latest.meta.current_page + 1;
-      latest = await ask({ ...request, page, per_page: pageSize });
-      data.push(...latest.data);
-    }
-    const isSame = JSON.stringify(latest.sums) === JSON.stringify(first.sums);
-    if (isSame || attempt === maxAttempts) return { ...latest, data, carried: first.carried };
-  }
+/** Pages that fit together have the same sums. */
+const sumsOf = ({ sums }: AccountPage) => sums;
+
+function joined(pages: readonly AccountPage[]): AccountPage {
+  const [first, latest] = [pages[0], pages.at(-1)];
+  if (!first || !latest) throw new RangeError('no page was read');
+  return { ...latest, data: pages.flatMap(({ data }) => data), carried: first.carried };
 }

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useChart } from '#console/data/chart/use-chart.ts';
 import { useReport } from '#console/data/reports/use-report.ts';
+import { useEveryPage } from '#console/list/export/use-every-page.ts';
 import { ListFooter } from '#console/list/list-footer.tsx';
 import { useText } from '#console/messages/messages.ts';
 import { ExportButtons } from '#console/screens/ledger/export-buttons.tsx';
@@ -14,7 +15,7 @@ import { entryPeriods } from '#console/screens/reports/ledger/entry-periods.ts';
 import { GeneralLedgerTable } from '#console/screens/reports/ledger/general-ledger-table.tsx';
 import { joinPages } from '#console/screens/reports/ledger/joined-pages.ts';
 import { ledgerExport } from '#console/screens/reports/ledger/ledger-export.ts';
-import { readEveryPage, usePaging } from '#console/screens/reports/ledger/report-pages.ts';
+import { usePaging } from '#console/screens/reports/ledger/report-pages.ts';
 import { ReportShell } from '#console/screens/reports/report-shell.tsx';
 import classes from '#console/screens/reports/reports.module.css';
 import { useReportPeriod } from '#console/screens/reports/use-report-period.ts';
@@ -40,6 +41,7 @@ export function GeneralLedgerPage() {
     { keepsPrevious: true },
   );
   const [whole, setWhole] = useState<LedgerPage>();
+  const readEveryPage = useEveryPage();
   const readAll = async () => joinPages(await readEveryPage((page) => ask({ ...range, page, per_page: maxPerPage })));
   const shown = whole ?? reply;
   const title = text('reports.generalLedger');

@@ -3,6 +3,7 @@ import '#console/screens/reports/messages/catalogue.ts';
 import { useState } from 'react';
 import { useChart } from '#console/data/chart/use-chart.ts';
 import { useReport } from '#console/data/reports/use-report.ts';
+import { useEveryPage } from '#console/list/export/use-every-page.ts';
 import { ListFooter } from '#console/list/list-footer.tsx';
 import { useText } from '#console/messages/messages.ts';
 import { ExportButtons } from '#console/screens/ledger/export-buttons.tsx';
@@ -11,7 +12,7 @@ import { PrintButton, PrintedRange, PrintNow } from '#console/screens/ledger/pri
 import { entryPeriods } from '#console/screens/reports/ledger/entry-periods.ts';
 import { journalExport } from '#console/screens/reports/ledger/journal-export.ts';
 import { JournalNumbers, JournalTable } from '#console/screens/reports/ledger/journal-table.tsx';
-import { readEveryPage, usePaging } from '#console/screens/reports/ledger/report-pages.ts';
+import { usePaging } from '#console/screens/reports/ledger/report-pages.ts';
 import { ReportShell } from '#console/screens/reports/report-shell.tsx';
 import { useReportPeriod } from '#console/screens/reports/use-report-period.ts';
 import { type JournalPage as Journal, ledger_journal } from '#contract/reports/ledger_journal.ts';
@@ -30,6 +31,7 @@ export function JournalPage() {
     { keepsPrevious: true },
   );
   const [whole, setWhole] = useState<Journal>();
+  const readEveryPage = useEveryPage();
   const readAll = async () => joined(await readEveryPage((page) => ask({ ...days, page, per_page: maxPerPage })));
   const shown = whole ?? reply;
   const title = text('reports.journal');

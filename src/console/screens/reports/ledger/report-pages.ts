@@ -1,4 +1,4 @@
-/** The pages of a long report: the one that the address asks for, and all of them, to be printed or exported. */
+/** The page of a long report that the address asks for. */
 import { useSearchParams } from 'react-router-dom';
 import type { ListState } from '#console/list/list-state.ts';
 
@@ -27,21 +27,4 @@ export function usePaging(maxPerPage: number): Paging {
 /** The address may contain anything, so its text is checked. */
 function wholeNumber(text: string | null): number | undefined {
   return text && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined;
-}
-
-interface Paged {
-  meta: { last_page: number; total: number };
-}
-
-const maxAttempts = 3;
-
-/** Reads one page after the other. If something is posted in between, pages no longer fit together, and reading starts again. */
-export async function readEveryPage<P extends Paged>(ask: (page: number) => Promise<P>): Promise<P[]> {
-  for (let attempt = 1; ; attempt++) {
-    const first = await ask(1);
-    const pages = [first];
-    while (pages.length < first.meta.last_page) pages.push(await ask(pages.length + 1));
-    const isSame = pages.every(({ meta }) => meta.total === first.meta.total);
-    if (isSame || attempt === maxAttempts) return pages;
-  }
 }

@@ -14,11 +14,7 @@ import { LegsFoot } from '#console/screens/transaction/legs/legs-foot.tsx';
 import { useGridKeys } from '#console/screens/transaction/legs/use-grid-keys.ts';
 import classes from '#console/screens/transaction/transaction.module.css';
 import { UnusedAccounts } from '#console/screens/transaction/unused-accounts.tsx';
-import {
-  type UnusedAccountsStore,
-  useUnusedAccounts,
-  useUnusedList,
-} from '#console/screens/transaction/use-unused-accounts.ts';
+import { type UnusedAccountsStore, useUnusedAccounts } from '#console/screens/transaction/use-unused-accounts.ts';
 import type { ProposalStore } from '#console/screens/transaction/usual/proposal-store.ts';
 import { Keys } from '#console/ui/shortcuts/keys.tsx';
 import { gridShortcuts } from '#console/ui/shortcuts/transaction.ts';
@@ -108,7 +104,7 @@ const LegGroup = memo(function LegGroup({ first, lines, ...row }: LegGroupProps)
 });
 
 function UnusedNote({ unused }: { unused: UnusedAccountsStore }) {
-  const accounts = useUnusedList(unused);
+  const accounts = unused.useValue();
   return (
     <p className={classes.unused} role="status">
       {accounts.length > 0 && <UnusedAccounts accounts={accounts} />}

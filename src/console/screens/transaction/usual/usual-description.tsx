@@ -4,17 +4,13 @@ import type { KeyboardEvent, ReactNode } from 'react';
 import { useFormOf } from '#console/form/fields/use-form-of.ts';
 import { useText } from '#console/messages/messages.ts';
 import classes from '#console/screens/transaction/transaction.module.css';
-import {
-  type ProposalStore,
-  takesProposal,
-  useProposedDescription,
-} from '#console/screens/transaction/usual/proposal-store.ts';
+import { type ProposalStore, takesProposal } from '#console/screens/transaction/usual/proposal-store.ts';
 import { Keys } from '#console/ui/shortcuts/keys.tsx';
 
 export function UsualDescription({ store, children }: { store: ProposalStore; children: ReactNode }) {
   const text = useText();
   const { getValues, setValue, setFocus } = useFormOf('transactions');
-  const description = useProposedDescription(store);
+  const description = store.useSelected((proposal) => proposal.description);
   const take = () => setValue('description', description, { shouldDirty: true });
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
     if (!description || !takesProposal(event) || getValues('description')) return;

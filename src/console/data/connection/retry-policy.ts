@@ -1,0 +1,61 @@
+/**
+ * The rule of retries: what is sent again by itself, how often, and after which pause. Only reads are. A refused write is the
+ * person's to send again, and what many writes do then is `resumable-run.ts` of the lists.
+ */
+import { isTemporary } from '#console/data/service-error.ts';
+
+/** For a page that waits for it, a failed read is repeated a few times before the page says so. */
+const maxQueryRetries = 2;
+
+/** A read of a thousand records must not be lost by one failure: it has more patience, and growing pauses. */
+const maxAttempts = 5;
+const firstDelayMilliseconds = 1000;
+
+/** After a longer pause, or more of them, the request fails, so that the person decides whether to wait on. */
+const maxRetryAfterSeconds = 120;
+export const maxRequestedPauses = 5;
+
+/** Between two looks for a silent service. The first one doubles with each vain look: a page stands open, or there is none yet. */
+export const reconnectPauses = { signedIn: 2000, signingIn: 1000, longest: 30_000 };
+
+/** Before the stream of changes is asked for again. */
+export const streamPauses = { first: 1000, longest: 60_000 };
+
+/** For TanStack Query, which spaces them. */
+export function mayRetryQuery(failures: number, error: unknown): boolean {
+  return failures < maxQueryRetries && isTemporary(error);
+}
+
+/** Whether the service says itself when it can be asked again, and that is soon enough. */
+export function isRetryRequested({ status, retryAfter }: { status: number; retryAfter?: number }): boolean {
+  return (status === 429 || status === 503) && retryAfter !== undefined && retryAfter <= maxRetryAfterSeconds;
+}
+
+/** Repeats a read with growing delays while the service is busy or unreachable. */
+export async function retry<T>(read: () => Promise<T>, signal?: AbortSignal): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await read();
+    } catch (error) {
+      if (signal?.aborted || !isTemporary(error) || attempt === maxAttempts) throw error;
+      await sleep(firstDelayMilliseconds * 2 ** (attempt - 1), signal);
+      signal?.throwIfAborted();
+    }
+  }
+}
+
+/** Resolves after this time, or at once when the signal is aborted or one of these events of the window happens. */
+export function sleep(milliseconds: number, signal?: AbortSignal | null, at: readonly string[] = []): Promise<void> {
+  return new Promise((resolve) => {
+    const wake = () => {
+      clearTimeout(timer);
+      signal?.removeEventListener('abort', wake);
+      for (const event of at) window.removeEventListener(event, wake);
+      resolve();
+    };
+    const timer = setTimeout(wake, milliseconds);
+    signal?.addEventListener('abort', wake);
+    for (const event of at) window.addEventListener(event, wake);
+    if (signal?.aborted) wake();
+  });
+}

@@ -1,0 +1,65 @@
+/** Why a form was not saved: on its fields what belongs to them, above it the rest. */
+import { useState } from 'react';
+import { isInDoubtAfter, isNotFound, ServiceError } from '#console/data/service-error.ts';
+import type { Conflict } from '#console/form/conflict/merge.ts';
+import type { FormByName } from '#console/form/form-context.ts';
+import { type ErrorState, placeServiceErrors } from '#console/form/form-errors.ts';
+import type { FormBasis } from '#console/form/submission.ts';
+import { ConflictError } from '#console/form/use-submit.ts';
+import { useText } from '#console/messages/messages.ts';
+import { errors } from '#contract/core/errors.ts';
+import type { Fields } from '#contract/core/field.ts';
+
+/** Why nothing was saved, or what to know before saving. */
+export interface SubmitError {
+  error?: unknown;
+  /** Messages that belong to no field of the form. */
+  sentences?: string[];
+  /** Whether fields of the form show errors of their own. */
+  onFields?: boolean;
+  conflict?: Conflict;
+  /** The record no longer exists. */
+  deleted?: boolean;
+  /**
+   * No reply arrived, so the record may have been saved. `twice` if sending again could create a duplicate. It stands
+   * until a reply arrives.
+   */
+  unanswered?: 'once' | 'twice';
+}
+
+interface SubmitErrorDeps {
+  form: FormByName;
+  fields: Fields;
+  errorState: { current: ErrorState };
+  operation: FormBasis['operation'];
+  /** Of a create: what sending it again could do. */
+  doubt: () => SubmitError['unanswered'];
+}
+
+export function useSubmitError({ form, fields, errorState, operation, doubt }: SubmitErrorDeps) {
+  const text = useText();
+  const [submitError, setSubmitError] = useState<SubmitError>();
+
+  function explain(error: unknown): void {
+    setSubmitError(submitErrorOf(error));
+  }
+
+  function submitErrorOf(error: unknown): SubmitError {
+    if (error instanceof ConflictError) return { conflict: error.conflict };
+    if (isNotFound(error) && operation === 'update') return { error, deleted: true };
+    const unanswered = operation === 'create' ? doubt() : doubtOfChange(error);
+    const reason = { error, unanswered };
+    if (!(error instanceof ServiceError)) return reason;
+    // The person has signed in again since: what is left to say is the doubt.
+    if (unanswered && error.status === errors.unauthenticated.status) return { unanswered };
+    const unplaced = placeServiceErrors(form, errorState.current, fields, error.fields);
+    const sentences = unplaced.map(([field, sentence]) => text('data.error.field', { field, sentence }));
+    return { ...reason, sentences, onFields: Object.keys(error.fields).length > sentences.length };
+  }
+
+  function doubtOfChange(error: unknown): 'once' | undefined {
+    return isInDoubtAfter(error, submitError?.unanswered !== undefined) ? 'once' : undefined;
+  }
+
+  return { submitError, setSubmitError, explain };
+}

@@ -1,0 +1,17 @@
+import '#console/list/export/messages/catalogue.ts';
+import { type ReportPage, readEveryPage } from '#console/data/reports/read-every-page.ts';
+import { useText } from '#console/messages/messages.ts';
+import { showToast } from '#console/ui/toasts.ts';
+
+/** Reads every page of a report, and says so where others changed it all the while. */
+export function useEveryPage() {
+  const text = useText();
+  return async <P extends ReportPage>(
+    readPage: (page: number) => Promise<P>,
+    stateOf?: (page: P) => unknown,
+  ): Promise<P[]> => {
+    const { pages, isConsistent } = await readEveryPage(readPage, stateOf);
+    if (!isConsistent) showToast({ text: text('list.export.listChanged'), tone: 'danger' });
+    return pages;
+  };
+}

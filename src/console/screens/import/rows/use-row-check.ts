@@ -1,0 +1,108 @@
+/** Checks the rows of an import. A check under way is stopped by the next one, and by a change of what it checks. */
+import { useEffect, useRef, useState } from 'react';
+import { numberCalled, useLabelsOfKind } from '#console/data/settings/number-labels.ts';
+import { useRecordSource } from '#console/data/source/use-record-source.ts';
+import { rememberMapping } from '#console/screens/import/remembered-mapping.ts';
+import { type LookupProgress, newLookupCache, readLookups } from '#console/screens/import/rows/check.ts';
+import { draftRows } from '#console/screens/import/rows/drafts.ts';
+import { readPosted, warnOfEntries } from '#console/screens/import/rows/entry-check.ts';
+import {
+  type Draft,
+  draftKind,
+  type ImportPlan,
+  type Lookups,
+  type RowProblem,
+} from '#console/screens/import/rows/import-plan.ts';
+import { useSession } from '#console/session/session.tsx';
+import { readWallClock } from '#console/time/wall-clock.ts';
+import type { Segment } from '#contract/core/segments.ts';
+import type { Cell } from '#contract/formats/csv.ts';
+
+export interface CheckedRows {
+  drafts: Draft[];
+  /** Warnings for drafts that can be imported anyway. */
+  warnings: RowProblem[];
+  /** The records to which the cells of the file may refer, as they were at the check. */
+  indexes?: Lookups['indexes'];
+}
+
+interface RowsToCheck {
+  header: string[];
+  rows: Cell[][];
+  plan: ImportPlan;
+}
+
+export function useRowCheck(segment: Segment) {
+  const { api, may } = useSession();
+  const source = useRecordSource();
+  const labelsOf = useLabelsOfKind();
+  const [checked, setChecked] = useState<CheckedRows>();
+  const [checking, setChecking] = useState<LookupProgress | 'begun'>();
+  const [problem, setProblem] = useState<unknown>();
+  const cache = useRef(newLookupCache());
+  const stopper = useRef<AbortController>(undefined);
+  useEffect(() => () => stopper.current?.abort(), []);
+
+  /** The result of a check, or a check under way, is invalid after a change. */
+  function forget(): void {
+    stopper.current?.abort();
+    cache.current = newLookupCache();
+    setChecked(undefined);
+  }
+
+  async function run(file: RowsToCheck): Promise<void> {
+    stopper.current?.abort();
+    const mine = new AbortController();
+    stopper.current = mine;
+    setProblem(undefined);
+    setChecking('begun');
+    try {
+      const found = await check(file, mine.signal);
+      mine.signal.throwIfAborted();
+      setChecked(found);
+      rememberMapping(segment, file.header, file.plan);
+    } catch (cause) {
+      if (!mine.signal.aborted) setProblem(cause);
+    } finally {
+      if (stopper.current === mine) setChecking(undefined);
+    }
+  }
+
+  async function check({ rows, plan }: RowsToCheck, signal: AbortSignal): Promise<CheckedRows> {
+    const found = await readLookups({
+      source,
+      rows,
+      plan,
+      cache: cache.current,
+      signal,
+      onProgress: setChecking,
+      mayRead: (each) => may(each, 'list'),
+    });
+    signal.throwIfAborted();
+    const clock = readWallClock();
+    const numberOf: Lookups['numberCalled'] = (kind, text) => numberCalled(labelsOf(kind), text);
+    const drafts = draftRows(rows, plan, { ...found, numberCalled: numberOf }, clock);
+    const mayCompare = draftKind(segment) === 'entry' && may(segment, 'list');
+    const posted = mayCompare && (await readPosted(api, drafts, cache.current, signal));
+    signal.throwIfAborted();
+    cache.current.anew = false;
+    const warnings = posted ? warnOfEntries(drafts, plan, posted, clock.today) : [];
+    return { drafts, warnings, indexes: found.indexes };
+  }
+
+  return {
+    checked,
+    checking,
+    problem,
+    run,
+    /** Also reads again what the rows are compared with. */
+    runAnew: (file: RowsToCheck | undefined) => {
+      cache.current = newLookupCache();
+      if (file) void run(file);
+    },
+    forget,
+    stop: () => stopper.current?.abort(),
+    /** Shows what an earlier check found. */
+    show: setChecked,
+  };
+}
