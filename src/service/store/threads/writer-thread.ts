@@ -7,8 +7,8 @@ import type { Connection } from '#service/sql/connection.ts';
 import { fileNumber, requireSameFile } from '#service/sql/database-file.ts';
 import { busyMilliseconds, openSqlite } from '#service/sql/sqlite.ts';
 import { walLimiter } from '#service/sql/wal-limiter.ts';
-import { cacheKilobytes } from '#service/store/memory-limits.ts';
 import { commitCounter } from '#service/store/store-usage.ts';
+import { cacheKilobytes } from '#service/store/threads/memory-limits.ts';
 import { type JobRequest, type JobResult, type WriterSettings, writerOver } from '#service/store/writer-jobs.ts';
 
 export interface ThreadSettings extends WriterSettings {

@@ -7,13 +7,19 @@ import { isUnfiltered } from '#service/sql/list-blocks.ts';
 import type { QueryRunner } from '#service/sql/query-driver.ts';
 import { sqliteDialect } from '#service/sql/sqlite.ts';
 import type { Schema } from '#service/sql/tables.ts';
-import { cacheKilobytes, resourceLimits } from '#service/store/memory-limits.ts';
 import { readsAtOnce } from '#service/store/queues/read-queue.ts';
-import type { FromReader, ReaderSettings, ReadJob, ReadResult, ToReader } from '#service/store/reader-thread.ts';
 import type { BodyReader, RecordBody } from '#service/store/reply-bodies.ts';
 import type { SlowQueryLog } from '#service/store/slow-query-log.ts';
-import type { ThreadStart } from '#service/store/start-thread.ts';
-import { StorageFailure } from '#service/store/threaded-writer.ts';
+import { cacheKilobytes, resourceLimits } from '#service/store/threads/memory-limits.ts';
+import type {
+  FromReader,
+  ReaderSettings,
+  ReadJob,
+  ReadResult,
+  ToReader,
+} from '#service/store/threads/reader-thread.ts';
+import type { ThreadStart } from '#service/store/threads/start-thread.ts';
+import { StorageFailure } from '#service/store/threads/threaded-writer.ts';
 
 export interface ThreadedReaders {
   /** For slow queries. Each runs in a thread that is otherwise idle. */

@@ -8,13 +8,13 @@ import { Worker } from 'node:worker_threads';
 import { ApiError } from '#service/api-error.ts';
 import { readEpochMilliseconds } from '#service/clock.ts';
 import { largestGroup } from '#service/sql/group-commit.ts';
-import { resourceLimits } from '#service/store/memory-limits.ts';
 import { fairQueue } from '#service/store/queues/fair-queue.ts';
 import type { SlowQueryLog } from '#service/store/slow-query-log.ts';
-import type { ThreadStart } from '#service/store/start-thread.ts';
 import { newCounts, readCounts, type WriterCounts } from '#service/store/store-usage.ts';
+import { resourceLimits } from '#service/store/threads/memory-limits.ts';
+import type { ThreadStart } from '#service/store/threads/start-thread.ts';
+import type { Message, NumberedJob, ThreadSettings, WriterReply } from '#service/store/threads/writer-thread.ts';
 import type { Job, JobResult } from '#service/store/writer-jobs.ts';
-import type { Message, NumberedJob, ThreadSettings, WriterReply } from '#service/store/writer-thread.ts';
 
 export interface Writer {
   submit(job: Job): Promise<JobResult>;
