@@ -54,6 +54,13 @@ export interface JobResults {
 
 export type JobResult = JobResults[Job['name']];
 
+/** The name of a job in the log of slow queries. */
+export function nameOfJob(job: Job): string {
+  return job.name === 'write'
+    ? `the writer: ${job.command.operation} ${job.command.segment}`
+    : `the writer: ${job.name}`;
+}
+
 export interface WriterSettings {
   partyAccounts: readonly string[];
 }
