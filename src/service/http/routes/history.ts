@@ -14,7 +14,7 @@ import { questionOf } from '#service/http/request-address.ts';
 import { sendWireAnswer, type WireAnswer, wireAnswer } from '#service/http/wire-answer.ts';
 import { implementationOf } from '#service/registry.ts';
 
-export function bindHistory(app: FastifyInstance, deps: AppDeps): void {
+export function historyRoutes(app: FastifyInstance, deps: AppDeps): void {
   for (const segment of segments) {
     const implementation = implementationOf(segment);
     app.route({
