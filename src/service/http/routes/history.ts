@@ -33,14 +33,14 @@ export function historyRoutes(app: FastifyInstance, deps: AppDeps): void {
 /** Each row of the audit comes with a write of its module, so the module's version is that of the history, too. */
 async function answer(
   deps: AppDeps,
-  { module, storage }: Implementation,
+  { module, mapping }: Implementation,
   request: FastifyRequest,
 ): Promise<WireAnswer> {
   const id = pathIdOf(request);
   const question = questionOf(request, deps, historyQuery);
   const version = dataStateOf(request).versionOf(module);
   return deps.pages.page(request.url, version, async () => {
-    const history = await readHistory(deps.db, storage, { id, ...question });
+    const history = await readHistory(deps.db, mapping, { id, ...question });
     if (!history) throw new ApiError('record_not_found');
     if (deps.checkReplies) historyReply.parse(history);
     return wireAnswer(JSON.stringify({ ...history, success: true }), listETag(version, request.url));
