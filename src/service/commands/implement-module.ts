@@ -54,6 +54,10 @@ export interface Implementation<S extends Segment = Segment> {
   importRules: ImportRules;
 }
 
+/**
+ * A module with its mapping, its handlers and the rules of an import. The handlers are checked against the endpoints of the
+ * contract: one missing or one too many does not compile.
+ */
 export function implement<S extends Segment, F extends Fields, L extends Fields, E extends Endpoints>(
   module: Module<S, F, L, E>,
   mapping: TableMapping,

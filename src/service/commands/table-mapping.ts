@@ -28,6 +28,7 @@ export interface Nesting {
   derive?: (inner: Values, outer: Values, settings: Pick<Context, 'partyAccounts'>) => Row;
 }
 
+/** Where a module's records are stored, and what is stored beside their fields. */
 export interface TableMapping {
   module: Module;
   table: Segment;
@@ -60,6 +61,10 @@ interface MappingOptions<S extends Segment> {
   afterWrite?: TableMapping['afterWrite'];
 }
 
+/**
+ * The mapping of a module to the table of its segment. Where nothing else is said, the list reads that table, every field is a
+ * column that is neither a list nor only answered, and searches look into the records' texts.
+ */
 export function mapTable<S extends Segment>(segment: S, options: MappingOptions<S> = {}): TableMapping {
   const module = moduleOf(segment);
   const { listedIn = segment, computed = {}, nestings = [], searched = true, ...rest } = options;

@@ -38,6 +38,7 @@ export interface Listing {
 export const columnOf = ({ table, computed }: Listing, name: string): RawBuilder<unknown> =>
   computed[name] ?? sql`${sql.ref(`${table}.${name}`)}`;
 
+/** Selects the records that meet the query's conditions, hold all of its words and lie within its window. */
 export function applyFilters(select: SelectFromAny, listing: Listing, query: ListQuery): SelectFromAny {
   const conditions = [
     ...ownConditions(query.conditions).map((condition) =>

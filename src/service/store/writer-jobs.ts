@@ -65,6 +65,10 @@ export interface WriterSettings {
   partyAccounts: readonly string[];
 }
 
+/**
+ * The writer over this connection: its jobs share commits (`groupCommit`), and the rows of the audit and the counts of the
+ * modules are written right before each. A job that is refused rejects with an `ApiError`.
+ */
 export function writerOver(
   connection: Connection,
   settings: WriterSettings,
