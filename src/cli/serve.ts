@@ -11,9 +11,9 @@ import { failureOf } from '#service/api-error.ts';
 import { type Config, readConfig } from '#service/config.ts';
 import { MetricsFailure } from '#service/http/metrics/metrics-failure.ts';
 import { purgeIdempotencyKeysHourly } from '#service/store/hourly-purge.ts';
-import { limitHeapGrowth } from '#service/store/memory-limits.ts';
 import { reopenDatabase } from '#service/store/open-database.ts';
 import { openStore } from '#service/store/open-store.ts';
+import { limitHeapGrowth } from '#service/store/threads/memory-limits.ts';
 
 interface ServeOptions {
   demo?: boolean;

@@ -1,9 +1,9 @@
 /** The label of each wire name in both languages. A label under `segment.field` takes precedence in that module. */
-import type { Language, Words } from '#contract/core/language.ts';
+import type { Language, LocalizedText } from '#contract/core/language.ts';
 
-const w = (en: string, fr: string): Words => ({ en, fr });
+const w = (en: string, fr: string): LocalizedText => ({ en, fr });
 
-const labels: Record<string, Words> = {
+const labels: Record<string, LocalizedText> = {
   id: w('No.', 'No'),
   account: w('Account', 'Compte'),
   action: w('Turn into', 'Convertir en'),

@@ -74,7 +74,7 @@ async function insertCompany(
   let records = 0;
   for (const { segment, record } of demoCompany({ today, scale })) {
     if (!isSegment(segment)) throw new Error(`no module ${segment}`);
-    await loader.insert(implementationOf(segment).storage, record);
+    await loader.insert(implementationOf(segment).mapping, record);
     written.add(segment);
     if (++records % progressEvery === 0) onProgress?.(records);
   }

@@ -13,12 +13,12 @@ interface PlantedTable {
 }
 
 function tablesOf(segment: Segment): PlantedTable[] {
-  const { storage, module } = implementationOf(segment);
+  const { mapping, module } = implementationOf(segment);
   const texts = (fields: readonly [string, { kind: string; unique?: boolean }][]) =>
     fields.filter(([, { kind }]) => kind === 'text' || kind === 'longText').map(([name]) => name);
   return [
-    { table: module.segment, columns: texts(storage.columns) },
-    ...storage.nestings.map(({ table, columns }) => ({ table, columns: texts(columns) })),
+    { table: module.segment, columns: texts(mapping.columns) },
+    ...mapping.nestings.map(({ table, columns }) => ({ table, columns: texts(columns) })),
   ].filter(({ table, columns }) => !kept.has(table) && columns.length);
 }
 

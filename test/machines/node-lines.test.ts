@@ -15,7 +15,7 @@ const files = [
   ...['transactions', 'updates', 'order', 'numbers'].map((name) => `test/service/conformance/${name}.test.ts`),
   'test/service/sql/sqlite-engine.test.ts',
   'test/service/sql/group-commit.test.ts',
-  'test/service/store/threaded-writer.test.ts',
+  'test/service/store/threads/threaded-writer.test.ts',
   'test/service/conformance/ledger-guard.test.ts',
   'test/faults/kill.test.ts',
   'test/faults/migration.test.ts',

@@ -4,7 +4,7 @@ import { expectTypeOf } from 'vitest';
 import { actions } from '#contract/modules/actions.ts';
 import { clients } from '#contract/modules/clients.ts';
 import { implement } from '#service/commands/implement-module.ts';
-import { nesting, storageOf } from '#service/commands/storage.ts';
+import { mapTable, nesting } from '#service/commands/table-mapping.ts';
 import { tableOperations } from '#service/commands/table-operations.ts';
 import type { Schema } from '#service/sql/tables.ts';
 
@@ -56,11 +56,11 @@ export async function writes(db: Kysely<Schema>): Promise<void> {
 }
 
 // Where a module's records lie is told in its own fields, and in tables that there are.
-storageOf('clients', { orderedBy: 'code' });
+mapTable('clients', { orderedBy: 'code' });
 // @ts-expect-error no such field
-storageOf('clients', { orderedBy: 'cdoe' });
+mapTable('clients', { orderedBy: 'cdoe' });
 // @ts-expect-error no such view
-storageOf('stops', { listedIn: 'stops_lsited' });
+mapTable('stops', { listedIn: 'stops_lsited' });
 nesting(clients.fields, 'contacts', { table: 'clients_contacts', parent: 'clientID' });
 // @ts-expect-error no such list
 nesting(clients.fields, 'contcats', { table: 'clients_contacts', parent: 'clientID' });
@@ -68,15 +68,15 @@ nesting(clients.fields, 'contcats', { table: 'clients_contacts', parent: 'client
 nesting(clients.fields, 'contacts', { table: 'clients_contacts', parent: 'client_id' });
 
 // Handlers are exactly the operations that the contract declares, and speak the module's own records.
-const storage = storageOf('actions');
-const { list, retrieve, create, update } = tableOperations(actions, storage);
+const mapping = mapTable('actions');
+const { list, retrieve, create, update } = tableOperations(actions, mapping);
 expectTypeOf(retrieve).returns.resolves.toExtend<{ bookingID: number; value: string } | undefined>();
 expectTypeOf(list)
   .returns.resolves.toHaveProperty('records')
   .items.toHaveProperty('contact_name')
   .toEqualTypeOf<string>();
-implement(actions, storage, { list, retrieve, create });
+implement(actions, mapping, { list, retrieve, create });
 // @ts-expect-error an operation is missing
-implement(actions, storage, { list, retrieve });
+implement(actions, mapping, { list, retrieve });
 // @ts-expect-error the contract declares no update
-implement(actions, storage, { list, retrieve, create, update });
+implement(actions, mapping, { list, retrieve, create, update });

@@ -1,6 +1,6 @@
 /** Error codes, their statuses and their sentences (rulings section 1, "errors"; the specification leaves them open). */
 
-import type { Words } from '#contract/core/language.ts';
+import type { LocalizedText } from '#contract/core/language.ts';
 import { maxBodyMebibytes } from '#contract/core/request-limits.ts';
 
 export const errors = {
@@ -92,7 +92,7 @@ export const errors = {
     en: 'The service has too much to do at the moment. Nothing was changed. Try again shortly.',
     fr: 'Le service est surchargé pour l’instant. Rien n’a été modifié. Réessayez sous peu.',
   },
-} satisfies Record<string, Words & { status: number }>;
+} satisfies Record<string, LocalizedText & { status: number }>;
 
 export type ErrorCode = keyof typeof errors;
 
@@ -113,6 +113,6 @@ export const malformedReasons = {
     en: 'one of its objects has more than {max} names',
     fr: 'un de ses objets a plus de {max} noms',
   },
-} satisfies Record<string, Words>;
+} satisfies Record<string, LocalizedText>;
 
 export type MalformedReason = keyof typeof malformedReasons;

@@ -1,5 +1,5 @@
 /** The options of a field in a module's file. */
-import type { Language, Words } from '#contract/core/language.ts';
+import type { Language, LocalizedText } from '#contract/core/language.ts';
 import type { NumberKind } from '#contract/settings/sections/number-labels.ts';
 
 export type Kind =
@@ -92,7 +92,7 @@ export interface FieldOptions<T> {
   /** No two records of the module may share it. */
   unique?: boolean;
   /** Of a choice: what people read for each value. */
-  choiceLabels?: Readonly<Record<string, Words>>;
+  choiceLabels?: Readonly<Record<string, LocalizedText>>;
   /** Refers to something outside the modules; 0 means none. */
   zeroIsNone?: boolean;
   /** The reference must be set: a body with 0 is refused. */

@@ -1,4 +1,4 @@
 /** The languages that the service answers in and the console speaks (rulings section 1, "languages"). */
 export const languages = ['en', 'fr'] as const;
 export type Language = (typeof languages)[number];
-export type Words = Record<Language, string>;
+export type LocalizedText = Record<Language, string>;

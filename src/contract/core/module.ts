@@ -181,6 +181,11 @@ type StrictBodies<E, F extends Fields> = {
   [O in keyof E]: E[O] extends { strictBody: readonly string[] } ? { strictBody: readonly NameOf<F>[] } : unknown;
 };
 
+/**
+ * Declares a module: its path segment, fields, order, envelope, endpoints, labels and rights (specification, "Resources and
+ * their fields" and "Endpoints").
+ * The types of records, bodies and field names are read from the argument, so a name that is no field does not compile.
+ */
 export function defineModule<
   const S extends Segment,
   F extends Fields,

@@ -47,6 +47,10 @@ interface Declared<N extends string, S extends Segment, Q, Asked, R>
   reads?: Report['reads'];
 }
 
+/**
+ * Declares a report: its name, the modules that it is of, its question and its reply (rulings section 7). Its path is
+ * `/api/<name>`, and it is for whoever may read all of those modules where nothing else is said.
+ */
 export function defineReport<const N extends string, const S extends Segment, Q, Asked, R>(
   declared: Declared<N, S, Q, Asked, R>,
 ): Report<N, S, Q, Asked, R> {

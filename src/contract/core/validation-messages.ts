@@ -3,7 +3,7 @@
  * the same ones before it sends anything (rulings section 1, "errors" and "languages").
  */
 
-import type { Language, Words } from '#contract/core/language.ts';
+import type { Language, LocalizedText } from '#contract/core/language.ts';
 import { formatDecimalText } from '#contract/formats/decimal.ts';
 import { localizedMonth } from '#contract/formats/localized.ts';
 
@@ -160,7 +160,7 @@ const sentences = {
     fr: 'Une liste se trie par au plus {max} colonnes.',
   },
   sort_unknown: { en: 'The list cannot be sorted by {field}.', fr: 'La liste ne peut pas être triée par {field}.' },
-} satisfies Record<string, Words>;
+} satisfies Record<string, LocalizedText>;
 
 export type ProblemName = keyof typeof sentences;
 export const problemNames: readonly string[] = Object.keys(sentences);

@@ -55,7 +55,10 @@ export const field_values = defineReport({
   },
 });
 
-/** The same of records at hand. */
+/**
+ * The values that occur in a field of these records, most frequent first, among which every typed word occurs. As the service
+ * does, it looks at the newest records alone.
+ */
 export function valuesIn(records: readonly WireRecord[], field: string, typed: string): OccurringValue[] {
   const counts = new Map<string, number>();
   const newest = [...records].sort((a, b) => b.id - a.id).slice(0, newestLookedAt);

@@ -15,7 +15,7 @@ import { firstReply, type RequestKey, storeReply } from '#service/commands/idemp
 import type { AnyHandlers, StoredRecord } from '#service/commands/implement-module.ts';
 import { takenCodes, unknownReferences } from '#service/commands/references.ts';
 import type { Reply } from '#service/commands/reply.ts';
-import type { Storage } from '#service/commands/storage.ts';
+import type { TableMapping } from '#service/commands/table-mapping.ts';
 import type { Values } from '#service/sql/row-codec.ts';
 
 export interface Command {
@@ -40,7 +40,7 @@ interface CommandContext extends WriteContext {
 
 interface WriteTarget {
   module: Module;
-  storage: Storage;
+  mapping: TableMapping;
   handlers: AnyHandlers;
 }
 
@@ -63,7 +63,7 @@ export async function execute(
 
 async function perform(context: CommandContext, command: Command, target: WriteTarget, at: number): Promise<Reply> {
   const { record, audited } = await write(context, command, target);
-  await target.storage.afterWrite?.(context.db);
+  await target.mapping.afterWrite?.(context.db);
   const [origin, instant] = [originOf(command.actor), instantAt(at)];
   context.deferred.audit(audited.map((each) => ({ write: each, origin, at: instant })));
   const count = await context.deferred.bumpVersion(command.segment);
@@ -79,18 +79,18 @@ interface Done {
 }
 
 async function write(context: WriteContext, command: Command, target: WriteTarget): Promise<Done> {
-  const { handlers, storage } = target;
+  const { handlers, mapping } = target;
   if (command.operation === 'create') {
     const record = await handlers.create?.(context, await checked(context, command, target));
-    return { record, audited: record ? [creationOf(storage, record)] : [] };
+    return { record, audited: record ? [creationOf(mapping, record)] : [] };
   }
   const before = await find(context, command, handlers);
   if (command.operation === 'update') {
     const record = await handlers.update?.(context, before, await checked(context, command, target, before.id));
-    return { record, audited: record ? updateOf(storage, before, record) : [] };
+    return { record, audited: record ? updateOf(mapping, before, record) : [] };
   }
   await handlers.remove?.(context, before);
-  return { audited: [removalOf(storage, before)] };
+  return { audited: [removalOf(mapping, before)] };
 }
 
 async function find(context: WriteContext, { id, ifMatch }: Command, handlers: AnyHandlers): Promise<StoredRecord> {

@@ -6,7 +6,7 @@ import type { ListQuery } from '#contract/core/query/list-query.ts';
 import type { Segment } from '#contract/core/segments.ts';
 import type { Context, WriteContext } from '#service/commands/context.ts';
 import type { ImportRules } from '#service/commands/import-rules.ts';
-import type { Storage } from '#service/commands/storage.ts';
+import type { TableMapping } from '#service/commands/table-mapping.ts';
 import type { Values } from '#service/sql/row-codec.ts';
 
 export interface Listed<L extends Fields> {
@@ -17,18 +17,18 @@ export interface Listed<L extends Fields> {
 type Commands<E> = E extends { commands: infer C extends Fields } ? C : Record<never, never>;
 
 /** A record as handlers see it: the fields of the contract, with the hidden ones where the table has them. */
-export type Draft<F extends Fields> = ShapeOf<F> & { id: number };
+export type ModuleRecord<F extends Fields> = ShapeOf<F> & { id: number };
 
 interface Operations<F extends Fields, L extends Fields, E extends Endpoints> {
   list: (context: Context, query: ListQuery) => Promise<Listed<L>>;
-  retrieve: (context: Context, id: number) => Promise<Draft<F> | undefined>;
-  create: (context: WriteContext, body: CreateBody<F>) => Promise<Draft<F>>;
+  retrieve: (context: Context, id: number) => Promise<ModuleRecord<F> | undefined>;
+  create: (context: WriteContext, body: CreateBody<F>) => Promise<ModuleRecord<F>>;
   update: (
     context: WriteContext,
-    before: Draft<F>,
+    before: ModuleRecord<F>,
     changes: UpdateBody<F> & UpdateBody<Commands<E['update']>>,
-  ) => Promise<Draft<F>>;
-  remove: (context: WriteContext, before: Draft<F>) => Promise<void>;
+  ) => Promise<ModuleRecord<F>>;
+  remove: (context: WriteContext, before: ModuleRecord<F>) => Promise<void>;
 }
 
 type Handlers<F extends Fields, L extends Fields, E extends Endpoints> = {
@@ -49,14 +49,18 @@ export type AnyHandlers = {
 export interface Implementation<S extends Segment = Segment> {
   segment: S;
   module: Module;
-  storage: Storage;
+  mapping: TableMapping;
   handlers: AnyHandlers;
   importRules: ImportRules;
 }
 
+/**
+ * A module with its mapping, its handlers and the rules of an import. The handlers are checked against the endpoints of the
+ * contract: one missing or one too many does not compile.
+ */
 export function implement<S extends Segment, F extends Fields, L extends Fields, E extends Endpoints>(
   module: Module<S, F, L, E>,
-  storage: Storage,
+  mapping: TableMapping,
   handlers: Handlers<F, L, E>,
   importRules: ImportRules = {},
 ): Implementation<S> {
@@ -64,5 +68,5 @@ export function implement<S extends Segment, F extends Fields, L extends Fields,
   const exact: object = handlers;
   // `Handlers` checked each operation against the module's own types. Callers that find it by its segment only know
   // `Values`.
-  return { segment, module: storage.module, storage, handlers: exact as AnyHandlers, importRules };
+  return { segment, module: mapping.module, mapping, handlers: exact as AnyHandlers, importRules };
 }

@@ -1,6 +1,6 @@
 /** Reads the lists inside records with one query for each list, however many records there are. */
 import { type Kysely, sql } from 'kysely';
-import type { Nesting } from '#service/commands/storage.ts';
+import type { Nesting } from '#service/commands/table-mapping.ts';
 import { type RecordRow, selectRows } from '#service/sql/dynamic-table.ts';
 import { fromRow, type Values } from '#service/sql/row-codec.ts';
 import type { Schema } from '#service/sql/tables.ts';

@@ -1,7 +1,7 @@
 /** Stores whole wire records with the ids they have. The import and the demonstration data use it. */
 import { objectsIn } from '#contract/formats/json.ts';
 import type { Context } from '#service/commands/context.ts';
-import { type Nesting, rowOf, type Storage } from '#service/commands/storage.ts';
+import { type Nesting, rowOf, type TableMapping } from '#service/commands/table-mapping.ts';
 import { toRow, type Values } from '#service/sql/row-codec.ts';
 import type { Statements } from '#service/sql/statements.ts';
 import type { Row } from '#service/sql/tables.ts';
@@ -12,14 +12,14 @@ type Inserting = Pick<Statements, 'insert'>;
 
 export interface Loader {
   /** Returns the record's id. */
-  insert(storage: Storage, record: Values): Promise<number>;
+  insert(mapping: TableMapping, record: Values): Promise<number>;
 }
 
 export function recordLoader(statements: Inserting, settings: Settings): Loader {
   return {
-    insert: async (storage, record) => {
-      const id = await statements.insert(storage.table, [rowOf(storage, record)]);
-      for (const nesting of storage.nestings)
+    insert: async (mapping, record) => {
+      const id = await statements.insert(mapping.table, [rowOf(mapping, record)]);
+      for (const nesting of mapping.nestings)
         if (nesting.owned) await insertNested(statements, nesting, { id, record }, settings);
       return id;
     },

@@ -106,7 +106,7 @@ async function readRecord(
     if (!record) throw new ApiError('record_not_found');
     return wireAnswer(record.body, deps.extensions ? record.etag : undefined);
   };
-  if (await holdsManyLines(deps.db, implementation.storage, id)) {
+  if (await holdsManyLines(deps.db, implementation.mapping, id)) {
     const read = () => readFrom(deps.longBodies);
     return deps.pages.pageInTurn(cacheKey, version, { ...turnOf(deps, request), read });
   }

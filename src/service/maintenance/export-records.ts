@@ -42,10 +42,10 @@ function cell(value: unknown, field: Field | undefined): Cell {
 }
 
 async function* recordsOf(context: Omit<Context, 'clock'>, segment: Segment): AsyncGenerator<Values> {
-  const { module, handlers, storage } = implementationOf(segment);
+  const { module, handlers, mapping } = implementationOf(segment);
   const ids = inBatches((after, limit) =>
     anyTable(context.db)
-      .selectFrom(storage.table)
+      .selectFrom(mapping.table)
       .select('id')
       .where('id', '>', after)
       .orderBy('id')

@@ -105,7 +105,7 @@ async function checkReferences(db: Kysely<Schema>): Promise<IntegrityFinding[]> 
 
 function references(): Reference[] {
   const all = segments.flatMap((segment): Reference[] => {
-    const { columns, nestings } = implementationOf(segment).storage;
+    const { columns, nestings } = implementationOf(segment).mapping;
     const own = [...columns].flatMap(([name, { ref, kind }]) =>
       ref ? [{ table: segment, name, ref, isList: kind === 'idList' }] : [],
     );

@@ -6,7 +6,7 @@ import { implementationOf } from '#service/registry.ts';
  * modules.
  */
 export function writtenWith(segment: Segment): Segment[] {
-  const { nestings } = implementationOf(segment).storage;
+  const { nestings } = implementationOf(segment).mapping;
   const within = new Set<string>(nestings.filter(({ owned }) => owned).map(({ table }) => table));
   return segments.filter((each) => each === segment || within.has(each));
 }

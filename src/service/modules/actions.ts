@@ -1,15 +1,15 @@
 import { actions as module } from '#contract/modules/actions.ts';
 import { deduceTime } from '#contract/rules/action.ts';
 import { implement } from '#service/commands/implement-module.ts';
-import { storageOf } from '#service/commands/storage.ts';
+import { mapTable } from '#service/commands/table-mapping.ts';
 import { tableOperations } from '#service/commands/table-operations.ts';
 
-const storage = storageOf('actions', { listedIn: 'actions_listed', searched: false });
-const { list, retrieve, create } = tableOperations(module, storage);
+const mapping = mapTable('actions', { listedIn: 'actions_listed', searched: false });
+const { list, retrieve, create } = tableOperations(module, mapping);
 
 export const actions = implement(
   module,
-  storage,
+  mapping,
   {
     list,
     retrieve,

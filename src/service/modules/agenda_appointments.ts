@@ -10,11 +10,11 @@ import {
 } from '#contract/rules/appointment.ts';
 import { invalidField } from '#service/api-error.ts';
 import { implement } from '#service/commands/implement-module.ts';
-import { storageOf } from '#service/commands/storage.ts';
+import { mapTable } from '#service/commands/table-mapping.ts';
 import { tableOperations } from '#service/commands/table-operations.ts';
 
-const storage = storageOf('agenda_appointments');
-const { list, retrieve, create, update, remove } = tableOperations(module, storage);
+const mapping = mapTable('agenda_appointments');
+const { list, retrieve, create, update, remove } = tableOperations(module, mapping);
 
 function requireOrder(span: Span): Span {
   // A long duration may end after the year 9999, which is not a valid day.
@@ -25,7 +25,7 @@ function requireOrder(span: Span): Span {
 
 export const agenda_appointments = implement(
   module,
-  storage,
+  mapping,
   {
     list,
     retrieve,

@@ -1,9 +1,9 @@
 import { agenda_workflows as module } from '#contract/modules/agenda_workflows.ts';
 import { implement } from '#service/commands/implement-module.ts';
-import { storageOf } from '#service/commands/storage.ts';
+import { mapTable } from '#service/commands/table-mapping.ts';
 import { tableOperations } from '#service/commands/table-operations.ts';
 
-const storage = storageOf('agenda_workflows');
-const { list, retrieve, create, update } = tableOperations(module, storage);
+const mapping = mapTable('agenda_workflows');
+const { list, retrieve, create, update } = tableOperations(module, mapping);
 
-export const agenda_workflows = implement(module, storage, { list, retrieve, create, update });
+export const agenda_workflows = implement(module, mapping, { list, retrieve, create, update });

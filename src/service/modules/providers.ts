@@ -1,9 +1,9 @@
 import { providers as module } from '#contract/modules/providers.ts';
 import { implement } from '#service/commands/implement-module.ts';
-import { storageOf } from '#service/commands/storage.ts';
+import { mapTable } from '#service/commands/table-mapping.ts';
 import { tableOperations } from '#service/commands/table-operations.ts';
 
-const storage = storageOf('providers', { orderedBy: 'code' });
-const { list, retrieve, create, update } = tableOperations(module, storage);
+const mapping = mapTable('providers', { orderedBy: 'code' });
+const { list, retrieve, create, update } = tableOperations(module, mapping);
 
-export const providers = implement(module, storage, { list, retrieve, create, update });
+export const providers = implement(module, mapping, { list, retrieve, create, update });

@@ -4,11 +4,11 @@ import { invalid } from '#service/api-error.ts';
 import type { WriteContext } from '#service/commands/context.ts';
 import { implement } from '#service/commands/implement-module.ts';
 import { missingIds, unknownReference } from '#service/commands/references.ts';
-import { storageOf } from '#service/commands/storage.ts';
+import { mapTable } from '#service/commands/table-mapping.ts';
 import { tableOperations } from '#service/commands/table-operations.ts';
 
-const storage = storageOf('reminders');
-const { list, retrieve, create, update } = tableOperations(module, storage);
+const mapping = mapTable('reminders');
+const { list, retrieve, create, update } = tableOperations(module, mapping);
 
 /** If `module` is a module of this service, `moduleID` must be one of its records. Other modules cannot be checked. */
 async function requireSubject(
@@ -20,7 +20,7 @@ async function requireSubject(
   if (missing.length) throw invalid([unknownReference('moduleID', about.moduleID)]);
 }
 
-export const reminders = implement(module, storage, {
+export const reminders = implement(module, mapping, {
   list,
   retrieve,
   create: async (context, body) => {

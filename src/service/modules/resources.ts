@@ -1,9 +1,9 @@
 import { resources as module } from '#contract/modules/resources.ts';
 import { implement } from '#service/commands/implement-module.ts';
-import { storageOf } from '#service/commands/storage.ts';
+import { mapTable } from '#service/commands/table-mapping.ts';
 import { tableOperations } from '#service/commands/table-operations.ts';
 
-const storage = storageOf('resources', { orderedBy: 'code' });
-const { list, retrieve, create, update } = tableOperations(module, storage);
+const mapping = mapTable('resources', { orderedBy: 'code' });
+const { list, retrieve, create, update } = tableOperations(module, mapping);
 
-export const resources = implement(module, storage, { list, retrieve, create, update });
+export const resources = implement(module, mapping, { list, retrieve, create, update });

@@ -7,13 +7,13 @@ import { invalid } from '#service/api-error.ts';
 import type { WriteContext } from '#service/commands/context.ts';
 import { implement } from '#service/commands/implement-module.ts';
 import { fieldOf, nextNumber, sequencesOf } from '#service/commands/sequences.ts';
-import { storageOf } from '#service/commands/storage.ts';
+import { mapTable } from '#service/commands/table-mapping.ts';
 import { tableOperations } from '#service/commands/table-operations.ts';
 import { recomputeDueTotals } from '#service/commands/taxes/due-totals.ts';
 import { ratesToFix, withTotals } from '#service/commands/taxes/sale-totals.ts';
 import type { Values } from '#service/sql/row-codec.ts';
 
-const storage = storageOf('sales', {
+const mapping = mapTable('sales', {
   computed: {
     subtotal: sql`(select stored.subtotal from sale_totals as stored where stored.sale_id = sales.id)`,
     total: sql`(select stored.total from sale_totals as stored where stored.sale_id = sales.id)`,
@@ -25,11 +25,11 @@ const storage = storageOf('sales', {
     taxes: sale.quote_number || sale.invoice_number ? readTaxes(taxes) : [],
   }),
 });
-const { list, retrieve, create, update } = tableOperations(module, storage, ({ db }, sales) => withTotals(db, sales));
+const { list, retrieve, create, update } = tableOperations(module, mapping, ({ db }, sales) => withTotals(db, sales));
 
 export const sales = implement(
   module,
-  storage,
+  mapping,
   {
     list,
     retrieve,

@@ -5,21 +5,21 @@ import { sales_products as module } from '#contract/modules/sales_products.ts';
 import { isFinalized } from '#contract/rules/sale.ts';
 import { invalidField } from '#service/api-error.ts';
 import type { Context } from '#service/commands/context.ts';
-import { type Draft, implement } from '#service/commands/implement-module.ts';
-import { storageOf } from '#service/commands/storage.ts';
+import { implement, type ModuleRecord } from '#service/commands/implement-module.ts';
+import { mapTable } from '#service/commands/table-mapping.ts';
 import { tableOperations } from '#service/commands/table-operations.ts';
 import { recomputeDueTotals } from '#service/commands/taxes/due-totals.ts';
 import { withLineTotals } from '#service/commands/taxes/sale-totals.ts';
 import type { Values } from '#service/sql/row-codec.ts';
 
-type SaleLine = Draft<typeof module.fields>;
+type SaleLine = ModuleRecord<typeof module.fields>;
 
-const storage = storageOf('sales_products', {
+const mapping = mapTable('sales_products', {
   afterWrite: recomputeDueTotals,
   // As they are stored, without the amounts of an answer.
   asAudited: ({ taxes, ...line }) => ({ ...line, taxes: taxes && readTaxes(taxes) }),
 });
-const { list, retrieve, create, update } = tableOperations(module, storage, ({ db }, lines) =>
+const { list, retrieve, create, update } = tableOperations(module, mapping, ({ db }, lines) =>
   withLineTotals(db, lines),
 );
 
@@ -93,7 +93,7 @@ const namesOf = (taxes: SaleLine['taxes']) => taxes?.map(({ name }) => name);
 
 export const sales_products = implement(
   module,
-  storage,
+  mapping,
   {
     list,
     retrieve,

@@ -10,7 +10,7 @@ import type { Context, WriteContext } from '#service/commands/context.ts';
 import { implement } from '#service/commands/implement-module.ts';
 import { missingIds, recordExists, unknownReference } from '#service/commands/references.ts';
 import { nextNumber } from '#service/commands/sequences.ts';
-import { nesting, storageOf } from '#service/commands/storage.ts';
+import { mapTable, nesting } from '#service/commands/table-mapping.ts';
 import { tableOperations } from '#service/commands/table-operations.ts';
 import type { Values } from '#service/sql/row-codec.ts';
 
@@ -29,14 +29,14 @@ const details = nesting(module.fields, 'details', {
     code: partyAccounts.includes(String(leg.account)) && entry.code ? String(entry.code) : null,
   }),
 });
-const storage = storageOf('transactions', {
+const mapping = mapTable('transactions', {
   computed: periodAt({ clock: { today: '', now: '' } }),
   computedAt: periodAt,
   nestings: [details],
   // The database seals the entry with the last of its legs.
   derive: (entry) => ({ legs: objectsIn(entry.details).length }),
 });
-const { list, retrieve, create } = tableOperations(module, storage, ({ clock }, entries) =>
+const { list, retrieve, create } = tableOperations(module, mapping, ({ clock }, entries) =>
   entries.map((entry) => ({ ...entry, period: periodOf(entry.date, clock.today) })),
 );
 
@@ -139,7 +139,7 @@ async function assign(context: WriteContext, value: Values): Promise<Values> {
 
 export const transactions = implement(
   module,
-  storage,
+  mapping,
   {
     list,
     retrieve,

@@ -40,6 +40,10 @@ interface PageOptions {
 
 export type PageWriter = ReturnType<typeof pageWriter>;
 
+/**
+ * A document of letter size to write down, page after page. Places, sizes and heights are in points, a 72nd of an inch, and
+ * count from the top left. `finish` gives the bytes of the PDF, and nothing can be written after it.
+ */
 export function pageWriter({ title, author, language, reserved, repeated }: PageOptions) {
   const doc = new PDFDocument({
     size: 'LETTER',

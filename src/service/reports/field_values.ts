@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { fieldOf } from '#contract/core/field.ts';
 import { mostFrequent, newestLookedAt, readFieldName, field_values as report } from '#contract/reports/field_values.ts';
-import { listingOf } from '#service/commands/storage.ts';
+import { listingOf } from '#service/commands/table-mapping.ts';
 import { implementReport } from '#service/reports/implement-report.ts';
 import { columnOf } from '#service/sql/list-query.ts';
 import { fromStored } from '#service/sql/row-codec.ts';
@@ -11,7 +11,7 @@ import type { Stored } from '#service/sql/tables.ts';
 export const field_values = implementReport(report, async (deps, { field: name, q }) => {
   const asked = name === undefined ? undefined : readFieldName(name);
   if (!asked) return { data: [] };
-  const listing = listingOf(deps.implementationOf(asked.segment).storage, deps);
+  const listing = listingOf(deps.implementationOf(asked.segment).mapping, deps);
   const field = fieldOf(listing.module.listed, asked.field);
   const { rows } = await sql<{ value: Stored; count: number }>`
     select value, count(*) as count

@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import { innerFields, innerTests } from '#contract/core/query/list-query.ts';
 import { decimalText } from '#contract/formats/decimal.ts';
 import { ledger_totals as report } from '#contract/reports/ledger_totals.ts';
-import { listingOf } from '#service/commands/storage.ts';
+import { listingOf } from '#service/commands/table-mapping.ts';
 import { implementReport } from '#service/reports/implement-report.ts';
 import { type BothSides, bothSides, legSides, sidesOf } from '#service/reports/ledger-sides.ts';
 import { anyTable } from '#service/sql/dynamic-table.ts';
-import { narrow, testLines } from '#service/sql/list-query.ts';
+import { applyFilters, testLines } from '#service/sql/list-query.ts';
 
 type Row = BothSides & { currency: string };
 
@@ -16,10 +16,12 @@ type Row = BothSides & { currency: string };
  */
 export const ledger_totals = implementReport(report, async (deps, query) => {
   const { longReads: db, implementationOf } = deps;
-  const { module, storage } = implementationOf('transactions');
-  const listing = listingOf(storage, { ...deps, db });
+  const { module, mapping } = implementationOf('transactions');
+  const listing = listingOf(mapping, { ...deps, db });
   const isEvery = !query.words.length && !query.conditions.length;
-  const matches = narrow(anyTable(db).selectFrom(storage.listedIn), listing, query).select(`${storage.listedIn}.id`);
+  const matches = applyFilters(anyTable(db).selectFrom(mapping.listedIn), listing, query).select(
+    `${mapping.listedIn}.id`,
+  );
   const isFound = isEvery ? sql`1 = 1` : sql`transaction_id in ${matches}`;
   const meant = innerTests(query.conditions).find(({ isNone }) => !isNone);
   const { rows } = meant

@@ -29,7 +29,7 @@ export type Counts = Awaited<ReturnType<typeof moduleVersions>>;
 const slice = 250;
 
 export function openSearchShard(db: Kysely<Schema>, implementation: Implementation, keep?: StoreTexts): SearchShard {
-  const { segment, module, storage } = implementation;
+  const { segment, module, mapping } = implementation;
   const textIndex = createTextIndex(keep);
   const notes = new Map<number, number>();
   const progress = { read: 0, total: 0 };
@@ -44,7 +44,7 @@ export function openSearchShard(db: Kysely<Schema>, implementation: Implementati
     if (epoch !== undefined) return;
     const now = await moduleVersions(db);
     const counted = sql<number>`count(*)`.as('total');
-    const { total } = await anyTable(db).selectFrom(storage.table).select(counted).executeTakeFirstOrThrow();
+    const { total } = await anyTable(db).selectFrom(mapping.table).select(counted).executeTakeFirstOrThrow();
     if (epoch !== undefined) return;
     epoch = now.epoch;
     taken = countIn(now);
@@ -90,7 +90,7 @@ export function openSearchShard(db: Kysely<Schema>, implementation: Implementati
   function keys() {
     const { codes, names, phones } = searchKeys(module);
     const columns = ['id', ...codes, ...names, ...phones];
-    return anyTable(db).selectFrom(storage.table).select(columns).$castTo<RecordRow>();
+    return anyTable(db).selectFrom(mapping.table).select(columns).$castTo<RecordRow>();
   }
 
   async function put(rows: { execute(): Promise<RecordRow[]> }): Promise<number[]> {

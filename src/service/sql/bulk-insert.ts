@@ -1,6 +1,6 @@
 /** Fills a new database quickly: what triggers usually maintain row by row is built and verified at the end. */
 import { listBlocks } from '#service/sql/migrations/0006-list-blocks.ts';
-import { ledgerSeals } from '#service/sql/migrations/0013-ledger-seal.ts';
+import { ledgerSeals } from '#service/sql/migrations/0012-ledger-seal.ts';
 import type { SqliteConnection } from '#service/sql/sqlite.ts';
 
 interface Piece {

@@ -25,6 +25,12 @@ export const largestGroup = 64;
 
 type Settled<Result> = { result: Result } | { error: unknown };
 
+/**
+ * The queue of the jobs that `run` carries out over the connection, at most `largestGroup` to a transaction and one group after
+ * another. A job settles after the commit of its group: with what `run` gave, or with what it threw. Where `isApiError` says that
+ * this is a refusal, and nothing was written before it, the others of the group are not concerned. `UnknownCommit` says that
+ * nobody knows whether the job is stored.
+ */
 export function groupCommit<Job, Result>(
   connection: Pick<Connection, 'begin' | 'commit' | 'rollback' | 'changes'>,
   run: (job: Job) => Promise<Result>,

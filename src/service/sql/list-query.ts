@@ -38,7 +38,8 @@ export interface Listing {
 export const columnOf = ({ table, computed }: Listing, name: string): RawBuilder<unknown> =>
   computed[name] ?? sql`${sql.ref(`${table}.${name}`)}`;
 
-export function narrow(select: SelectFromAny, listing: Listing, query: ListQuery): SelectFromAny {
+/** Selects the records that meet the query's conditions, hold all of its words and lie within its window. */
+export function applyFilters(select: SelectFromAny, listing: Listing, query: ListQuery): SelectFromAny {
   const conditions = [
     ...ownConditions(query.conditions).map((condition) =>
       test(
@@ -53,7 +54,7 @@ export function narrow(select: SelectFromAny, listing: Listing, query: ListQuery
     ...query.words.toSorted((a, b) => b.length - a.length).map((word) => contains(listing, word)),
     ...within(listing.module, query),
   ];
-  return conditions.reduce<SelectFromAny>((narrowed, condition) => narrowed.where(condition), select);
+  return conditions.reduce<SelectFromAny>((filtered, condition) => filtered.where(condition), select);
 }
 
 /** Selects records through their nested rows, so that an index on those rows is used. */

@@ -11,19 +11,19 @@ import * as listBlocks from '#service/sql/migrations/0006-list-blocks.ts';
 import * as audit from '#service/sql/migrations/0007-audit.ts';
 import * as settings from '#service/sql/migrations/0008-settings.ts';
 import * as closedMonths from '#service/sql/migrations/0009-closed-months.ts';
-import * as saleTaxes from '#service/sql/migrations/0011-sale-taxes.ts';
-import * as ledgerAccounts from '#service/sql/migrations/0012-ledger-accounts.ts';
-import * as ledgerSeal from '#service/sql/migrations/0013-ledger-seal.ts';
-import * as saleTotals from '#service/sql/migrations/0014-sale-totals.ts';
-import * as saleNumbers from '#service/sql/migrations/0015-sale-numbers.ts';
-import * as stopTimes from '#service/sql/migrations/0016-stop-times.ts';
+import * as saleTaxes from '#service/sql/migrations/0010-sale-taxes.ts';
+import * as ledgerAccounts from '#service/sql/migrations/0011-ledger-accounts.ts';
+import * as ledgerSeal from '#service/sql/migrations/0012-ledger-seal.ts';
+import * as saleTotals from '#service/sql/migrations/0013-sale-totals.ts';
+import * as saleNumbers from '#service/sql/migrations/0014-sale-numbers.ts';
+import * as stopTimes from '#service/sql/migrations/0015-stop-times.ts';
 import { completeTables } from '#service/sql/postgres/complete-tables.ts';
 
 interface Migration {
   up(connection: Connection, engine: Engine): Promise<void>;
 }
 
-/** In order. The version of a database counts them: the files' own numbers begin with two of 1, and there is none of 10. */
+/** In order: the number of a file is its place here, and the version that a database has after it. */
 const migrations: readonly Migration[] = [
   foundation,
   mirror,

@@ -33,7 +33,7 @@ interface Computed {
 
 /**
  * Folded text for search. That of alphabetical order, `order_key`, stands in no type: which modules have it is said by
- * `orderedBy` of their storage alone, only code for every module names it, and no service starts where a table lacks it.
+ * `orderedBy` of their mapping alone, only code for every module names it, and no service starts where a table lacks it.
  */
 interface Searched {
   search_text: string;

@@ -8,8 +8,6 @@ import type { Connection } from '#service/sql/connection.ts';
 import { fileNumber, prepareDatabase, requireSameFile } from '#service/sql/database-file.ts';
 import { openSqlite } from '#service/sql/sqlite.ts';
 import { ChangeFeed } from '#service/store/changes/change-feed.ts';
-import { writerOnDemand } from '#service/store/lazy-writer.ts';
-import { cacheKilobytes } from '#service/store/memory-limits.ts';
 import type { DatabaseLocation } from '#service/store/open-database.ts';
 import { readiness } from '#service/store/readiness.ts';
 import { bodyReaderOver } from '#service/store/reply-bodies.ts';
@@ -19,8 +17,10 @@ import { watchData } from '#service/store/state-cache.ts';
 import type { Store } from '#service/store/store.ts';
 import { usageOf } from '#service/store/store-usage.ts';
 import { submitTo } from '#service/store/submit-job.ts';
-import { type ThreadedReaders, threadedReaders } from '#service/store/threaded-readers.ts';
-import { threadedWriter } from '#service/store/threaded-writer.ts';
+import { writerOnDemand } from '#service/store/threads/lazy-writer.ts';
+import { cacheKilobytes } from '#service/store/threads/memory-limits.ts';
+import { type ThreadedReaders, threadedReaders } from '#service/store/threads/threaded-readers.ts';
+import { threadedWriter } from '#service/store/threads/threaded-writer.ts';
 import type { WriterSettings } from '#service/store/writer-jobs.ts';
 
 interface StoreOptions extends WriterSettings, DatabaseLocation {

@@ -7,7 +7,7 @@ import { setTimeout as pass } from 'node:timers/promises';
 import { fileNumber } from '#service/sql/database-file.ts';
 import { latestVersion } from '#service/sql/migrate.ts';
 import { Database } from '#service/sql/sqlite-engine.ts';
-import type { Writer } from '#service/store/threaded-writer.ts';
+import type { Writer } from '#service/store/threads/threaded-writer.ts';
 
 interface Watched {
   file: string;

@@ -4,7 +4,7 @@
  */
 import type { Kysely } from 'kysely';
 import { segments } from '#contract/core/segments.ts';
-import type { Storage } from '#service/commands/storage.ts';
+import type { TableMapping } from '#service/commands/table-mapping.ts';
 import { implementationOf } from '#service/registry.ts';
 import { columnsByTable } from '#service/sql/engine.ts';
 import type { Schema } from '#service/sql/tables.ts';
@@ -13,7 +13,7 @@ import { UnusableDatabase } from '#service/sql/unusable-database.ts';
 /** Throws a message that tells the author of a module what is missing. */
 export async function requireSchema(db: Kysely<Schema>): Promise<void> {
   const stored = await columnsByTable(db);
-  const needed = segments.flatMap((segment) => columnsFor(implementationOf(segment).storage));
+  const needed = segments.flatMap((segment) => columnsFor(implementationOf(segment).mapping));
   const lacking = needed.filter(({ table, column }) => !stored.get(table)?.has(column));
   if (!lacking.length) return;
   const missing = new Set(lacking.map(({ table, column }) => `${table}.${column}`));
@@ -27,7 +27,7 @@ interface Column {
   column: string;
 }
 
-function columnsFor({ table, listedIn, columns, orderedBy, searched, nestings }: Storage): Column[] {
+function columnsFor({ table, listedIn, columns, orderedBy, searched, nestings }: TableMapping): Column[] {
   const own = [...columns.map(([name]) => name), ...(orderedBy ? ['order_key'] : [])];
   return [
     ...[...own, ...(searched ? ['search_text'] : [])].map((column) => ({ table, column })),

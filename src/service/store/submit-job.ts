@@ -1,7 +1,7 @@
 /** A writer's jobs, with the types of their results. What they wrote is told. */
 import type { ChangeFeed } from '#service/store/changes/change-feed.ts';
 import type { Store } from '#service/store/store.ts';
-import type { Writer } from '#service/store/threaded-writer.ts';
+import type { Writer } from '#service/store/threads/threaded-writer.ts';
 import type { JobResult } from '#service/store/writer-jobs.ts';
 
 export function submitTo(writer: Pick<Writer, 'submit'>, changes: ChangeFeed): Store['submit'] {

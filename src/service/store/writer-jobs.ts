@@ -54,10 +54,21 @@ export interface JobResults {
 
 export type JobResult = JobResults[Job['name']];
 
+/** The name of a job in the log of slow queries. */
+export function nameOfJob(job: Job): string {
+  return job.name === 'write'
+    ? `the writer: ${job.command.operation} ${job.command.segment}`
+    : `the writer: ${job.name}`;
+}
+
 export interface WriterSettings {
   partyAccounts: readonly string[];
 }
 
+/**
+ * The writer over this connection: its jobs share commits (`groupCommit`), and the rows of the audit and the counts of the
+ * modules are written right before each. A job that is refused rejects with an `ApiError`.
+ */
 export function writerOver(
   connection: Connection,
   settings: WriterSettings,

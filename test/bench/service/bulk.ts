@@ -12,7 +12,7 @@ import { objectsIn } from '#contract/formats/json.ts';
 import { demoCompany } from '#demo/company.ts';
 import type { DemoRecord } from '#demo/company-size.ts';
 import { loadDemo } from '#demo/load-demo.ts';
-import { rowOf } from '#service/commands/storage.ts';
+import { rowOf } from '#service/commands/table-mapping.ts';
 import { implementationOf } from '#service/registry.ts';
 import { prepareDatabase } from '#service/sql/database-file.ts';
 import { toRow } from '#service/sql/row-codec.ts';
@@ -113,10 +113,10 @@ function statementFor(raw: ReturnType<typeof openSqlite>['raw'], table: string):
 
 function rowsOf({ segment, record }: DemoRecord): [string, Row][] {
   if (!isSegment(segment)) return [];
-  const { storage } = implementationOf(segment);
-  const nested = storage.nestings.filter(({ owned }) => owned);
+  const { mapping } = implementationOf(segment);
+  const nested = mapping.nestings.filter(({ owned }) => owned);
   return [
-    [storage.table, rowOf(storage, record)],
+    [mapping.table, rowOf(mapping, record)],
     ...nested.flatMap(({ field, table, columns, parent, derive }) =>
       objectsIn(record[field]).map((inner): [string, Row] => [
         table,

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
 import { prepareDatabase } from '#service/sql/database-file.ts';
-import { up } from '#service/sql/migrations/0016-stop-times.ts';
+import { up } from '#service/sql/migrations/0015-stop-times.ts';
 import { openSqlite } from '#service/sql/sqlite.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'comptoir-stop-times-'));

@@ -7,21 +7,21 @@ import type { Kysely } from 'kysely';
 import { isSegment, type Segment } from '#contract/core/segments.ts';
 import { objectsIn } from '#contract/formats/json.ts';
 import type { AuditedWrite } from '#service/commands/audit/append-audit.ts';
-import { type Nesting, ownNestings, type Storage } from '#service/commands/storage.ts';
+import { type Nesting, ownNestings, type TableMapping } from '#service/commands/table-mapping.ts';
 import { selectRows } from '#service/sql/dynamic-table.ts';
 import { fromRow, type Values } from '#service/sql/row-codec.ts';
 import type { Schema } from '#service/sql/tables.ts';
 
 /** A new record. A field that is null is left out. */
-export function creationOf(storage: Storage, record: Values): AuditedWrite {
-  const after = valuesOf(storage, record);
-  return { segment: storage.table, id: Number(record.id), operation: 'create', after };
+export function creationOf(mapping: TableMapping, record: Values): AuditedWrite {
+  const after = valuesOf(mapping, record);
+  return { segment: mapping.table, id: Number(record.id), operation: 'create', after };
 }
 
 /** A new record that came in whole, with the records of other modules that it brought along. */
-export async function creationsOf(db: Kysely<Schema>, storage: Storage, record: Values): Promise<AuditedWrite[]> {
-  const writes = [creationOf(storage, record)];
-  for (const nesting of storage.nestings)
+export async function creationsOf(db: Kysely<Schema>, mapping: TableMapping, record: Values): Promise<AuditedWrite[]> {
+  const writes = [creationOf(mapping, record)];
+  for (const nesting of mapping.nestings)
     if (isBroughtAlong(nesting, record)) writes.push(...(await readCreations(db, nesting, record)));
   return writes;
 }
@@ -43,31 +43,31 @@ async function readCreations(
   });
 }
 
-export function removalOf(storage: Storage, record: Values): AuditedWrite {
-  const before = valuesOf(storage, record);
-  return { segment: storage.table, id: Number(record.id), operation: 'remove', before };
+export function removalOf(mapping: TableMapping, record: Values): AuditedWrite {
+  const before = valuesOf(mapping, record);
+  return { segment: mapping.table, id: Number(record.id), operation: 'remove', before };
 }
 
 /** Nothing if both are the same. */
-export function updateOf(storage: Storage, answered: Values, answer: Values): AuditedWrite[] {
-  const record = storage.asAudited?.(answered) ?? answered;
-  const changed = storage.asAudited?.(answer) ?? answer;
+export function updateOf(mapping: TableMapping, answered: Values, answer: Values): AuditedWrite[] {
+  const record = mapping.asAudited?.(answered) ?? answered;
+  const changed = mapping.asAudited?.(answer) ?? answer;
   const before: Values = {};
   const after: Values = {};
-  for (const name of auditedNames(storage)) {
+  for (const name of auditedNames(mapping)) {
     const [old = null, value = null] = [record[name], changed[name]];
     if (isSame(old, value)) continue;
     before[name] = old;
     after[name] = value;
   }
   if (!Object.keys(after).length) return [];
-  return [{ segment: storage.table, id: Number(record.id), operation: 'update', before, after }];
+  return [{ segment: mapping.table, id: Number(record.id), operation: 'update', before, after }];
 }
 
-function valuesOf(storage: Storage, answer: Values): Values {
-  const record = storage.asAudited?.(answer) ?? answer;
+function valuesOf(mapping: TableMapping, answer: Values): Values {
+  const record = mapping.asAudited?.(answer) ?? answer;
   const values: Values = {};
-  for (const name of auditedNames(storage)) if (!isNone(record[name])) values[name] = record[name];
+  for (const name of auditedNames(mapping)) if (!isNone(record[name])) values[name] = record[name];
   return values;
 }
 
@@ -79,15 +79,15 @@ function isNone(value: unknown): boolean {
   return value === null || value === undefined || (Array.isArray(value) && !value.length);
 }
 
-const known = new WeakMap<Storage, readonly string[]>();
+const known = new WeakMap<TableMapping, readonly string[]>();
 
 /** Every write asks, so the names are kept for each module. */
-function auditedNames(storage: Storage): readonly string[] {
-  const names = known.get(storage) ?? [
-    ...storage.columns.map(([name]) => name).filter((name) => name !== 'id'),
-    ...ownNestings(storage).map(({ field }) => field),
+function auditedNames(mapping: TableMapping): readonly string[] {
+  const names = known.get(mapping) ?? [
+    ...mapping.columns.map(([name]) => name).filter((name) => name !== 'id'),
+    ...ownNestings(mapping).map(({ field }) => field),
   ];
-  known.set(storage, names);
+  known.set(mapping, names);
   return names;
 }
 

@@ -10,7 +10,7 @@ import {
   type HistoryEntry,
   type HistoryPage,
 } from '#contract/history.ts';
-import type { Storage } from '#service/commands/storage.ts';
+import type { TableMapping } from '#service/commands/table-mapping.ts';
 import type { Values } from '#service/sql/row-codec.ts';
 import type { AuditRow, Schema } from '#service/sql/tables.ts';
 
@@ -23,12 +23,12 @@ interface HistoryQuestion {
 /** Undefined if there never was such a record. A deleted one keeps its history. */
 export async function readHistory(
   db: Kysely<Schema>,
-  storage: Storage,
+  mapping: TableMapping,
   { id, page = 1, per_page }: HistoryQuestion,
 ): Promise<HistoryPage | undefined> {
-  const rows = db.selectFrom('audit').where('segment', '=', storage.table).where('record_id', '=', id);
+  const rows = db.selectFrom('audit').where('segment', '=', mapping.table).where('record_id', '=', id);
   const { total } = await rows.select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow();
-  if (!total && !(await isStored(db, storage, id))) return undefined;
+  if (!total && !(await isStored(db, mapping, id))) return undefined;
   const found = await rows
     .selectAll()
     .orderBy('id', 'desc')
@@ -36,19 +36,19 @@ export async function readHistory(
     .offset((page - 1) * per_page)
     .execute();
   return {
-    data: found.map((row) => entryOf(row, storage)),
+    data: found.map((row) => entryOf(row, mapping)),
     meta: { current_page: page, last_page: lastPage(Number(total), per_page), per_page, total: Number(total) },
   };
 }
 
-async function isStored(db: Kysely<Schema>, { table }: Storage, id: number): Promise<boolean> {
+async function isStored(db: Kysely<Schema>, { table }: TableMapping, id: number): Promise<boolean> {
   const stored = await db.selectFrom(table).select('id').where('id', '=', id).executeTakeFirst();
   return stored !== undefined;
 }
 
-function entryOf(row: AuditRow, storage: Storage): HistoryEntry {
+function entryOf(row: AuditRow, mapping: TableMapping): HistoryEntry {
   const { id, at, user, way, operation, old_values, new_values } = row;
-  const [before, after] = [shownIn(storage, old_values), shownIn(storage, new_values)];
+  const [before, after] = [shownIn(mapping, old_values), shownIn(mapping, new_values)];
   return {
     id,
     at,
@@ -66,7 +66,7 @@ function oneOf<T extends string>(choices: readonly T[], text: string): T {
 }
 
 /** Without the fields that the wire never shows. */
-function shownIn({ module }: Storage, json: string | null): Values {
+function shownIn({ module }: TableMapping, json: string | null): Values {
   const values: unknown = JSON.parse(json ?? '{}');
   return isObject(values) ? presentRecord(module.fields, values, { extensions: true, operation: 'retrieve' }) : {};
 }

@@ -1,4 +1,4 @@
-/** Computes the totals of sales that writes left due, in their transaction. Triggers note which (migration 14). */
+/** Computes the totals of sales that writes left due, in their transaction. Triggers note which (migration 13). */
 import type { Kysely } from 'kysely';
 import { minorUnits } from '#contract/formats/decimal.ts';
 import { withTotals } from '#service/commands/taxes/sale-totals.ts';

@@ -114,7 +114,7 @@ export class CachedReads {
     return true;
   }
 
-  /** As Fastify does after a reply. */
+  /** Writes the log and counts the request, as Fastify's hooks do after a reply of its own. */
   #watch(request: CachedReadRequest, reply: CachedReadReply, pattern: string | undefined): void {
     const { log, metrics } = this.#hooks;
     const finished = () => {

@@ -9,7 +9,7 @@ import type { Principal } from '#service/commands/tokens.ts';
 import type { Config } from '#service/config.ts';
 import { principalOf, sessionOf } from '#service/http/authenticate.ts';
 import { readRoute } from '#service/http/bind-routes.ts';
-import { readableModules } from '#service/http/changes/bind-changes.ts';
+import { readableModules } from '#service/http/routes/changes.ts';
 import type { Store } from '#service/store/store.ts';
 import { version } from '#service/version.ts';
 

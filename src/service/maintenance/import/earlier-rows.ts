@@ -58,10 +58,10 @@ export class EarlierRows implements HighestInFile {
   }
 
   add(value: Values, names: readonly string[]): void {
-    const { storage } = implementationOf(this.#segment);
+    const { mapping } = implementationOf(this.#segment);
     if (value.id) this.#contents.set(Number(value.id), digestOf(value, names));
-    this.#addId(storage.table, value.id);
-    for (const { field, table, owned } of storage.nestings)
+    this.#addId(mapping.table, value.id);
+    for (const { field, table, owned } of mapping.nestings)
       if (owned) for (const { id } of objectsIn(value[field])) this.#addId(table, id);
     for (const sequence of sequences) this.#addNumber(sequence, value);
     for (const field of this.#uniqueNames()) this.#addCode(field, value);

@@ -154,7 +154,7 @@ async function storeTurn(importing: Importing, { rows, first, work }: TurnToStor
     turn.kept = row;
     turn.next = rows.next();
   }
-  await implementationOf(segment).storage.afterWrite?.(connection.db);
+  await implementationOf(segment).mapping.afterWrite?.(connection.db);
   await audit.flush();
   if (turn.imported) for (const each of writtenWith(segment)) await bumpModuleVersion(statements, each);
   if (!turn.next.done) await storeProgress(statements, key, turn.kept, readEpochMilliseconds());
@@ -170,7 +170,7 @@ async function finish({ connection, key, numbered }: Importing): Promise<void> {
 /** What was checked may have changed since, so each row is checked again in the transaction that stores it. */
 async function storeRow(importing: Importing, record: unknown): Promise<'stored' | 'same' | readonly Problem[]> {
   const { segment, context, loader, audit } = importing;
-  const { storage, importRules } = implementationOf(segment);
+  const { mapping, importRules } = implementationOf(segment);
   const parsed = parseRow(importing, record);
   if (!parsed.ok) return parsed.problems;
   const comparison = await compareWithStored(importing, record, parsed.value);
@@ -180,7 +180,7 @@ async function storeRow(importing: Importing, record: unknown): Promise<'stored'
   if (problems.length) return problems;
   const derived = importRules.derive?.(parsed.value) ?? parsed.value;
   const whole = (await importRules.assign?.(context, derived)) ?? derived;
-  const id = await loader.insert(storage, whole);
-  await audit.add(...(await creationsOf(context.db, storage, { ...whole, id })));
+  const id = await loader.insert(mapping, whole);
+  await audit.add(...(await creationsOf(context.db, mapping, { ...whole, id })));
   return 'stored';
 }

@@ -7,7 +7,7 @@ import { isObject, objectsIn } from '#contract/formats/json.ts';
 import type { WriteContext } from '#service/commands/context.ts';
 import { missingIds, recordExists, takenCodes, unknownReference } from '#service/commands/references.ts';
 import { fieldOf, sequencesOf } from '#service/commands/sequences.ts';
-import { linkNested } from '#service/commands/storage.ts';
+import { linkNested } from '#service/commands/table-mapping.ts';
 import { givenNames, readWireRecord, toleratedInFiles } from '#service/maintenance/record-reading.ts';
 import { implementationOf } from '#service/registry.ts';
 import type { Values } from '#service/sql/row-codec.ts';
@@ -18,11 +18,11 @@ export interface ImportContext {
 }
 
 export function parseRow({ segment, context }: ImportContext, record: unknown): ParseResult<Values> {
-  const { storage, module } = implementationOf(segment);
+  const { mapping, module } = implementationOf(segment);
   const continued = sequencesOf(segment).map(fieldOf);
   const terms = { clock: context.clock, tolerated: toleratedInFiles, continued };
   const parsed = readWireRecord(module.fields, record, terms);
-  if (parsed.ok && parsed.value.id) linkNested(storage, parsed.value);
+  if (parsed.ok && parsed.value.id) linkNested(mapping, parsed.value);
   return parsed;
 }
 
@@ -64,9 +64,9 @@ function isSame(imported: unknown, stored: unknown): boolean {
  * as tasks.
  */
 function isComputed(segment: Segment, name: string): boolean {
-  const { storage, module } = implementationOf(segment);
+  const { mapping, module } = implementationOf(segment);
   if (module.fields[name]?.onlyAnswered) return true;
-  return name in storage.computed || storage.nestings.some((nesting) => nesting.field === name && !nesting.owned);
+  return name in mapping.computed || mapping.nestings.some((nesting) => nesting.field === name && !nesting.owned);
 }
 
 /** The problems of a record whose id nobody has. */
@@ -91,7 +91,7 @@ function missingReferences(fields: Fields, value: Values): Problem[] {
 /** Ids of nested records that other records already use. */
 async function existingIds({ statements }: WriteContext, segment: Segment, value: Values): Promise<Problem[]> {
   const problems: Problem[] = [];
-  for (const { field, table, owned } of implementationOf(segment).storage.nestings) {
+  for (const { field, table, owned } of implementationOf(segment).mapping.nestings) {
     for (const [index, { id }] of owned ? objectsIn(value[field]).entries() : []) {
       if (id && (await statements.has(table, 'id', Number(id))))
         problems.push(recordExists(`${field}.${index}.id`, id));

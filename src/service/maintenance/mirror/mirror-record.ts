@@ -7,15 +7,15 @@ import type { Clock } from '#contract/core/field-options.ts';
 import { objectsIn } from '#contract/formats/json.ts';
 import type { Implementation } from '#service/commands/implement-module.ts';
 import { fieldOf, sequencesOf } from '#service/commands/sequences.ts';
-import { linkNested, ownNestings } from '#service/commands/storage.ts';
+import { linkNested, ownNestings } from '#service/commands/table-mapping.ts';
 import { readWireRecord, toleratedInMirrors } from '#service/maintenance/record-reading.ts';
 import type { Values } from '#service/sql/row-codec.ts';
 
 /** The fields that the module's tables store. */
-export function storedFields({ module, storage }: Implementation): Fields {
+export function storedFields({ module, mapping }: Implementation): Fields {
   const storedNames = new Set([
-    ...storage.columns.map(([name]) => name),
-    ...ownNestings(storage).map(({ field }) => field),
+    ...mapping.columns.map(([name]) => name),
+    ...ownNestings(mapping).map(({ field }) => field),
   ]);
   return Object.fromEntries(Object.entries(module.fields).filter(([name]) => storedNames.has(name)));
 }
@@ -67,8 +67,8 @@ function hiddenButRequired(fields: Fields): Values {
   return Object.fromEntries(hidden.map(([name]) => [name, '']));
 }
 
-function complete({ storage, importRules }: Implementation, value: Values): Values {
-  linkNested(storage, value);
+function complete({ mapping, importRules }: Implementation, value: Values): Values {
+  linkNested(mapping, value);
   return importRules.derive?.(value) ?? value;
 }
 

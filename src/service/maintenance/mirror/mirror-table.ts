@@ -8,7 +8,7 @@ import { creationOf, removalOf, updateOf } from '#service/commands/audit/audited
 import type { Context } from '#service/commands/context.ts';
 import type { Implementation } from '#service/commands/implement-module.ts';
 import { attachNested } from '#service/commands/nested-records.ts';
-import { type Nesting, ownNestings, rowOf } from '#service/commands/storage.ts';
+import { type Nesting, ownNestings, rowOf } from '#service/commands/table-mapping.ts';
 import { storedFields } from '#service/maintenance/mirror/mirror-record.ts';
 import type { Connection } from '#service/sql/connection.ts';
 import { anyTable, selectRows } from '#service/sql/dynamic-table.ts';
@@ -32,9 +32,9 @@ export function mirrorTableOf(
 ): MirrorTable {
   const { db, statements } = connection;
   const tables = anyTable(db);
-  const { storage } = implementation;
+  const { mapping } = implementation;
   const fields = storedFields(implementation);
-  const nestings = ownNestings(storage);
+  const nestings = ownNestings(mapping);
 
   function audit(...writes: AuditedWrite[]): Promise<void> {
     return appendAudit(statements, { user, way: 'mirror' }, readInstant(), writes);
@@ -59,30 +59,30 @@ export function mirrorTableOf(
   return {
     read: async (ids) => {
       if (!ids.length) return new Map();
-      const rows = await selectRows(db, storage.table).where('id', 'in', ids).execute();
-      const records = rows.map((row) => ({ ...fromRow(storage.columns, row), id: row.id }));
+      const rows = await selectRows(db, mapping.table).where('id', 'in', ids).execute();
+      const records = rows.map((row) => ({ ...fromRow(mapping.columns, row), id: row.id }));
       await attachNested(db, records, nestings);
       return new Map(records.map((record) => [record.id, record]));
     },
     insert: async (record) => {
-      await statements.insert(storage.table, [rowOf(storage, record)]);
+      await statements.insert(mapping.table, [rowOf(mapping, record)]);
       for (const nesting of nestings) await fill(nesting, record);
-      await audit(creationOf(storage, record));
+      await audit(creationOf(mapping, record));
     },
     replace: async (stored, record) => {
       const id = Number(record.id);
-      await tables.updateTable(storage.table).set(rowOf(storage, record)).where('id', '=', id).execute();
+      await tables.updateTable(mapping.table).set(rowOf(mapping, record)).where('id', '=', id).execute();
       for (const nesting of nestings) {
         await clear(nesting, id);
         await fill(nesting, record);
       }
-      await audit(...updateOf(storage, stored, record));
+      await audit(...updateOf(mapping, stored, record));
     },
     remove: async (stored) => {
       const id = Number(stored.id);
       for (const nesting of nestings) await clear(nesting, id);
-      await tables.deleteFrom(storage.table).where('id', '=', id).execute();
-      await audit(removalOf(storage, stored));
+      await tables.deleteFrom(mapping.table).where('id', '=', id).execute();
+      await audit(removalOf(mapping, stored));
     },
     digest: (record) =>
       createHash('sha256')

@@ -44,7 +44,7 @@ export async function upsertRecords(
     const outcomes = await upsertEach(mirroring, page);
     await writeList(db, segment, notes);
     if (outcomes.has('new') || outcomes.has('updated')) {
-      await implementationOf(segment).storage.afterWrite?.(db);
+      await implementationOf(segment).mapping.afterWrite?.(db);
       for (const each of writtenWith(segment)) await bumpModuleVersion(connection.statements, each);
       await advanceSequences(db, sequencesOf(segment));
     }

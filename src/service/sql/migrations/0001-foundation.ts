@@ -2,9 +2,10 @@
 import { type Kysely, sql } from 'kysely';
 import type { Connection } from '#service/sql/connection.ts';
 import type { Engine } from '#service/sql/engine.ts';
-import { guardLedger } from '#service/sql/migrations/0001-ledger-guard.ts';
 import { assignId, completeTables } from '#service/sql/postgres/complete-tables.ts';
+import { ledgerGuard } from '#service/sql/postgres/ledger-guard.ts';
 import { textFunctions } from '#service/sql/postgres/text-functions.ts';
+import { sqliteLedgerGuard } from '#service/sql/sqlite/ledger-guard.ts';
 import type { Schema } from '#service/sql/tables.ts';
 
 interface Columns {
@@ -274,5 +275,5 @@ export async function up(connection: Connection, engine: Engine): Promise<void> 
   if (engine.name === 'postgres') await completeTables(connection);
   await createActionList(db);
   await createStopList(db);
-  await guardLedger(connection);
+  await connection.exec(engine.name === 'postgres' ? ledgerGuard : sqliteLedgerGuard);
 }

@@ -57,6 +57,12 @@ interface PostgresOptions {
   queryTimeout?: number;
 }
 
+/**
+ * A connection to the database of this address, which is not connected before something is asked of it. Queries run one after
+ * another, whoever asks. What the server refuses is a `PostgresError`, with the code `unavailable` where it cannot be reached; a
+ * commit that got no answer is an `UnknownCommit`. A transaction that was under way when the connection was lost cannot be
+ * committed.
+ */
 export function openPostgres(url: string, { onStatement, queryTimeout }: PostgresOptions = {}): PostgresConnection {
   let session: Promise<Session> | undefined;
   let current: Session | undefined;

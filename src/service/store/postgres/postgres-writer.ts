@@ -7,8 +7,8 @@ import type { PostgresConnection } from '#service/sql/postgres/postgres-connecti
 import { notifySql } from '#service/store/postgres/change-notifications.ts';
 import type { SlowQueryLog } from '#service/store/slow-query-log.ts';
 import { commitCounter, newCounts, readCounts } from '#service/store/store-usage.ts';
-import { nameOfJob, type Writer } from '#service/store/threaded-writer.ts';
-import { type WriterSettings, writerOver } from '#service/store/writer-jobs.ts';
+import type { Writer } from '#service/store/threads/threaded-writer.ts';
+import { nameOfJob, type WriterSettings, writerOver } from '#service/store/writer-jobs.ts';
 
 /** Whoever sends more is told at once. */
 const maxWaiting = 512;

@@ -1,7 +1,7 @@
 /** The part of `GET /openapi.json` that describes the history of a record. */
 import type { Segment } from '#contract/core/segments.ts';
 import { historyPath, historyQuery, historyReply } from '#contract/history.ts';
-import { idInPath, inQuery, successSchema } from '#service/http/routes/openapi-parts.ts';
+import { idInPath, inQuery, successSchema } from '#service/http/openapi/openapi-parts.ts';
 
 export function describeHistory(segment: Segment) {
   const get = {

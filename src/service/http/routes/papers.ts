@@ -11,7 +11,7 @@ import type { AppDeps } from '#service/http/deps.ts';
 import { questionOf } from '#service/http/request-address.ts';
 import { readPaper } from '#service/papers/read-paper.ts';
 
-export function bindPapers(app: FastifyInstance, deps: AppDeps): void {
+export function paperRoutes(app: FastifyInstance, deps: AppDeps): void {
   for (const form of paperForms)
     app.route({
       method: withHead(['GET']),

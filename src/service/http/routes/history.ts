@@ -14,7 +14,7 @@ import { questionOf } from '#service/http/request-address.ts';
 import { sendWireAnswer, type WireAnswer, wireAnswer } from '#service/http/wire-answer.ts';
 import { implementationOf } from '#service/registry.ts';
 
-export function bindHistory(app: FastifyInstance, deps: AppDeps): void {
+export function historyRoutes(app: FastifyInstance, deps: AppDeps): void {
   for (const segment of segments) {
     const implementation = implementationOf(segment);
     app.route({
@@ -33,14 +33,14 @@ export function bindHistory(app: FastifyInstance, deps: AppDeps): void {
 /** Each row of the audit comes with a write of its module, so the module's version is that of the history, too. */
 async function answer(
   deps: AppDeps,
-  { module, storage }: Implementation,
+  { module, mapping }: Implementation,
   request: FastifyRequest,
 ): Promise<WireAnswer> {
   const id = pathIdOf(request);
   const question = questionOf(request, deps, historyQuery);
   const version = dataStateOf(request).versionOf(module);
   return deps.pages.page(request.url, version, async () => {
-    const history = await readHistory(deps.db, storage, { id, ...question });
+    const history = await readHistory(deps.db, mapping, { id, ...question });
     if (!history) throw new ApiError('record_not_found');
     if (deps.checkReplies) historyReply.parse(history);
     return wireAnswer(JSON.stringify({ ...history, success: true }), listETag(version, request.url));

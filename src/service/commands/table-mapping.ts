@@ -28,7 +28,8 @@ export interface Nesting {
   derive?: (inner: Values, outer: Values, settings: Pick<Context, 'partyAccounts'>) => Row;
 }
 
-export interface Storage {
+/** Where a module's records are stored, and what is stored beside their fields. */
+export interface TableMapping {
   module: Module;
   table: Segment;
   /** The table or view that the list reads. */
@@ -48,19 +49,23 @@ export interface Storage {
   afterWrite?: (db: Context['db']) => Promise<void>;
 }
 
-interface StorageOptions<S extends Segment> {
+interface MappingOptions<S extends Segment> {
   listedIn?: RecordTable;
   computed?: { [N in FieldName<S>]?: RawBuilder<unknown> };
   computedAt?: (context: Context) => { [N in FieldName<S>]?: RawBuilder<unknown> };
   nestings?: Nesting[];
   orderedBy?: FieldName<S>;
   searched?: boolean;
-  derive?: Storage['derive'];
-  asAudited?: Storage['asAudited'];
-  afterWrite?: Storage['afterWrite'];
+  derive?: TableMapping['derive'];
+  asAudited?: TableMapping['asAudited'];
+  afterWrite?: TableMapping['afterWrite'];
 }
 
-export function storageOf<S extends Segment>(segment: S, options: StorageOptions<S> = {}): Storage {
+/**
+ * The mapping of a module to the table of its segment. Where nothing else is said, the list reads that table, every field is a
+ * column that is neither a list nor only answered, and searches look into the records' texts.
+ */
+export function mapTable<S extends Segment>(segment: S, options: MappingOptions<S> = {}): TableMapping {
   const module = moduleOf(segment);
   const { listedIn = segment, computed = {}, nestings = [], searched = true, ...rest } = options;
   const columns = columnsOf(module.fields, Object.keys(computed));
@@ -68,8 +73,8 @@ export function storageOf<S extends Segment>(segment: S, options: StorageOptions
 }
 
 /** The module's list at this moment, for a query. */
-export function listingOf(storage: Storage, context: Context): Listing {
-  const { module, listedIn, computed, computedAt, nestings, orderedBy } = storage;
+export function listingOf(mapping: TableMapping, context: Context): Listing {
+  const { module, listedIn, computed, computedAt, nestings, orderedBy } = mapping;
   return {
     engine: engineOf(context.db),
     module,
@@ -90,16 +95,16 @@ export function nesting<F extends Fields, T extends RecordTable>(
 }
 
 /** Lists inside a record that are not modules themselves, such as legs. A client's contacts are a module of their own. */
-export function ownNestings({ nestings }: Pick<Storage, 'nestings'>): Nesting[] {
+export function ownNestings({ nestings }: Pick<TableMapping, 'nestings'>): Nesting[] {
   return nestings.filter(({ owned, table }) => owned && !isSegment(table));
 }
 
 /** The row of a whole record, with the derived columns for sorting and search. */
-export function rowOf(storage: Storage, record: Values): Row {
-  return Object.assign(toRow(storage.columns, record), derivedColumns(storage, record), storage.derive?.(record));
+export function rowOf(mapping: TableMapping, record: Values): Row {
+  return Object.assign(toRow(mapping.columns, record), derivedColumns(mapping, record), mapping.derive?.(record));
 }
 
-export function derivedColumns({ module, orderedBy, searched }: Storage, record: Values): Row {
+export function derivedColumns({ module, orderedBy, searched }: TableMapping, record: Values): Row {
   const derived: Row = {};
   if (orderedBy) derived.order_key = fold(String(record[orderedBy]));
   if (searched) derived.search_text = searchText(module, record);
@@ -107,7 +112,7 @@ export function derivedColumns({ module, orderedBy, searched }: Storage, record:
 }
 
 /** Sets each nested record's reference to its outer record, overriding whatever a file says there. */
-export function linkNested({ nestings }: Storage, record: Values): void {
+export function linkNested({ nestings }: TableMapping, record: Values): void {
   for (const { field, parent, columns } of nestings) {
     if (!columns.some(([name]) => name === parent)) continue;
     for (const inner of objectsIn(record[field])) inner[parent] = record.id;

@@ -12,12 +12,12 @@ import { moduleOf } from '#contract/registry.ts';
 import { everyReport } from '#contract/reports-registry.ts';
 import { readRoute } from '#service/http/bind-routes.ts';
 import { type ConstantResponse, constantResponse } from '#service/http/constant-response.ts';
-import { describeAccess } from '#service/http/routes/openapi-access.ts';
-import { describeChanges } from '#service/http/routes/openapi-changes.ts';
-import { describeHistory } from '#service/http/routes/openapi-history.ts';
-import { describePapers } from '#service/http/routes/openapi-papers.ts';
-import { idInPath, inQuery, successSchema } from '#service/http/routes/openapi-parts.ts';
-import { describeSettings } from '#service/http/routes/openapi-settings.ts';
+import { describeAccess } from '#service/http/openapi/describe-access.ts';
+import { describeChanges } from '#service/http/openapi/describe-changes.ts';
+import { describeHistory } from '#service/http/openapi/describe-history.ts';
+import { describePapers } from '#service/http/openapi/describe-papers.ts';
+import { describeSettings } from '#service/http/openapi/describe-settings.ts';
+import { idInPath, inQuery, successSchema } from '#service/http/openapi/openapi-parts.ts';
 import { version } from '#service/version.ts';
 
 type Json = Record<string, unknown>;

@@ -1,5 +1,4 @@
 /** The main thread's side of the reader threads. */
-import { Worker } from 'node:worker_threads';
 import { type CompiledQuery, Kysely } from 'kysely';
 import type { Change } from '#service/commands/reply.ts';
 import type { Searcher, SearchResult } from '#service/search/searcher.ts';
@@ -7,13 +6,20 @@ import { isUnfiltered } from '#service/sql/list-blocks.ts';
 import type { QueryRunner } from '#service/sql/query-driver.ts';
 import { sqliteDialect } from '#service/sql/sqlite.ts';
 import type { Schema } from '#service/sql/tables.ts';
-import { cacheKilobytes, resourceLimits } from '#service/store/memory-limits.ts';
 import { readsAtOnce } from '#service/store/queues/read-queue.ts';
-import type { FromReader, ReaderSettings, ReadJob, ReadResult, ToReader } from '#service/store/reader-thread.ts';
 import type { BodyReader, RecordBody } from '#service/store/reply-bodies.ts';
 import type { SlowQueryLog } from '#service/store/slow-query-log.ts';
-import type { ThreadStart } from '#service/store/start-thread.ts';
-import { StorageFailure } from '#service/store/threaded-writer.ts';
+import { StorageFailure } from '#service/store/storage-failure.ts';
+import { cacheKilobytes } from '#service/store/threads/memory-limits.ts';
+import type {
+  FromReader,
+  ReaderSettings,
+  ReadJob,
+  ReadResult,
+  ToReader,
+} from '#service/store/threads/reader-thread.ts';
+import type { ThreadStart } from '#service/store/threads/start-thread.ts';
+import { type Asker, openChannel, type WorkerChannel } from '#service/store/threads/worker-channel.ts';
 
 export interface ThreadedReaders {
   /** For slow queries. Each runs in a thread that is otherwise idle. */
@@ -95,11 +101,6 @@ function recordIn(result: ReadResult): RecordBody | undefined {
 /** The build puts this file beside the present one. */
 const entry = new URL('./thread.js', import.meta.url);
 
-interface Pending {
-  resolve(result: ReadResult): void;
-  reject(cause: unknown): void;
-}
-
 interface ReaderThread {
   ask(job: ReadJob): Promise<ReadResult>;
   tell(message: ToReader): void;
@@ -113,54 +114,46 @@ interface ReaderThread {
  * one.
  */
 function readerThread(settings: ReaderSettings, slowQueries: SlowQueryLog): ReaderThread {
-  const pending = new Map<number, Pending>();
-  let askedCount = 0;
-  let gone = Promise.resolve();
-  let worker: Worker | undefined;
+  let running: WorkerChannel<ToReader, Asker<ReadResult>> | undefined;
+  let ended = Promise.resolve();
 
-  function begun(): Worker {
-    worker ??= start();
-    return worker;
+  function begun(): WorkerChannel<ToReader, Asker<ReadResult>> {
+    running ??= start();
+    return running;
   }
 
-  function start(): Worker {
-    const started = new Worker(entry, {
-      workerData: { ...settings, program: 'reader-thread' } satisfies ThreadStart,
-      resourceLimits,
+  function start(): WorkerChannel<ToReader, Asker<ReadResult>> {
+    const begins: ReaderSettings & ThreadStart = { ...settings, program: 'reader-thread' };
+    const channel = openChannel<ToReader, FromReader, Asker<ReadResult>>({
+      name: 'a reader',
+      entry,
+      start: begins,
+      onMessage: (answered) => {
+        const asker = channel.take(answered.id);
+        if ('result' in answered) {
+          if (answered.slowest) slowQueries.note(answered.slowest.what, answered.slowest.ms);
+          asker?.resolve(answered.result);
+        } else asker?.reject(new StorageFailure(answered.failure));
+      },
+      onEnd: () => {
+        running = undefined;
+      },
     });
-    started.on('message', (answered: FromReader) => {
-      const waiting = pending.get(answered.id);
-      pending.delete(answered.id);
-      if ('result' in answered) {
-        if (answered.slowest) slowQueries.note(answered.slowest.what, answered.slowest.ms);
-        waiting?.resolve(answered.result);
-      } else waiting?.reject(new StorageFailure(answered.failure.code ?? 'unknown', answered.failure.message));
-    });
-    // The `exit` event follows and handles it.
-    started.on('error', () => {});
-    gone = new Promise((resolve) => {
-      started.once('exit', () => {
-        for (const { reject } of pending.values()) reject(new StorageFailure('SQLITE_IOERR', 'a reader ended'));
-        pending.clear();
-        worker = undefined;
-        resolve();
-      });
-    });
-    return started;
+    ended = channel.ended;
+    return channel;
   }
 
   return {
     ask: (job) =>
       new Promise((resolve, reject) => {
-        const id = ++askedCount;
-        pending.set(id, { resolve, reject });
-        begun().postMessage({ id, job } satisfies ToReader);
+        const channel = begun();
+        channel.send({ id: channel.keep({ resolve, reject }), job });
       }),
-    tell: (message) => begun().postMessage(message),
-    tellIfBegun: (message) => worker?.postMessage(message),
+    tell: (message) => begun().send(message),
+    tellIfBegun: (message) => running?.send(message),
     close: () => {
-      worker?.postMessage('close' satisfies ToReader);
-      return gone;
+      running?.send('close');
+      return ended;
     },
   };
 }

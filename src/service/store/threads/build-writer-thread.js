@@ -6,7 +6,7 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, st
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-const root = fileURLToPath(new URL('../../..', import.meta.url));
+const root = fileURLToPath(new URL('../../../..', import.meta.url));
 // Among the packages, where its imports find them.
 const builds = join(root, 'node_modules/.comptoir');
 const sources = ['src/service', 'src/contract', 'package-lock.json'];
@@ -33,7 +33,7 @@ async function build(directory) {
     logLevel: 'error',
     publicDir: false,
     build: {
-      ssr: join(root, 'src/service/store/writer-thread.ts'),
+      ssr: join(root, 'src/service/store/threads/writer-thread.ts'),
       outDir: beside,
       target: 'node20',
       rollupOptions: { output: { entryFileNames: 'writer-thread.js' } },

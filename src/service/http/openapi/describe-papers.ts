@@ -1,7 +1,7 @@
 /** The part of `GET /openapi.json` that describes the papers of a sale. */
 import { type PaperForm, paperForms, paperPath, paperTypes } from '#contract/papers/paper-files.ts';
 import { paperQuery } from '#contract/papers/paper-query.ts';
-import { idInPath, inQuery } from '#service/http/routes/openapi-parts.ts';
+import { idInPath, inQuery } from '#service/http/openapi/openapi-parts.ts';
 
 const descriptions: Record<PaperForm, string> = {
   pdf: 'The quote or invoice of a sale as a PDF',

@@ -1,12 +1,9 @@
 /**
- * The legs of entries, and the rule in the database itself: no path can commit an entry whose debits and credits
+ * The legs of entries in SQLite (migration 1), and the rule in the database itself: no path can commit an entry whose debits and credits
  * differ in any currency, that has fewer than two legs, or that was posted before. The sums are kept by trigger; a
  * generated column is non-null where they differ, and refers, deferred to the commit, to a table that stays empty.
  */
-import type { Connection } from '#service/sql/connection.ts';
-import { ledgerGuard } from '#service/sql/postgres/ledger-guard.ts';
-
-const sqliteGuard = `
+export const sqliteLedgerGuard = `
 create table never (id integer primary key check (id is null)) strict;
 
 create table transactions_details (
@@ -57,7 +54,3 @@ create trigger transactions_details_kept_update before update on transactions_de
 create trigger transactions_details_kept_delete before delete on transactions_details begin select raise(abort, 'posted entries are kept'); end;
 create unique index transactions_number on transactions (number);
 `;
-
-export async function guardLedger({ exec, engine }: Connection): Promise<void> {
-  await exec(engine.name === 'postgres' ? ledgerGuard : sqliteGuard);
-}

@@ -7,7 +7,7 @@ import { createToken } from '#service/commands/tokens.ts';
 import { prepareDatabase } from '#service/sql/database-file.ts';
 import { largestGroup } from '#service/sql/group-commit.ts';
 import { openSqlite } from '#service/sql/sqlite.ts';
-import { threadedWriter } from '#service/store/threaded-writer.ts';
+import { threadedWriter } from '#service/store/threads/threaded-writer.ts';
 
 /** The thread ends as one does that runs out of memory: with an error that nobody in it caught. */
 it('refuses what it is asked after its thread ended, says so, and can still be closed', async () => {

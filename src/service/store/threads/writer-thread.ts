@@ -7,8 +7,9 @@ import type { Connection } from '#service/sql/connection.ts';
 import { fileNumber, requireSameFile } from '#service/sql/database-file.ts';
 import { busyMilliseconds, openSqlite } from '#service/sql/sqlite.ts';
 import { walLimiter } from '#service/sql/wal-limiter.ts';
-import { cacheKilobytes } from '#service/store/memory-limits.ts';
+import type { ToldFailure } from '#service/store/storage-failure.ts';
 import { commitCounter } from '#service/store/store-usage.ts';
+import { cacheKilobytes } from '#service/store/threads/memory-limits.ts';
 import { type JobRequest, type JobResult, type WriterSettings, writerOver } from '#service/store/writer-jobs.ts';
 
 export interface ThreadSettings extends WriterSettings {
@@ -26,7 +27,7 @@ export interface NumberedJob extends JobRequest {
 export type WriterReply =
   | { id: number; result: JobResult }
   | { id: number; error: { code: ErrorCode; details: ErrorDetails } }
-  | { id: number; failure: { code?: string; message: string } };
+  | { id: number; failure: ToldFailure };
 
 /** A message to the thread: jobs that were submitted together, or the request to end. */
 export type Message = NumberedJob[] | 'close';

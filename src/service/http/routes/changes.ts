@@ -1,4 +1,4 @@
-/** Binds `GET /api/changes` (rulings section 7). */
+/** `GET /api/changes`: the stream of what was written (rulings section 7). */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { changesPath, maxStreamsPerToken } from '#contract/changes.ts';
 import type { Role } from '#contract/core/roles.ts';
@@ -25,7 +25,7 @@ const streamHeaders = {
 };
 
 /** Must be registered after the hook that authenticates. */
-export function bindChanges(app: FastifyInstance, deps: AppDeps, streams: ChangeStreams): void {
+export function changesRoute(app: FastifyInstance, deps: AppDeps, streams: ChangeStreams): void {
   // Before the server waits for the replies under way, which these would never be.
   app.addHook('preClose', async () => streams.endAll());
   app.route({

@@ -1,7 +1,7 @@
 /** Starts the writer thread with the first write, so that the service starts faster. */
-
+import type { StorageFailure } from '#service/store/storage-failure.ts';
 import { newCounts, readCounts } from '#service/store/store-usage.ts';
-import type { StorageFailure, Writer } from '#service/store/threaded-writer.ts';
+import type { Writer } from '#service/store/threads/threaded-writer.ts';
 
 export function writerOnDemand(start: () => Promise<Writer>): Writer {
   let writer: Writer | undefined;

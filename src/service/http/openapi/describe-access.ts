@@ -1,7 +1,7 @@
 /** The part of `GET /openapi.json` that describes tokens and sessions. */
 import * as z from 'zod/mini';
 import { accessSession, accessToken, createdToken, newToken, sessionsPath, tokensPath } from '#contract/access.ts';
-import { idInPath } from '#service/http/routes/openapi-parts.ts';
+import { idInPath } from '#service/http/openapi/openapi-parts.ts';
 
 export function describeAccess() {
   const onlyAdministrators = { tags: ['access'], description: 'Administrators only.', parameters: [] };

@@ -11,6 +11,7 @@ import { createTextStore, type TextStore } from '#service/search/text-store.ts';
 import { openSqlite } from '#service/sql/sqlite.ts';
 import { bodyReaderOver, type PageRequest, type RecordBody, type RecordRequest } from '#service/store/reply-bodies.ts';
 import { type SlowQuery, slowQueryLog } from '#service/store/slow-query-log.ts';
+import type { ToldFailure } from '#service/store/storage-failure.ts';
 
 export interface ReaderSettings {
   file: string;
@@ -33,9 +34,7 @@ export type ToReader =
   | { prepare: readonly Segment[] }
   | 'close';
 
-export type FromReader =
-  | { id: number; result: ReadResult; slowest?: SlowQuery }
-  | { id: number; failure: { code?: string; message: string } };
+export type FromReader = { id: number; result: ReadResult; slowest?: SlowQuery } | { id: number; failure: ToldFailure };
 
 // As `threadedReaders` hands them over: both are of one program.
 const { file, cacheKilobytes }: ReaderSettings = workerData;

@@ -1,0 +1,149 @@
+/** The main thread's side of the writer. */
+import { ApiError } from '#service/api-error.ts';
+import { readEpochMilliseconds } from '#service/clock.ts';
+import { largestGroup } from '#service/sql/group-commit.ts';
+import { fairQueue } from '#service/store/queues/fair-queue.ts';
+import type { SlowQueryLog } from '#service/store/slow-query-log.ts';
+import { StorageFailure } from '#service/store/storage-failure.ts';
+import { newCounts, readCounts, type WriterCounts } from '#service/store/store-usage.ts';
+import type { ThreadStart } from '#service/store/threads/start-thread.ts';
+import { tellingInTurns } from '#service/store/threads/telling-in-turns.ts';
+import { type Asker, openChannel } from '#service/store/threads/worker-channel.ts';
+import { writerEntry } from '#service/store/threads/writer-entry.ts';
+import type { Message, NumberedJob, ThreadSettings, WriterReply } from '#service/store/threads/writer-thread.ts';
+import { type Job, type JobResult, nameOfJob } from '#service/store/writer-jobs.ts';
+
+export interface Writer {
+  submit(job: Job): Promise<JobResult>;
+  close(): Promise<void>;
+  /** Settles when the thread ended without being told to. */
+  died: Promise<StorageFailure>;
+  /** How many jobs are not answered yet. */
+  queue(): number;
+  /** Whether too much waits already for another write of this token. */
+  isFull(tokenId: number): boolean;
+  counts(): WriterCounts;
+}
+
+interface PendingJob extends Asker<JobResult> {
+  job: Job;
+  /** The time of the request. */
+  at: number;
+  since: number;
+}
+
+/** So many jobs are with the thread: a group that it commits, and the next one. */
+const withThread = 2 * largestGroup;
+
+/**
+ * Those of one group are committed soon, so they may always wait. Once a save has waited so many milliseconds for its
+ * answer, whoever sends more is told at once.
+ */
+const limits = { always: largestGroup, maxWait: 500, maxLength: 512 };
+
+/** The owner of what the service writes of its own accord. */
+const nobody = 0;
+
+interface WriterOptions extends Omit<ThreadSettings, 'counts'> {
+  slowQueries?: SlowQueryLog;
+}
+
+/**
+ * Starts the writer's thread over the file of a company. A job that is refused rejects with an `ApiError`, and one that the
+ * database failed with a `StorageFailure`. Once the thread has ended, every job rejects with the same `StorageFailure`.
+ * `close` lets the thread finish what was submitted before.
+ */
+export async function threadedWriter({ slowQueries, ...options }: WriterOptions): Promise<Writer> {
+  const counts = newCounts();
+  const start: ThreadSettings & ThreadStart = { ...options, counts, program: 'writer-thread' };
+  const entry = await writerEntry();
+  const line = fairQueue<PendingJob>(limits);
+  const replies = tellingInTurns(tellAsker);
+  /** How many jobs are with the thread. */
+  let outstanding = 0;
+  let isSending = false;
+  let isClosing = false;
+  let failure: StorageFailure | undefined;
+
+  let tellDeath: (failure: StorageFailure) => void;
+  const died = new Promise<StorageFailure>((resolve) => {
+    tellDeath = resolve;
+  });
+  const channel = openChannel<Message, WriterReply[], PendingJob>({
+    name: 'the writer',
+    entry,
+    start,
+    onMessage: (answers) => {
+      outstanding -= answers.length;
+      sendWaiting();
+      replies.add(answers);
+    },
+    onEnd: (cause) => {
+      failure = cause;
+      replies.tellAll();
+      for (const { reject } of line.clear()) reject(cause);
+      // An end that was requested is not reported.
+      if (!isClosing) tellDeath(cause);
+    },
+  });
+
+  function sendWaiting(): void {
+    isSending = false;
+    const jobs: NumberedJob[] = [];
+    while (isClosing || outstanding < withThread) {
+      const next = line.shift();
+      if (!next) break;
+      outstanding++;
+      jobs.push({ id: channel.keep(next), job: next.job, at: next.at });
+    }
+    if (jobs.length) channel.send(jobs);
+  }
+
+  /** Of what is not answered yet, with the thread or in line. */
+  function longestWait(): number {
+    const first = channel.first();
+    return first ? performance.now() - first.since : 0;
+  }
+
+  function tellAsker(answered: WriterReply): void {
+    const asker = channel.take(answered.id);
+    if (!asker) return;
+    slowQueries?.note(nameOfJob(asker.job), performance.now() - asker.since);
+    tell(asker, answered);
+  }
+
+  return {
+    died,
+    queue: () => channel.count() + line.length(),
+    isFull: (tokenId) => {
+      // What the thread has room for does not wait in line, although it is sent only at the end of this turn.
+      if (line.length() >= limits.always) sendWaiting();
+      return line.isFull(tokenId, longestWait());
+    },
+    counts: () => readCounts(counts),
+    submit: (job) =>
+      new Promise((resolve, reject) => {
+        if (failure) return reject(failure);
+        line.push(ownerOf(job), { resolve, reject, job, at: readEpochMilliseconds(), since: performance.now() });
+        // Jobs submitted in the same turn are sent together.
+        if (!isSending) setImmediate(sendWaiting);
+        isSending = true;
+      }),
+    close: () => {
+      isClosing = true;
+      sendWaiting();
+      channel.send('close');
+      return channel.ended;
+    },
+  };
+}
+
+function ownerOf(job: Job): number {
+  return job.name === 'write' ? job.command.actor.tokenId : nobody;
+}
+
+function tell({ resolve, reject }: PendingJob, answered: WriterReply): void {
+  if ('result' in answered) resolve(answered.result);
+  else if ('error' in answered) reject(new ApiError(answered.error.code, answered.error.details));
+  else reject(new StorageFailure(answered.failure));
+}

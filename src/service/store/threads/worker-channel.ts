@@ -1,0 +1,84 @@
+/** Requests to a worker thread. Each has a number, and the thread's reply says which one it answers. */
+import { Worker } from 'node:worker_threads';
+import { StorageFailure } from '#service/store/storage-failure.ts';
+import { resourceLimits } from '#service/store/threads/memory-limits.ts';
+import type { ThreadStart } from '#service/store/threads/start-thread.ts';
+
+/** Who waits for a reply. */
+export interface Asker<Result> {
+  resolve(result: Result): void;
+  reject(cause: unknown): void;
+}
+
+interface ChannelOptions<FromThread> {
+  /** What a failure of the thread is called, such as `a reader`. */
+  name: string;
+  entry: string | URL;
+  /** The settings of the thread, and which program it runs. */
+  start: ThreadStart;
+  onMessage(message: FromThread): void;
+  /** Called when the thread has ended, before those who still wait are refused. */
+  onEnd(failure: StorageFailure): void;
+}
+
+export interface WorkerChannel<ToThread, A> {
+  send(message: ToThread): void;
+  /** Keeps the asker until its reply comes, and gives the number of its request. */
+  keep(asker: A): number;
+  /** The asker of this number, which waits no longer; undefined where nobody waits for it. */
+  take(id: number): A | undefined;
+  /** The one that waits longest. */
+  first(): A | undefined;
+  /** How many wait. */
+  count(): number;
+  /** Settles when the thread has ended and nobody waits for it any more. */
+  ended: Promise<void>;
+}
+
+/**
+ * Starts the thread, with `start` as its `workerData`. If it ends, whether it was told to or died, everybody who waits is
+ * refused with a `StorageFailure` whose code is `SQLITE_IOERR` and whose message says why the thread ended.
+ */
+export function openChannel<ToThread, FromThread, A extends Asker<never>>({
+  name,
+  entry,
+  start,
+  onMessage,
+  onEnd,
+}: ChannelOptions<FromThread>): WorkerChannel<ToThread, A> {
+  const worker = new Worker(entry, { workerData: start, resourceLimits });
+  const askers = new Map<number, A>();
+  let asked = 0;
+  let reason = 'its thread stopped';
+
+  worker.on('message', onMessage);
+  // The `exit` event follows and handles it.
+  worker.on('error', (cause) => {
+    reason = cause.message;
+  });
+  const ended = new Promise<void>((resolve) => {
+    worker.once('exit', () => {
+      const failure = new StorageFailure({ code: 'SQLITE_IOERR', message: `${name} ended: ${reason}` });
+      onEnd(failure);
+      for (const { reject } of askers.values()) reject(failure);
+      askers.clear();
+      resolve();
+    });
+  });
+
+  return {
+    ended,
+    send: (message) => worker.postMessage(message),
+    keep: (asker) => {
+      askers.set(++asked, asker);
+      return asked;
+    },
+    take: (id) => {
+      const asker = askers.get(id);
+      askers.delete(id);
+      return asker;
+    },
+    first: () => askers.values().next().value,
+    count: () => askers.size,
+  };
+}
