@@ -112,6 +112,24 @@ describe.each(['en', 'fr'] as const)('on a desk, in %s', (language) => {
     expect(await at.page.locator('main input[type="date"], main input[type="time"]').count()).toBe(0);
   });
 
+  test.each(['/transactions/new', '/tasks/new', '/reminders/new'])(
+    'the pin of a field stands above the end of its box: %s',
+    async (path) => {
+      await at.page.goto(`${served.address}${path}`);
+      await at.page.locator('main form input').first().waitFor();
+      const beside = await at.page.locator('main [data-pinnable]').evaluateAll((all) =>
+        all.flatMap((field) => {
+          const box = field.querySelector('input:not([type=checkbox]), textarea, select');
+          const pin = field.querySelector('button[aria-pressed]');
+          if (!box || !pin) return [];
+          const [end, { left, right }] = [box.getBoundingClientRect().right, pin.getBoundingClientRect()];
+          return left < end && right <= end + 1 ? [] : [field.getAttribute('data-pinnable')];
+        }),
+      );
+      expect(beside).toEqual([]);
+    },
+  );
+
   test('what is wrong in a form stands clear of the bars above and below', async () => {
     await at.page.goto(`${served.address}/clients/new`);
     const save = at.page.getByRole('button', { name: language === 'en' ? 'Save' : 'Enregistrer', exact: true });
