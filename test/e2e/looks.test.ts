@@ -130,6 +130,15 @@ describe.each(['en', 'fr'] as const)('on a desk, in %s', (language) => {
     },
   );
 
+  test('a click on the arrow of an entry shows its lines, and opens nothing', async () => {
+    await open('/transactions');
+    const arrow = at.page.locator('main tbody button[aria-expanded]').first();
+    await arrow.click();
+    await at.page.locator('main tr[data-inside] table').waitFor();
+    expect(new URL(at.page.url()).pathname).toBe('/transactions');
+    await arrow.click();
+  });
+
   test('what is wrong in a form stands clear of the bars above and below', async () => {
     await at.page.goto(`${served.address}/clients/new`);
     const save = at.page.getByRole('button', { name: language === 'en' ? 'Save' : 'Enregistrer', exact: true });
