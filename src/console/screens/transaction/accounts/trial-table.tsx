@@ -21,7 +21,7 @@ export function TrialTable({ balance: { currency, lines, totals }, days }: { bal
   const text = useText();
   const difference = trialDifference(totals);
   return (
-    <div className={classes.scroll} data-landscape>
+    <div className={classes.scroll} data-sideways data-landscape>
       <table className={classes.balances}>
         <caption>{currency}</caption>
         <thead>
