@@ -130,6 +130,28 @@ describe.each(['en', 'fr'] as const)('on a desk, in %s', (language) => {
     },
   );
 
+  test('a state that its column has no room for ends with dots, and stands whole beside the pointer', async () => {
+    await open('/bookings?check=late');
+    const chip = at.page.locator('main td > [data-tone]').first();
+    const column = await chip.evaluate((each) => each.closest('td')?.cellIndex ?? 0);
+    // This table's columns cannot be drawn narrower, but a window can leave them as little.
+    await at.page
+      .locator('main col')
+      .nth(column)
+      .evaluate((each) => each.setAttribute('style', 'width: 72px'));
+    const words = (await chip.textContent()) ?? '';
+    await expect.poll(() => chip.evaluate((each) => each.scrollWidth > each.clientWidth)).toBe(true);
+    const shown = await chip.evaluate((each) => {
+      const cell = each.closest('td')?.getBoundingClientRect();
+      const { display, textOverflow } = getComputedStyle(each);
+      return { isInside: each.getBoundingClientRect().right <= (cell?.right ?? 0), display, textOverflow };
+    });
+    expect(shown).toEqual({ isInside: true, display: 'inline-block', textOverflow: 'ellipsis' });
+    // The row’s link lies over it.
+    await chip.hover({ force: true });
+    expect(await at.page.locator('[data-cell-tip]').textContent()).toBe(words);
+  });
+
   test('a click on the arrow of an entry shows its lines, and opens nothing', async () => {
     await open('/transactions');
     const arrow = at.page.locator('main tbody button[aria-expanded]').first();
