@@ -43,3 +43,44 @@ test.each(['en', 'fr'] as const)('choosing a view moves no button of the others 
   await expect.poll(() => new URL(page.url()).searchParams.get('view')).not.toBe('list');
   expect(await places()).toEqual(before);
 });
+
+/** Where each control of the line begins, by what it says. */
+const topsOf = (page: Page) =>
+  page
+    .locator('main fieldset')
+    .first()
+    .evaluate((views) => {
+      const centre = (each?: Element | null) => {
+        const { top = 0, height = 0 } = each?.getBoundingClientRect() ?? {};
+        return Math.round(top + height / 2);
+      };
+      const bar = views.parentElement;
+      return {
+        days: centre(bar?.firstElementChild),
+        period: centre(bar?.querySelector('h2')),
+        bays: centre(bar?.querySelector('select')),
+        views: centre(views),
+        filters: centre(views.nextElementSibling),
+        fresh: centre(bar?.lastElementChild),
+      };
+    });
+
+// The first week of December begins in November, and its name is as long as they get.
+test.each(['week', 'bay', 'month'])(
+  'in English the controls stand on one line of a window of 1280: %s',
+  async (view) => {
+    const page = await open(`view=${view}&day=2026-12-01`, { language: 'en', width: 1280 });
+    expect(new Set(Object.values(await topsOf(page))).size).toBe(1);
+  },
+);
+
+test.each(['day', 'week', 'month'])(
+  'in French what does not fit a window of 1280 is what is shown of the days, below the days themselves: %s',
+  async (view) => {
+    const page = await open(`view=${view}&day=2026-12-01`, { language: 'fr', width: 1280 });
+    const { days, period, fresh, bays, views, filters } = await topsOf(page);
+    expect([period, fresh]).toEqual([days, days]);
+    expect([views, filters]).toEqual([bays, bays]);
+    expect(views).toBeGreaterThan(days);
+  },
+);

@@ -63,6 +63,31 @@ test('at 1440 x 900 all bays and the whole working day are in sight, below one l
   expect(Math.abs(middleOf(first) - middleOf(last))).toBeLessThan(4);
 });
 
+test.each([
+  { language: 'en', width: 1280, view: 'week' },
+  { language: 'fr', width: 1340, view: 'day' },
+] as const)('the mark of a warning stands clear of the hour that the card begins at: $view, $width', async (look) => {
+  const { language, width, view } = look;
+  const board = await visit(browser, served, { language, width });
+  await board.page.goto(`${served.address}/agenda?view=${view}`);
+  const marks = board.page.locator('[role=cell] [data-appointment] > [data-mark]');
+  await marks.first().waitFor();
+  const covered = await marks.evaluateAll((all) =>
+    all.flatMap((mark) => {
+      const hour = mark.nextElementSibling?.firstChild;
+      // What began on an earlier day says which, on as many lines as that takes.
+      if (!(hour instanceof Text) || hour.data.length > 12) return [];
+      const range = document.createRange();
+      range.setStart(hour, 0);
+      range.setEnd(hour, hour.data.trimEnd().length);
+      const [words, at] = [range.getBoundingClientRect(), mark.getBoundingClientRect()];
+      return words.right > at.left && words.bottom > at.top && words.top < at.bottom ? [hour.data] : [];
+    }),
+  );
+  expect(covered).toEqual([]);
+  await board.close();
+});
+
 test('a vehicle that a card has no room for is cut at its end, with dots, behind its picture', async () => {
   await open('view=day&display=1');
   const pictures = grid().locator('[role=cell] [data-appointment] > span > svg');

@@ -10,7 +10,7 @@ import { signInByLink } from '#test/harness/visit.ts';
 describe('before the first row of a list', () => {
   /** Beside the page itself. */
   const maxFiles = 9;
-  const maxCode = 231_000;
+  const maxCode = 231_500;
   const maxStyles = 17_000;
 
   let browser: Browser;
@@ -88,12 +88,12 @@ describe('the code of a page, beyond the first download', () => {
     'screens/agenda/calendar/month-grid': 213.5,
     'screens/agenda/sheet/sheet-page': 128.5,
     'screens/agenda/wall/wall-page': 129.5,
-    'screens/home/home-page': 120.5,
+    'screens/home/home-page': 122,
     'screens/import/import-page': 147.5,
     'screens/ledger/account/account-page': 158.5,
     'screens/reports/reports-page': 113,
     'screens/reports/aging/aging-page': 158.5,
-    'screens/reports/ledger/general-ledger-page': 160.5,
+    'screens/reports/ledger/general-ledger-page': 161,
     'screens/reports/ledger/journal-page': 159.5,
     'screens/reports/statements/balance-sheet-page': 160,
     'screens/reports/statements/income-statement-page': 160,
@@ -101,7 +101,7 @@ describe('the code of a page, beyond the first download', () => {
     'screens/reports/trial-balance/trial-balance-page': 153.5,
     'shell/palette/palette': 124.5,
   };
-  const maxOfModule = 121;
+  const maxOfModule = 121.5;
 
   const first = importedBy('index.html');
   const codeOf = (name: string) =>

@@ -107,6 +107,23 @@ describe.each([
     await heading('Today');
   });
 
+  test.skipIf(strict)('the pickups of today stand in the order of their hours', async () => {
+    const { data: bookings } = await ask(`/api/bookings?pickup_date=${today}&inactive=0&per_page=100`);
+    const { data: stops } = await ask(`/api/stops?date=${today}&stop_type=Origin&per_page=100`);
+    const hourOf = ({ id }: Record<string, string>) => stops.find((stop) => stop.booking_id === id)?.time || '99';
+    const inOrder = bookings
+      .map((booking) => ({ code: String(booking.code), key: `${hourOf(booking)} ${booking.code}` }))
+      .sort((a, b) => (a.key < b.key ? -1 : 1))
+      .map(({ code }) => code);
+    expect(new Set(bookings.map(hourOf)).size).toBeGreaterThan(2);
+    await page.goto(served.address);
+    const rows = tile('Today’s pickups').locator('li a');
+    await rows.first().waitFor();
+    const shown = await rows.evaluateAll((all) => all.map((row) => row.firstElementChild?.textContent));
+    expect(shown).toEqual(inOrder.slice(0, shown.length));
+    expect(await rows.first().textContent()).toMatch(/\d:\d\d\s[ap]\.m\.$/);
+  });
+
   test('the numbers of the day are those of the service', async () => {
     const records: Record<string, string>[] = [];
     for (let number = 1; ; number++) {

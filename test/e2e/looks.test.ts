@@ -112,6 +112,55 @@ describe.each(['en', 'fr'] as const)('on a desk, in %s', (language) => {
     expect(await at.page.locator('main input[type="date"], main input[type="time"]').count()).toBe(0);
   });
 
+  test.each(['/transactions/new', '/tasks/new', '/reminders/new'])(
+    'the pin of a field stands above the end of its box: %s',
+    async (path) => {
+      await at.page.goto(`${served.address}${path}`);
+      await at.page.locator('main form input').first().waitFor();
+      const beside = await at.page.locator('main [data-pinnable]').evaluateAll((all) =>
+        all.flatMap((field) => {
+          const box = field.querySelector('input:not([type=checkbox]), textarea, select');
+          const pin = field.querySelector('button[aria-pressed]');
+          if (!box || !pin) return [];
+          const [end, { left, right }] = [box.getBoundingClientRect().right, pin.getBoundingClientRect()];
+          return left < end && right <= end + 1 ? [] : [field.getAttribute('data-pinnable')];
+        }),
+      );
+      expect(beside).toEqual([]);
+    },
+  );
+
+  test('a state that its column has no room for ends with dots, and stands whole beside the pointer', async () => {
+    await open('/bookings?check=late');
+    const chip = at.page.locator('main td > [data-tone]').first();
+    const column = await chip.evaluate((each) => each.closest('td')?.cellIndex ?? 0);
+    // This table's columns cannot be drawn narrower, but a window can leave them as little.
+    await at.page
+      .locator('main col')
+      .nth(column)
+      .evaluate((each) => each.setAttribute('style', 'width: 72px'));
+    const words = (await chip.textContent()) ?? '';
+    await expect.poll(() => chip.evaluate((each) => each.scrollWidth > each.clientWidth)).toBe(true);
+    const shown = await chip.evaluate((each) => {
+      const cell = each.closest('td')?.getBoundingClientRect();
+      const { display, textOverflow } = getComputedStyle(each);
+      return { isInside: each.getBoundingClientRect().right <= (cell?.right ?? 0), display, textOverflow };
+    });
+    expect(shown).toEqual({ isInside: true, display: 'inline-block', textOverflow: 'ellipsis' });
+    // The row’s link lies over it.
+    await chip.hover({ force: true });
+    expect(await at.page.locator('[data-cell-tip]').textContent()).toBe(words);
+  });
+
+  test('a click on the arrow of an entry shows its lines, and opens nothing', async () => {
+    await open('/transactions');
+    const arrow = at.page.locator('main tbody button[aria-expanded]').first();
+    await arrow.click();
+    await at.page.locator('main tr[data-inside] table').waitFor();
+    expect(new URL(at.page.url()).pathname).toBe('/transactions');
+    await arrow.click();
+  });
+
   test('what is wrong in a form stands clear of the bars above and below', async () => {
     await at.page.goto(`${served.address}/clients/new`);
     const save = at.page.getByRole('button', { name: language === 'en' ? 'Save' : 'Enregistrer', exact: true });

@@ -157,3 +157,69 @@ test('an error below one day moves neither the other day nor the button', async 
   expect(await tops()).toEqual(before);
   await page.context().close();
 });
+
+/** The colour that most of a part of the page has, as it is drawn. */
+async function mainColour(page: Page, clip: { x: number; y: number; width: number; height: number }): Promise<string> {
+  const picture = (await page.screenshot({ clip })).toString('base64');
+  return page.evaluate(async (base64) => {
+    const bytes = Uint8Array.from(atob(base64), (each) => each.charCodeAt(0));
+    const image = await createImageBitmap(new Blob([bytes]));
+    const context = new OffscreenCanvas(image.width, image.height).getContext('2d');
+    context?.drawImage(image, 0, 0);
+    const { data = [] } = context?.getImageData(0, 0, image.width, image.height) ?? {};
+    const counts: Record<string, number> = {};
+    for (let at = 0; at < data.length; at += 4) {
+      const colour = [data[at], data[at + 1], data[at + 2]].join();
+      counts[colour] = (counts[colour] ?? 0) + 1;
+    }
+    return Object.entries(counts).sort(([, a], [, b]) => b - a)[0]?.[0] ?? '';
+  }, picture);
+}
+
+test.each([
+  { path: '/bookings?check=discrepancies', scheme: 'light' },
+  { path: '/bookings/3', scheme: 'dark' },
+  { path: '/clients/7', scheme: 'light' },
+  { path: '/transactions/new', scheme: 'dark' },
+  { path: '/transactions/accounts?account=1200', scheme: 'light' },
+  { path: '/reports/journal', scheme: 'light' },
+  { path: '/access', scheme: 'light' },
+] as const)(
+  'on a phone, what scrolls sideways says at its edge that there is more: $path, $scheme',
+  async ({ path, scheme }) => {
+    const { page } = await visit(browser, served, { language: 'fr', width: 390, scheme });
+    await page.goto(served.address + path);
+    const wide = await page.waitForFunction(() => {
+      const all = [...document.querySelectorAll('main :is(section, div)')];
+      const found = all.filter(
+        (each) => each.scrollWidth > each.clientWidth + 4 && getComputedStyle(each).overflowX === 'auto',
+      );
+      return found.length > 0 && found;
+    });
+    const count = await wide.evaluate((all) => (all || []).length);
+    const colours = async (at: number, left: number) => {
+      const box = await wide.evaluate(
+        (all, [at = 0, left = 0]) => {
+          const each = (all || [])[at];
+          each?.scrollIntoView({ block: 'center' });
+          if (each) each.scrollLeft = left;
+          const { x = 0, y = 0, width = 0, height = 0 } = each?.getBoundingClientRect() ?? {};
+          const top = Math.max(y, 80);
+          return { x, y: top, width, height: Math.min(y + height, innerHeight) - top };
+        },
+        [at, left],
+      );
+      const edge = (x: number) => mainColour(page, { ...box, x, width: 1 });
+      return { left: await edge(box.x), right: await edge(box.x + box.width - 1), inside: await mainColour(page, box) };
+    };
+    for (let at = 0; at < count; at++) {
+      const start = await colours(at, 0);
+      expect(start.left).toBe(start.inside);
+      expect(start.right).not.toBe(start.inside);
+      const end = await colours(at, 10_000);
+      expect(end.left).not.toBe(end.inside);
+      expect(end.right).toBe(end.inside);
+    }
+    await page.context().close();
+  },
+);

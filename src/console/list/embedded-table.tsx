@@ -93,7 +93,7 @@ export function EmbeddedTable<R extends object>({
   if (!rows.length) return <p className={classes.none}>{empty ?? text('console.noneYet')}</p>;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
-    <section className={classes.scroll} aria-label={label} tabIndex={0}>
+    <section className={classes.scroll} data-sideways aria-label={label} tabIndex={0}>
       <table className={classes.table} aria-rowcount={isVirtual ? rows.length + 1 : undefined}>
         <thead>
           <tr>

@@ -42,7 +42,7 @@ export function RecordTabs({ tabs, label }: { tabs: readonly RecordTab[]; label:
   };
   return (
     <div className={classes.tabs}>
-      <div ref={list} role="tablist" aria-label={label} className={classes.tabList} onKeyDown={move}>
+      <div ref={list} role="tablist" aria-label={label} className={classes.tabList} data-sideways onKeyDown={move}>
         {visible.map((tab) => (
           <button
             key={tab.segment}

@@ -79,8 +79,8 @@ export function RecordNotFoundPage({ segment }: Pick<NoticeProps, 'segment'>) {
   );
 }
 
-export function ForbiddenPage() {
-  return <Notice icon="forbidden" title="shell.forbidden.title" hint="shell.forbidden.hint" />;
+export function ForbiddenPage({ segment }: Pick<NoticeProps, 'segment'>) {
+  return <Notice icon="forbidden" title="shell.forbidden.title" hint="shell.forbidden.hint" segment={segment} />;
 }
 
 export function AddonPage() {

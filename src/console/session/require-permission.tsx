@@ -15,7 +15,8 @@ interface RequirePermissionProps {
 export function RequirePermission({ segment, operation, children }: RequirePermissionProps) {
   const { description, may } = useSession();
   const { addon, endpoints } = moduleOf(segment);
-  if (!endpoints[operation]) return <NotOfferedPage segment={may(segment, 'list') ? segment : undefined} />;
+  const listed = may(segment, 'list') ? segment : undefined;
+  if (!endpoints[operation]) return <NotOfferedPage segment={listed} />;
   if (addon && description && !description.addons.includes(addon)) return <AddonPage />;
-  return may(segment, operation) ? children : <ForbiddenPage />;
+  return may(segment, operation) ? children : <ForbiddenPage segment={listed} />;
 }

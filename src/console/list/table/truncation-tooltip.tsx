@@ -48,12 +48,17 @@ export function TruncationTooltip({ table }: { table: RefObject<HTMLElement | nu
 
 function describe(cell: Element): TooltipContent | undefined {
   const shown = textOf(cell);
-  if (shown.scrollWidth <= shown.clientWidth + 1) return undefined;
+  if (![shown, ...shown.querySelectorAll('span')].some(endsWithDots)) return undefined;
   const { left, bottom } = cell.getBoundingClientRect();
   const copy = document.createElement('div');
   copy.append(...[...shown.childNodes].map((node) => node.cloneNode(true)));
   for (const hiddenText of copy.querySelectorAll('.visually-hidden')) hiddenText.remove();
   return { text: copy.textContent ?? '', left: Math.max(8, Math.min(left, window.innerWidth - 400)), top: bottom - 2 };
+}
+
+/** The cell itself, or a chip in it, which keeps within the cell. */
+function endsWithDots(element: Element): boolean {
+  return element.scrollWidth > element.clientWidth + 1 && getComputedStyle(element).textOverflow === 'ellipsis';
 }
 
 /** A heading is always wider than its cell: the edge by which it is drawn wider reaches over it. */

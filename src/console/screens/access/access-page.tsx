@@ -1,9 +1,12 @@
 /** The page on which administrators manage access tokens and signed-in browsers. */
 import '#console/screens/access/messages/catalogue.ts';
 import { Button } from '@mantine/core';
+import { IconLock } from '@tabler/icons-react';
 import { useState } from 'react';
+import { Link } from 'react-router-dom';
 import { useAccess, useAccessOffer } from '#console/data/access/use-access.ts';
 import { useErrorText } from '#console/data/error-text.ts';
+import { links } from '#console/links.ts';
 import { useText } from '#console/messages/messages.ts';
 import classes from '#console/screens/access/access.module.css';
 import { EndDialog, type Ending } from '#console/screens/access/end-dialog.tsx';
@@ -25,7 +28,16 @@ export function AccessPage() {
       {offer === 'none' ? (
         <EmptyState title={text('access.none')} hint={text('access.noneHint')} />
       ) : (
-        <EmptyState title={text('access.forbidden')} hint={text('access.forbiddenHint')} />
+        <EmptyState
+          icon={IconLock}
+          title={text('access.forbidden')}
+          hint={text('access.forbiddenHint')}
+          action={
+            <Button component={Link} to={links.home()} variant="default">
+              {text('shell.notice.home')}
+            </Button>
+          }
+        />
       )}
     </>
   );

@@ -19,7 +19,7 @@ export function SessionsTable({ sessions, onEnd }: SessionsTableProps) {
   if (!sessions.length) return <p className={classes.quiet}>{text('access.noSessions')}</p>;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
-    <div className={classes.scroll} tabIndex={0}>
+    <div className={classes.scroll} data-sideways tabIndex={0}>
       <table className={classes.table}>
         <thead>
           <tr>

@@ -20,7 +20,7 @@ export function TokensTable({ tokens, onEnd }: TokensTableProps) {
   return (
     <>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard. */}
-      <div className={classes.scroll} tabIndex={0}>
+      <div className={classes.scroll} data-sideways tabIndex={0}>
         <table className={classes.table}>
           <thead>
             <tr>

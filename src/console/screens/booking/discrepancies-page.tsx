@@ -168,8 +168,13 @@ function DiscrepancyTable({ discrepancies }: { discrepancies: readonly Discrepan
   const isCompared = discrepancies.some(({ charged }) => charged !== null);
   const compared = isCompared ? [text('booking.discrepancies.charged'), text('booking.discrepancies.difference')] : [];
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
-    <section className={tableClasses.scroll} aria-label={text('booking.discrepancies.title')} tabIndex={0}>
+    <section
+      className={tableClasses.scroll}
+      data-sideways
+      aria-label={text('booking.discrepancies.title')}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
+      tabIndex={0}
+    >
       <table
         className={`${recordClasses.table} ${tableClasses.table}`}
         aria-label={text('booking.discrepancies.title')}

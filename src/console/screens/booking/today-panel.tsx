@@ -10,8 +10,9 @@ import { links } from '#console/links.ts';
 import { type MessageId, useLanguage, useText } from '#console/messages/messages.ts';
 import { ReferenceLink } from '#console/record/cells/reference-link.tsx';
 import classes from '#console/screens/booking/list.module.css';
-import { type Booking, pickedUpOn, readToday as readBookingsToday } from '#console/screens/booking/read-bookings.ts';
+import { pickedUpOn } from '#console/screens/booking/read-bookings.ts';
 import { SectionError } from '#console/screens/booking/sections/section-error.tsx';
+import { readDay, type TimedBooking } from '#console/screens/booking/trips/read-day.ts';
 import { TripCities, TripHour, TripTrackers, TripWeight } from '#console/screens/booking/trips/trip-cells.tsx';
 import { useClock } from '#console/time/use-clock.ts';
 import { readToday } from '#console/time/wall-clock.ts';
@@ -30,7 +31,7 @@ export function TodayPanel() {
   const today = useClock(readToday);
   const { data, error, refetch } = useQuery({
     queryKey: [...queryKeys.lists('bookings'), 'today', today],
-    queryFn: ({ signal }) => readBookingsToday({ source, today, signal }),
+    queryFn: ({ signal }) => readDay({ source, today, signal }),
     staleTime: 60_000,
     refetchOnWindowFocus: source.canAsk('bookings', pickedUpOn(today)),
   });
@@ -65,7 +66,7 @@ export function TodayPanel() {
 
 interface TodayColumnProps {
   title: MessageId;
-  bookings: readonly Booking[] | undefined;
+  bookings: readonly TimedBooking[] | undefined;
   /** Whether bookings that are not there yet are on their way. */
   isReading: boolean;
   view: Record<string, string>;
@@ -76,7 +77,7 @@ interface TodayColumnProps {
 function TodayColumn({ title, bookings, isReading, view, end, note }: TodayColumnProps) {
   const text = useText();
   const { language } = useLanguage();
-  const sum = bookings && formatMoney(sumDecimals(bookings.map(({ price }) => price)), language, 'CAD');
+  const sum = bookings && formatMoney(sumDecimals(bookings.map(({ booking }) => booking.price)), language, 'CAD');
   return (
     <div className={classes.todayColumn}>
       <h2 className={classes.todayHead}>
@@ -85,7 +86,7 @@ function TodayColumn({ title, bookings, isReading, view, end, note }: TodayColum
       </h2>
       {!bookings && isReading && <SkeletonRows rows={maxRows} columns={3} />}
       <ul className={classes.todayRows}>
-        {bookings?.slice(0, maxRows).map((booking) => (
+        {bookings?.slice(0, maxRows).map(({ booking }) => (
           <li key={booking.id}>
             <Link to={links.record('bookings', booking.id)}>{booking.code}</Link>
             <span className={classes.todayClient} dir="auto">

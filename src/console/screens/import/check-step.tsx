@@ -139,7 +139,7 @@ function Problems({ segment, opened, flow, label, problems }: ProblemsProps) {
           onChange={(event) => setPath(event.currentTarget.value)}
         />
       )}
-      <div className={classes.scroll}>
+      <div className={classes.scroll} data-sideways>
         <table className={classes.table} aria-label={label}>
           <thead>
             <tr>

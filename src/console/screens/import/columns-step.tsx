@@ -48,7 +48,7 @@ export function ColumnsStep({ segment, opened, updatable, onChange }: ColumnsSte
       <h2 id={titleId} className={classes.title}>
         {text('import.columns')}
       </h2>
-      <div className={classes.scroll}>
+      <div className={classes.scroll} data-sideways>
         <table className={classes.table}>
           <thead>
             <tr>

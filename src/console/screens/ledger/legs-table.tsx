@@ -36,7 +36,7 @@ export function LegsTable({ segment, name, legs, projects }: LegsTableProps) {
   const hasProjects = legs.some(({ projet_id }) => Number(projet_id) > 0);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
-    <section className={classes.scroll} aria-label={fieldLabelOf(name)} tabIndex={0}>
+    <section className={classes.scroll} data-sideways aria-label={fieldLabelOf(name)} tabIndex={0}>
       <table className={classes.table}>
         <thead>
           <tr>

@@ -88,7 +88,7 @@ function SheetTable({ products, isReadOnly, onTyped }: SheetTableProps) {
   const fieldLabelOf = useFieldLabel('products');
   const [limit, setLimit] = useState(pageSize);
   return (
-    <div className={classes.scroll}>
+    <div className={classes.scroll} data-sideways>
       <table className={classes.table} aria-label={text('list.wholeList.view.translations')} onKeyDown={moveInSheet}>
         <thead>
           <tr>

@@ -70,7 +70,7 @@ function ActionTable({ actions, label, price, onReverse }: ActionTableProps) {
   const totals = totalsOf(actions);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
-    <section className={classes.scroll} aria-label={label} tabIndex={0}>
+    <section className={classes.scroll} data-sideways aria-label={label} tabIndex={0}>
       <table className={`${recordClasses.table} ${classes.table}`} aria-label={label}>
         <thead>
           <tr>

@@ -3,24 +3,19 @@
 import '#console/screens/booking/messages/catalogue.ts';
 import '#console/screens/home/messages/catalogue.ts';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { queryKeys } from '#console/data/query-keys.ts';
 import { useRecordList } from '#console/data/records.ts';
 import { useRecordSource } from '#console/data/source/use-record-source.ts';
 import { dayViews } from '#console/day-views.ts';
 import { rangeOf } from '#console/list/filters/relative-days.ts';
 import { type MessageId, useLanguage, useText } from '#console/messages/messages.ts';
-import { type Booking, readToday } from '#console/screens/booking/read-bookings.ts';
+import { type Booking, pickedUpOn } from '#console/screens/booking/read-bookings.ts';
+import { readDay } from '#console/screens/booking/trips/read-day.ts';
 import { ReferenceName } from '#console/screens/home/reference-name.tsx';
 import { Tile } from '#console/screens/home/tiles/tile.tsx';
-import {
-  addressOf,
-  type ListedRows,
-  maxRows,
-  Rows,
-  TodayList,
-  type TodayRow,
-} from '#console/screens/home/tiles/today-list.tsx';
-import { Day } from '#console/ui/values/day.tsx';
+import { addressOf, maxRows, Rows, type TodayRow } from '#console/screens/home/tiles/today-list.tsx';
+import { Day, TimeOfDay } from '#console/ui/values/day.tsx';
 import { formatDay } from '#console/ui/values/format.ts';
 
 interface BookingsTodayProps {
@@ -35,34 +30,23 @@ const words: Record<BookingsTodayProps['day'], { title: MessageId; none: Message
 
 const views = { pickup_date: dayViews.pickups, delivery_date: dayViews.deliveries };
 
+function bookingRow(booking: Booking, aside: ReactNode): TodayRow {
+  return { when: booking.code, what: <ReferenceName segment="clients" id={booking.client_id} />, aside };
+}
+
+/** In the order of the hours. A strict service is read only around the day; a note says how far back. */
 export function BookingsToday({ day, today }: BookingsTodayProps) {
-  const query = { [day]: today, inactive: '0', sort: 'code' };
-  if (!useRecordSource().canAsk('bookings', query)) return <ReadBookings day={day} today={today} />;
-  const address = { ...views[day], sort: 'code' };
-  const rows = (listed: ListedRows<'bookings'>) => <Rows {...listed} row={bookingRow} />;
-  return <TodayList segment="bookings" {...words[day]} query={query} address={address} rows={rows} />;
-}
-
-function bookingRow(booking: Booking): TodayRow {
-  return {
-    when: booking.code,
-    what: <ReferenceName segment="clients" id={booking.client_id} />,
-    aside: booking.po_num,
-  };
-}
-
-/** A strict service is read only around the day. A note says how far back. */
-function ReadBookings({ day, today }: BookingsTodayProps) {
   const text = useText();
   const { language } = useLanguage();
   const source = useRecordSource();
   const { data, isError, error, refetch } = useQuery({
     queryKey: [...queryKeys.lists('bookings'), 'today', today],
-    queryFn: ({ signal }) => readToday({ source, today, signal }),
+    queryFn: ({ signal }) => readDay({ source, today, signal }),
     staleTime: 60_000,
-    refetchOnWindowFocus: false,
+    refetchOnWindowFocus: source.canAsk('bookings', pickedUpOn(today)),
   });
   const found = data && (day === 'pickup_date' ? data.pickups : data.deliveries);
+  const hours = new Map(found?.map(({ booking, hour }) => [booking.id, hour]));
   const since = data?.incompleteReasons.find((reason) => reason.kind === 'pickups' || reason.kind === 'unread');
   const note =
     since && 'days' in since && day === 'delivery_date'
@@ -83,10 +67,10 @@ function ReadBookings({ day, today }: BookingsTodayProps) {
     >
       <Rows
         segment="bookings"
-        records={(found ?? []).slice(0, maxRows)}
+        records={(found ?? []).slice(0, maxRows).map(({ booking }) => booking)}
         total={found?.length ?? 0}
         to={to}
-        row={bookingRow}
+        row={(booking) => bookingRow(booking, <TimeOfDay value={hours.get(booking.id) ?? ''} />)}
       />
     </Tile>
   );
@@ -119,7 +103,7 @@ export function UnbilledBookings({ today }: { today: string }) {
         records={data?.records ?? []}
         total={data?.meta.total ?? 0}
         to={to}
-        row={(record) => ({ ...bookingRow(record), aside: <Day value={String(record.delivery_date)} /> })}
+        row={(record) => bookingRow(record, <Day value={String(record.delivery_date)} />)}
       />
     </Tile>
   );

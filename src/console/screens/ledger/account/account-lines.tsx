@@ -22,7 +22,7 @@ export function AccountLines({ page: { data: lines, carried }, stale, isPart }: 
   const fieldLabelOf = useFieldLabel('transactions');
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
-    <section className={classes.scroll} data-landscape aria-label={fieldLabelOf('details')} tabIndex={0}>
+    <section className={classes.scroll} data-sideways data-landscape aria-label={fieldLabelOf('details')} tabIndex={0}>
       <table className={classes.account} aria-busy={stale} data-stale={stale || undefined}>
         <thead>
           <tr>

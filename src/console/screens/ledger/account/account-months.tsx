@@ -53,7 +53,7 @@ function MonthsIn({ account, currency, months }: MonthsInProps) {
           <AccountChart months={months} currency={currency} label={title} />
         </div>
       </Suspense>
-      <div className={classes.monthScroll}>
+      <div className={classes.monthScroll} data-sideways>
         <table className={classes.monthTable} aria-label={title}>
           <thead>
             <tr>

@@ -31,7 +31,7 @@ export function AgingTable({ aging: { currency, parties, totals }, account, at, 
       ...(to && { date_to: to }),
     });
   return (
-    <div className={classes.scroll} data-landscape>
+    <div className={classes.scroll} data-sideways data-landscape>
       <table className={classes.aging}>
         <caption>{currency}</caption>
         <thead>

@@ -21,8 +21,14 @@ export function GeneralLedgerTable({ page: { data, totals }, days, stale }: Gene
   const text = useText();
   const fieldLabelOf = useFieldLabel('transactions');
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
-    <section className={classes.scroll} data-landscape aria-label={text('reports.generalLedger')} tabIndex={0}>
+    <section
+      className={classes.scroll}
+      data-sideways
+      data-landscape
+      aria-label={text('reports.generalLedger')}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
+      tabIndex={0}
+    >
       <table className={classes.ledger} aria-busy={stale}>
         <thead>
           <tr>

@@ -36,7 +36,7 @@ export function JournalTable({ page: { data, totals }, stale }: { page: JournalP
   const fieldLabelOf = useFieldLabel('transactions');
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
-    <section className={classes.scroll} data-landscape aria-label={text('reports.journal')} tabIndex={0}>
+    <section className={classes.scroll} data-sideways data-landscape aria-label={text('reports.journal')} tabIndex={0}>
       <table className={classes.ledger} aria-busy={stale}>
         <thead>
           <tr>

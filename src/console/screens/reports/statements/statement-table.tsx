@@ -15,7 +15,7 @@ interface StatementTableProps {
 export function StatementTable({ currency, columns, children }: StatementTableProps) {
   const text = useText();
   return (
-    <div className={classes.scroll}>
+    <div className={classes.scroll} data-sideways>
       <table className={classes.statement}>
         <caption>{currency}</caption>
         <thead>

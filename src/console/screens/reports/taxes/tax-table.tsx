@@ -30,7 +30,7 @@ export function TaxTable({ made, sales, period }: TaxTableProps) {
     net: undefined,
   };
   return (
-    <div className={classes.scroll}>
+    <div className={classes.scroll} data-sideways>
       <table className={`${classes.statement} ${classes.taxes}`}>
         <caption>
           {name[language]} – {currency}

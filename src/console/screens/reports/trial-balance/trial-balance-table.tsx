@@ -27,7 +27,7 @@ export function TrialBalanceTable({
   const text = useText();
   const difference = trialDifference(totals);
   return (
-    <div className={classes.scroll} data-landscape>
+    <div className={classes.scroll} data-sideways data-landscape>
       <table className={classes.balances}>
         <caption>{currency}</caption>
         <thead>

@@ -53,7 +53,7 @@ export function LegsField({ name, blank, projects, proposals }: LegsFieldProps) 
       <h2 id={titleId} className={formClasses.sectionTitle}>
         {fieldLabelOf(name)}
       </h2>
-      <div className={classes.scroll}>
+      <div className={classes.scroll} data-sideways>
         <table className={classes.grid} onKeyDown={keys.onKeyDown} onPaste={keys.onPaste} onBlur={look}>
           <LegsHead name={name} />
           {groupsOf(fields).map((lines, at) => (
