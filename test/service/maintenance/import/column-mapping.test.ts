@@ -148,7 +148,11 @@ describe('a mapping that does not fit', () => {
     ],
     ['a column that the file lacks', { ...columns, City: 'city', Phone: 'phone' }, /no columns "Phone"/],
     ['a column that it does not name', columns, /what the column "City" is/],
-    ['an unknown setting', { columns: { ...columns, City: null }, comma: true }, /no mapping/],
+    [
+      'unknown settings',
+      { columns: { ...columns, City: null }, comma: true, dates: 'DD/MM/YYYY' },
+      /no mapping: look at "comma", which no mapping has, "dates", which no mapping has\.$/,
+    ],
     ['a date format that is none', { columns: { ...columns, City: null }, date: 'DD/MM' }, /no mapping: look at date/],
     ['a list', [], /no mapping/],
   ])('%s', async (_what, mapping, sentence) => {
