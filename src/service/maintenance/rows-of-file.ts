@@ -5,6 +5,7 @@ import { createHash } from 'node:crypto';
 import { closeSync, openSync, readFileSync, readSync, statSync } from 'node:fs';
 import { BrokenQuotes, type Cell, readCsvIn, unescapeFormula } from '#contract/formats/csv.ts';
 import { decodeWindows1252 } from '#contract/formats/encoding.ts';
+import { readJson } from '#contract/formats/json.ts';
 import { failureOf } from '#service/api-error.ts';
 import type { Mapping } from '#service/maintenance/import/column-mapping.ts';
 import { UnreadableFile } from '#service/maintenance/unreadable-file.ts';
@@ -118,16 +119,8 @@ function* rowsOfJsonLines(texts: Iterable<string>): Generator<FileRow> {
     for (const line of text.replace(/\n$/, '').split('\n')) {
       row++;
       if (!line.trim()) continue;
-      yield { row, record: parseLine(line) };
+      yield { row, record: readJson(line) };
     }
-  }
-}
-
-function parseLine(line: string): unknown {
-  try {
-    return JSON.parse(line);
-  } catch {
-    return undefined;
   }
 }
 
