@@ -71,6 +71,6 @@ async function runImport(
 function whatStopped(refused: number, kept: number): string {
   const rows = refused === 1 ? '1 row was' : `${refused} rows were`;
   if (!kept) return `${rows} refused; nothing was imported.`;
-  const those = kept === 1 ? 'row 1 is' : `rows 1 to ${kept} are`;
+  const those = kept === 1 ? 'row 1 is' : `those up to row ${kept} are`;
   return `${rows} refused; ${those} in already. Leave the file as it is: a changed file starts from its first row. Correct the data here instead, then run the same command again within a day: it resumes after row ${kept}.`;
 }

@@ -75,6 +75,30 @@ test('what might leave the path of the other service is refused as malformed, an
   expect(served.log()).not.toContain('a request failed');
 });
 
+test('an address that leads back here is said at once, and nothing goes in circles', async () => {
+  const passed: string[] = [];
+  const back = createServer((asked, reply) => {
+    passed.push(asked.url ?? '');
+    const onward = request(served.address + asked.url, { headers: asked.headers }, (answered) => {
+      reply.writeHead(answered.statusCode ?? 0, answered.headers);
+      answered.pipe(reply);
+    });
+    onward.end();
+  }).listen(0, '127.0.0.1');
+  await once(back, 'listening');
+  const { port } = back.address() as AddressInfo;
+  served = await serve([], { API_BASE_URL: `http://127.0.0.1:${port}` });
+  const answered = await ask('/api/clients', { 'Accept-Language': 'en', 'X-Comptoir-Passed-By': 'another' });
+  expect(answered.status).toBe(503);
+  expect(await answered.json()).toEqual({
+    ...{ success: false, code: 'passed_in_circle' },
+    message: 'The console is set up to pass requests on to itself. Ask an administrator to correct API_BASE_URL.',
+  });
+  expect(passed).toEqual(['/api/clients']);
+  back.closeAllConnections();
+  back.close();
+});
+
 test('who leaves in the middle of a body is at fault for it, which is no failure here', async () => {
   const silent = createServer().listen(0, '127.0.0.1');
   await once(silent, 'listening');
@@ -153,6 +177,14 @@ test('what a client says of its own connection is not passed on', async () => {
 });
 
 describe('what comes from there', () => {
+  test('is asked for once, also where the other service has too much to do', async () => {
+    await inFrontOf('');
+    answer = { status: 503, headers: { ...json, 'Retry-After': '3' }, body: '{"code":"overloaded"}' };
+    const { status, headers } = await ask('/api/clients');
+    expect([status, headers.get('retry-after')]).toEqual([503, '3']);
+    expect(upstream.seen).toHaveLength(1);
+  });
+
   test('has our policies, and no cookie in the name of ours', async () => {
     await inFrontOf('');
     answer.headers = {

@@ -56,10 +56,10 @@ describe('CSV that is broken', () => {
   test.each([
     ['a quote that does not close', 'code,name\nC1,Ada\nC2,"Bob\n', /the quotes of line 3 do not match/],
     ['text behind a closed quote', 'code,name\nC1,"Ada" Lovelace\n', /the quotes of line 2 do not match/],
-    ['more cells than columns', 'code,name\nC1,Ada,Montréal\n', /^Row 1: column 3: /],
-    ['a required cell left empty', 'code,name\nC1,\n', /^Row 1: name: /],
-    ['a column that no field has', 'code,name,colour\nC1,Ada,red\n', /^Row 1: colour: /],
-    ['a list that is no JSON', 'code,name,contacts\nC1,Ada,Bob\n', /^Row 1: contacts: /],
+    ['more cells than columns', 'code,name\nC1,Ada,Montréal\n', /^Row 2: column 3: /],
+    ['a required cell left empty', 'code,name\nC1,\n', /^Row 2: name: /],
+    ['a column that no field has', 'code,name,colour\nC1,Ada,red\n', /^Row 2: colour: /],
+    ['a list that is no JSON', 'code,name,contacts\nC1,Ada,Bob\n', /^Row 2: contacts: /],
   ])('%s is refused with its place', async (_what, csv, sentence) => {
     const here = ownPlace();
     const { status, stderr } = await here.comptoir('import', 'clients', here.write('clients.csv', csv));

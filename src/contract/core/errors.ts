@@ -87,6 +87,11 @@ export const errors = {
     en: 'The service cannot answer right now. Try again shortly.',
     fr: 'Le service ne peut pas répondre pour l’instant. Réessayez sous peu.',
   },
+  passed_in_circle: {
+    status: 503,
+    en: 'The console is set up to pass requests on to itself. Ask an administrator to correct API_BASE_URL.',
+    fr: 'La console est réglée pour se transmettre les demandes à elle-même. Demandez à un administrateur de corriger API_BASE_URL.',
+  },
   overloaded: {
     status: 503,
     en: 'The service has too much to do at the moment. Nothing was changed. Try again shortly.',

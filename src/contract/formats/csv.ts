@@ -21,7 +21,7 @@ export const separators = [';', '\t', ','] as const;
 
 /** Leaves out lines in which every cell is blank. */
 export function readCsv(text: string, separator = separatorOf(text)): Cell[][] {
-  return [...readCsvIn([text], separator)];
+  return [...readCsvIn([text], separator)].map(({ cells }) => cells);
 }
 
 /** Every row, blank ones too, so that the place of each is the row in which a spreadsheet shows it. */
@@ -29,12 +29,22 @@ export function readCsvSheet(text: string, separator: string): Cell[][] {
   return [...allRowsIn([text], separator)];
 }
 
+interface PlacedRow {
+  cells: Cell[];
+  /** The row in which a spreadsheet shows it, from 1. */
+  row: number;
+}
+
 /**
  * The rows that are not blank of a text that comes in pieces. Each piece but the last ends with a line feed. Only the
  * unfinished part is held in memory.
  */
-export function* readCsvIn(pieces: Iterable<string>, separator?: string): Generator<Cell[]> {
-  for (const cells of allRowsIn(pieces, separator)) if (isFilled(cells)) yield cells;
+export function* readCsvIn(pieces: Iterable<string>, separator?: string): Generator<PlacedRow> {
+  let row = 0;
+  for (const cells of allRowsIn(pieces, separator)) {
+    row++;
+    if (isFilled(cells)) yield { cells, row };
+  }
 }
 
 function* allRowsIn(pieces: Iterable<string>, separator?: string): Generator<Cell[]> {

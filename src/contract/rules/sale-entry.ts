@@ -25,7 +25,8 @@ export function receivableOf({ receivable }: SaleAccounts): string {
   return normalizeAccount(receivable ?? '') || defaultReceivable;
 }
 
-function bankOf({ bank }: SaleAccounts): string {
+/** Empty where none is set. */
+export function bankOf({ bank }: SaleAccounts): string {
   return normalizeAccount(bank ?? '');
 }
 
@@ -63,9 +64,26 @@ interface LedgerEntry {
   details: readonly (Leg & { account: string })[];
 }
 
-/** Whether one of these entries is the invoice's own. Payments have its reference, too, and a supplier's bill may have the same. */
-export function isInvoicePosted(entries: readonly LedgerEntry[], accounts: SaleAccounts): boolean {
-  return entries.some(({ details }) => isInvoice(details, accounts));
+/**
+ * Whether one of these entries is the invoice's own. Payments have its reference, too, and a supplier's bill may have the same.
+ * Where the invoice charges something (its `total` is above zero), what only takes back is a discount or a credit beside it.
+ */
+export function isInvoicePosted(entries: readonly LedgerEntry[], accounts: SaleAccounts, total?: string): boolean {
+  const isCharged = total !== undefined && compareDecimals(total, '0') > 0;
+  return entries.some(({ details }) => isInvoice(details, accounts) && !(isCharged && takesBack(details, accounts)));
+}
+
+/** Nothing stands on the side of what is earned, or of its taxes. */
+function takesBack(legs: LedgerEntry['details'], settings: SaleAccounts): boolean {
+  const { isEarned, taxes } = earningOf(settings);
+  return !sidesOf(legs).credited.some((account) => isEarned(account) || taxes.has(account));
+}
+
+function earningOf(settings: SaleAccounts) {
+  const revenue = normalizeAccount(settings.revenue ?? '');
+  const taxes = new Set(settings.taxes?.map(({ account }) => normalizeAccount(account)).filter(Boolean));
+  const isEarned = (account: string) => (revenue && account === revenue) || typeByFirstDigit(account) === 'revenue';
+  return { revenue, taxes, isEarned };
 }
 
 /**
@@ -75,9 +93,7 @@ export function isInvoicePosted(entries: readonly LedgerEntry[], accounts: SaleA
  */
 function isInvoice(legs: LedgerEntry['details'], settings: SaleAccounts): boolean {
   const [receivable, bank] = [receivableOf(settings), bankOf(settings)];
-  const revenue = normalizeAccount(settings.revenue ?? '');
-  const taxes = new Set(settings.taxes?.map(({ account }) => normalizeAccount(account)).filter(Boolean));
-  const isEarned = (account: string) => (revenue && account === revenue) || typeByFirstDigit(account) === 'revenue';
+  const { revenue, taxes, isEarned } = earningOf(settings);
   const all = legs.map(({ account }) => account);
   const { credited } = sidesOf(legs);
   if (all.every(isEarned)) return false;

@@ -7,7 +7,14 @@ import { failureOf } from '#service/api-error.ts';
 import { BackupFailure, DamagedBackup, isDamage } from '#service/maintenance/backup-failure.ts';
 import { readSeal, sealBackup } from '#service/maintenance/backup-seal.ts';
 import { backupTarget, partialOf, removePartials } from '#service/maintenance/backup-target.ts';
-import { companions, copyWhole, isSameFile, requireOwnDatabase, syncToDisk } from '#service/sql/database-file.ts';
+import {
+  companions,
+  copyWhole,
+  isSameFile,
+  problemWith,
+  requireOwnDatabase,
+  syncToDisk,
+} from '#service/sql/database-file.ts';
 import { openSqlite } from '#service/sql/sqlite.ts';
 
 /** How many records of each module a file contains. */
@@ -52,9 +59,22 @@ export function verifyBackup(file: string): void {
 /** Error messages name the file that the person asked for (`named`), because the file examined may be a copy. */
 export function requireComplete(file: string, named = file): 'whole' | 'none' {
   const seal = isIntact(file, named) ? readSeal(file) : 'changed';
-  if (seal === 'changed')
-    throw new DamagedBackup(`${named} is not a whole backup of Comptoir: it was damaged or changed.`);
+  if (seal === 'changed') throw new DamagedBackup(`${named} is not a ${whatIsWrong(file)}`);
   return seal;
+}
+
+/** Another file that was taken by mistake is not called damaged. */
+function whatIsWrong(file: string): string {
+  try {
+    const problem = problemWith(file);
+    if (problem === 'empty') return 'backup of Comptoir: it is empty.';
+    if (problem === 'foreign') return 'backup of Comptoir: it belongs to another program.';
+    // What is damaged at its beginning is no database to SQLite either.
+    if (problem === 'noDatabase') return 'whole backup of Comptoir: it is no database, or its beginning was damaged.';
+  } catch (cause) {
+    if (!isDamage(cause)) throw cause;
+  }
+  return 'whole backup of Comptoir: it was damaged or changed.';
 }
 
 /** Throws where the file cannot be read for another reason than its content. */

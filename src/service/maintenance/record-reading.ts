@@ -6,7 +6,7 @@ import type { Clock } from '#contract/core/field-options.ts';
 import type { Problem, ProblemName } from '#contract/core/validation-messages.ts';
 import { problemsOf } from '#contract/core/value-problems.ts';
 import { zeroDay } from '#contract/formats/calendar.ts';
-import { isObject } from '#contract/formats/json.ts';
+import { isObject, readJson } from '#contract/formats/json.ts';
 import type { Values } from '#service/sql/row-codec.ts';
 
 interface RecordTerms {
@@ -103,11 +103,7 @@ function readNested(name: string, fields: Fields, value: unknown, terms: RecordT
 
 /** In CSV a nested list is JSON text, and an empty cell is an empty list. */
 function parseList(text: string): unknown {
-  try {
-    return text === '' ? [] : JSON.parse(text);
-  } catch {
-    return undefined;
-  }
+  return text === '' ? [] : readJson(text);
 }
 
 function missing(name: string, field: Field, clock: Clock, problems: Problem[]): unknown {

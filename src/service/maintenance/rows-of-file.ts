@@ -5,12 +5,13 @@ import { createHash } from 'node:crypto';
 import { closeSync, openSync, readFileSync, readSync, statSync } from 'node:fs';
 import { BrokenQuotes, type Cell, readCsvIn, unescapeFormula } from '#contract/formats/csv.ts';
 import { decodeWindows1252 } from '#contract/formats/encoding.ts';
+import { readJson } from '#contract/formats/json.ts';
 import { failureOf } from '#service/api-error.ts';
 import type { Mapping } from '#service/maintenance/import/column-mapping.ts';
 import { UnreadableFile } from '#service/maintenance/unreadable-file.ts';
 
 export interface FileRow {
-  /** Counted from 1, without the header of a CSV file. */
+  /** As the file shows it, from 1: the header of a CSV file and blank lines count, line breaks inside quotes do not. */
   row: number;
   record: unknown;
 }
@@ -114,27 +115,19 @@ function* piecesFrom(file: string, descriptor: number): Generator<Buffer> {
 function* rowsOfJsonLines(texts: Iterable<string>): Generator<FileRow> {
   let row = 0;
   for (const text of texts) {
-    for (const line of text.split('\n')) {
-      if (!line.trim()) continue;
+    // Each ends with a line feed, behind which no line begins.
+    for (const line of text.replace(/\n$/, '').split('\n')) {
       row++;
-      yield { row, record: parseLine(line) };
+      if (!line.trim()) continue;
+      yield { row, record: readJson(line) };
     }
-  }
-}
-
-function parseLine(line: string): unknown {
-  try {
-    return JSON.parse(line);
-  } catch {
-    return undefined;
   }
 }
 
 function* rowsOfCsv(file: string, texts: Iterable<string>, mapping?: Mapping): Generator<FileRow> {
   let read: ((cells: readonly Cell[]) => Record<string, unknown>) | undefined;
-  let row = 0;
-  for (const cells of cellsOf(file, texts)) {
-    if (read) yield { row: ++row, record: read(cells) };
+  for (const { cells, row } of filledRowsOf(file, texts)) {
+    if (read) yield { row, record: read(cells) };
     else read = mapping?.reader(cells) ?? readerOf(file, cells);
   }
   // An empty file has no header, but the mapping may require columns.
@@ -142,9 +135,10 @@ function* rowsOfCsv(file: string, texts: Iterable<string>, mapping?: Mapping): G
 }
 
 /** Removes the apostrophe that exports put before texts that look like a formula. */
-function* cellsOf(file: string, texts: Iterable<string>): Generator<Cell[]> {
+function* filledRowsOf(file: string, texts: Iterable<string>): Generator<{ cells: Cell[]; row: number }> {
   try {
-    for (const cells of readCsvIn(texts)) yield cells.map((cell) => cell && unescapeFormula(cell));
+    for (const { cells, row } of readCsvIn(texts))
+      yield { cells: cells.map((cell) => cell && unescapeFormula(cell)), row };
   } catch (cause) {
     if (!(cause instanceof BrokenQuotes)) throw cause;
     throw new UnreadableFile(`${file}: the quotes of line ${cause.line} do not match.`);

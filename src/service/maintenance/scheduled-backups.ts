@@ -53,6 +53,7 @@ export function scheduleBackups(plan: BackupPlan, { make, log }: ScheduleDeps): 
   let failures = 0;
   let lastSeconds: number | undefined;
   let nextTry = 0;
+  const dates = backupDates(plan.directory, log);
 
   async function makeOne(): Promise<void> {
     const began = readEpochMilliseconds();
@@ -62,13 +63,13 @@ export function scheduleBackups(plan: BackupPlan, { make, log }: ScheduleDeps): 
       removePartials(plan.directory);
       await requireFreeSpace(plan);
       await make(file, ending.signal);
-      dateByOwnClock(file);
+      dates.note(file);
       lastSeconds = (readEpochMilliseconds() - began) / 1000;
       isFailing = false;
       const removed = rotate(plan, file);
       log.info({ file, bytes: statSync(file).size, seconds: lastSeconds, removed }, 'a backup was made and verified');
     } catch (cause) {
-      if (ending.signal.aborted) return;
+      if (ending.signal.aborted) return removePartials(plan.directory);
       isFailing = true;
       failures++;
       // After a failure, such as a full disk, the next attempt waits.
@@ -78,7 +79,7 @@ export function scheduleBackups(plan: BackupPlan, { make, log }: ScheduleDeps): 
   }
 
   function isDue(): boolean {
-    const last = pastBackupsIn(plan.directory).at(-1);
+    const last = dates.latest();
     const wait = nextTry - readEpochMilliseconds();
     if (isFailing && wait > 0 && wait <= retryMilliseconds) return false;
     return !last || readEpochMilliseconds() - last.made >= plan.everyMilliseconds;
@@ -104,7 +105,7 @@ export function scheduleBackups(plan: BackupPlan, { make, log }: ScheduleDeps): 
     },
     status: () => {
       const stored = backupsIn(plan.directory).length;
-      const last = pastBackupsIn(plan.directory).at(-1);
+      const last = dates.latest();
       const age = last ? readEpochMilliseconds() - last.made : 0;
       const byAge = age > 2 * plan.everyMilliseconds ? 'overdue' : 'ok';
       const state = isFailing ? 'failed' : last ? byAge : 'none';
@@ -148,13 +149,35 @@ export function pastBackupsIn(directory: string): Backup[] {
   return backupsIn(directory).filter(({ made }) => made <= latest);
 }
 
-/** A file server gives the time of its own clock. By that, the next backup might be due at once, or never. */
-function dateByOwnClock(file: string): void {
+/**
+ * When the last one was made. Where its disk does not let it bear the time of our clock, that is kept here: by the clock of
+ * the disk the next one might be due at once, or never.
+ */
+function backupDates(directory: string, log: ScheduleDeps['log']) {
+  let undated: Backup | undefined;
+  return {
+    note: (file: string): void => {
+      const wasDated = !undated;
+      undated = dateByOwnClock(file) ? undefined : { file, made: readEpochMilliseconds(), bytes: statSync(file).size };
+      if (undated && wasDated)
+        log.info({ file }, 'the disk of the backups lets nobody date them: it does so by its own clock');
+    },
+    latest: (): Backup | undefined => {
+      const last = pastBackupsIn(directory).at(-1);
+      if (!undated || !statOf(undated.file)) return last;
+      return !last || last.made < undated.made ? undated : last;
+    },
+  };
+}
+
+/** A file server gives the time of its own clock. False where the disk lets nobody set another. */
+function dateByOwnClock(file: string): boolean {
   const seconds = readEpochMilliseconds() / 1000;
   try {
     utimesSync(file, seconds, seconds);
+    return true;
   } catch {
-    // Some disks let nobody set it. The backup is whole all the same, and bears the time that the disk gave it.
+    return false;
   }
 }
 

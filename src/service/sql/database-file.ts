@@ -182,34 +182,42 @@ async function withConnection(file: string, work: (connection: SqliteConnection)
 /** Checks the file read-only, because opening another program's file for writing would already change it. */
 export function requireOwnDatabase(file: string): void {
   const problem = problemWith(file);
-  if (problem) throw new UnusableDatabase(`${file} ${problem} Nothing was changed.`);
+  if (problem) throw new UnusableDatabase(`${file} ${sentences[problem]} Nothing was changed.`);
 }
 
-const noCompany = 'is empty: it holds no company. Restore a backup, or remove the file to begin with a new company.';
+/** Why a file cannot hold a company. */
+type FileProblem = 'empty' | 'foreign' | 'noDatabase' | 'unknownForm';
 
-function problemWith(file: string): string | undefined {
-  if (statSync(file).size === 0) return noCompany;
+const sentences: Record<FileProblem, string> = {
+  empty: 'is empty: it holds no company. Restore a backup, or remove the file to begin with a new company.',
+  foreign: 'belongs to another program: it is not a database of Comptoir.',
+  noDatabase: 'is not a database of Comptoir.',
+  unknownForm: 'has a form that SQLite does not know: it is damaged.',
+};
+
+export function problemWith(file: string): FileProblem | undefined {
+  if (statSync(file).size === 0) return 'empty';
   const tables = tablesOf(file);
   if (typeof tables === 'string') return tables;
   const owner = ownerOf(tables);
-  if (owner === 'nobody') return noCompany;
-  return owner === 'others' ? 'belongs to another program: it is not a database of Comptoir.' : undefined;
+  if (owner === 'nobody') return 'empty';
+  return owner === 'others' ? 'foreign' : undefined;
 }
 
 /**
  * Says so if the file is not a database. It is read only through SQLite: closing any other descriptor of the file
  * would drop this process's locks, and other processes would believe that nobody has it open.
  */
-function tablesOf(file: string): Set<string> | string {
+function tablesOf(file: string): Set<string> | FileProblem {
   const raw = new Database(file, { readonly: true, timeout: busyMilliseconds });
   try {
     const names = "select name from sqlite_master where type = 'table' and name not like 'sqlite_%'";
     return new Set(raw.prepare(names).values().map(String));
   } catch (cause) {
     const code = cause instanceof SqliteError ? cause.code : undefined;
-    if (code === 'SQLITE_NOTADB') return 'is not a database of Comptoir.';
+    if (code === 'SQLITE_NOTADB') return 'noDatabase';
     // The statement is right, so SQLite finds fault with the form of the file.
-    if (code === 'SQLITE_ERROR') return 'has a form that SQLite does not know: it is damaged.';
+    if (code === 'SQLITE_ERROR') return 'unknownForm';
     throw cause;
   } finally {
     raw.close();

@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   BrokenQuotes,
-  type Cell,
   escapeFormula,
   readCsv,
   readCsvIn,
@@ -12,10 +11,10 @@ import {
 import { effort } from '#test/harness/effort.ts';
 
 /** Rows, or the line of the quotes that do not match, with the rows before them. */
-function readOf(cells: Iterable<Cell[]>): unknown[] {
+function readOf(rows: Iterable<unknown>): unknown[] {
   const read: unknown[] = [];
   try {
-    for (const row of cells) read.push(row);
+    for (const row of rows) read.push(row);
   } catch (cause) {
     if (!(cause instanceof BrokenQuotes)) throw cause;
     read.push(`line ${cause.line}`);

@@ -122,6 +122,19 @@ test('a credit is posted also where it is refunded at once, or made on an accoun
   expect(isPostedBy('4900 D', '2310 D', '1100 C')).toBe(true);
 });
 
+test('a discount or a credit beside an invoice that charges something is not the invoice', () => {
+  const leg = (account: string, credit: 'C' | 'D') => ({ account, credit, amount: '10.00', currency: 'CAD' });
+  const [discount, returned] = [
+    { details: [leg('4900', 'D'), leg('1100', 'C')] },
+    { details: [leg('4000', 'D'), leg('2310', 'D'), leg('1100', 'C')] },
+  ];
+  expect(isInvoicePosted([discount, returned], accounts, '210.00')).toBe(false);
+  const invoice = { details: [leg('1100', 'D'), leg('4000', 'C'), leg('2310', 'C')] };
+  expect(isInvoicePosted([discount, returned, invoice], accounts, '210.00')).toBe(true);
+  for (const total of ['-210.00', '0.00', undefined])
+    expect(isInvoicePosted([returned], accounts, total), total).toBe(true);
+});
+
 test('an invoice whose lines even out is posted by its taxes, and one of nothing but revenue moved is none', () => {
   expect(isPostedBy('1100 D', '2310 C', '2320 C')).toBe(true);
   expect(isPostedBy('1100 C', '2310 D', '2320 D')).toBe(true);

@@ -132,3 +132,26 @@ test('a damaged file that cannot be renamed stays in its place with what is besi
   expect(readdirSync(directory).filter((name) => name.includes('replaced'))).toEqual([]);
   expect(readFileSync(`${file}-wal`, 'utf8')).toBe('the last writes');
 });
+
+test('a file that is no backup is called what it is, and only a changed backup damaged', async () => {
+  const dir = place();
+  const file = join(dir, 'taken.db');
+  const words = () =>
+    restore(file, join(dir, 'data', 'comptoir.db'), { user: 'ada' }).then(
+      () => 'taken',
+      (cause) => String(cause.message).replace(file, 'It'),
+    );
+  writeFileSync(file, '');
+  expect(await words()).toBe('It is not a backup of Comptoir: it is empty.');
+  writeFileSync(file, 'Dear Ada, '.repeat(1000));
+  expect(await words()).toBe('It is not a whole backup of Comptoir: it is no database, or its beginning was damaged.');
+  rmSync(file);
+  const { raw, close } = openSqlite(file);
+  raw.exec('create table songs (title text)');
+  close();
+  expect(await words()).toBe('It is not a backup of Comptoir: it belongs to another program.');
+  rmSync(file);
+  backUp(await prepareDatabase(join(dir, 'other')), file);
+  writeFileSync(file, 'x', { flag: 'a' });
+  expect(await words()).toBe('It is not a whole backup of Comptoir: it was damaged or changed.');
+});

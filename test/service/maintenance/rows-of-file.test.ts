@@ -25,7 +25,7 @@ it('reads every line of a large file of JSON Lines', () => {
 it('reads every line of a large spreadsheet, quoted line breaks included, after a mark of byte order', () => {
   const rows = rowsOf('large.csv', `\ufeffname;city\r\n${names.map((name) => `"${name}\n\ufeff";Laval\r\n`).join('')}`);
   expect(rows).toEqual(
-    names.map((name, index) => ({ row: index + 1, record: { name: `${name}\n\ufeff`, city: 'Laval' } })),
+    names.map((name, index) => ({ row: index + 2, record: { name: `${name}\n\ufeff`, city: 'Laval' } })),
   );
 });
 
@@ -47,5 +47,11 @@ it('says why a file cannot be read', () => {
 
 it('refuses a spreadsheet with one heading twice: which of both columns is meant, nobody says', () => {
   expect(() => rowsOf('twice.csv', 'code,name,name\nA,Ada,Bo\n')).toThrow(/twice\.csv: .* 2 columns "name"/);
-  expect(rowsOf('blank.csv', 'code,,\nA,,\n')).toEqual([{ row: 1, record: { code: 'A' } }]);
+  expect(rowsOf('blank.csv', 'code,,\nA,,\n')).toEqual([{ row: 2, record: { code: 'A' } }]);
+});
+
+it('numbers rows as the file shows them: the header and blank lines count, line breaks inside quotes do not', () => {
+  const csv = '\ncode,name\nA,"Ada\nLovelace"\n,\n\nB,Bo\n';
+  expect(rowsOf('placed.csv', csv).map(({ row }) => row)).toEqual([3, 6]);
+  expect(rowsOf('placed.jsonl', '{"code":"A"}\n\n{"code":"B"}\n').map(({ row }) => row)).toEqual([1, 3]);
 });

@@ -11,7 +11,13 @@ import { prepareDatabase } from '#service/sql/database-file.ts';
 
 const hour = 3_600_000;
 
-async function schedule({ keep = 3, make }: { keep?: number; make?: (file: string) => Promise<void> } = {}) {
+async function schedule({
+  keep = 3,
+  make,
+}: {
+  keep?: number;
+  make?: (file: string, end: AbortSignal) => Promise<void>;
+} = {}) {
   const dir = mkdtempSync(join(tmpdir(), 'comptoir-backups-'));
   onTestFinished(() => rmSync(dir, { recursive: true, force: true }));
   const databaseFile = await prepareDatabase(join(dir, 'data'));
@@ -55,20 +61,26 @@ test('one is made when there is none, and the next when its time has come', asyn
   expect(said.map(({ level }) => level)).toEqual(['info', 'info']);
 });
 
-test('one on a disk that takes no dates counts all the same', async ({ skip }) => {
+test('one on a disk that takes no dates counts all the same, also where its clock is ahead', async ({ skip }) => {
   const database = await prepareDatabase(join(mkdtempSync(join(tmpdir(), 'comptoir-undated-')), 'data'));
   onTestFinished(() => rmSync(dirname(dirname(database)), { recursive: true, force: true }));
   const { look, status, said, files } = await schedule({
     make: async (file) => {
       backUp(database, file);
+      const ahead = new Date(Date.now() + hour);
+      utimesSync(file, ahead, ahead);
       spawnSync('chattr', ['+i', file]);
     },
   });
   onTestFinished(() => void spawnSync('chattr', ['-i', ...files()]));
   await look();
   skip(isDatable(files()[0] ?? ''), 'no file can be closed to changes here');
-  expect(status()).toMatchObject({ state: 'ok', stored: 1, failures: 0 });
-  expect(said.map(({ level }) => level)).toEqual(['info']);
+  await look();
+  expect(status()).toMatchObject({ state: 'ok', stored: 1, failures: 0, lastBytes: expect.any(Number) });
+  expect(said.map(({ what }) => what)).toEqual([
+    'the disk of the backups lets nobody date them: it does so by its own clock',
+    'a backup was made and verified',
+  ]);
 });
 
 function isDatable(file: string): boolean {
@@ -179,6 +191,21 @@ test('what a killed one left behind is removed', async () => {
   writeFileSync(left, 'half');
   await look();
   expect(existsSync(left)).toBe(false);
+});
+
+test('what a stop cuts short leaves nothing behind, and is no failure', async () => {
+  const { look, plan, said, stop } = await schedule({
+    make: (file, end) =>
+      new Promise((_done, fail) => {
+        writeFileSync(`${file}.77.partial`, 'half');
+        end.addEventListener('abort', () => fail(new Error('it was ended')));
+      }),
+  });
+  const looked = look();
+  await expect.poll(() => existsSync(plan.directory) && readdirSync(plan.directory)).toHaveLength(1);
+  await stop();
+  await looked;
+  expect([readdirSync(plan.directory), said]).toEqual([[], []]);
 });
 
 test('a file server whose clock is ahead calls for one backup, and costs none of the older ones', async () => {

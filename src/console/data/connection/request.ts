@@ -2,6 +2,7 @@
 import { startRequestTimer } from '#console/data/connection/connection-status.ts';
 import { readRetryAfter } from '#console/data/connection/retry-after.ts';
 import { ServiceError } from '#console/data/service-error.ts';
+import { readJson } from '#contract/formats/json.ts';
 import { paperTypes } from '#contract/papers/paper-files.ts';
 
 export interface ApiResponse {
@@ -62,14 +63,6 @@ export async function readOwnPage(): Promise<string | undefined> {
   try {
     const response = await fetch(import.meta.env.BASE_URL, { cache: 'no-cache', credentials: 'omit' });
     return response.ok ? await response.text() : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
-function readJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
   } catch {
     return undefined;
   }

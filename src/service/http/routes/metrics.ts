@@ -63,7 +63,10 @@ async function listenForMetrics(
     }
     metrics.read().then(
       (text) => response.writeHead(200, { 'Content-Type': expositionType, 'Cache-Control': 'no-store' }).end(text),
-      () => response.writeHead(503).end(),
+      (cause) => {
+        app.log.error({ err: cause }, 'the metrics could not be read');
+        response.writeHead(503).end();
+      },
     );
   });
   await new Promise<void>((resolve, reject) => {

@@ -4,7 +4,7 @@
  */
 import type { IncomingHttpHeaders } from 'node:http';
 import proxy from '@fastify/http-proxy';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { ApiError } from '#service/api-error.ts';
 import { cookieName } from '#service/http/authenticate.ts';
 import { lingerAfterReply } from '#service/http/client-error.ts';
@@ -15,8 +15,12 @@ const prefix = '/api';
 const policyHeaders =
   /^(content-security-policy|strict-transport-security|x-frame-options|x-content-type-options|referrer-policy|permissions-policy|cross-origin-|access-control-|origin-agent-cluster|clear-site-data|x-dns-prefetch-control|x-download-options|x-permitted-cross-domain-policies|x-xss-protection|report-to|reporting-endpoints|nel$|alt-svc)/;
 
+/** The processes that passed a request on. `Via` would say the same, but other services send less because of it. */
+const passedBy = 'x-comptoir-passed-by';
+
 export async function proxyApi(app: FastifyInstance, address: string): Promise<void> {
   const { origin, pathname } = new URL(address);
+  const self = crypto.randomUUID();
   const base = `${pathname.replace(/\/+$/, '')}${prefix}`;
   await app.register(proxy, {
     upstream: origin,
@@ -26,11 +30,19 @@ export async function proxyApi(app: FastifyInstance, address: string): Promise<v
     http2: false,
     // Our own log has one line for each request, without the query.
     disableRequestLogging: true,
-    preHandler: keepAddress,
+    preHandler: (request, _reply, done) => {
+      keepAddress(request);
+      done(passersOf(request.headers).includes(self) ? new ApiError('passed_in_circle') : undefined);
+    },
     // The library would believe whoever answers.
     undici: { connect: { rejectUnauthorized: true } },
     replyOptions: {
-      rewriteRequestHeaders: (_request, headers) => withoutOurCookies(withoutConnection(headers)),
+      // The library would ask a service that has too much to do ten times more, within milliseconds.
+      retryDelay: () => null,
+      rewriteRequestHeaders: (_request, headers) => ({
+        ...withoutOurCookies(withoutConnection(headers)),
+        [passedBy]: [...passersOf(headers), self].join(', '),
+      }),
       rewriteHeaders: (headers, request) => {
         if (request && !request.raw.complete) lingerAfterReply(request.raw.socket);
         return rewriteHeaders(headers, { origin, base });
@@ -45,9 +57,12 @@ export async function proxyApi(app: FastifyInstance, address: string): Promise<v
 }
 
 /** Node takes the connection from a request whose body could not be passed on, and the log still says where it came from. */
-function keepAddress(request: FastifyRequest, _reply: FastifyReply, done: () => void): void {
+function keepAddress(request: FastifyRequest): void {
   Object.defineProperty(request, 'ip', { value: request.ip });
-  done();
+}
+
+function passersOf(headers: IncomingHttpHeaders): string[] {
+  return [headers[passedBy] ?? []].flat().flatMap((names) => names.split(', '));
 }
 
 /** Instead of a failure, where a client left in the middle of a body: the request to the other service breaks off by that. */

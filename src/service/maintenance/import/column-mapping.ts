@@ -58,8 +58,11 @@ function parseMapping(file: string): Described {
   const isShort = isObject(json) && !isObject(json.columns);
   const parsed = described.safeParse(isShort ? { columns: json } : json);
   if (parsed.success) return parsed.data;
-  const paths = parsed.error.issues.map(({ path }) => path.join('.') || 'the whole');
-  throw new UnreadableFile(`${file} is no mapping: look at ${[...new Set(paths)].join(', ')}.`);
+  const places = parsed.error.issues.flatMap((issue) => {
+    if (issue.code === 'unrecognized_keys') return issue.keys.map((key) => `"${key}", which no mapping has`);
+    return issue.path.join('.') || 'the whole';
+  });
+  throw new UnreadableFile(`${file} is no mapping: look at ${[...new Set(places)].join(', ')}.`);
 }
 
 /** Each field must exist and may be given at most once: under one of its names, and by itself or with its whole list. */

@@ -23,7 +23,7 @@ const keep = `insert into idempotency_keys (token_id, path, key, body_hash, repl
   on conflict (token_id, path, key) do update set reply = excluded.reply, created = excluded.created`;
 const forget = 'delete from idempotency_keys where token_id = ? and path = ? and key = ?';
 
-/** How many rows of the file are in. */
+/** The last row of the file that is in; 0 where none is. */
 export async function readProgress(statements: Statements, key: ImportKey, now: number): Promise<number> {
   const since = Math.floor((now - lifetimeMilliseconds) / 1000);
   return Number((await statements.prepared(select).value(tokenId, pathOf(key), key.digest, since)) ?? 0);

@@ -42,14 +42,14 @@ interface ImportOptions {
   user: string;
   dryRun?: boolean;
   onRow?(verdict: RowOutcome): void;
-  /** Called where the import of this file was cut before, with the number of rows that are in. */
-  onResume?(rows: number): void;
+  /** Called where the import of this file was cut before, with the last row that is in. */
+  onResume?(row: number): void;
 }
 
 interface ImportOutcome extends ImportResult {
   /**
-   * How many rows of the file are in although one was refused: they came in before somebody changed something, now or in
-   * an import that was cut.
+   * The last row of the file that is in although a later one was refused: it came in before somebody changed something, now
+   * or in an import that was cut. 0 where none is.
    */
   kept: number;
 }

@@ -5,6 +5,7 @@
  */
 import pg from 'pg';
 import * as z from 'zod/mini';
+import { readJson } from '#contract/formats/json.ts';
 import { type Change, changeSchema } from '#service/commands/reply.ts';
 import {
   briefly,
@@ -42,14 +43,6 @@ function changesIn(payload: string, instance: string): Change[] {
   const note = noteSchema.safeParse(readJson(payload));
   if (!note.success || note.data.instance === instance) return [];
   return note.data.changes.flatMap((each) => changeSchema.safeParse(each).data ?? []);
-}
-
-function readJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 /** Which of these processes of the server belong to somebody who may act as the role of this service. */

@@ -230,5 +230,16 @@ it('the GST/QST report follows the form, and a remittance is none of its lines',
   await screen.findByText(/^GST, QST are posted to the same account/, undefined, patient);
   expect(screen.queryByRole('table')).toBeNull();
   cleanup();
+  // A name that a tax had before shares an account with the one in force, which is returned all the same.
+  const halfShared = {
+    taxes: [
+      ...names.map((name, at) => ({ name, account: `23${at}0` })),
+      { name: { fr: 'TVH', en: 'HST' }, account: '2350', paid: '2300' },
+    ],
+  };
+  expect((await service.ask('PUT', '/api/settings/company', { body: { saleAccounts: halfShared } })).status).toBe(200);
+  await visit(service, '/reports/taxes?from=2026-01-01&to=2026-03-31');
+  await screen.findByText(/^HST shares an account with another tax/, undefined, patient);
+  cleanup();
   await service.close();
 }, 120_000);

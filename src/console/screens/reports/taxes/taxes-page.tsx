@@ -59,7 +59,7 @@ export function TaxesPage() {
       )}
       {shared.length > 0 && (
         <p className={classes.warning}>
-          {text('reports.taxes.shared', { names: namesOf(shared) })}{' '}
+          {text('reports.taxes.shared', { names: namesOf(shared), count: shared.length })}{' '}
           <Link to={`${links.settings()}#sale-accounts`}>{text('reports.taxes.settings')}</Link>
         </p>
       )}

@@ -51,7 +51,7 @@ function NextEntry({ sale }: { sale: ShownRecord<'sales'> }) {
   const { entries, isWhole } = useInvoiceEntries(sale.invoice_number);
   if (!isWhole || !isRead) return null;
   const accounts = settings.saleAccounts ?? {};
-  const isPosted = isInvoicePosted(standingEntries(entries), accounts);
+  const isPosted = isInvoicePosted(standingEntries(entries), accounts, sale.total);
   const open = openAmount(entries, accounts);
   if (isPosted ? signOf(open) === 'zero' : isOfNothing(sale)) return null;
   const isCredit = isPosted && signOf(open) === 'negative';

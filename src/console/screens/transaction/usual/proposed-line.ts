@@ -1,6 +1,6 @@
 /** What the usual entries propose to an entry that is being typed. No I/O. */
 import type { LedgerAccount } from '#console/data/chart/use-chart.ts';
-import { receivableOf } from '#contract/rules/sale-entry.ts';
+import { bankOf, receivableOf } from '#contract/rules/sale-entry.ts';
 import type { UsualEntry } from '#contract/rules/usual-entries.ts';
 import type { SaleAccounts } from '#contract/settings/sections/sale-accounts.ts';
 
@@ -51,6 +51,6 @@ export function proposedByChart(
   const receivable = receivableOf(settings);
   const type = accountOf(line.account)?.type;
   const isSpentOrPaid = type === 'expense' || line.account === receivable;
-  const counterpart = (type === 'revenue' && receivable) || (isSpentOrPaid && settings.bank) || '';
+  const counterpart = (type === 'revenue' && receivable) || (isSpentOrPaid && bankOf(settings)) || '';
   return { account: counterpart, description: nameOfAccount(line.account) ?? '' };
 }

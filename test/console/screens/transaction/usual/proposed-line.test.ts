@@ -53,6 +53,11 @@ describe('what is proposed to an entry', () => {
       expect(by('1500').account).toBe('');
     });
 
+    it('writes the bank as the chart does, however the settings space it', () => {
+      const spaced = proposedByChart([{ account: '5200', credit: undefined }], chart, { bank: ' 1010  A ' });
+      expect(spaced.account).toBe('1010 A');
+    });
+
     it('proposes no account that nobody named', () => {
       expect(proposedByChart([{ account: '5200', credit: undefined }], chart, {}).account).toBe('');
     });
