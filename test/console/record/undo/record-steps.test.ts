@@ -1,9 +1,10 @@
 // @vitest-environment shared-window
-/** What undoing comes to where the service answers otherwise than it was asked. */
+/** What undoing comes to where the service answers otherwise than it was asked, or not at all. */
 import { QueryClient } from '@tanstack/react-query';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { readRecord } from '#console/data/read-records.ts';
 import { createUndoHistory, type HistoryEvent } from '#console/record/undo/history.ts';
-import { changeSteps } from '#console/record/undo/record-steps.ts';
+import { changeSteps, creationSteps, valuesOf } from '#console/record/undo/record-steps.ts';
 import { aroundUpdates, savingAt, segment } from '#test/console/data/saving.ts';
 import { bindFetch } from '#test/harness/console.tsx';
 import { startService, type TestService } from '#test/harness/service.ts';
@@ -29,6 +30,38 @@ describe.each([
     const results = () => ended.map((event) => event.kind === 'ended' && event.result);
     return { history, context, results };
   }
+
+  /** The service deletes, and no reply arrives from then on. */
+  function cutAfterDeletion(): () => void {
+    const reach = globalThis.fetch;
+    let isCut = false;
+    globalThis.fetch = async (input, init) => {
+      if (isCut) throw new TypeError('cut');
+      const answer = await reach(input, init);
+      isCut = init?.method === 'DELETE';
+      if (isCut) throw new TypeError('cut after it arrived');
+      return answer;
+    };
+    return () => {
+      globalThis.fetch = reach;
+    };
+  }
+
+  test('a creation whose undoing got no answer is undone by trying again, and can be redone', async () => {
+    const id = await book({ title: 'Undone' });
+    const { history, context, results } = begin();
+    const { record } = await readRecord(context.api, segment, id);
+    const made = { segment, id, values: valuesOf(segment, record), name: 'Undone' } as const;
+    history.record({ label: 'made', ...creationSteps(context, made) });
+    const restore = cutAfterDeletion();
+    await history.run('undo');
+    restore();
+    await history.run('undo');
+    await history.run('redo');
+    expect(results()).toMatchObject([{ kind: 'failed' }, { kind: 'done' }, { kind: 'done', restored: 'Undone' }]);
+    const { record: again } = await readRecord(context.api, segment, history.numberOf(segment, id));
+    expect(again.title).toBe('Undone');
+  }, 60_000);
 
   test('a change is not said to be undone where the service kept other values', async () => {
     const id = await book({ title: 'After', notes: 'Call' });
