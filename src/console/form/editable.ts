@@ -1,3 +1,5 @@
+import { isClosed } from '#contract/core/module.ts';
+import type { WireRecord } from '#contract/core/query/evaluate-query.ts';
 import type { Segment } from '#contract/core/segments.ts';
 import { moduleOf } from '#contract/registry.ts';
 
@@ -5,4 +7,9 @@ import { moduleOf } from '#contract/registry.ts';
 export function isEditable(segment: Segment): boolean {
   const { update } = moduleOf(segment).endpoints;
   return Object.values(update?.commands ?? {}).every(({ required }) => !required);
+}
+
+/** Whether this record still is: a form of one that nothing changes any more could not be saved. */
+export function isOpenToChange(segment: Segment, record: WireRecord): boolean {
+  return isEditable(segment) && !isClosed(moduleOf(segment), record);
 }

@@ -88,7 +88,7 @@ export function useSubmit<S extends Segment>({ segment, basis, fields, baseline,
       const values = structuredClone(form.getValues());
       const outcome = await saveRecord(api, { segment, id, version, changes: sent });
       if (outcome.state === 'gone' || outcome.state === 'refused') throw outcome.error;
-      if (outcome.state !== 'changed') effects.saved(outcome.version);
+      if (outcome.state !== 'changed') effects.settled(id, outcome);
       if (outcome.state === 'saved')
         return { version: outcome.version, sent, before: version.record, merged: [...merged], values };
       if (outcome.state === 'unchanged') return nothingLeft(outcome.version, values);

@@ -5,7 +5,7 @@ import { whenNetworkIdle } from '#console/data/connection/defer-until-idle.ts';
 import type { VersionedRecord } from '#console/data/read-records.ts';
 import { nameAndCode } from '#console/data/record-name.ts';
 import { useRecord } from '#console/data/records.ts';
-import { isEditable } from '#console/form/editable.ts';
+import { isOpenToChange } from '#console/form/editable.ts';
 import { formViews } from '#console/form/form-pages.tsx';
 import { links } from '#console/links.ts';
 import { useLanguage } from '#console/messages/messages.ts';
@@ -31,8 +31,6 @@ export interface RecordPageProps<S extends Segment> {
   segment: S;
   groups: readonly FactGroup<S>[];
   chips?: (record: ShownRecord<S>) => ReactNode;
-  /** Whether the record can no longer be changed. */
-  isClosed?: (record: ShownRecord<S>) => boolean;
   /** Before the edit button. */
   actions?: (record: ShownRecord<S>) => ReactNode;
   /** Under the facts. */
@@ -50,7 +48,6 @@ function LoadedRecord<S extends Segment>({
   segment,
   groups,
   chips,
-  isClosed,
   actions,
   children,
 }: RecordPageProps<S> & { id: number }) {
@@ -63,13 +60,7 @@ function LoadedRecord<S extends Segment>({
   const record = data.record;
   return (
     <>
-      <RecordHead
-        segment={segment}
-        version={data}
-        chips={chips?.(record)}
-        isClosed={isClosed?.(record) ?? false}
-        actions={actions?.(record)}
-      />
+      <RecordHead segment={segment} version={data} chips={chips?.(record)} actions={actions?.(record)} />
       <RecordFacts segment={segment} groups={anyGroups(groups)} record={data.record} />
       {areFactsShown && children?.(record)}
     </>
@@ -80,15 +71,14 @@ interface RecordHeadProps {
   segment: Segment;
   version: VersionedRecord;
   chips?: ReactNode;
-  isClosed: boolean;
   actions?: ReactNode;
 }
 
-function RecordHead({ segment, version, chips, isClosed, actions }: RecordHeadProps) {
+function RecordHead({ segment, version, chips, actions }: RecordHeadProps) {
   const { may } = useSession();
   const { name, code } = useNameAndCode(segment, version.record);
   useDocumentTitle(name);
-  const isChangeable = may(segment, 'update') && isEditable(segment) && !isClosed;
+  const isChangeable = may(segment, 'update') && isOpenToChange(segment, version.record);
 
   useEffect(() => {
     // The code of the form is loaded in advance, because editing is the likely next step.

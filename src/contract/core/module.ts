@@ -138,6 +138,8 @@ export interface Module<
   subtitle: readonly string[];
   /** Other modules whose records show in this one's replies. */
   shows: readonly Segment[];
+  /** The fields whose number, once it is given, ends all changes of a record. */
+  closedBy: readonly string[];
   addon?: 'automotive';
   /** Not among those of the specification: a strict service has none of its endpoints. */
   isExtension?: boolean;
@@ -174,6 +176,7 @@ export interface ModuleDeclaration<S extends Segment, F extends Fields, L extend
   listedFilters?: readonly NameOf<NoInfer<L>>[];
   innerFilters?: readonly InnerNameOf<NoInfer<L>>[];
   shows?: readonly Segment[];
+  closedBy?: readonly NameOf<NoInfer<F>>[];
   endpoints: E & StrictBodies<E, NoInfer<F>>;
 }
 
@@ -197,6 +200,7 @@ export function defineModule<
     listedFilters: [],
     innerFilters: [],
     shows: [],
+    closedBy: [],
     subtitle: [],
     ...declared,
     // Where a module declares no `listed`, L is inferred as F.
@@ -251,6 +255,11 @@ export function credentialsIn(header: Header, token: string, withStandard: boole
 /** Whether its records are accounting entries, which are written with their lines and never changed afterwards. */
 export function hasLegs({ fields }: Pick<Module, 'fields'>): boolean {
   return Object.values(fields).some(({ kind }) => kind === 'legs');
+}
+
+/** Whether a record can no longer be changed. */
+export function isClosed({ closedBy }: Pick<Module, 'closedBy'>, record: Record<string, unknown>): boolean {
+  return closedBy.some((name) => Number(record[name] ?? 0) > 0);
 }
 
 const fieldsOfBodies = new WeakMap<Module, Partial<Record<Operation, Fields>>>();

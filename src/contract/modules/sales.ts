@@ -19,6 +19,7 @@ export const sales = defineModule({
   subtitle: ['date'],
   order: [descending('id')],
   shows: ['sales_products'],
+  closedBy: ['quote_number', 'invoice_number'],
   fields: {
     id: id(),
     sale_number: integer({ meaning: 'identifier', readOnly: true }),

@@ -1,7 +1,9 @@
 /** The state of a sale, and the total of its lines. Rulings section 4, "Sale" and "Sale product". */
 
+import { isClosed } from '#contract/core/module.ts';
 import { lineTotal } from '#contract/formats/decimal.ts';
 import type { TaxRate } from '#contract/formats/tax-list.ts';
+import { sales } from '#contract/modules/sales.ts';
 import { type SaleTotals, saleTotals, type TaxedLine } from '#contract/rules/taxes.ts';
 
 export interface NumberedSale {
@@ -11,7 +13,7 @@ export interface NumberedSale {
 
 /** Somebody already has a document of the sale: its client, its date and the rates of its taxes stay. */
 export function isFinalized({ quote_number, invoice_number }: NumberedSale): boolean {
-  return quote_number > 0 || invoice_number > 0;
+  return isClosed(sales, { quote_number, invoice_number });
 }
 
 export interface SaleLine {

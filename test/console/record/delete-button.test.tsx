@@ -56,11 +56,14 @@ it('a record that somebody deleted meanwhile is not shown any longer', async () 
   await screen.findByRole('heading', { level: 1, name: 'Record not found: it may have been deleted' }, patient);
 });
 
-/** The service deletes, and its reply is lost. */
-async function loseReply(act: () => Promise<void>): Promise<void> {
+/** The service deletes, and its reply is lost; `alone` or with all that follow. */
+async function loseReply({ alone }: { alone: boolean }, act: () => Promise<void>): Promise<void> {
   const reach = globalThis.fetch;
+  let isCut = false;
   globalThis.fetch = async (url, init) => {
+    if (isCut && !alone) throw new TypeError('cut');
     const reply = await reach(url, init);
+    isCut ||= init?.method === 'DELETE';
     if (init?.method === 'DELETE') throw new TypeError('cut after it arrived');
     return reply;
   };
@@ -68,9 +71,18 @@ async function loseReply(act: () => Promise<void>): Promise<void> {
   globalThis.fetch = reach;
 }
 
+it('a deletion whose reply alone was lost is done, and can be undone', async () => {
+  const dialog = await openDialog();
+  await loseReply({ alone: true }, async () => {
+    await userEvent.click(dialog.getByRole('button', { name: 'Delete' }));
+    await screen.findByText(/Oil change.* was deleted\.$/, {}, patient);
+  });
+  await screen.findByRole('button', { name: /^Undo/ }, patient);
+});
+
 it('a deletion whose reply was lost is done when the record is not there any longer, and can be undone', async () => {
   const dialog = await openDialog();
-  await loseReply(async () => {
+  await loseReply({ alone: false }, async () => {
     await userEvent.click(dialog.getByRole('button', { name: 'Delete' }));
     await dialog.findByRole('alert', {}, patient);
   });

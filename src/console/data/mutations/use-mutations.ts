@@ -1,14 +1,12 @@
 /** The hooks through which pages write records. */
 import { useMutation } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { type RequestSpec, send } from '#console/data/api-client.ts';
+import type { RequestSpec } from '#console/data/api-client.ts';
 import { useMutationEffects } from '#console/data/mutations/mutation-effects.ts';
 import { requestRecord } from '#console/data/read-records.ts';
 import { type RecordChange, type SaveOutcome, saveRecord } from '#console/data/save-record.ts';
-import { isConflict, isNotFound } from '#console/data/service-error.ts';
 import { useSession } from '#console/session/session.tsx';
 import type { Segment } from '#contract/core/segments.ts';
-import { moduleOf } from '#contract/registry.ts';
 
 /** Saves a change, and updates every page with its outcome. */
 export function useSaveRecord<S extends Segment>(
@@ -48,19 +46,5 @@ export function useCommand<S extends Segment>(segment: S) {
     mutationFn: (command: { id: number; body: Record<string, unknown> }) =>
       requestRecord(api, { segment, operation: 'update', ...command }),
     onSuccess: (answered) => refresh(answered),
-  });
-}
-
-export function useRemove<S extends Segment>(segment: S) {
-  const { api } = useSession();
-  const { removed, readAgain } = useMutationEffects(segment);
-  return useMutation({
-    mutationFn: (call: { id: number; etag?: string | null }) =>
-      send(api, { module: moduleOf(segment), operation: 'remove', ...call }),
-    onSuccess: (_answer, { id }) => removed(id),
-    onError: (error) => {
-      // What was to be deleted is not as it is shown, so that the same request would be refused again and again.
-      if (isConflict(error) || isNotFound(error)) void readAgain();
-    },
   });
 }

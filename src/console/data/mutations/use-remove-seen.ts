@@ -1,10 +1,11 @@
 /** Removes a record as the person sees it, and nothing that was written since. */
 import { useMutation } from '@tanstack/react-query';
-import { useRef } from 'react';
-import { type ApiClient, send } from '#console/data/api-client.ts';
+import { useMemo } from 'react';
+import type { ApiClient } from '#console/data/api-client.ts';
 import { useMutationEffects } from '#console/data/mutations/mutation-effects.ts';
+import { removeOnce } from '#console/data/mutations/remove-once.ts';
 import { readRecord, type VersionedRecord } from '#console/data/read-records.ts';
-import { isConflict, isNotFound, mayHaveArrived, ServiceError } from '#console/data/service-error.ts';
+import { isConflict, isNotFound, ServiceError } from '#console/data/service-error.ts';
 import { recordSourceOf } from '#console/data/source/choose-source.ts';
 import { useSession } from '#console/session/session.tsx';
 import { differingFields } from '#contract/core/equality.ts';
@@ -17,23 +18,12 @@ import { moduleOf } from '#contract/registry.ts';
 export function useRemoveSeen(segment: Segment) {
   const { api } = useSession();
   const { removed, readAgain } = useMutationEffects(segment);
-  /** What may be removed already, because its request got no answer. */
-  const inDoubt = useRef<WireRecord>(undefined);
+  const remove = useMemo(() => removeOnce(api, segment), [api, segment]);
   return useMutation({
     mutationFn: async (seen: VersionedRecord): Promise<WireRecord> => {
-      const { id } = seen.record;
-      try {
-        const now = await asSeen(api, segment, seen);
-        await send(api, { module: moduleOf(segment), operation: 'remove', id, etag: now.etag }).catch((error) => {
-          if (mayHaveArrived(error)) inDoubt.current = now.record;
-          throw error;
-        });
-        return now.record;
-      } catch (error) {
-        // That it is not there is what an earlier request came to.
-        if (isNotFound(error) && inDoubt.current?.id === id) return inDoubt.current;
-        throw error;
-      }
+      const removal = await remove(seen.record.id, () => asSeen(api, segment, seen));
+      if (removal.state === 'failed') throw removal.error;
+      return removal.record;
     },
     onSuccess: ({ id }) => removed(id),
     onError: (error) => {

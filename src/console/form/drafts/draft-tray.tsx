@@ -5,7 +5,6 @@ import { Button } from '@mantine/core';
 import { Fragment, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Draft } from '#console/form/drafts/draft.ts';
-import { findLocked } from '#console/form/drafts/draft-lock.ts';
 import { deleteDraft, saveDraft, useDrafts } from '#console/form/drafts/draft-store.ts';
 import classes from '#console/form/drafts/drafts.module.css';
 import { useAgeWords } from '#console/form/drafts/use-age-words.ts';
@@ -13,6 +12,7 @@ import { links } from '#console/links.ts';
 import { useLanguage, useText } from '#console/messages/messages.ts';
 import { useModuleLabels } from '#console/messages/use-field-label.ts';
 import { useStorageOwner } from '#console/session/session.tsx';
+import { findLocked } from '#console/storage/tab-lock.ts';
 import { type Segment, segments } from '#contract/core/segments.ts';
 import { moduleLabels } from '#contract/registry.ts';
 

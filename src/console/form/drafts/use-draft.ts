@@ -4,7 +4,6 @@ import { newId } from '#console/data/new-id.ts';
 import type { VersionedRecord } from '#console/data/read-records.ts';
 import { nameOf } from '#console/data/record-name.ts';
 import type { Draft } from '#console/form/drafts/draft.ts';
-import { findLocked, lockDraft, tryLockDraft } from '#console/form/drafts/draft-lock.ts';
 import { deleteDraft, findDraft, listDrafts, saveDraft, useDrafts } from '#console/form/drafts/draft-store.ts';
 import { typedFor, withJustTyped } from '#console/form/drafts/draft-values.ts';
 import { useRequestedDraft } from '#console/form/drafts/requested-draft.ts';
@@ -19,6 +18,7 @@ import { rebase } from '#console/form/use-submit.ts';
 import { useLanguage } from '#console/messages/messages.ts';
 import { useStorageOwner } from '#console/session/session.tsx';
 import type { Owner } from '#console/storage/stored-values.ts';
+import { findLocked, lockOwn, tryLock } from '#console/storage/tab-lock.ts';
 import { readWallClock } from '#console/time/wall-clock.ts';
 import type { Fields } from '#contract/core/field.ts';
 import type { Segment } from '#contract/core/segments.ts';
@@ -63,7 +63,7 @@ export function useDraft<S extends Segment>(segment: S, basis: FormBasis<S>, rec
     if (filledIn.current === draft.id) return;
     filledIn.current = draft.id;
     // If another tab has the draft open, this form continues in a draft of its own.
-    const release = await tryLockDraft(draft.id);
+    const release = await tryLock(draft.id);
     setResumed(draft.id);
     if (release) autosave.continueAs(draft.id, release);
     fill(draft);
@@ -173,7 +173,7 @@ function useAutosave<S extends Segment>({ owner, segment, recordId, recordForm }
     // again.
     const base = submitError?.conflict?.before ?? baseline.current.record;
     // A form that was left hears of its save, too, and must not lock the draft against others.
-    if (!lock.current.isLeft) lock.current.release ??= lockDraft(id.current);
+    if (!lock.current.isLeft) lock.current.release ??= lockOwn(id.current);
     const isKept = saveDraft(owner, {
       id: id.current,
       segment,

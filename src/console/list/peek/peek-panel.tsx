@@ -7,7 +7,7 @@ import { useErrorText } from '#console/data/error-text.ts';
 import { nameAndCode } from '#console/data/record-name.ts';
 import { useRecord } from '#console/data/records.ts';
 import { useRecordSource } from '#console/data/source/use-record-source.ts';
-import { isEditable } from '#console/form/editable.ts';
+import { isOpenToChange } from '#console/form/editable.ts';
 import { links } from '#console/links.ts';
 import type { AnyColumn } from '#console/list/columns.ts';
 import { EmbeddedTable } from '#console/list/embedded-table.tsx';
@@ -73,26 +73,10 @@ export function PeekPanel({ segment, listed, columns, linkState, onClose }: Peek
           {code && <span className={classes.code}>{code}</span>}
           <StatusChips segment={segment} record={record} />
         </div>
-        {may(segment, 'update') && isEditable(segment) && (
-          <Button
-            component={Link}
-            to={links.edit(segment, record.id)}
-            state={linkState}
-            size="compact-sm"
-            variant="default"
-          >
-            {text('console.edit')}
-          </Button>
+        {may(segment, 'update') && isOpenToChange(segment, record) && (
+          <PeekLink to={links.edit(segment, record.id)} state={linkState} label={text('console.edit')} />
         )}
-        <Button
-          component={Link}
-          to={links.record(segment, record.id)}
-          state={linkState}
-          size="compact-sm"
-          variant="default"
-        >
-          {text('list.peek.open')}
-        </Button>
+        <PeekLink to={links.record(segment, record.id)} state={linkState} label={text('list.peek.open')} />
         <CloseButton aria-label={text('list.peek.close')} title={text('list.peek.close')} onClick={close} />
       </header>
       <div className={classes.body}>
@@ -101,6 +85,14 @@ export function PeekPanel({ segment, listed, columns, linkState, onClose }: Peek
         {error && <PeekError error={error} />}
       </div>
     </aside>
+  );
+}
+
+function PeekLink({ to, state, label }: { to: string; state: unknown; label: string }) {
+  return (
+    <Button component={Link} to={to} state={state} size="compact-sm" variant="default">
+      {label}
+    </Button>
   );
 }
 

@@ -16,6 +16,8 @@ export type StepResult =
     }
   /** The record was changed since and stays as it is. Holds the labels of the changed fields. */
   | { kind: 'changed'; fields: readonly string[] }
+  /** It was sent, and the service kept other values. Holds the labels of those fields. */
+  | { kind: 'kept'; fields: readonly string[] }
   /** The record is no longer there. */
   | { kind: 'gone' }
   /** It was not done, and the person was already notified. */

@@ -1,17 +1,19 @@
 /** Undoing and redoing changes of a record. They are sent for the version that this person saved, so that others' changes stay. */
 
 import type { QueryClient } from '@tanstack/react-query';
-import { type ApiClient, send } from '#console/data/api-client.ts';
+import type { ApiClient } from '#console/data/api-client.ts';
 import { createOnce } from '#console/data/mutations/create-once.ts';
 import { createMutationEffects } from '#console/data/mutations/mutation-effects.ts';
+import { removeOnce } from '#console/data/mutations/remove-once.ts';
 import { queryKeys } from '#console/data/query-keys.ts';
 import { readRecord, type VersionedRecord } from '#console/data/read-records.ts';
 import { type SaveOutcome, saveRecord } from '#console/data/save-record.ts';
-import { isConflict, isNotFound, mustBeLookedFor } from '#console/data/service-error.ts';
+import { isConflict, isNotFound, mustBeLookedFor, ServiceError } from '#console/data/service-error.ts';
 import { recordSourceOf } from '#console/data/source/choose-source.ts';
 import type { Step, StepResult, UndoDirection, UndoHistory } from '#console/record/undo/history.ts';
 import { sentBody } from '#contract/core/body.ts';
 import { differingFields } from '#contract/core/equality.ts';
+import { errors } from '#contract/core/errors.ts';
 import { type Fields, writableFields } from '#contract/core/field.ts';
 import type { Segment } from '#contract/core/segments.ts';
 import { moduleOf } from '#contract/registry.ts';
@@ -73,6 +75,7 @@ export function stepResultOf<S extends Segment>(
 ): StepResult {
   switch (outcome.state) {
     case 'saved':
+      return outcome.unsaved.length ? { kind: 'kept', fields: outcome.unsaved.map(fieldLabelOf) } : { kind: 'done' };
     case 'unchanged':
       return { kind: 'done' };
     case 'changed':
@@ -105,31 +108,38 @@ export interface CreatedRecord {
 
 /** The step of a created record: undoing deletes it, unless somebody has changed it since. */
 export function creationSteps(context: UndoContext, made: CreatedRecord): Both {
-  return { undo: () => removeAgain(context, made), redo: makerOf(context, made) };
+  return { undo: removerOf(context, made), redo: makerOf(context, made) };
 }
 
 /** The step of a deleted record: undoing creates it again, under a new id because ids are never reused. */
 export function removalSteps(context: UndoContext, made: CreatedRecord): Both {
-  return { undo: makerOf(context, made), redo: () => removeAgain(context, made) };
+  return { undo: makerOf(context, made), redo: removerOf(context, made) };
 }
 
-async function removeAgain(context: UndoContext, { segment, id, values }: CreatedRecord): Promise<StepResult> {
+function removerOf(context: UndoContext, { segment, id, values }: CreatedRecord): () => Promise<StepResult> {
   const { history, api } = context;
-  const module = moduleOf(segment);
-  const now = history.numberOf(segment, id);
-  try {
-    const { record, etag } = await readRecord(api, segment, now);
-    const changed = differingFields(module.fields, values, record);
-    if (changed.length) return { kind: 'changed', fields: changed.map(context.fieldLabelOf) };
-    await send(api, { module, operation: 'remove', id: now, etag });
-  } catch (error) {
+  const remove = removeOnce(api, segment);
+  return async () => {
+    const now = history.numberOf(segment, id);
+    let changed: string[] = [];
+    const removal = await remove(now, async () => {
+      const version = await readRecord(api, segment, now);
+      changed = differingFields(moduleOf(segment).fields, values, version.record);
+      if (changed.length) throw new ServiceError(changedSince);
+      return version;
+    });
+    if (removal.state === 'removed') {
+      createMutationEffects(context, segment).removed(now);
+      return { kind: 'done' };
+    }
+    const { error } = removal;
     if (isNotFound(error)) return { kind: 'gone' };
-    if (isConflict(error)) return { kind: 'changed', fields: [] };
-    throw error;
-  }
-  createMutationEffects(context, segment).removed(now);
-  return { kind: 'done' };
+    if (isConflict(error)) return { kind: 'changed', fields: changed.map(context.fieldLabelOf) };
+    return { kind: 'failed', error };
+  };
 }
+
+const changedSince = { status: errors.changed_meanwhile.status, code: 'changed_meanwhile' };
 
 function makerOf(context: UndoContext, { segment, id, values, name }: CreatedRecord): () => Promise<StepResult> {
   const { api, history } = context;

@@ -209,6 +209,8 @@ function useWords() {
         result: Exclude<StepResult, { kind: 'done' | 'told' }>,
       ) => {
         if (result.kind === 'doubtful') return text('record.undo.doubtful', { label, direction });
+        if (result.kind === 'kept')
+          return text('record.undo.kept', { label, direction, fields: result.fields.join(', ') });
         if (result.kind === 'gone') return text('record.undo.gone', { label, direction });
         if (result.kind === 'failed')
           return text('record.undo.failed', { label, direction, reason: errorText(result.error).title });

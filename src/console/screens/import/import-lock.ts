@@ -3,8 +3,8 @@
  * every few seconds, which others see. Two tabs that begin in the same instant are not kept apart by it.
  */
 import * as z from 'zod/mini';
-import { findLocked, tryLockDraft, whenUnlocked } from '#console/form/drafts/draft-lock.ts';
 import { storedValues } from '#console/storage/stored-values.ts';
+import { findLocked, tryLock, whenUnlocked } from '#console/storage/tab-lock.ts';
 import { readInstant } from '#console/time/wall-clock.ts';
 
 /** The time of the last beat, in milliseconds. */
@@ -17,7 +17,7 @@ const isBeating = (id: string) => Math.abs(readInstant() - (beats.of(id).get() ?
 
 /** Undefined if it is being sent, by this tab or another; otherwise the function that releases it. */
 export async function tryLockImport(id: string): Promise<(() => void) | undefined> {
-  if (navigator.locks) return tryLockDraft(id);
+  if (navigator.locks) return tryLock(id);
   return isBeating(id) ? undefined : beginBeating(id);
 }
 

@@ -1,7 +1,7 @@
 /** Makes a quote or an invoice from a sale, after a confirmation because an assigned number cannot be taken back. */
 import '#console/screens/sale/messages/catalogue.ts';
 import { Button } from '@mantine/core';
-import { useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useErrorText } from '#console/data/error-text.ts';
 import { useCommand } from '#console/data/mutations/use-mutations.ts';
@@ -9,6 +9,7 @@ import { type MessageId, useText } from '#console/messages/messages.ts';
 import type { ShownRecord } from '#console/record/record-facts.tsx';
 import { permanentStep, undoHistory } from '#console/record/undo/history.ts';
 import { type DocumentKind, documentAddress } from '#console/screens/sale/documents.ts';
+import { useSaleLines } from '#console/screens/sale/lines/use-sale-lines.ts';
 import { SaleSummary } from '#console/screens/sale/sale-summary.tsx';
 import { useSession } from '#console/session/session.tsx';
 import { ConfirmDialog } from '#console/ui/dialogs/confirm-dialog.tsx';
@@ -84,18 +85,34 @@ export function MakeDocument({ sale, action, unsaved }: TurnIntoProps) {
       <Button variant={action === 'invoice' ? 'filled' : 'default'} onClick={ask}>
         {text(turn.label)}
       </Button>
-      <ConfirmDialog
-        open={asking}
-        title={text(turn.title)}
-        confirm={text(turn.label)}
-        busy={command.isPending}
-        problem={problem}
-        onConfirm={confirm}
-        onCancel={() => setAsking(false)}
-      >
-        {asking && <SaleSummary sale={sale} />}
-        <p>{text(turn.hint)}</p>
-      </ConfirmDialog>
+      {asking && (
+        <Question
+          sale={sale}
+          turn={turn}
+          busy={command.isPending}
+          problem={problem}
+          onConfirm={confirm}
+          onCancel={() => setAsking(false)}
+        />
+      )}
     </>
+  );
+}
+
+interface QuestionProps
+  extends Pick<ComponentProps<typeof ConfirmDialog>, 'busy' | 'problem' | 'onConfirm' | 'onCancel'> {
+  sale: Sale;
+  turn: (typeof turns)[DocumentKind];
+}
+
+/** Waits for the lines, whose sum is what the person confirms; where they cannot be read, the summary says so instead. */
+function Question({ sale, turn, ...asking }: QuestionProps) {
+  const text = useText();
+  const { isAwaited } = useSaleLines(sale.id);
+  return (
+    <ConfirmDialog open title={text(turn.title)} confirm={text(turn.label)} disabled={isAwaited} {...asking}>
+      <SaleSummary sale={sale} />
+      <p>{text(turn.hint)}</p>
+    </ConfirmDialog>
   );
 }

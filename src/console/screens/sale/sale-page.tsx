@@ -20,7 +20,6 @@ import { SaleChip } from '#console/screens/sale/sale-state.tsx';
 import { useSession } from '#console/session/session.tsx';
 import { lazyComponent } from '#console/ui/lazy-component.tsx';
 import { SkeletonRows } from '#console/ui/states/skeleton-rows.tsx';
-import { isFinalized } from '#contract/rules/sale.ts';
 
 const SaleDocument = lazyComponent(async () => (await import('#console/screens/sale/sale-document.tsx')).SaleDocument);
 
@@ -70,7 +69,6 @@ function SaleRecord() {
       segment="sales"
       groups={groups}
       chips={(sale) => <SaleChip sale={sale} />}
-      isClosed={isFinalized}
       actions={(sale) => (
         <>
           <NewReminder module="sales" id={sale.id} />

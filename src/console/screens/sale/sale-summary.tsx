@@ -39,7 +39,7 @@ export function SaleSummary({ sale }: { sale: ShownRecord<'sales'> }) {
       </p>
       <ClientCredit id={sale.client_id} />
       <LinesReadState {...reading} />
-      {!lines && !reading.error && <SkeletonRows rows={2} columns={2} />}
+      {!lines && reading.isAwaited && <SkeletonRows rows={2} columns={2} />}
       {lines?.length === 0 && isWhole && (
         <p role="status" className={classes.emptySale}>
           {text('sale.empty')}

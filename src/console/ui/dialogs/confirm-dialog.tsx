@@ -11,6 +11,8 @@ interface ConfirmDialogProps {
   confirm: string;
   dangerous?: boolean;
   busy?: boolean;
+  /** What is to be confirmed is not on the screen yet. */
+  disabled?: boolean;
   /** What went wrong the last time. */
   problem?: string;
   cancel?: string;
@@ -19,7 +21,7 @@ interface ConfirmDialogProps {
 }
 
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { open, title, children, confirm, dangerous, busy, problem, cancel, onConfirm, onCancel } = props;
+  const { open, title, children, confirm, dangerous, busy, disabled, problem, cancel, onConfirm, onCancel } = props;
   const text = useText();
   return (
     <Dialog open={open} title={title} onClose={onCancel}>
@@ -33,7 +35,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         <Button variant="default" onClick={onCancel}>
           {cancel ?? text('console.cancel')}
         </Button>
-        <Button color={dangerous ? 'red.9' : undefined} loading={busy} onClick={onConfirm}>
+        <Button color={dangerous ? 'red.9' : undefined} loading={busy} disabled={disabled} onClick={onConfirm}>
           {confirm}
         </Button>
       </div>

@@ -52,6 +52,23 @@ describe.each([
     expect((await nameField()).value).toBe('Aubé');
   });
 
+  test('opens its page where nothing changes it any more', async () => {
+    const made = async (segment: string, body: object) =>
+      (await service.ask('POST', `/api/${segment}`, { body })).body.data.id;
+    const client_id = await made('clients', { code: 'S1', name: 'Cormier' });
+    const id = await made('sales', { client_id, date: '2026-11-20' });
+    await service.ask('PUT', `/api/sales/${id}`, { body: { action: 'quote' } });
+    await visit(service, '/sales');
+    await waitFor(() => expect(document.querySelector(`a[data-row][href="/sales/${id}"]`)).not.toBeNull(), patient);
+    document.querySelector<HTMLElement>(`a[data-row][href="/sales/${id}"]`)?.focus();
+    await userEvent.keyboard(' ');
+    const preview = await screen.findByRole('complementary', { name: 'Preview: Sale' }, patient);
+    within(preview).getByRole('link', { name: 'Open' });
+    expect(within(preview).queryByRole('link', { name: 'Edit' })).toBe(null);
+    await userEvent.keyboard('{Shift>}{F2}{/Shift}');
+    await waitFor(() => expect(location.pathname).toBe(`/sales/${id}`), patient);
+  });
+
   // A strict service says nothing of roles.
   test.skipIf(env.COMPTOIR_EXTENSIONS)('opens no form for who may only read', async () => {
     await visit(service, '/clients?sort=name', { as: 'viewer' });

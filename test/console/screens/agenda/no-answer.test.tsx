@@ -93,6 +93,23 @@ describe.each([
     expect((await read(id)).id).toBe(id);
   }, 120_000);
 
+  test('to the read before a deletion: nothing was sent, and nobody is told that it may be done', async () => {
+    const id = await make('agenda_appointments', { date_at: day, time_at: '15:00', bay_id: bay, title: 'Spring' });
+    await visit(service, `/agenda?view=list&day=${day}`);
+    await screen.findByText('Spring', undefined, patient);
+    const reach = globalThis.fetch;
+    globalThis.fetch = async (input, init) => {
+      if (String(input).endsWith(`/agenda_appointments/${id}`)) return new Response('', { status: 500 });
+      return reach(input, init);
+    };
+    document.querySelector<HTMLElement>(`[data-appointment="${id}"]`)?.focus();
+    await userEvent.keyboard('{Delete}');
+    await screen.findByText(/^Spring was not changed\. /, undefined, patient);
+    globalThis.fetch = reach;
+    expect(screen.queryByText(/may have been done/)).toBeNull();
+    expect(asked.filter(({ method }) => method === 'DELETE')).toEqual([]);
+  }, 120_000);
+
   /** What is created arrives, and no reply to it. */
   function loseReplies(): () => void {
     const reach = globalThis.fetch;

@@ -2,12 +2,11 @@
 
 import '#console/screens/agenda/messages/catalogue.ts';
 import { useCallback, useMemo, useState } from 'react';
-import type { ApiClient } from '#console/data/api-client.ts';
 import { createOnce } from '#console/data/mutations/create-once.ts';
 import { checkOverwritten } from '#console/data/mutations/overwrite-check.ts';
-import { useRemove } from '#console/data/mutations/use-mutations.ts';
+import { removeOnce } from '#console/data/mutations/remove-once.ts';
 import { readRecord, type VersionedRecord } from '#console/data/read-records.ts';
-import { isNotFound, mayHaveArrived, mustBeLookedFor } from '#console/data/service-error.ts';
+import { isConflict, isNotFound, mustBeLookedFor } from '#console/data/service-error.ts';
 import { useText } from '#console/messages/messages.ts';
 import { useIsLeft, useStayingFor } from '#console/record/changes/leaving.ts';
 import {
@@ -136,7 +135,6 @@ function useMaking(board: BoardEffects): Making {
   const text = useText();
   const { api } = useSession();
   const context = useUndoContext(segment);
-  const { mutateAsync } = useRemove(segment);
 
   const create = useCallback<Making['create']>(
     async (values, { name, message: said, label = said() }) => {
@@ -163,28 +161,21 @@ function useMaking(board: BoardEffects): Making {
     async ({ id }, name) => {
       const { settle } = undoHistory.reserve();
       const notice = text('agenda.deleted', { name });
-      try {
-        // What is shown of it may be old: it is removed as it is now, and given back so.
-        const { record, etag } = await readRecord(api, segment, id);
-        await mutateAsync({ id, etag }).catch(async (error) => {
-          // Where only the answer was lost, the record itself tells what became of it.
-          if (!mayHaveArrived(error) || !(await isGone(api, id))) throw error;
-          effects.removed(id);
-        });
-        settle({ label: notice.replace(/\.$/, ''), notice, ...removalSteps(context, madeOf(record, name)) });
-      } catch (error) {
-        settle(undefined);
-        failed(error, { name });
-        if (mayHaveArrived(error)) void effects.readAgain();
+      // What is shown of it may be old: it is removed as it is now, and given back so.
+      const removal = await removeOnce(api, segment)(id, () => readRecord(api, segment, id));
+      if (removal.state === 'removed') {
+        effects.removed(id);
+        const steps = removalSteps(context, madeOf(removal.record, name));
+        return settle({ label: notice.replace(/\.$/, ''), notice, ...steps });
       }
+      const { error, isInDoubt } = removal;
+      settle(undefined);
+      failed(error, { name, isInDoubt });
+      if (isInDoubt || isNotFound(error) || isConflict(error)) void effects.readAgain();
     },
-    [api, context, effects, mutateAsync, failed, text],
+    [api, context, effects, failed, text],
   );
   return useMemo(() => ({ create, remove }), [create, remove]);
-}
-
-async function isGone(api: ApiClient, id: number): Promise<boolean> {
-  return readRecord(api, segment, id).then(() => false, isNotFound);
 }
 
 function madeOf(record: WireRecord, name: string): CreatedRecord {

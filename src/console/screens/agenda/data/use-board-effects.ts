@@ -21,7 +21,8 @@ export interface BoardEffects {
   unmade: (name: string) => void;
   /** It may have been created although no answer came, and is not tried again before the person has looked. */
   perhapsCreated: (name: string) => void;
-  failed: (error: unknown, of: { name: string; again?: () => void }) => void;
+  /** `isInDoubt`: whether it may have been done all the same, where the error alone does not tell. */
+  failed: (error: unknown, of: { name: string; again?: () => void; isInDoubt?: boolean }) => void;
   unsaved: (fields: readonly string[]) => void;
 }
 
@@ -53,12 +54,12 @@ export function useBoardEffects(): BoardEffects {
       },
       gone: () => tell(text('agenda.gone')),
       unmade: (name) => tell(text('agenda.conflict.notSaved', { name })),
-      failed: (error, { name, again }) => {
+      failed: (error, { name, again, isInDoubt = mayHaveArrived(error) }) => {
         const fields = error instanceof ServiceError ? Object.values(error.fields).flat() : [];
         const reason = fields.length ? fields.join(' ') : errorText(error).title;
         const retry = again && { label: text('console.tryAgain'), run: again };
         // Nobody is told that nothing was changed where only the answer is missing.
-        if (error instanceof ServiceError && mayHaveArrived(error)) {
+        if (error instanceof ServiceError && isInDoubt) {
           const doubt = text(`data.error.${error.uncertainty === 'none' ? 'look' : error.uncertainty}`);
           return tell(text('agenda.unanswered', { name, reason: reason.replace(/\.$/, ''), doubt }), retry);
         }

@@ -1,11 +1,14 @@
 /** Offers the default chart where there is none, and the accounts of entries that the chart lacks. */
 import '#console/screens/ledger/messages/catalogue.ts';
 import { Button } from '@mantine/core';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { useChart } from '#console/data/chart/use-chart.ts';
 import { useErrorText } from '#console/data/error-text.ts';
+import { useMutationEffects } from '#console/data/mutations/mutation-effects.ts';
 import { useCreate } from '#console/data/mutations/use-mutations.ts';
 import { newId } from '#console/data/new-id.ts';
+import { isRejection } from '#console/data/service-error.ts';
+import { useRecordSource } from '#console/data/source/use-record-source.ts';
 import { useLanguage, useText } from '#console/messages/messages.ts';
 import classes from '#console/screens/ledger/chart/chart.module.css';
 import { missingAccounts, missingDefaults } from '#console/screens/ledger/chart/missing-accounts.ts';
@@ -67,27 +70,30 @@ function OfferedAccounts({ accounts, onClose }: OfferedAccountsProps) {
   const text = useText();
   const errorText = useErrorText();
   const { language } = useLanguage();
-  const { mutateAsync: create } = useCreate('ledger_accounts');
-  const [made, setMade] = useState<ReadonlySet<string>>(new Set());
+  const add = useAddOnce();
+  const [outcomes, setOutcomes] = useState<ReadonlyMap<string, Outcome>>(new Map());
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
   const [keys] = useState(() => new Map(accounts.map(({ number }) => [number, newId()])));
   const addAll = async () => {
     setBusy(true);
     setProblem(undefined);
-    const added = new Set(made);
+    const settled = new Map(outcomes);
     try {
-      for (const account of accounts.filter(({ number }) => !added.has(number))) {
-        await create({ body: { ...account }, idempotencyKey: keys.get(account.number) ?? newId() });
-        added.add(account.number);
-      }
-      showToast({ text: text('ledger.chart.added', { count: added.size }) });
+      for (const account of accounts.filter(({ number }) => !settled.has(number)))
+        settled.set(account.number, await add(account, keys.get(account.number) ?? newId()));
+      const there = accounts.filter(({ number }) => settled.get(number) === 'there');
+      const count = accounts.length - there.length;
+      const others = { count, there: there.length, numbers: someOf(there) };
+      showToast({
+        text: there.length ? text('ledger.chart.addedOthers', others) : text('ledger.chart.added', { count }),
+      });
       onClose();
     } catch (error) {
       const { title, hint } = errorText(error);
       setProblem([title, hint].filter(Boolean).join(' '));
     } finally {
-      setMade(added);
+      setOutcomes(settled);
       setBusy(false);
     }
   };
@@ -95,7 +101,7 @@ function OfferedAccounts({ accounts, onClose }: OfferedAccountsProps) {
     <ConfirmDialog
       open
       title={text('ledger.chart.offered', { count: accounts.length })}
-      confirm={text('ledger.chart.add', { count: accounts.length - made.size })}
+      confirm={text('ledger.chart.add', { count: accounts.length - outcomes.size })}
       busy={isBusy}
       problem={problem}
       onConfirm={() => void addAll()}
@@ -112,5 +118,31 @@ function OfferedAccounts({ accounts, onClose }: OfferedAccountsProps) {
         ))}
       </ul>
     </ConfirmDialog>
+  );
+}
+
+type Outcome = 'added' | 'there';
+
+/** Adds an account, unless the chart has its number by now: somebody else may have added it since it was offered. */
+function useAddOnce(): (account: DefaultAccount, idempotencyKey: string) => Promise<Outcome> {
+  const source = useRecordSource();
+  const { mutateAsync: create } = useCreate('ledger_accounts');
+  const { seen } = useMutationEffects('ledger_accounts');
+  return useCallback(
+    async (account, idempotencyKey) => {
+      try {
+        await create({ body: { ...account }, idempotencyKey });
+        return 'added';
+      } catch (error) {
+        if (!isRejection(error)) throw error;
+        const { records } = await source.first('ledger_accounts', { number: account.number }, 1);
+        const [there] = records;
+        if (!there) throw error;
+        // Until then the chart on the page lacks it, and it would be offered again.
+        seen(await source.record('ledger_accounts', there.id));
+        return 'there';
+      }
+    },
+    [source, create, seen],
   );
 }

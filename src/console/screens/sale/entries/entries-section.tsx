@@ -1,6 +1,7 @@
 /** The entries of an invoice, and what is to be posted next: the invoice, then its payment. */
 import '#console/screens/sale/messages/catalogue.ts';
 import { Button } from '@mantine/core';
+import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { useCompanySettings } from '#console/data/settings/company-settings.ts';
 import { links } from '#console/links.ts';
@@ -49,9 +50,10 @@ function NextEntry({ sale }: { sale: ShownRecord<'sales'> }) {
   const text = useText();
   const { settings, isRead } = useCompanySettings();
   const { entries, isWhole } = useInvoiceEntries(sale.invoice_number);
+  const standing = useMemo(() => standingEntries(entries), [entries]);
   if (!isWhole || !isRead) return null;
   const accounts = settings.saleAccounts ?? {};
-  const isPosted = isInvoicePosted(standingEntries(entries), accounts, sale.total);
+  const isPosted = isInvoicePosted(standing, accounts, sale.total);
   const open = openAmount(entries, accounts);
   if (isPosted ? signOf(open) === 'zero' : isOfNothing(sale)) return null;
   const isCredit = isPosted && signOf(open) === 'negative';

@@ -11,16 +11,20 @@ export interface SaleLines extends Pick<WholeList, 'meter' | 'isCurrent' | 'erro
   lines: readonly Line[] | undefined;
   /** Whether all lines of the sale were read; lists still being read may contain more. */
   isWhole: boolean;
+  /** Whether a reading is under way that will bring others, neither failed nor stopped before its end. */
+  isAwaited: boolean;
 }
 
 /** `anew`: see `useWholeList`. */
 export function useSaleLines(saleId: number, { anew }: { anew?: boolean } = {}): SaleLines {
   const { may } = useSession();
+  const mayRead = may('sales_products', 'list');
   const conditions = { sale_id: String(saleId), sort: 'id' };
   const { records, meter, isCurrent, error, retry } = useWholeList('sales_products', conditions, {
-    enabled: may('sales_products', 'list'),
+    enabled: mayRead,
     anew,
   });
   const lines = useMemo(() => records && [...records].sort((a, b) => a.id - b.id), [records]);
-  return { lines, isWhole: Boolean(lines && meter?.done), meter, isCurrent, error, retry };
+  const isAwaited = mayRead && !error && (!meter || meter.state === 'reading' || !isCurrent);
+  return { lines, isWhole: Boolean(lines && meter?.done), isAwaited, meter, isCurrent, error, retry };
 }

@@ -67,6 +67,28 @@ it('is offered the accounts of entries that it lacks, and says nothing once it h
   });
 }, 90_000);
 
+it('goes on past a number that somebody else added meanwhile, and says so', async () => {
+  service = await startService({ env: { RATE_LIMIT: '0' } });
+  const known = { name_fr: 'Banque', name_en: 'Bank', type: 'asset', normal: 'D' };
+  await service.ask('POST', '/api/ledger_accounts', { body: { ...known, number: '1000' } });
+  await post('7771', '1000');
+  await post('7772', '7773');
+  bindFetch(service);
+  await visit(service, '/ledger_accounts');
+  await userEvent.click(await screen.findByRole('button', { name: 'Add these 3 accounts' }, patient));
+  const dialog = within(await screen.findByRole('dialog', undefined, patient));
+  const add = dialog.getByRole('button', { name: 'Add 3 accounts' });
+  const theirs = { ...known, number: '7771', name_en: 'Theirs' };
+  expect((await service.ask('POST', '/api/ledger_accounts', { body: theirs })).status).toBe(201);
+  await userEvent.click(add);
+  await screen.findByText('2 accounts added. 1 was already in the chart: 7771', undefined, patient);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), patient);
+  await waitFor(() => expect(screen.queryByText(/not in the chart/)).toBeNull(), patient);
+  const { data } = await charted();
+  expect(data.map(({ number }: { number: string }) => number).sort()).toEqual(['1000', '7771', '7772', '7773']);
+  expect(data.find(({ number }: { number: string }) => number === '7771').name_en).toBe('Theirs');
+}, 90_000);
+
 it('does not suggest for an entry what was set inactive, however often it was used', async () => {
   service = await startService({ env: { RATE_LIMIT: '0' } });
   const bank = { name_fr: 'Banque', name_en: 'Bank', type: 'asset', normal: 'D' };

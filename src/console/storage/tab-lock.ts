@@ -1,7 +1,9 @@
 /**
- * Locks that tell which drafts are open, and which imports are being sent, in some tab. The browser releases the locks of a tab that closes or crashes.
+ * Locks that tell what is open or under way in some tab: drafts, and imports that are being sent. The browser releases the
+ * locks of a tab that closes or crashes.
  */
 
+/** Drafts were the first, and tabs with an older console use their name for all. */
 const lockName = (id: string) => `comptoir.draft.${id}`;
 
 /**
@@ -15,8 +17,8 @@ function lockManager(): LockManager | undefined {
 /** Milliseconds that a tab just closed may take to release its locks. */
 const grace = 600;
 
-/** Locks this form's own draft. Returns the function that releases it. */
-export function lockDraft(id: string): () => void {
+/** Locks what nobody else knows yet, such as a form's own draft. Returns the function that releases it. */
+export function lockOwn(id: string): () => void {
   let release: () => void = () => undefined;
   const released = new Promise<void>((resolve) => {
     release = resolve;
@@ -25,8 +27,8 @@ export function lockDraft(id: string): () => void {
   return release;
 }
 
-/** Locks an earlier draft. Undefined if another tab has it open; otherwise the function that releases it. */
-export function tryLockDraft(id: string): Promise<(() => void) | undefined> {
+/** Locks what another tab may have. Undefined if one has it; otherwise the function that releases it. */
+export function tryLock(id: string): Promise<(() => void) | undefined> {
   const locks = lockManager();
   if (!locks) return Promise.resolve(() => undefined);
   return new Promise((resolve) => {

@@ -1,0 +1,75 @@
+// @vitest-environment shared-window
+/** What undoing comes to where the service answers otherwise than it was asked, or not at all. */
+import { QueryClient } from '@tanstack/react-query';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { readRecord } from '#console/data/read-records.ts';
+import { createUndoHistory, type HistoryEvent } from '#console/record/undo/history.ts';
+import { changeSteps, creationSteps, valuesOf } from '#console/record/undo/record-steps.ts';
+import { aroundUpdates, savingAt, segment } from '#test/console/data/saving.ts';
+import { bindFetch } from '#test/harness/console.tsx';
+import { startService, type TestService } from '#test/harness/service.ts';
+
+describe.each([
+  { mode: 'with extensions', extensions: true },
+  { mode: 'on a strict service', extensions: false },
+])('what is undone $mode', ({ extensions }) => {
+  let service: TestService;
+  const { apiAs, book } = savingAt(() => service, extensions);
+
+  beforeAll(async () => {
+    service = await startService({ env: { RATE_LIMIT: '0', COMPTOIR_EXTENSIONS: extensions ? 'on' : 'off' } });
+  }, 60_000);
+  afterAll(() => service.close());
+  beforeEach(() => bindFetch(service));
+
+  function begin() {
+    const history = createUndoHistory();
+    const ended: HistoryEvent[] = [];
+    history.subscribe((event) => event.kind === 'ended' && ended.push(event));
+    const context = { history, api: apiAs('admin'), queryClient: new QueryClient(), fieldLabelOf: (f: string) => f };
+    const results = () => ended.map((event) => event.kind === 'ended' && event.result);
+    return { history, context, results };
+  }
+
+  /** The service deletes, and no reply arrives from then on. */
+  function cutAfterDeletion(): () => void {
+    const reach = globalThis.fetch;
+    let isCut = false;
+    globalThis.fetch = async (input, init) => {
+      if (isCut) throw new TypeError('cut');
+      const answer = await reach(input, init);
+      isCut = init?.method === 'DELETE';
+      if (isCut) throw new TypeError('cut after it arrived');
+      return answer;
+    };
+    return () => {
+      globalThis.fetch = reach;
+    };
+  }
+
+  test('a creation whose undoing got no answer is undone by trying again, and can be redone', async () => {
+    const id = await book({ title: 'Undone' });
+    const { history, context, results } = begin();
+    const { record } = await readRecord(context.api, segment, id);
+    const made = { segment, id, values: valuesOf(segment, record), name: 'Undone' } as const;
+    history.record({ label: 'made', ...creationSteps(context, made) });
+    const restore = cutAfterDeletion();
+    await history.run('undo');
+    restore();
+    await history.run('undo');
+    await history.run('redo');
+    expect(results()).toMatchObject([{ kind: 'failed' }, { kind: 'done' }, { kind: 'done', restored: 'Undone' }]);
+    const { record: again } = await readRecord(context.api, segment, history.numberOf(segment, id));
+    expect(again.title).toBe('Undone');
+  }, 60_000);
+
+  test('a change is not said to be undone where the service kept other values', async () => {
+    const id = await book({ title: 'After', notes: 'Call' });
+    const { history, context, results } = begin();
+    const both = { before: { title: 'Before' }, after: { title: 'After' } };
+    history.record({ label: 'changed', ...changeSteps(context, { segment, id, ...both }) });
+    aroundUpdates({ before: async (body) => Object.assign(body, { title: 'Other' }) });
+    await history.run('undo');
+    expect(results()).toEqual([{ kind: 'kept', fields: ['title'] }]);
+  }, 60_000);
+});

@@ -1,0 +1,75 @@
+// @vitest-environment shared-window
+/** What a person confirms with an invoice: the lines and the sum, where they can be read. */
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { bindFetch, visit } from '#test/harness/console.tsx';
+import { startService, type TestService } from '#test/harness/service.ts';
+
+const patient = { timeout: 20_000 };
+let service: TestService;
+let client = 0;
+let product = 0;
+let sale = 0;
+
+beforeAll(async () => {
+  service = await startService({ env: { RATE_LIMIT: '0' } });
+  client = await make('clients', { code: 'C1', name: 'Élan' });
+  product = await make('products', { code: 'P1', category_id: 1, name_fr: 'Plaquette', name_en: 'Brake pad' });
+}, 120_000);
+afterAll(() => service.close());
+beforeEach(async () => {
+  cleanup();
+  localStorage.clear();
+  bindFetch(service);
+  sale = await make('sales', { client_id: client, date: '2026-11-20' });
+  await make('sales_products', { sale_id: sale, product_id: product, product_price: 42 });
+});
+
+async function make(segment: string, body: Record<string, unknown>): Promise<number> {
+  const made = await service.ask('POST', `/api/${segment}`, { body });
+  return made.body.data?.id ?? made.body.id;
+}
+
+/** Lines are answered as given, all else by the service. */
+function answerLines(answer: (pass: () => Promise<Response>) => Promise<Response>): void {
+  const onward = globalThis.fetch;
+  globalThis.fetch = (input, init) => {
+    const pass = () => onward(input, init);
+    return String(input).includes('/api/sales_products') ? answer(pass) : pass();
+  };
+}
+
+async function ask(): Promise<{ dialog: ReturnType<typeof within>; confirm: HTMLElement }> {
+  await visit(service, `/sales/${sale}`);
+  await userEvent.click(await screen.findByRole('button', { name: 'Create invoice' }, patient));
+  const dialog = within(await screen.findByRole('dialog', undefined, patient));
+  return { dialog, confirm: dialog.getByRole('button', { name: 'Create invoice' }) };
+}
+
+test('it is not confirmed before its lines are read', async () => {
+  let letGo = () => {};
+  const gate = new Promise<void>((open) => {
+    letGo = open;
+  });
+  answerLines(async (pass) => {
+    await gate;
+    return pass();
+  });
+  const { dialog, confirm } = await ask();
+  expect(confirm).toHaveProperty('disabled', true);
+  await userEvent.click(confirm);
+  letGo();
+  await dialog.findByRole('row', { name: /Total/ }, patient);
+  await waitFor(() => expect(confirm).toHaveProperty('disabled', false), patient);
+  expect((await service.ask('GET', `/api/sales/${sale}`)).body.data.invoice_number).toBe(0);
+  await userEvent.click(confirm);
+  await screen.findByText(/^Invoice \d+ was created\.$/, undefined, patient);
+}, 90_000);
+
+test('lines that cannot be read hold nobody back', async () => {
+  answerLines(() => Promise.resolve(new Response('{"error":"not_found"}', { status: 404 })));
+  const { dialog, confirm } = await ask();
+  await dialog.findByRole('alert', undefined, patient);
+  expect(confirm).toHaveProperty('disabled', false);
+}, 90_000);
