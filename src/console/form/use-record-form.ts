@@ -6,7 +6,7 @@ import type { VersionedRecord } from '#console/data/read-records.ts';
 import { isInDoubtAfter, isNotFound, ServiceError } from '#console/data/service-error.ts';
 import { useRecordSource } from '#console/data/source/use-record-source.ts';
 import type { Conflict } from '#console/form/conflict/merge.ts';
-import { changedFields, type Purpose, readForm } from '#console/form/form-body.ts';
+import { changedFields, creationOf, type Purpose, readForm } from '#console/form/form-body.ts';
 import type { Approve, FormByName } from '#console/form/form-context.ts';
 import { placeServiceErrors, useErrorClearing, useFormErrors } from '#console/form/form-errors.ts';
 import {
@@ -28,7 +28,7 @@ import type { Fields } from '#contract/core/field.ts';
 import type { Language } from '#contract/core/language.ts';
 import type { ReadRecord } from '#contract/core/parse-record.ts';
 import type { Segment } from '#contract/core/segments.ts';
-import { moduleOf, type WritableName } from '#contract/registry.ts';
+import type { WritableName } from '#contract/registry.ts';
 
 /** Why nothing was saved, or what to know before saving. */
 export interface SubmitError {
@@ -264,8 +264,5 @@ function beginWith<S extends Segment>(fields: Fields, basis: FormBasis<S>, langu
 
 function purposeOf(segment: Segment, operation: FormBasis['operation'], { values }: Pick<Baseline, 'values'>): Purpose {
   if (operation === 'update') return { operation, before: values };
-  // An update that requires the whole body takes the same fields as a create ("same as create").
-  const { endpoints, deduce } = moduleOf(segment);
-  const isWholeBody = Boolean(endpoints.update?.wholeBody);
-  return { operation, clock: readWallClock(), whole: isWholeBody, deduce: isWholeBody ? deduce : undefined };
+  return creationOf(segment, readWallClock());
 }
