@@ -1,7 +1,7 @@
 /** The name of a record, made from the fields that its module declares as its title. */
 import { formatDateTime, formatDay, formatTime } from '#console/ui/values/format.ts';
 import type { Language } from '#contract/core/language.ts';
-import type { Module } from '#contract/core/module.ts';
+import { type Module, titleIn } from '#contract/core/module.ts';
 import type { WireRecord } from '#contract/core/query/evaluate-query.ts';
 import type { Segment } from '#contract/core/segments.ts';
 import { moduleLabels, moduleOf } from '#contract/registry.ts';
@@ -10,7 +10,7 @@ import { moduleLabels, moduleOf } from '#contract/registry.ts';
 export function nameOf(segment: Segment, record: WireRecord, language: Language): string {
   const module = moduleOf(segment);
   const { one } = moduleLabels(segment, language);
-  for (const field of inLanguage(module, language)) {
+  for (const field of titleIn(module, language)) {
     const value = record[field];
     if (value === null || value === undefined || value === '' || value === 0) continue;
     const kind = module.fields[field]?.kind;
@@ -33,12 +33,6 @@ export function nameAndCode(segment: Segment, record: WireRecord, language: Lang
   const { fields } = moduleOf(segment);
   const code = record[Object.keys(fields).find((each) => fields[each]?.meaning === 'code') ?? ''];
   return { name, code: typeof code === 'string' && code !== name ? code : '' };
-}
-
-/** Of a name in both languages, the person's first. */
-function inLanguage({ title, fields }: Module, language: Language): string[] {
-  const foreign = (name: string) => Number((fields[name]?.language ?? language) !== language);
-  return [...title].sort((a, b) => foreign(a) - foreign(b));
 }
 
 function spell(kind: string | undefined, value: unknown, language: Language): string {

@@ -17,6 +17,7 @@ import type { Language } from '#contract/core/language.ts';
 import type { DeduceFields } from '#contract/core/module.ts';
 import type { Segment } from '#contract/core/segments.ts';
 import type { Problem } from '#contract/core/validation-messages.ts';
+import { moduleOf } from '#contract/registry.ts';
 
 type Values = Record<string, unknown>;
 
@@ -44,6 +45,13 @@ export type FormReading<S extends Segment = Segment> =
   | { ok: true; body: Values /** By record name, as the answer should then hold it. */; sent: SomeFields<S> }
   /** Under the form's own field names. */
   | { ok: false; problems: Problem[] };
+
+/** A create of the module. Where an update takes the whole body, a create does, too ("same as create"). */
+export function creationOf(segment: Segment, clock: Clock): Creation {
+  const { endpoints, deduce } = moduleOf(segment);
+  const whole = Boolean(endpoints.update?.wholeBody);
+  return { operation: 'create', clock, whole, deduce: whole ? deduce : undefined };
+}
 
 /** `fields` are the module's fields that this form may send. */
 export function readForm<S extends Segment = Segment>(

@@ -41,9 +41,10 @@ function Period({ period }: { period: string }) {
   return periodWords(period, language, text);
 }
 
-/** The wire calls the present month `Current` instead of giving its number. */
+/** Our service calls the present month `Current` instead of giving its number. Another one has words and numbers of its own. */
 function periodWords(period: string, language: Language, text: Text): string {
   if (period === 'Current') return text('modules.transactions.current');
+  if (!/^\d{4}(0[1-9]|1[0-2])$/.test(period)) return period;
   return formatMonth(`${period.slice(0, 4)}-${period.slice(4)}`, language);
 }
 

@@ -5,6 +5,7 @@ import { type NamedField, namesIn } from '#contract/core/field-names.ts';
 import type { Clock } from '#contract/core/field-options.ts';
 import { maxProblems, type Problem, type ProblemName } from '#contract/core/validation-messages.ts';
 import { problemsOf } from '#contract/core/value-problems.ts';
+import { zeroDay } from '#contract/formats/calendar.ts';
 import { isObject } from '#contract/formats/json.ts';
 
 type WritableNames<F extends Fields> = { [K in keyof F]: F[K] extends Field<unknown, true> ? K : never }[keyof F];
@@ -70,7 +71,7 @@ function read(fields: Fields, body: Values, { clock, decimals }: Terms): ParseRe
   const problems = unknownFields(knownNames, body);
   const value: Values = {};
   for (const each of writable) {
-    const parsed = readField(each, body, { problems, decimals });
+    const parsed = readField(each, body, { problems, clock, decimals });
     if (parsed !== undefined) value[each.name] = parsed;
     else if (clock) fillIn(each, clock, { value, body, problems });
   }
@@ -94,9 +95,19 @@ function isSent(name: string, body: Values): boolean {
 function readField(
   named: NamedField,
   body: Values,
-  { problems, decimals }: Pick<Terms, 'decimals'> & { problems: Problem[] },
+  { problems, clock, decimals }: Terms & { problems: Problem[] },
 ): unknown {
-  return readEachName(named, body, problems, (name, value) => readValue(name, named.field, value, decimals));
+  return readEachName(named, body, problems, (name, value) =>
+    !clock && isZeroCreation(named.field, value) ? { ok: true, value } : readValue(name, named.field, value, decimals),
+  );
+}
+
+/**
+ * In data from elsewhere the day of creation may be unknown and given as zeros. A record that has it may be sent back whole:
+ * whether it has is for the service to say, which knows the record.
+ */
+export function isZeroCreation({ meaning }: Field, value: unknown): boolean {
+  return meaning === 'created' && value === zeroDay;
 }
 
 /** Reads a field under every name that was sent for it. Two of them with different values are a problem. */

@@ -108,6 +108,7 @@ export function isErrorCode(code: string): code is ErrorCode {
 /** Why a request could not be read: what the sentence of `malformed` ends with. */
 export const malformedReasons = {
   not_http: { en: 'it is not proper HTTP', fr: 'ce n’est pas du HTTP valide' },
+  no_host: { en: 'it has no Host line', fr: 'elle n’a pas de ligne Host' },
   two_hosts: { en: 'it has two Host lines', fr: 'elle a deux lignes Host' },
   broken_form: { en: 'its form is broken', fr: 'sa forme est incorrecte' },
   not_utf8: { en: 'it is not UTF-8', fr: 'ce n’est pas de l’UTF-8' },

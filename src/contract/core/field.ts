@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import type { FieldOptions, Kind } from '#contract/core/field-options.ts';
 import type { Segment } from '#contract/core/segments.ts';
 import * as wire from '#contract/core/wire.ts';
+import { zeroDay } from '#contract/formats/calendar.ts';
 import type { SaleTax } from '#contract/formats/tax-list.ts';
 import { maxLongText, maxShortText } from '#contract/formats/text.ts';
 
@@ -19,6 +20,8 @@ export interface Field<T = unknown, Writable extends boolean = boolean> extends 
   readonly choices?: readonly string[];
   readonly fields?: Fields;
   readonly max?: number;
+  /** What it holds where there is none: a day of zeros, an empty time. It comes last in an order, and before no day. */
+  readonly unset?: string;
 }
 
 export type Fields = Record<string, Field>;
@@ -152,7 +155,12 @@ export const number = <const O extends Options<number>>(options?: O) =>
 
 export const day = <const O extends Options<string> & { zero?: boolean }>(options?: O) =>
   make(
-    { kind: 'day', reply: wire.replies.day, read: (value) => wire.readDay(value, { zero: options?.zero }) },
+    {
+      kind: 'day',
+      reply: wire.replies.day,
+      read: (value) => wire.readDay(value, { zero: options?.zero }),
+      extra: options?.zero || options?.meaning === 'created' ? { unset: zeroDay } : {},
+    },
     options,
   );
 
@@ -160,7 +168,7 @@ export const day = <const O extends Options<string> & { zero?: boolean }>(option
 export function time<const O extends Options<string> & { empty?: boolean }>(options?: O) {
   const reply = options?.empty ? wire.replies.timeOrEmpty : wire.replies.time;
   const read = (value: unknown) => (options?.empty && value === '' ? '' : wire.readTimeOfDay(value));
-  return make({ kind: 'time', reply, read }, options);
+  return make({ kind: 'time', reply, read, extra: options?.empty ? { unset: '' } : {} }, options);
 }
 
 export const dateTime = <const O extends Options<string>>(options?: O) =>

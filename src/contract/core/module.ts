@@ -252,6 +252,12 @@ export function credentialsIn(header: Header, token: string, withStandard: boole
   return withStandard ? { [header]: value, Authorization: value } : { [header]: value };
 }
 
+/** The title's fields for people who read this language: of a name in both languages, the other one comes last. */
+export function titleIn({ title, fields }: Pick<Module, 'title' | 'fields'>, language: Language): string[] {
+  const foreign = (name: string) => Number((fields[name]?.language ?? language) !== language);
+  return [...title].sort((a, b) => foreign(a) - foreign(b));
+}
+
 /** Whether its records are accounting entries, which are written with their lines and never changed afterwards. */
 export function hasLegs({ fields }: Pick<Module, 'fields'>): boolean {
   return Object.values(fields).some(({ kind }) => kind === 'legs');

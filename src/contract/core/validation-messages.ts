@@ -169,7 +169,10 @@ export function isProblemName(text: string): text is ProblemName {
   return Object.hasOwn(sentences, text);
 }
 
-/** One thing wrong with one field. Nested fields are dotted: `details.1.amount`. */
+/**
+ * One thing wrong with one field. Nested fields are dotted: `details.1.amount`. What differs by language stands once for each,
+ * as `name_en` and `name_fr`.
+ */
 export interface Problem {
   field: string;
   problem: ProblemName;
@@ -187,9 +190,10 @@ export function problemLine(problems: readonly Problem[], language: Language): s
 }
 
 export function problemSentence({ problem, params }: Problem, language: Language): string {
-  const { difference, month } = params ?? {};
+  const { difference, month, [`name_${language}`]: name } = params ?? {};
   return fill(sentences[problem][language], {
     ...params,
+    ...(name !== undefined && { name }),
     ...(difference !== undefined && { difference: formatDecimalText(difference, language) }),
     ...(month !== undefined && { month: localizedMonth(month, language) }),
   });

@@ -25,7 +25,7 @@ export const resources = defineModule({
     name: text({ required: true }),
     inactive: flag({ status: 'inactive' }),
     language: text({ nullable: true }),
-    creation: day({ initial: (clock) => clock.today }),
+    creation: day({ meaning: 'created', initial: (clock) => clock.today }),
     birth: day({ nullable: true }),
     work_email: text({ meaning: 'email', nullable: true }),
     email: text({ meaning: 'email', nullable: true }),

@@ -38,7 +38,8 @@ export const transactions = defineModule({
     creation_date: day({ meaning: 'created', readOnly: true }),
     creation_time: time({ readOnly: true }),
     description: longText(),
-    name: text({ readOnly: true }),
+    // An entry without a party is called by its description.
+    name: longText({ readOnly: true }),
     period: text({ readOnly: true, changesByItself: true }),
     code: text({ meaning: 'identifier', nullable: true }),
     labels: text({ shown: 'extension' }),

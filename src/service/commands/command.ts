@@ -1,9 +1,11 @@
 /** Carries out an authorised write and makes its reply. Runs inside a transaction that the caller commits. */
 
-import type { ParseResult } from '#contract/core/body.ts';
+import { isZeroCreation, type ParseResult } from '#contract/core/body.ts';
 import { presentRecord, removed, wrapRecord } from '#contract/core/envelope.ts';
+import { type Fields, fieldOf } from '#contract/core/field.ts';
 import { bodyFields, type Module, type Operation } from '#contract/core/module.ts';
 import type { Segment } from '#contract/core/segments.ts';
+import type { Problem } from '#contract/core/validation-messages.ts';
 import { ApiError, invalid, noObject } from '#service/api-error.ts';
 import { instantAt } from '#service/clock.ts';
 import { type AuditedWrite, originOf } from '#service/commands/audit/append-audit.ts';
@@ -86,7 +88,7 @@ async function write(context: WriteContext, command: Command, target: WriteTarge
   }
   const before = await find(context, command, handlers);
   if (command.operation === 'update') {
-    const record = await handlers.update?.(context, before, await checked(context, command, target, before.id));
+    const record = await handlers.update?.(context, before, await checked(context, command, target, before));
     return { record, audited: record ? updateOf(mapping, before, record) : [] };
   }
   await handlers.remove?.(context, before);
@@ -104,14 +106,24 @@ async function checked(
   context: WriteContext,
   { body, operation }: Command,
   { module }: WriteTarget,
-  ownId?: number,
+  before?: StoredRecord,
 ): Promise<Values> {
   if (!body.ok) throw body.problems.length ? invalid(body.problems) : noObject();
   const fields = bodyFields(module, operation);
+  const zeroed = before ? zeroedCreations(fields, body.value, before) : [];
   const unknown = await unknownReferences(context.statements, fields, body.value);
-  const duplicates = await takenCodes(context.statements, module, body.value, ownId);
-  if (unknown.length || duplicates.length) throw invalid([...unknown, ...duplicates]);
+  const duplicates = await takenCodes(context.statements, module, body.value, before?.id);
+  const problems = [...zeroed, ...unknown, ...duplicates];
+  if (problems.length) throw invalid(problems);
   return body.value;
+}
+
+/** Only a record that came in without its day of creation may be sent back without it. */
+function zeroedCreations(fields: Fields, values: Values, before: StoredRecord): Problem[] {
+  const names = Object.keys(values).filter((name) => isZeroCreation(fieldOf(fields, name), values[name]));
+  return names.flatMap((name): Problem[] =>
+    before[name] === values[name] ? [] : [{ field: name, problem: 'day_expected' }],
+  );
 }
 
 function replyWith(module: Module, record: Values, { operation, extensions }: Command): Reply {

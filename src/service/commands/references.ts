@@ -4,7 +4,8 @@
  */
 import type { Fields } from '#contract/core/field.ts';
 import { namesIn } from '#contract/core/field-names.ts';
-import type { Module } from '#contract/core/module.ts';
+import { languages } from '#contract/core/language.ts';
+import { type Module, titleIn } from '#contract/core/module.ts';
 import type { Problem } from '#contract/core/validation-messages.ts';
 import type { Values } from '#service/sql/row-codec.ts';
 import type { Awaitable, Statements } from '#service/sql/statements.ts';
@@ -66,13 +67,23 @@ async function findTaken(
   { names, ownId }: { names: readonly string[]; ownId: number },
 ): Promise<Problem[]> {
   const problems: Problem[] = [];
+  const columns = [...new Set([...module.title, ...names])].map((name) => `"${name}"`).join(', ');
   for (const name of names) {
     const owner = await statements
-      .prepared(`select "${module.title[0] ?? name}" from "${module.segment}" where "${name}" = ? and id <> ? limit 1`)
-      .values(values[name], ownId);
-    if (owner.length) problems.push({ field: name, problem: 'code_taken', params: { name: String(owner[0]) } });
+      .prepared(`select ${columns} from "${module.segment}" where "${name}" = ? and id <> ? limit 1`)
+      .get<Values>(values[name], ownId);
+    if (owner) problems.push(codeTaken(module, name, owner));
   }
   return problems;
+}
+
+/** Says what the record with the code is called in each language; where it has no name, its code. */
+export function codeTaken(module: Module, field: string, owner: Values): Problem {
+  const names = languages.map((language) => {
+    const name = titleIn(module, language).find((each) => String(owner[each] ?? '').trim());
+    return [`name_${language}`, String(owner[name ?? field])];
+  });
+  return { field, problem: 'code_taken', params: Object.fromEntries(names) };
 }
 
 export function recordExists(field: string, id: unknown): Problem {

@@ -70,7 +70,8 @@ function bareApp({ trustProxy }: Config, logger?: Logger): BareApp {
     routerOptions: { maxParamLength: maxHeaderSize, ignoreTrailingSlash: true },
     exposeHeadRoutes: false,
     genReqId: nextRequestId,
-    http: serverTimeouts,
+    // Our own hook refuses what has no `Host`, so that the refusal looks like any other.
+    http: { ...serverTimeouts, requireHostHeader: false },
     frameworkErrors: answerError,
     clientErrorHandler: answerClientError,
     forceCloseConnections: 'idle',
@@ -95,7 +96,10 @@ function logRequests(app: FastifyInstance, log: RequestLog): void {
 
 function addCommonHooks(app: FastifyInstance): void {
   app.addHook('onRequest', (request, _reply, done) => {
-    if (hostsOf(request.raw.rawHeaders) > 1) throw new ApiError('malformed', { reason: 'two_hosts' });
+    const { httpVersion, rawHeaders } = request.raw;
+    if (request.headers.host === undefined && httpVersion === '1.1')
+      throw new ApiError('malformed', { reason: 'no_host' });
+    if (hostsOf(rawHeaders) > 1) throw new ApiError('malformed', { reason: 'two_hosts' });
     // An unknown address is refused before its body is read.
     if (request.is404 && !isRead(request.method)) throw new ApiError('not_found');
     done();

@@ -1,5 +1,5 @@
 /** Parses a wire record from a file: names, values and nested lists, and reports what is missing. */
-import { type ParseResult, readEachName } from '#contract/core/body.ts';
+import { isZeroCreation, type ParseResult, readEachName } from '#contract/core/body.ts';
 import type { Field, Fields } from '#contract/core/field.ts';
 import { namesIn } from '#contract/core/field-names.ts';
 import type { Clock } from '#contract/core/field-options.ts';
@@ -48,11 +48,6 @@ export function readWireRecord(fields: Fields, record: unknown, terms: RecordTer
 function withRoom(outcome: ParseResult<unknown>, field: string, isContinued = false): ParseResult<unknown> {
   if (!isContinued || !outcome.ok || !(Number(outcome.value) > largestContinued)) return outcome;
   return { ok: false, problems: [{ field, problem: 'number_too_large' }] };
-}
-
-/** In data from elsewhere the day of creation may be unknown and given as zeros. */
-function isZeroCreation({ meaning }: Field, value: unknown): boolean {
-  return meaning === 'created' && value === zeroDay;
 }
 
 /** The names of the fields that the record contains. The others were filled with what a create would give them. */

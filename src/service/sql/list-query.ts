@@ -52,7 +52,7 @@ export function applyFilters(select: SelectFromAny, listing: Listing, query: Lis
     ...innerTests(query.conditions).map((inner) => testInside(listing, inner)),
     // The longest is the rarest, and where it is missing the others are not looked for.
     ...query.words.toSorted((a, b) => b.length - a.length).map((word) => contains(listing, word)),
-    ...within(listing.module, query),
+    ...withinWindow(listing.module, query),
   ];
   return conditions.reduce<SelectFromAny>((filtered, condition) => filtered.where(condition), select);
 }
@@ -101,11 +101,17 @@ function test(engine: Engine, field: Field, column: RawBuilder<unknown>, conditi
   if (condition.test === 'contains') return holdsAny(column, engine.contains, condition.values);
   if (condition.test === 'excludes')
     return sql<SqlBool>`not coalesce(${holdsAny(column, engine.contains, condition.values)}, false)`;
-  if (condition.test === 'from') return sql<SqlBool>`${column} >= ${values[0]}`;
-  if (condition.test === 'to') return sql<SqlBool>`${column} <= ${values[0]}`;
+  if (condition.test === 'from' || condition.test === 'to')
+    return within(field, column, condition.test, values[0] ?? null);
   const isAny = isAnyOf(column, field, values);
   // A comparison with null is neither true nor false. For `not`, null counts as different from the values.
   return condition.test === 'not' ? sql<SqlBool>`not coalesce(${isAny}, false)` : isAny;
+}
+
+/** A day or a time that is not set is within no range, although it stands before all others. */
+function within(field: Field, column: RawBuilder<unknown>, test: 'from' | 'to', limit: Stored): Expression<SqlBool> {
+  const isWithin = test === 'from' ? sql<SqlBool>`${column} >= ${limit}` : sql<SqlBool>`${column} <= ${limit}`;
+  return field.unset === undefined ? isWithin : sql<SqlBool>`(${isWithin} and ${column} > ${field.unset})`;
 }
 
 /** Folds the column once for any number of texts. The `limit` keeps SQLite from folding it again for each one. */
@@ -141,7 +147,7 @@ function contains({ engine, table }: Listing, word: string): RawBuilder<SqlBool>
   return sql<SqlBool>`(${sql.join(tests, sql` or `)})`;
 }
 
-function within(module: Module, { window, lasts }: ListQuery): Expression<SqlBool>[] {
+function withinWindow(module: Module, { window, lasts }: ListQuery): Expression<SqlBool>[] {
   if (!module.window) return [];
   const { start, end } = module.window;
   const tests: Expression<SqlBool>[] = [];
@@ -157,7 +163,7 @@ interface OrderTerm {
   direction: SortKey['direction'];
 }
 
-/** Null comes last in both directions. Ties are ordered by id, in the direction of the first key. */
+/** What is not set comes last in both directions. Ties are ordered by id, in the direction of the first key. */
 export function orderTerms(listing: Listing, query: ListQuery): OrderTerm[] {
   const keys = query.sort.length ? query.sort : listing.module.order;
   const id = { by: sql.ref(`${listing.table}.id`), direction: keys[0]?.direction ?? 'asc' };
@@ -168,6 +174,9 @@ function termsOfKey(listing: Listing, { field, direction }: SortKey): OrderTerm[
   const described = fieldOf(listing.module.listed, field);
   const column = columnOf(listing, field);
   const nullsLast: OrderTerm[] = described.nullable ? [{ by: sql`${column} is null`, direction: 'asc' }] : [];
+  // Downwards a day or a time that is not set comes last by itself, and the index of the order serves.
+  if (described.unset !== undefined && direction === 'asc')
+    nullsLast.push({ by: sql`${column} = ${described.unset}`, direction });
   if (field === listing.orderedBy) return [...nullsLast, { by: sql.ref(`${listing.table}.order_key`), direction }];
   const isText = ['text', 'longText', 'choice', 'colour'].includes(described.kind);
   return [...nullsLast, { by: isText ? folded(column) : column, direction }];

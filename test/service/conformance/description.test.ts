@@ -49,11 +49,17 @@ describe('GET /api', () => {
 });
 
 describe('GET /openapi.json', () => {
+  interface BodySchema {
+    required?: string[];
+    anyOf?: unknown[];
+    properties?: Record<string, unknown>;
+  }
   interface Operation {
     operationId: string;
     parameters: { name: string; in: string }[];
     responses: Record<string, unknown>;
-    requestBody?: { content: Record<string, { schema: { required?: string[]; oneOf?: unknown[] } }> };
+    security?: object[];
+    requestBody?: { content: Record<string, { schema: BodySchema }> };
   }
   let document: {
     openapi: string;
@@ -68,9 +74,12 @@ describe('GET /openapi.json', () => {
   it('is OpenAPI 3.1', () => {
     expect(document.openapi).toMatch(/^3\.1\./);
     expect(document.info.title).toBe('Comptoir');
+    expect(Object.keys(document.components.securitySchemes)).toEqual(['Authentication', 'Authentification', 'bearer']);
     expect(Object.keys(document.components.schemas)).toEqual(expect.arrayContaining(Object.keys(rightsTable)));
     for (const path of Object.keys(document.paths))
-      expect(path).toMatch(/^\/api\/[a-z_]+(\/\{id\}(\/history|\/paper\.(pdf|eml))?|\/person|\/company)?$/);
+      expect(path).toMatch(
+        /^(\/session|\/api|\/api\/[a-z_]+(\/\{id\}(\/history|\/paper\.(pdf|eml))?|\/person|\/company)?)$/,
+      );
   });
 
   it('says of appointments that they can be asked for days, and whether they last', () => {
@@ -87,6 +96,9 @@ describe('GET /openapi.json', () => {
       ({ method, path }) => `${method} ${path.replace('?id=:id', '').replace(':id', '{id}')}`,
     );
     const further = [
+      'GET /api',
+      'POST /session',
+      'DELETE /session',
       'PUT /api/sales_products/{id}',
       'GET /api/search',
       'GET /api/ledger_by_month',
@@ -144,7 +156,7 @@ describe('GET /openapi.json', () => {
     for (const [path, methods] of Object.entries(document.paths)) {
       for (const operation of Object.values(methods)) {
         const names = operation.parameters.map((each) => `${each.in} ${each.name}`);
-        if (path.endsWith('{id}')) expect(names).toEqual(['path id']);
+        if (path.endsWith('{id}')) expect(names.filter((each) => !each.startsWith('header'))).toEqual(['path id']);
         if (operation.operationId.startsWith('list_'))
           expect(names).toEqual(expect.arrayContaining(['query page', 'query per_page']));
       }
@@ -153,8 +165,47 @@ describe('GET /openapi.json', () => {
       document.paths[path]?.post?.requestBody?.content['application/json']?.schema.required;
     expect(create('/api/tasks')).toEqual(['project_id', 'name']);
     expect(create('/api/reminders')).toEqual(['title', 'module', 'moduleID', 'userID', 'date']);
-    expect(document.paths['/api/sales/{id}']?.put?.requestBody?.content['application/json']?.schema.oneOf).toHaveLength(
-      2,
+  });
+
+  const bodyOf = (path: string, method: string) =>
+    document.paths[path]?.[method]?.requestBody?.content['application/json']?.schema;
+  const replyOf = (path: string, method: string) =>
+    JSON.stringify(
+      document.paths[path]?.[method]?.responses['200'] ?? document.paths[path]?.[method]?.responses['201'],
     );
+
+  it('says both bodies and both replies where two operations share a path', () => {
+    expect(bodyOf('/api/sales/{id}', 'put')?.anyOf).toHaveLength(2);
+    expect(replyOf('/api/sales/{id}', 'put')).toMatch(/schemas\/sales".+schemas\/sales_products"/);
+    expect(replyOf('/api/reminders', 'get')).toMatch(/"items":.+schemas\/reminders".+"data":\{"\$ref"/);
+    const id = document.paths['/api/reminders']?.get?.parameters.find(({ name }) => name === 'id');
+    expect(id).not.toMatchObject({ required: true });
+  });
+
+  it('says values and names as bodies may have them', () => {
+    expect(bodyOf('/api/reminders', 'post')?.properties?.moduleID).toMatchObject({ type: ['integer', 'string'] });
+    expect(bodyOf('/api/sales_products/{id}', 'put')?.properties?.product_price).toMatchObject({
+      type: ['number', 'string'],
+    });
+    expect(bodyOf('/api/clients', 'post')?.properties?.inactive).toEqual({ enum: [0, 1, true, false, '0', '1'] });
+    expect(bodyOf('/api/agenda_appointments', 'post')?.properties).toHaveProperty('car_id');
+    const written = JSON.stringify(document.components.schemas.agenda_appointments_written);
+    expect([written.includes('car_id'), written.includes('vehicle_id')]).toEqual([true, false]);
+    expect(replyOf('/api/agenda_appointments/{id}', 'put')).toContain('agenda_appointments_written');
+    expect(replyOf('/api/agenda_appointments/{id}', 'get')).not.toContain('agenda_appointments_written');
+  });
+
+  it('says how each is refused, which header is listed, and the headers of versions and of repeated requests', () => {
+    for (const methods of Object.values(document.paths))
+      for (const { responses } of Object.values(methods)) expect(Object.keys(responses)).toContain('default');
+    const securityOf = (path: string, method: string) => document.paths[path]?.[method]?.security?.[0];
+    expect(securityOf('/api/clients', 'get')).toEqual({ Authentication: [] });
+    expect(securityOf('/api/actions', 'get')).toEqual({ Authentification: [] });
+    expect(securityOf('/api/actions', 'post')).toEqual({ Authentication: [] });
+    const headers = (path: string, method: string) =>
+      document.paths[path]?.[method]?.parameters.filter((each) => each.in === 'header').map(({ name }) => name);
+    expect(headers('/api/clients/{id}', 'get')).toEqual(['If-None-Match']);
+    expect(headers('/api/clients/{id}', 'put')).toEqual(['If-Match']);
+    expect(headers('/api/clients', 'post')).toEqual(['Idempotency-Key']);
   });
 });

@@ -160,3 +160,20 @@ it('has codes of clients, suppliers and products apart', async () => {
     expect((await create(segment, { code: 'Shared' })).status).toBe(201);
   expect((await create('resources', { code: 'Shared' })).status).toBe(201);
 });
+
+it('names the record that has a code in the language of the request, and by the code where it has no name', async () => {
+  const said = async (code: string, names: object, language: string) => {
+    const send = () =>
+      service.ask('POST', '/api/products', {
+        body: { ...minimalBody('products'), ...names, code },
+        headers: { 'accept-language': language },
+      });
+    expect((await send()).status).toBe(201);
+    return (await send()).body.errors.code;
+  };
+  const named = { name_fr: 'Pneu', name_en: 'Tire' };
+  expect(await said('T-1', named, 'en')).toEqual(['This code is already taken by Tire. Choose another.']);
+  expect(await said('T-2', named, 'fr')).toEqual(['Ce code est déjà utilisé par Pneu. Choisissez-en un autre.']);
+  const unnamed = { name_fr: ' ', name_en: '' };
+  expect(await said('T-3', unnamed, 'en')).toEqual(['This code is already taken by T-3. Choose another.']);
+});

@@ -1,5 +1,5 @@
 /** What a file may bring in meets the rules of requests, and what came in otherwise can still be changed. */
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import type { Segment } from '#contract/core/segments.ts';
 import type { Problem } from '#contract/core/validation-messages.ts';
 import { importRecords } from '#service/maintenance/import/import-records.ts';
@@ -18,8 +18,8 @@ afterAll(() => service.close());
 
 let files = 0;
 
-async function importing(segment: Segment, records: readonly object[]) {
-  const connection = await service.connect();
+async function importing(segment: Segment, records: readonly object[], into = service) {
+  const connection = await into.connect();
   const problems: Problem[][] = [];
   const outcome = await importRecords(connection, {
     segment,
@@ -132,4 +132,13 @@ it('a field may come under both of its names, and then with one value', async ()
   expect(await importing('clients', [{ code: 'TWO', name: 'Ada', contacts }])).toMatchObject({
     problems: [['contacts.0.name: both_names']],
   });
+});
+
+it('an entry whose long description is its name goes to another company', async () => {
+  const [empty, description] = [await startService(), 'Salt '.repeat(200)];
+  onTestFinished(() => empty.close());
+  const posted = recordOf((await service.ask('POST', '/api/transactions', { body: entry({ description }) })).body);
+  const { body } = await service.ask('GET', `/api/transactions/${posted.id}`);
+  expect(await importing('transactions', [recordOf(body)], empty)).toMatchObject({ imported: 1, problems: [[]] });
+  expect((await empty.ask('GET', `/api/transactions/${posted.id}`)).body).toEqual(body);
 });

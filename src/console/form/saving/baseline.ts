@@ -1,13 +1,12 @@
 /** With what a form begins, and how what is typed over it is read. */
 import { useState } from 'react';
-import type { Purpose } from '#console/form/form-body.ts';
+import { creationOf, type Purpose } from '#console/form/form-body.ts';
 import { copiedRecord, formValues, initialRecord } from '#console/form/form-values.ts';
 import type { Baseline, FormBasis } from '#console/form/submission.ts';
 import { readWallClock } from '#console/time/wall-clock.ts';
 import type { Fields } from '#contract/core/field.ts';
 import type { Language } from '#contract/core/language.ts';
 import type { Segment } from '#contract/core/segments.ts';
-import { moduleOf } from '#contract/registry.ts';
 
 export function useBaseline<S extends Segment>(
   fields: Fields,
@@ -39,8 +38,5 @@ export function purposeOf(
   { values }: Pick<Baseline, 'values'>,
 ): Purpose {
   if (operation === 'update') return { operation, before: values };
-  // An update that requires the whole body takes the same fields as a create ("same as create").
-  const { endpoints, deduce } = moduleOf(segment);
-  const isWholeBody = Boolean(endpoints.update?.wholeBody);
-  return { operation, clock: readWallClock(), whole: isWholeBody, deduce: isWholeBody ? deduce : undefined };
+  return creationOf(segment, readWallClock());
 }

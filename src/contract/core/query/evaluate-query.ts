@@ -11,7 +11,7 @@ import {
   type ListQuery,
   ownConditions,
 } from '#contract/core/query/list-query.ts';
-import { compareValues, comparing } from '#contract/core/query/record-order.ts';
+import { compareValues, comparing, isMissing } from '#contract/core/query/record-order.ts';
 import { objectsIn } from '#contract/formats/json.ts';
 import { searchable, spellingsOf } from '#contract/formats/search-text.ts';
 import { fold } from '#contract/formats/text.ts';
@@ -67,7 +67,7 @@ function meets(field: Field, stored: unknown, { test, values }: Condition): bool
   }
   if (test === 'excludes') return !holdsAny(value, values, 'contains');
   if (test === 'contains' || test === 'starts') return holdsAny(value, values, test);
-  if (value === null || value === undefined) return false;
+  if (isMissing(field, value)) return false;
   const difference = compareValues(field, value, values[0]);
   return test === 'from' ? difference >= 0 : difference <= 0;
 }

@@ -9,7 +9,7 @@ interface Ordered {
   [field: string]: unknown;
 }
 
-/** Null comes last in both directions; ties go by id, in the direction of the first key. */
+/** What is not set comes last in both directions; ties go by id, in the direction of the first key. */
 export function comparing(module: Module, sort: readonly SortKey[]): (a: Ordered, b: Ordered) => number {
   const keys = sort.length ? sort : module.order;
   const sign = keys[0]?.direction === 'desc' ? -1 : 1;
@@ -23,12 +23,14 @@ export function comparing(module: Module, sort: readonly SortKey[]): (a: Ordered
 }
 
 function compareNullsLast(field: Field, a: unknown, b: unknown, direction: SortKey['direction']): number {
-  if (isMissing(a) || isMissing(b)) return Number(isMissing(a)) - Number(isMissing(b));
+  const [isMissingA, isMissingB] = [isMissing(field, a), isMissing(field, b)];
+  if (isMissingA || isMissingB) return Number(isMissingA) - Number(isMissingB);
   return direction === 'desc' ? -compareValues(field, a, b) : compareValues(field, a, b);
 }
 
-function isMissing(value: unknown): boolean {
-  return value === null || value === undefined;
+/** Whether there is no value: null, or what the wire writes for a day or a time that is not set. */
+export function isMissing({ unset }: Field, value: unknown): boolean {
+  return value === null || value === undefined || (unset !== undefined && value === unset);
 }
 
 /** Texts without case and accents, amounts exactly, days and times as they stand. */

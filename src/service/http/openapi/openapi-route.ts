@@ -1,10 +1,9 @@
 /** `GET /openapi.json`: OpenAPI 3.1 from the contract (rulings section 5). */
 import type { FastifyInstance } from 'fastify';
-import * as z from 'zod/mini';
 import { sentName } from '#contract/core/body.ts';
 import { anyRecord } from '#contract/core/envelope.ts';
 import { type Field, type Fields, isShown } from '#contract/core/field.ts';
-import { bodyFields, headerOf, type Module, type Operation, operations, type Route } from '#contract/core/module.ts';
+import { bodyFields, type Module, type Operation, operations, type Route } from '#contract/core/module.ts';
 import { listParameters } from '#contract/core/query/list-parameters.ts';
 import type { Report } from '#contract/core/report.ts';
 import { segments } from '#contract/core/segments.ts';
@@ -17,12 +16,24 @@ import { describeChanges } from '#service/http/openapi/describe-changes.ts';
 import { describeHistory } from '#service/http/openapi/describe-history.ts';
 import { describePapers } from '#service/http/openapi/describe-papers.ts';
 import { describeSettings } from '#service/http/openapi/describe-settings.ts';
+import { bodyProperties, schemaOfReply } from '#service/http/openapi/openapi-body.ts';
+import {
+  describeSessions,
+  errorSchema,
+  everySecurity,
+  headerParameters,
+  securityOf,
+  securitySchemes,
+  withRefusals,
+} from '#service/http/openapi/openapi-conversation.ts';
 import { idInPath, inQuery, successSchema } from '#service/http/openapi/openapi-parts.ts';
 import { version } from '#service/version.ts';
 
 type Json = Record<string, unknown>;
 /** The description of one operation. */
 interface Described extends Json {
+  parameters: ({ name: string; required?: boolean } & Json)[];
+  responses: Record<string, { description: string; content: { 'application/json': { schema: unknown } } }>;
   requestBody?: { required?: boolean; content: { 'application/json': { schema: unknown } } };
 }
 /** By path and method. */
@@ -42,28 +53,23 @@ export function openApiRoute(app: FastifyInstance): void {
 
 function openApiDocument(): Json {
   const paths: Paths = {};
-  const schemas: Json = {};
+  const schemas: Json = { error: errorSchema };
   for (const module of segments.map(moduleOf)) {
     schemas[module.segment] = recordSchema(module.fields);
     if (module.listed !== module.fields) schemas[`${module.segment}_listed`] = recordSchema(module.listed);
+    if (hasWrittenNames(module)) schemas[`${module.segment}_written`] = recordSchema(module.fields, { written: true });
     for (const operation of operations) addOperation(paths, module, operation);
   }
   for (const report of everyReport) paths[report.path] = { get: describeReport(report) };
-  Object.assign(paths, describeAccess(), describeChanges(), describeSettings());
+  Object.assign(paths, describeAccess(), describeSessions(), describeChanges(), describeSettings());
   for (const segment of segments) Object.assign(paths, describeHistory(segment));
   Object.assign(paths, describePapers());
   return {
     openapi: '3.1.0',
     info: { title: 'Comptoir', version },
-    paths,
-    components: {
-      schemas,
-      securitySchemes: {
-        token: { type: 'apiKey', in: 'header', name: 'Authentication' },
-        bearer: { type: 'http', scheme: 'bearer' },
-      },
-    },
-    security: [{ bearer: [] }],
+    paths: withRefusals(paths),
+    components: { schemas, securitySchemes },
+    security: everySecurity,
   };
 }
 
@@ -92,16 +98,27 @@ function addOperation(paths: Paths, module: Module, operation: Operation): void 
     paths[path] = methods;
     const method = route.method.toLowerCase();
     const described = describe(module, operation, route);
-    // Two operations may share a path and a method. The first is kept, and the second adds its body.
+    // Two operations may share a path and a method: one body or the other, and one reply or the other.
     methods[method] = methods[method] ? merge(methods[method], described) : described;
   }
 }
 
 function merge(first: Described, second: Described): Described {
   const bodies = [first, second].map((each) => bodyOf(each)).filter((body) => body !== undefined);
-  if (bodies.length < 2) return first;
-  return { ...first, requestBody: { content: { 'application/json': { schema: { oneOf: bodies } } } } };
+  const responses = { ...second.responses, ...first.responses };
+  for (const [status, { content }] of Object.entries(second.responses)) {
+    const { [status]: own } = first.responses;
+    if (own) responses[status] = { ...own, content: anyOf([own, { content }].map(schemaIn)) };
+  }
+  const further = second.parameters.filter(({ name }) => first.parameters.every((each) => each.name !== name));
+  const parameters = [...first.parameters, ...further.map((each) => ({ ...each, required: false }))];
+  const merged = { ...first, parameters, responses };
+  return bodies.length < 2 ? merged : { ...merged, requestBody: { required: true, content: anyOf(bodies) } };
 }
+
+const anyOf = (schemas: readonly unknown[]) => ({ 'application/json': { schema: { anyOf: schemas } } });
+const schemaIn = ({ content }: { content: { 'application/json': { schema: unknown } } }) =>
+  content['application/json'].schema;
 
 function bodyOf(operation: Described): unknown {
   return operation.requestBody?.content['application/json'].schema;
@@ -111,8 +128,8 @@ function describe(module: Module, operation: Operation, route: Route): Described
   const described: Described = {
     operationId: `${operation}_${module.segment}${route.when?.query ? '_by_query' : ''}`,
     tags: [module.segment],
-    description: `Header as listed: ${headerOf(module, operation)}`,
-    parameters: parametersOf(module, operation, route),
+    security: securityOf(module, operation),
+    parameters: [...parametersOf(module, operation, route), ...headerParameters(operation)],
     responses: {
       [operation === 'create' ? '201' : '200']: {
         description: 'Done',
@@ -129,7 +146,7 @@ function describe(module: Module, operation: Operation, route: Route): Described
   return described;
 }
 
-function parametersOf(module: Module, operation: Operation, { path, when }: Route): Json[] {
+function parametersOf(module: Module, operation: Operation, { path, when }: Route): Described['parameters'] {
   if (path.includes(':id')) return [idInPath];
   if (when?.query)
     return [{ name: when.query, in: 'query', required: !when.body, schema: { type: 'integer', minimum: 1 } }];
@@ -147,7 +164,8 @@ function replySchema(module: Module, operation: Operation): Json {
     const row = { $ref: `#/components/schemas/${listedSchema(module)}` };
     return { type: 'object', properties: { data: { type: 'array', items: row }, meta: metaSchema, ...success } };
   }
-  const record = { $ref: `#/components/schemas/${segment}` };
+  const isWritten = operation !== 'retrieve' && hasWrittenNames(module);
+  const record = { $ref: `#/components/schemas/${segment}${isWritten ? '_written' : ''}` };
   const data = envelope === 'array' ? { type: 'array', items: record, minItems: 1, maxItems: 1 } : record;
   return { type: 'object', properties: { data, ...success } };
 }
@@ -157,15 +175,17 @@ const metaSchema = {
   properties: { current_page: count, last_page: count, per_page: count, total: count },
 };
 
-function recordSchema(fields: Fields): Json {
+/** Whether replies to a create or update call a field by another name. */
+const hasWrittenNames = ({ fields }: Module) => Object.values(fields).some(({ writtenAs }) => writtenAs);
+
+function recordSchema(fields: Fields, { written = false } = {}): Json {
   const visible = Object.entries(fields).filter(([, field]) => isShown(field, { extensions: true }));
-  return { type: 'object', properties: Object.fromEntries(visible.map(([name, field]) => [name, schemaOf(field)])) };
+  const properties = visible.map(([name, field]) => [(written && field.writtenAs) || name, schemaOf(field)]);
+  return { type: 'object', properties: Object.fromEntries(properties) };
 }
 
 function schemaOf(field: Field): Json {
-  if (field.fields) return { type: 'array', items: recordSchema(field.fields) };
-  const { $schema: _, ...schema }: Json = z.toJSONSchema(field.reply);
-  return schema;
+  return field.fields ? { type: 'array', items: recordSchema(field.fields) } : schemaOfReply(field);
 }
 
 function bodySchema(module: Module, operation: 'create' | 'update', { when }: Route): Json {
@@ -175,6 +195,9 @@ function bodySchema(module: Module, operation: 'create' | 'update', { when }: Ro
       ? writable.filter(([, field]) => field.required).map(([name, field]) => sentName(name, field))
       : [];
   const id = when?.query && when.body ? { id: { ...count, minimum: 1 } } : {};
-  const written = Object.fromEntries(writable.map(([name, field]) => [sentName(name, field), schemaOf(field)]));
-  return { type: 'object', properties: { ...id, ...written }, ...(required.length ? { required } : {}) };
+  return {
+    type: 'object',
+    properties: { ...id, ...bodyProperties(writable) },
+    ...(required.length ? { required } : {}),
+  };
 }

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import type { Segment } from '#contract/core/segments.ts';
 import type { Problem } from '#contract/core/validation-messages.ts';
 import { objectsIn } from '#contract/formats/json.ts';
+import { codeTaken } from '#service/commands/references.ts';
 import { type Sequence, sequences } from '#service/commands/sequences.ts';
 import { implementationOf } from '#service/registry.ts';
 import type { Values } from '#service/sql/row-codec.ts';
@@ -24,8 +25,8 @@ export class EarlierRows implements HighestInFile {
   readonly #segment: Segment;
   readonly #contents = new Map<number, number>();
   readonly #whole = new Map<string, Set<number>>();
-  /** For each unique field, what the record of each value is called. */
-  readonly #codes = new Map<string, Map<string, string>>();
+  /** For each unique field, the problem of a further record with a value: it says what the first is called. */
+  readonly #codes = new Map<string, Map<string, Problem>>();
 
   constructor(segment: Segment) {
     this.#segment = segment;
@@ -40,8 +41,8 @@ export class EarlierRows implements HighestInFile {
 
   takenCodes(value: Values): Problem[] {
     return this.#uniqueNames().flatMap((field): Problem[] => {
-      const name = this.#codes.get(field)?.get(String(value[field]));
-      return name === undefined ? [] : [{ field, problem: 'code_taken', params: { name } }];
+      const taken = this.#codes.get(field)?.get(String(value[field]));
+      return taken ? [taken] : [];
     });
   }
 
@@ -82,9 +83,8 @@ export class EarlierRows implements HighestInFile {
 
   #addCode(field: string, value: Values): void {
     if (value[field] === undefined) return;
-    const codes = this.#codes.get(field) ?? new Map<string, string>();
-    const title = implementationOf(this.#segment).module.title[0] ?? field;
-    codes.set(String(value[field]), String(value[title]));
+    const codes = this.#codes.get(field) ?? new Map<string, Problem>();
+    codes.set(String(value[field]), codeTaken(implementationOf(this.#segment).module, field, value));
     this.#codes.set(field, codes);
   }
 

@@ -51,6 +51,16 @@ describe('sort', () => {
     expect(ids('providers', records, { sort: [{ field: 'credit', direction: 'desc' }] })).toEqual([3, 4, 1, 2]);
   });
 
+  it('puts a day of zeros and an empty time last in both directions', () => {
+    const tasks = ['0000-00-00', '2026-11-21', '2026-11-20'].map((end_date, index) => ({ id: index + 1, end_date }));
+    const stops = ['', '09:00:00', '08:00:00'].map((time, index) => ({ id: index + 1, time }));
+    for (const direction of ['asc', 'desc'] as const) {
+      const sorted = direction === 'asc' ? [3, 2, 1] : [2, 3, 1];
+      expect(ids('tasks', tasks, { sort: [{ field: 'end_date', direction }] })).toEqual(sorted);
+      expect(ids('stops', stops, { sort: [{ field: 'time', direction }] })).toEqual(sorted);
+    }
+  });
+
   it('compares amounts as amounts', () => {
     const amounts = ['10.00', '9.00', '100.00'].map((credit, index) => ({ id: index + 1, credit }));
     expect(ids('clients', amounts, { sort: [{ field: 'credit', direction: 'asc' }] })).toEqual([2, 1, 3]);

@@ -1,4 +1,5 @@
 /** Turns rows into the records to send, with all their problems. The service's data is passed in, so that this file does no I/O. */
+import { creationOf } from '#console/form/form-body.ts';
 import { initialValue } from '#console/form/form-values.ts';
 import { splitList } from '#console/form/input/split-list.ts';
 import { readCell } from '#console/screens/import/rows/cell-reading.ts';
@@ -209,7 +210,9 @@ function finish(fields: Fields, each: Gathered, plan: ImportPlan, lookups: Looku
   }
   const read: Values = reading.value;
   noteLedger(each, read, plan, lookups);
-  const sent = Object.fromEntries(Object.keys(values).map((name) => [name, read[name]]));
+  const { whole, deduce } = creationOf(plan.segment, clock);
+  const all = known || !whole ? undefined : { ...read, ...deduce?.(read, {}) };
+  const sent = all ?? Object.fromEntries(Object.keys(values).map((name) => [name, read[name]]));
   return { rows, known, body: sentBody(writableFields(fields), sent), sent, problems };
 }
 

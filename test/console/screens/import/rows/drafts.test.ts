@@ -147,6 +147,21 @@ describe('rows become drafts', () => {
     expect(drafts[2]?.problems.map(({ row, column }) => [row, column])).toEqual([[2, 1]]);
   });
 
+  test('an appointment is sent whole, with its end, as a form sends it', () => {
+    const columns = ['date_at', 'time_at', 'title', 'duration'];
+    const [draft] = draftRows(
+      [['2026-11-20', '10:00', 'Oil', '1,5']],
+      plan('agenda_appointments', columns),
+      nothing,
+      clock,
+    );
+    expect(draft?.body).toEqual({
+      ...{ date_at: '2026-11-20', time_at: '10:00:00', duration: '1.50', title: 'Oil' },
+      ...{ date_end: '2026-11-20', time_end: '11:30:00', sale_id: 0, sale_product_id: 0, workflow_id: 0, client_id: 0 },
+      ...{ vehicle_id: 0, description: null, notes: null, color: null, bay_id: null },
+    });
+  });
+
   test('what the contract refuses stands at its cell', () => {
     const rows = [['A', '', '12,345']];
     const [draft] = draftRows(rows, plan('clients', ['code', 'name', 'credit']), nothing, clock);
