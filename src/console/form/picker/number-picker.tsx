@@ -19,7 +19,7 @@ interface NumberPickerProps {
   kind: NumberKind;
   /** Whose vehicles come first, and whose a new one is. */
   client?: number;
-  words: { label?: string; description?: string; error?: string; 'aria-label'?: string };
+  words: { label?: string; description?: string; error?: string; 'aria-label'?: string; placeholder?: string };
   /** The number, or what was typed where it is none. */
   value: string;
   onChange: (value: string) => void;

@@ -42,9 +42,12 @@ interface CellEditorProps {
    * one's place meanwhile.
    */
   onWait: (isWaiting: boolean) => void;
+  /** Whether other values that could not be saved wait for this editor to close: they would be left behind, too. */
+  isBeforeOthers: boolean;
 }
 
-export function CellEditor({ segment, fields, edited, anchor, onSave, onClose, onWait }: CellEditorProps) {
+export function CellEditor(props: CellEditorProps) {
+  const { segment, fields, edited, anchor, onSave, onClose, onWait, isBeforeOthers } = props;
   const { record, field: name, typed } = edited;
   const text = useText();
   const { language } = useLanguage();
@@ -77,7 +80,7 @@ export function CellEditor({ segment, fields, edited, anchor, onSave, onClose, o
 
   const isWaiting = useRef(false);
   const isChanged = () => {
-    if (isWaiting.current) return true;
+    if (isWaiting.current || isBeforeOthers) return true;
     const entered = read(form.getValues());
     return !entered.ok || Object.keys(entered.sent).length > 0;
   };

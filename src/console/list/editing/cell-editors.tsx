@@ -31,7 +31,7 @@ export default function CellEditors({ segment, editing, table }: CellEditorsProp
   const navigate = useNavigate();
   useStayingFor(isUnderWay);
   useEffect(() => putPending(asChanged), [asChanged, putPending]);
-  const [edited] = editing.cells;
+  const [edited, ...others] = editing.cells;
   const cellOf = useCallback(
     ({ record, field }: EditedCell) => {
       const row =
@@ -93,6 +93,7 @@ export default function CellEditors({ segment, editing, table }: CellEditorsProp
       onSave={save}
       onClose={leave}
       onWait={editing.hold}
+      isBeforeOthers={others.some((each) => each.typed !== undefined)}
     />
   );
 }

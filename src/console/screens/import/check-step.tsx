@@ -74,13 +74,18 @@ export function CheckStep({ segment, opened, flow, outcomes }: CheckStepProps) {
           <Problems {...{ segment, opened, flow }} label={text('import.warnings')} problems={warnings} />
         </>
       )}
-      {!checking && (
-        <div className={classes.actions}>
-          <Button ref={fallback} variant={checked ? 'default' : 'filled'} onClick={flow.check}>
-            {text(checked ? 'import.checkAgain' : 'import.checkNow')}
-          </Button>
-        </div>
-      )}
+      <div className={classes.actions}>
+        <Button
+          ref={fallback}
+          variant={checked ? 'default' : 'filled'}
+          // It stays while rows are checked, because who pressed it would lose the focus with it.
+          aria-disabled={Boolean(checking)}
+          data-disabled={checking ? true : undefined}
+          onClick={checking ? undefined : flow.check}
+        >
+          {text(checked ? 'import.checkAgain' : 'import.checkNow')}
+        </Button>
+      </div>
     </section>
   );
 }

@@ -21,6 +21,32 @@ afterEach(() => service.close());
 
 const cityStored = async () => (await service.ask('GET', `/api/clients/${id}`)).body.data?.city;
 
+it('a value that was refused waits behind another editor, and is not left without a question', async () => {
+  await visit(service, '/clients');
+  (await screen.findByRole('link', { name: /Alizé/ }, patient)).focus();
+  await userEvent.keyboard('{ArrowRight}{ArrowRight}{F2}');
+  await screen.findByRole('dialog', { name: 'Alizé: City' }, patient);
+  const reach = globalThis.fetch;
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  globalThis.fetch = async (input, init) => {
+    if (init?.method !== 'PUT') return reach(input, init);
+    await held;
+    const body = JSON.stringify({ code: 'invalid', errors: { city: ['Too far.'] } });
+    return new Response(body, { status: 422, headers: { 'content-type': 'application/json' } });
+  };
+  await userEvent.keyboard('Sorel{Tab}');
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Alizé: City' })).toBeNull(), patient);
+  await screen.findByRole('dialog', { name: /^Alizé: / }, patient);
+  release();
+  await screen.findByText(/Too far/, {}, patient);
+  void goTo('/projects');
+  await screen.findByRole('dialog', { name: 'Leave without saving?' }, patient);
+  expect(location.pathname).toBe('/clients');
+});
+
 /** Types a city and goes to another page before the change is answered; returns what ends the trouble. */
 async function leaveWhileSaving(answer: (send: () => Promise<Response>) => Promise<Response>) {
   await visit(service, '/clients');

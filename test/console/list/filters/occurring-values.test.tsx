@@ -35,6 +35,14 @@ describe.each([
       .getAllByRole('button')
       .map(({ textContent }) => textContent);
 
+  it('are told from what is empty, which a filter beside them says it asks for', async () => {
+    await visit(service, '/clients?city=&city=L%C3%A9vis');
+    await userEvent.click(await screen.findByRole('button', { name: 'City is (empty) or Lévis' }, patient));
+    const inputs = await screen.findAllByRole('textbox', { name: 'City' }, patient);
+    expect(inputs.map((input) => input.getAttribute('placeholder'))).toEqual(['(empty)', '(empty)']);
+    expect(inputs.map((input) => (input as HTMLInputElement).value)).toEqual(['', 'Lévis']);
+  });
+
   it('are offered with their number, narrowed by what is typed, and taken by a press and Enter', async () => {
     await visit(service, '/clients?city_contains=qu');
     await screen.findByRole('link', { name: /Client B/ }, patient);

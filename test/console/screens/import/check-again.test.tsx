@@ -28,8 +28,11 @@ describe.each(['on', 'off'])('extensions %s', (extensions) => {
     await check('sales', ['Client,Date', 'Old client,2026-11-02', 'New client,2026-11-02', 'Newer client,2026-11-02']);
     await screen.findByText('No record is named “New client”. Correct it, or create the record first.', {}, patient);
     await service.ask('POST', '/api/clients', { body: { code: 'NEW', name: 'New client' } });
-    await userEvent.click(screen.getByRole('button', { name: 'Check again' }));
+    const again = screen.getByRole('button', { name: 'Check again' });
+    again.focus();
+    await userEvent.keyboard('{Enter}');
     await screen.findByText('2 rows ready.', {}, patient);
+    expect(document.activeElement).toBe(again);
     const before = asked.length;
     const cell = screen.getByRole('textbox', { name: 'Client, row 4' });
     await userEvent.clear(cell);

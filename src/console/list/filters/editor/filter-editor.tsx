@@ -35,6 +35,8 @@ export function FilterEditor({ segment, field: name, filter, onApply, onBack }: 
   const [typed, setTyped] = useState(() => initialValues(field, operator, filter, language));
   const [problems, setProblems] = useState<(string | undefined)[]>([]);
 
+  const keepsEmpty = operator === filter?.operator && asksForEmpty(filter);
+
   const choose = (next: Operator) => {
     setOperator(next);
     setTyped(valuesFor(field, next, isSameShape(operator, next) ? typed : []));
@@ -42,7 +44,6 @@ export function FilterEditor({ segment, field: name, filter, onApply, onBack }: 
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const keepsEmpty = operator === filter?.operator && asksForEmpty(filter);
     const read = readTyped(field, operator, typed, { language, today: readWallClock().today, keepsEmpty });
     if (read.ok) onApply({ field: name, operator, values: read.values });
     else setProblems(read.problems);
@@ -74,6 +75,7 @@ export function FilterEditor({ segment, field: name, filter, onApply, onBack }: 
           operator={operator}
           typed={typed}
           problems={problems}
+          keepsEmpty={keepsEmpty}
           onChange={setTyped}
         />
       </div>

@@ -47,7 +47,8 @@ function Picked({ segment, id, onRemove }: { segment: Segment; id: string; onRem
   const text = useText();
   const { language } = useLanguage();
   const record = useReferred(segment, Number(id));
-  const name = record ? nameOf(segment, record, language) : id;
+  const named = record ? nameOf(segment, record, language) : id;
+  const name = Number(id) === 0 ? text('list.filter.nothing') : named;
   return (
     <li className={classes.pickedOne}>
       <span dir="auto">{name}</span>

@@ -36,6 +36,8 @@ interface ValueEditorProps {
   typed: string[];
   /** By position, a sentence for each value that cannot be read. */
   problems: readonly (string | undefined)[];
+  /** Whether an empty input means what is empty, and says so. */
+  keepsEmpty: boolean;
   onChange: (typed: string[]) => void;
 }
 
@@ -68,17 +70,19 @@ function FlagEditor({ name, field, label, typed, onChange }: ValueEditorProps) {
   );
 }
 
-function ChoiceEditor({ label, field, typed, problems, onChange }: ValueEditorProps) {
+function ChoiceEditor({ label, field, typed, problems, keepsEmpty, onChange }: ValueEditorProps) {
+  const text = useText();
   const { language } = useLanguage();
+  const values = keepsEmpty ? ['', ...(field.choices ?? [])] : field.choices;
   const toggle = (value: string) =>
     onChange(typed.includes(value) ? typed.filter((each) => each !== value) : [...typed, value]);
   return (
     <fieldset className={classes.choices}>
       <legend className="visually-hidden">{label}</legend>
-      {field.choices?.map((value) => (
+      {values?.map((value) => (
         <label key={value} className={classes.choice}>
           <input type="checkbox" checked={typed.includes(value)} onChange={() => toggle(value)} />
-          {choiceText(field, value, language)}
+          {value === '' ? text('list.filter.nothing') : choiceText(field, value, language)}
         </label>
       ))}
       <Problem sentence={problems[0]} />
@@ -88,7 +92,9 @@ function ChoiceEditor({ label, field, typed, problems, onChange }: ValueEditorPr
 
 /** Numbers that no module explains, by their names. A number without one is typed. */
 function NumbersEditor({ kind, ...props }: ValueEditorProps & { kind: NumberKind }) {
-  const { segment, name, label, field, operator, typed, problems, onChange } = props;
+  const { segment, name, label, field, operator, typed, problems, keepsEmpty, onChange } = props;
+  const text = useText();
+  const placeholder = keepsEmpty ? text('list.filter.nothing') : undefined;
   const box = useRef<HTMLDivElement>(null);
   const pick = (value: string) => {
     onChange(typed.with(-1, value));
@@ -102,7 +108,7 @@ function NumbersEditor({ kind, ...props }: ValueEditorProps & { kind: NumberKind
             // biome-ignore lint/suspicious/noArrayIndexKey: values are told apart by their place alone.
             key={at}
             kind={kind}
-            words={{ 'aria-label': label, error: problems[at] }}
+            words={{ 'aria-label': label, error: problems[at], placeholder }}
             value={value}
             onChange={(next) => onChange(typed.with(at, next))}
           />
@@ -127,7 +133,8 @@ function AnotherValue({ field, operator, typed, onChange }: AnotherValueProps) {
   );
 }
 
-function TypedEditor({ segment, name, label, field, operator, typed, problems, onChange }: ValueEditorProps) {
+function TypedEditor(props: ValueEditorProps) {
+  const { segment, name, label, field, operator, typed, problems, keepsEmpty, onChange } = props;
   const text = useText();
   const { language } = useLanguage();
   const isSuggested = name in use(FilterSuggestions);
@@ -151,6 +158,7 @@ function TypedEditor({ segment, name, label, field, operator, typed, problems, o
             field={field}
             value={value}
             problem={problems[at]}
+            keepsEmpty={keepsEmpty}
             onChange={(next) => put(at, next)}
           />
         ))}
@@ -174,10 +182,11 @@ interface TypedValueProps {
   field: Field;
   value: string;
   problem?: string;
+  keepsEmpty: boolean;
   onChange: (value: string) => void;
 }
 
-function TypedValue({ name, label, field, value, problem, onChange }: TypedValueProps) {
+function TypedValue({ name, label, field, value, problem, keepsEmpty, onChange }: TypedValueProps) {
   const text = useText();
   const { language } = useLanguage();
   const [isPicking, setPicking] = useState(false);
@@ -186,11 +195,12 @@ function TypedValue({ name, label, field, value, problem, onChange }: TypedValue
   const isDayField = field.kind === 'day' || field.kind === 'dateTime';
   const day = (isDayField && readDay(value, { language, today: readWallClock().today })) || '';
   const form = isDayField ? 'console.dayFormat' : field.kind === 'time' ? 'console.timeFormat' : undefined;
+  const hint = keepsEmpty ? 'list.filter.nothing' : form;
   return (
     <>
       <TextInput
         aria-label={label}
-        placeholder={form && text(form)}
+        placeholder={hint && text(hint)}
         dir="auto"
         list={Suggested && listId}
         value={value}
