@@ -15,6 +15,8 @@ export type StepResult =
     }
   /** The record was changed since and stays as it is. Holds the labels of the changed fields. */
   | { kind: 'changed'; fields: readonly string[] }
+  /** The line's sale was quoted or invoiced since, and the line stays as it is. */
+  | { kind: 'numbered'; sale: number; document: 'quote' | 'invoice' }
   /** The record is no longer there. */
   | { kind: 'gone' }
   /** It was not done, and the person was already notified. */

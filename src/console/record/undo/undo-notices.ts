@@ -209,6 +209,7 @@ function useWords() {
         result: Exclude<StepResult, { kind: 'done' | 'told' }>,
       ) => {
         if (result.kind === 'doubtful') return text('record.undo.doubtful', { label, direction });
+        if (result.kind === 'numbered') return text('record.undo.numbered', { ...result, label, direction });
         if (result.kind === 'gone') return text('record.undo.gone', { label, direction });
         if (result.kind === 'failed')
           return text('record.undo.failed', { label, direction, reason: errorText(result.error).title });
