@@ -14,6 +14,7 @@ import { type PendingChange, usePendingChanges } from '#console/record/changes/u
 import { type Step, type StepResult, undoHistory } from '#console/record/undo/history.ts';
 import { watchNumbers } from '#console/record/undo/numbered-since.ts';
 import { stepResultOf } from '#console/record/undo/record-steps.ts';
+import { stepLabel } from '#console/record/undo/step-label.ts';
 import { useSession } from '#console/session/session.tsx';
 import { showToast } from '#console/ui/toasts.ts';
 import type { ReadRecord } from '#contract/core/parse-record.ts';
@@ -216,7 +217,7 @@ function stepOf<S extends Segment>(
     };
   };
   return {
-    label: label.replace(/\.$/, ''),
+    label: stepLabel(label),
     notice: message(),
     undo: put(version.record, valuesBefore(record, changes)),
     redo: put(record, valuesBefore(version.record, changes)),

@@ -17,6 +17,7 @@ import {
 } from '#console/record/changes/use-optimistic-change.ts';
 import { undoHistory } from '#console/record/undo/history.ts';
 import { type CreatedRecord, creationSteps, removalSteps, valuesOf } from '#console/record/undo/record-steps.ts';
+import { stepLabel } from '#console/record/undo/step-label.ts';
 import { useUndoContext } from '#console/record/undo/use-undo-context.ts';
 import type { Appointment } from '#console/screens/agenda/data/agenda-records.ts';
 import { type Collision, ownVersion } from '#console/screens/agenda/data/collision.ts';
@@ -147,7 +148,7 @@ function useMaking(board: BoardEffects): Making {
           const kept = await createRecord();
           effects.saved(kept, true);
           const steps = creationSteps(context, madeOf(kept.record, name));
-          settle({ label: label.replace(/\.$/, ''), notice: said(), ...steps });
+          settle({ label: stepLabel(label), notice: said(), ...steps });
         } catch (error) {
           settle(undefined);
           if (mustBeLookedFor(error)) perhapsCreated(name);
@@ -171,7 +172,7 @@ function useMaking(board: BoardEffects): Making {
           if (!mayHaveArrived(error) || !(await isGone(api, id))) throw error;
           effects.removed(id);
         });
-        settle({ label: notice.replace(/\.$/, ''), notice, ...removalSteps(context, madeOf(record, name)) });
+        settle({ label: stepLabel(notice), notice, ...removalSteps(context, madeOf(record, name)) });
       } catch (error) {
         settle(undefined);
         failed(error, { name });
