@@ -2,6 +2,7 @@
  * The undo history of this tab. Code that changes records adds a step; `undo-notices.ts` listens to the events of the steps
  * and to the keys, and shows the notices. It loads after the page: until then the history keeps both for it.
  */
+import { isRefusedByRule } from '#console/data/service-error.ts';
 import type { Segment } from '#contract/core/segments.ts';
 
 /** The result of undoing or redoing a step. */
@@ -23,7 +24,7 @@ export type StepResult =
   | { kind: 'told' }
   /** It may have been done, and done once more by a retry: the person has to look. */
   | { kind: 'doubtful' }
-  /** Nothing was done; a retry may succeed. */
+  /** Nothing was done; a retry may succeed, except where a rule refused. */
   | { kind: 'failed'; error: unknown };
 
 /** Why a step cannot be undone: the service cannot delete the created record, or a document number was assigned. */
@@ -161,7 +162,7 @@ export function createUndoHistory(): UndoHistory {
     }
     const before = revision;
     const result = await step[direction]().catch((error): StepResult => ({ kind: 'failed', error }));
-    if (result.kind !== 'failed') drop(entry);
+    if (result.kind !== 'failed' || isRefusedByRule(result.error)) drop(entry);
     if (result.kind === 'done' && !step.isLocal) {
       if (direction === 'redo') done = [...done, entry];
       // A step that was added since is newer than the one that would be redone.

@@ -3,6 +3,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { undoHistory } from '#console/record/undo/history.ts';
 import { bindFetch, visit } from '#test/harness/console.tsx';
 import { startService, type TestService } from '#test/harness/service.ts';
 
@@ -77,4 +78,21 @@ test('is taken back by a key as long as the sale has no number', async () => {
   await pressUndo();
   await screen.findByText(/^Change undone: /, undefined, patient);
   expect(await price()).toBe('10.00');
+}, 60_000);
+
+test('a change of the sale that its invoice forbids to take back names the reason, offers no retry and blocks nothing', async () => {
+  const sale = await make('sales', { client_id, date: '2026-11-20' });
+  const stored = async () => (await service.ask('GET', `/api/sales/${sale}`)).body.data;
+  await visit(service, `/sales/${sale}/edit`);
+  const date = await screen.findByRole('textbox', { name: 'Date' }, patient);
+  await userEvent.clear(date);
+  await userEvent.type(date, '2026-11-19');
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(async () => expect(await stored()).toMatchObject({ date: '2026-11-19' }), patient);
+  await screen.findByText(/^Saved: .*\(Date\)/, undefined, patient);
+  await service.ask('PUT', `/api/sales/${sale}`, { body: { action: 'invoice' } });
+  await pressUndo();
+  await screen.findByText(/^Not undone: .*This sale has been quoted or invoiced, so its client/, undefined, patient);
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+  expect(undoHistory.next('undo')?.page).not.toBe(`/sales/${sale}/edit`);
 }, 60_000);
