@@ -11,6 +11,8 @@ import { isNotFound } from '#console/data/service-error.ts';
 import type { StepResult } from '#console/record/undo/history.ts';
 import type { ReadRecord } from '#contract/core/parse-record.ts';
 import type { Segment } from '#contract/core/segments.ts';
+import { moduleOf } from '#contract/registry.ts';
+import { deduceTotal } from '#contract/rules/sale.ts';
 
 interface Reading {
   api: ApiClient;
@@ -25,7 +27,8 @@ export function watchNumbers(reading: Reading, segment: Segment, id: number) {
   const { api, queryClient } = reading;
   const cached = <S extends Segment>(of: S, number: number) =>
     queryClient.getQueryData<VersionedRecord<ReadRecord<S>>>(queryKeys.record(of, number))?.record;
-  const line = segment === 'sales_products' ? cached(segment, id) : undefined;
+  const isLine = moduleOf(segment).deduce === deduceTotal;
+  const line = isLine ? cached('sales_products', id) : undefined;
   const readSale = (number: number) =>
     readRecord(api, 'sales', number)
       .then(({ record }) => record)
@@ -33,10 +36,10 @@ export function watchNumbers(reading: Reading, segment: Segment, id: number) {
   const known = line && (cached('sales', line.sale_id) ?? readSale(line.sale_id));
 
   return async (now: number): Promise<StepResult | undefined> => {
-    if (segment !== 'sales_products') return undefined;
+    if (!isLine) return undefined;
     try {
       const before = await known;
-      const { record } = await readRecord(api, segment, now);
+      const { record } = await readRecord(api, 'sales_products', now);
       const read = await readRecord(api, 'sales', record.sale_id);
       const { sale_number: sale, quote_number, invoice_number } = read.record;
       const isInvoiced = invoice_number > 0 && !before?.invoice_number;
