@@ -116,6 +116,11 @@ export function isForbidden(error: unknown): error is ServiceError {
   return error instanceof ServiceError && error.status === 403;
 }
 
+/** A rule forbids what was sent, and would forbid it again. */
+export function isRefusedByRule(error: unknown): error is ServiceError {
+  return error instanceof ServiceError && error.status === errors.invalid.status;
+}
+
 /** There is no such record, or no longer. */
 export function isNotFound(error: unknown): boolean {
   return error instanceof ServiceError && error.status === 404;

@@ -11,6 +11,7 @@ import { links } from '#console/links.ts';
 import { useText } from '#console/messages/messages.ts';
 import { undoHistory } from '#console/record/undo/history.ts';
 import { removalSteps, valuesOf } from '#console/record/undo/record-steps.ts';
+import { stepLabel } from '#console/record/undo/step-label.ts';
 import { useUndoContext } from '#console/record/undo/use-undo-context.ts';
 import { ConfirmDialog } from '#console/ui/dialogs/confirm-dialog.tsx';
 import type { Segment } from '#contract/core/segments.ts';
@@ -32,7 +33,7 @@ export function DeleteButton({ segment, version, name }: { segment: Segment; ver
       onSuccess: (removed) => {
         const notice = text('record.deleted', { name });
         const made = { segment, id: removed.id, values: valuesOf(segment, removed), name };
-        undoHistory.record({ label: notice.replace(/\.$/, ''), notice, ...removalSteps(context, made) });
+        undoHistory.record({ label: stepLabel(notice), notice, ...removalSteps(context, made) });
         navigate(links.list(segment), { replace: true });
       },
     });

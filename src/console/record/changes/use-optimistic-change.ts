@@ -2,7 +2,7 @@
  * A change by one gesture or key. It is shown at once in place of the cached values, sent after earlier changes of the same
  * record, rolled back where it fails, and added to the undo history.
  */
-import { notifyManager } from '@tanstack/react-query';
+import { notifyManager, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo, useRef } from 'react';
 import type { ApiClient } from '#console/data/api-client.ts';
 import type { MutationEffects } from '#console/data/mutations/mutation-effects.ts';
@@ -12,7 +12,9 @@ import { mayHaveArrived } from '#console/data/service-error.ts';
 import { useFieldLabel } from '#console/messages/use-field-label.ts';
 import { type PendingChange, usePendingChanges } from '#console/record/changes/use-pending-changes.ts';
 import { type Step, type StepResult, undoHistory } from '#console/record/undo/history.ts';
+import { watchNumbers } from '#console/record/undo/numbered-since.ts';
 import { stepResultOf } from '#console/record/undo/record-steps.ts';
+import { stepLabel } from '#console/record/undo/step-label.ts';
 import { useSession } from '#console/session/session.tsx';
 import { showToast } from '#console/ui/toasts.ts';
 import type { ReadRecord } from '#contract/core/parse-record.ts';
@@ -77,6 +79,7 @@ export interface OptimisticChange<S extends Segment> {
 
 export function useOptimisticChange<S extends Segment>(segment: S, options: OptimisticOptions<S>): OptimisticChange<S> {
   const { api } = useSession();
+  const queryClient = useQueryClient();
   const fieldLabelOf = useFieldLabel(segment);
   const latest = useRef<Sending<S>>({ api, segment, fieldLabelOf, ...options });
   latest.current = { api, segment, fieldLabelOf, ...options };
@@ -106,7 +109,8 @@ export function useOptimisticChange<S extends Segment>(segment: S, options: Opti
       const make = async (retrying: boolean): Promise<boolean> => {
         const { settle } = undoHistory.reserve();
         const { ending, version, failure } = await apply(own, retrying);
-        settle(version && stepOf(segment, { own, version: version }, apply));
+        const numberedSince = watchNumbers({ api, queryClient }, segment, record.id);
+        settle(version && stepOf(segment, { own, version, numberedSince }, apply));
         const again = async (isDoubtful: boolean) => {
           if (await make(isDoubtful)) onRetried?.();
         };
@@ -116,7 +120,7 @@ export function useOptimisticChange<S extends Segment>(segment: S, options: Opti
       };
       return make(false);
     },
-    [segment, apply],
+    [segment, apply, api, queryClient],
   );
   return useMemo(() => ({ asChanged, isUnderWay, change }), [asChanged, isUnderWay, change]);
 }
@@ -184,10 +188,16 @@ function answerOf<S extends Segment>(
   return { ending: { kind: 'told' } };
 }
 
+interface Changed<S extends Segment> {
+  own: PersonalChange<S>;
+  version: VersionedRecord<ReadRecord<S>>;
+  numberedSince: ReturnType<typeof watchNumbers>;
+}
+
 /** Undoing sets the former values, provided that the record is still as the service saved it. */
 function stepOf<S extends Segment>(
   segment: S,
-  { own, version }: { own: PersonalChange<S>; version: VersionedRecord<ReadRecord<S>> },
+  { own, version, numberedSince }: Changed<S>,
   apply: (own: PersonalChange<S>, retrying: boolean) => Promise<Answered<S>>,
 ): Step {
   const { record, changes, notice } = own;
@@ -196,6 +206,8 @@ function stepOf<S extends Segment>(
     let retrying = false;
     return async (): Promise<StepResult> => {
       const id = undoHistory.numberOf(segment, record.id);
+      const numbered = await numberedSince(id);
+      if (numbered) return numbered;
       const { ending, failure } = await apply(
         { record: { ...from, id }, changes: to, notice: { name, message } },
         retrying,
@@ -205,7 +217,7 @@ function stepOf<S extends Segment>(
     };
   };
   return {
-    label: label.replace(/\.$/, ''),
+    label: stepLabel(label),
     notice: message(),
     undo: put(version.record, valuesBefore(record, changes)),
     redo: put(record, valuesBefore(version.record, changes)),

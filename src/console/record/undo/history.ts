@@ -2,6 +2,8 @@
  * The undo history of this tab. Code that changes records adds a step; `undo-notices.ts` listens to the events of the steps
  * and to the keys, and shows the notices. It loads after the page: until then the history keeps both for it.
  */
+
+import { isRefusedByRule } from '#console/data/service-error.ts';
 import { createStepStacks } from '#console/record/undo/step-stacks.ts';
 import type { Segment } from '#contract/core/segments.ts';
 
@@ -18,13 +20,15 @@ export type StepResult =
   | { kind: 'changed'; fields: readonly string[] }
   /** It was sent, and the service kept other values. Holds the labels of those fields. */
   | { kind: 'kept'; fields: readonly string[] }
+  /** The line's sale was quoted or invoiced since, and the line stays as it is. */
+  | { kind: 'numbered'; sale: number; document: 'quote' | 'invoice' }
   /** The record is no longer there. */
   | { kind: 'gone' }
   /** It was not done, and the person was already notified. */
   | { kind: 'told' }
   /** It may have been done, and done once more by a retry: the person has to look. */
   | { kind: 'doubtful' }
-  /** Nothing was done; a retry may succeed. */
+  /** Nothing was done; a retry may succeed, except where a rule refused. */
   | { kind: 'failed'; error: unknown };
 
 /** Why a step cannot be undone: the service cannot delete the created record, or a document number was assigned. */
@@ -139,7 +143,7 @@ export function createUndoHistory(): UndoHistory {
     }
     const before = stacks.revision();
     const result = await step[direction]().catch((error): StepResult => ({ kind: 'failed', error }));
-    if (result.kind !== 'failed') stacks.drop(entry);
+    if (result.kind !== 'failed' || isRefusedByRule(result.error)) stacks.drop(entry);
     if (result.kind === 'done' && !step.isLocal) {
       if (direction === 'redo') stacks.addRedone(entry);
       else stacks.addUndone(entry, before);

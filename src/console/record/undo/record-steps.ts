@@ -11,6 +11,7 @@ import { type SaveOutcome, saveRecord } from '#console/data/save-record.ts';
 import { isConflict, isNotFound, mustBeLookedFor, ServiceError } from '#console/data/service-error.ts';
 import { recordSourceOf } from '#console/data/source/choose-source.ts';
 import type { Step, StepResult, UndoDirection, UndoHistory } from '#console/record/undo/history.ts';
+import { watchNumbers } from '#console/record/undo/numbered-since.ts';
 import { sentBody } from '#contract/core/body.ts';
 import { differingFields } from '#contract/core/equality.ts';
 import { errors } from '#contract/core/errors.ts';
@@ -54,8 +55,11 @@ export function differenceOf(
 export function changeSteps(context: UndoContext, { segment, id, before, after, onOvertaken }: Changed): Both {
   const { api, queryClient, history } = context;
   const effects = createMutationEffects(context, segment);
+  const numberedSince = watchNumbers(context, segment, id);
   const put = async (seen: Values, changes: Values, direction: UndoDirection): Promise<StepResult> => {
     const now = history.numberOf(segment, id);
+    const numbered = await numberedSince(now);
+    if (numbered) return numbered;
     const ahead = showAhead(queryClient, segment, now, changes);
     const outcome = await saveRecord(api, { segment, id: now, seen, changes }).catch((error) => {
       ahead.takeBack();

@@ -14,6 +14,7 @@ import { useLanguage, useText } from '#console/messages/messages.ts';
 import { useFieldLabel } from '#console/messages/use-field-label.ts';
 import { permanentStep, type Step, type UndoDirection, undoHistory } from '#console/record/undo/history.ts';
 import { changeSteps, creationSteps, differenceOf, valuesOf } from '#console/record/undo/record-steps.ts';
+import { stepLabel } from '#console/record/undo/step-label.ts';
 import { useUndoContext } from '#console/record/undo/use-undo-context.ts';
 import { useSession, useStorageOwner } from '#console/session/session.tsx';
 import { readWallClock } from '#console/time/wall-clock.ts';
@@ -88,7 +89,7 @@ function useRecordCreation(segment: Segment): (record: WireRecord, message: stri
   const context = useUndoContext(segment);
   return (record, message) => {
     const { id } = record;
-    const label = message.replace(/\.$/, '');
+    const label = stepLabel(message);
     const name = nameOf(segment, record, language);
     const shownOn = links.record(segment, id);
     const made = { segment, id, values: valuesOf(segment, record), name };

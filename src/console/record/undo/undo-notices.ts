@@ -2,6 +2,7 @@
 import '#console/record/undo/messages/catalogue.ts';
 import { useEffect, useMemo, useRef } from 'react';
 import { useErrorText } from '#console/data/error-text.ts';
+import { isRefusedByRule } from '#console/data/service-error.ts';
 import { useLanguage, useText } from '#console/messages/messages.ts';
 import {
   type Entry,
@@ -101,7 +102,7 @@ function createNotices(texts: () => Words) {
     isUnsure = true;
     if (result.kind === 'told') return;
     const again = { label: texts().again, run: () => void undoHistory.run(direction, entry) };
-    const action = result.kind === 'failed' ? again : undefined;
+    const action = result.kind === 'failed' && !isRefusedByRule(result.error) ? again : undefined;
     showToast({ text: texts().undone(entry, direction, result), tone: 'danger', action });
   }
 
@@ -180,6 +181,11 @@ function useWords() {
         ? text('record.undo.permanent.flag', { label, field: fieldLabel(`${segment}.${flag}`, language) ?? flag })
         : text('record.undo.permanent.created', { label });
     };
+    /** What the rule says of the field tells more than that some field is wrong. */
+    const reasonOf = (error: unknown): string => {
+      const [sentence] = isRefusedByRule(error) ? Object.values(error.fields).flat() : [];
+      return sentence ?? errorText(error).title;
+    };
     return {
       again: text('record.undo.again'),
       action: (direction: UndoDirection) =>
@@ -211,9 +217,10 @@ function useWords() {
         if (result.kind === 'doubtful') return text('record.undo.doubtful', { label, direction });
         if (result.kind === 'kept')
           return text('record.undo.kept', { label, direction, fields: result.fields.join(', ') });
+        if (result.kind === 'numbered') return text('record.undo.numbered', { ...result, label, direction });
         if (result.kind === 'gone') return text('record.undo.gone', { label, direction });
         if (result.kind === 'failed')
-          return text('record.undo.failed', { label, direction, reason: errorText(result.error).title });
+          return text('record.undo.failed', { label, direction, reason: reasonOf(result.error) });
         return text('record.undo.changed', { label, direction, fields: result.fields.join(', ') || 'none' });
       },
     };

@@ -1,10 +1,13 @@
 /** Makes a quote or an invoice from a sale, after a confirmation because an assigned number cannot be taken back. */
 import '#console/screens/sale/messages/catalogue.ts';
 import { Button } from '@mantine/core';
-import { type ComponentProps, useState } from 'react';
+import { type ComponentProps, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useErrorText } from '#console/data/error-text.ts';
+import { useMutationEffects } from '#console/data/mutations/mutation-effects.ts';
 import { useCommand } from '#console/data/mutations/use-mutations.ts';
+import { readRecord } from '#console/data/read-records.ts';
+import { mayHaveArrived } from '#console/data/service-error.ts';
 import { type MessageId, useText } from '#console/messages/messages.ts';
 import type { ShownRecord } from '#console/record/record-facts.tsx';
 import { permanentStep, undoHistory } from '#console/record/undo/history.ts';
@@ -13,6 +16,7 @@ import { useSaleLines } from '#console/screens/sale/lines/use-sale-lines.ts';
 import { SaleSummary } from '#console/screens/sale/sale-summary.tsx';
 import { useSession } from '#console/session/session.tsx';
 import { ConfirmDialog } from '#console/ui/dialogs/confirm-dialog.tsx';
+import { hasNoFocus } from '#console/ui/has-no-focus.ts';
 import { showToast } from '#console/ui/toasts.ts';
 
 type Sale = ShownRecord<'sales'>;
@@ -44,17 +48,29 @@ interface TurnIntoProps {
   unsaved: () => number;
 }
 
-/** Absent once there is a number. If two people do it at once, both get the first one's number. */
+/** Absent once there is a number, and no question is open. If two people do it at once, both get the first one's number. */
 export function MakeDocument({ sale, action, unsaved }: TurnIntoProps) {
   const text = useText();
   const errorText = useErrorText();
   const navigate = useNavigate();
-  const { may } = useSession();
+  const { api, may } = useSession();
+  const { seen } = useMutationEffects('sales');
   const [asking, setAsking] = useState(false);
   const [problem, setProblem] = useState<string>();
   const command = useCommand('sales');
   const turn = turns[action];
-  if (sale[turn.number] || !may('sales', 'update')) return null;
+  const given = Number(sale[turn.number] ?? 0);
+  /** The place in the undo history, from the sending until the number is known. */
+  const sent = useRef<Pick<ReturnType<typeof undoHistory.reserve>, 'settle'>>(undefined);
+  const isMade = useRef(false);
+  useEffect(() => {
+    // The number may also come by what is told of the change, or by reading the sale again after a lost answer.
+    if (given) tellMade(given);
+    if (!given || asking || !isMade.current || !hasNoFocus()) return;
+    isMade.current = false;
+    document.querySelector<HTMLElement>(`main a[href$="${documentAddress(sale.id, action)}"]`)?.focus();
+  });
+  if ((given && !asking) || !may('sales', 'update')) return null;
 
   const ask = () => {
     const count = unsaved();
@@ -62,41 +78,64 @@ export function MakeDocument({ sale, action, unsaved }: TurnIntoProps) {
     if (count) showToast({ text: text('sale.unsaved', { count }), tone: 'danger' });
     else setAsking(true);
   };
-  const confirm = () => {
+  const confirm = async () => {
     setProblem(undefined);
-    command.mutate(
-      { id: sale.id, body: { action } },
-      {
-        onError: (error) => setProblem(errorText(error).title),
-        onSuccess: ({ record }) => {
-          const number = Number(record[turn.number] ?? 0);
-          if (!number) return setProblem(text('sale.noNumber'));
-          setAsking(false);
-          const open = () => navigate(documentAddress(sale.id, action));
-          const label = text(turn.made, { number });
-          undoHistory.record({ label: label.replace(/\.$/, ''), permanent: { kind: 'numbered' }, ...permanentStep });
-          showToast({ text: label, action: { label: text('sale.document.open'), run: open } });
-        },
-      },
-    );
+    const place = undoHistory.reserve();
+    sent.current = place;
+    try {
+      const { record } = await command.mutateAsync({ id: sale.id, body: { action } });
+      const number = Number(record[turn.number] ?? 0);
+      if (number) return tellMade(number);
+      setProblem(text('sale.noNumber'));
+    } catch (error) {
+      setProblem(errorText(error).title);
+      if (mayHaveArrived(error)) return lookAgain(place.settle);
+    }
+    place.settle(undefined);
+    sent.current = undefined;
   };
   return (
     <>
-      <Button variant={action === 'invoice' ? 'filled' : 'default'} onClick={ask}>
-        {text(turn.label)}
-      </Button>
+      {!given && (
+        <Button variant={action === 'invoice' ? 'filled' : 'default'} onClick={ask}>
+          {text(turn.label)}
+        </Button>
+      )}
       {asking && (
         <Question
           sale={sale}
           turn={turn}
           busy={command.isPending}
           problem={problem}
-          onConfirm={confirm}
+          onConfirm={() => void confirm()}
           onCancel={() => setAsking(false)}
         />
       )}
     </>
   );
+
+  function tellMade(number: number): void {
+    if (!sent.current) return;
+    const { settle } = sent.current;
+    sent.current = undefined;
+    isMade.current = true;
+    setAsking(false);
+    const open = () => navigate(documentAddress(sale.id, action));
+    const label = text(turn.made, { number });
+    settle({ label: label.replace(/\.$/, ''), permanent: { kind: 'numbered' }, ...permanentStep });
+    showToast({ text: label, action: { label: text('sale.document.open'), run: open } });
+  }
+
+  /** Keys do not wait for what nobody may ever know, but a number that comes later still closes the way to older changes. */
+  async function lookAgain(settle: (step: undefined) => void): Promise<void> {
+    const now = await readRecord(api, 'sales', sale.id).catch(() => undefined);
+    if (now) seen(now);
+    const number = Number(now?.record[turn.number] ?? 0);
+    if (number) return tellMade(number);
+    if (!sent.current) return;
+    settle(undefined);
+    sent.current = { settle: (step) => void (step && undoHistory.record(step)) };
+  }
 }
 
 interface QuestionProps

@@ -32,13 +32,25 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         </p>
       )}
       <div className={classes.confirmActions}>
-        <Button variant="default" onClick={onCancel}>
+        <Button ref={dangerous ? markFirst : undefined} variant="default" onClick={onCancel}>
           {cancel ?? text('console.cancel')}
         </Button>
-        <Button color={dangerous ? 'red.9' : undefined} loading={busy} disabled={disabled} onClick={onConfirm}>
+        <Button
+          ref={dangerous ? undefined : markFirst}
+          color={dangerous ? 'red.9' : undefined}
+          loading={busy}
+          aria-disabled={disabled || undefined}
+          data-disabled={disabled || undefined}
+          onClick={disabled ? undefined : onConfirm}
+        >
           {confirm}
         </Button>
       </div>
     </Dialog>
   );
+}
+
+/** The browser's dialog gives the focus to what asks for it, or else to the first link or button of its content. */
+function markFirst(button: HTMLButtonElement | null): void {
+  button?.setAttribute('autofocus', '');
 }

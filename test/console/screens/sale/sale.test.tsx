@@ -110,6 +110,7 @@ describe.each([
     expect(await stored()).toMatchObject([{ product_price: '12.00', product_quantity: '1.00' }]);
     await waitFor(() => expect(screen.queryByText('Not saved')).toBeNull(), patient);
     expect(screen.getAllByRole('form', { name: 'New sale line' })).toHaveLength(1);
+    expect(document.activeElement).toBe((await newLine()).getByRole('combobox', { name: 'Product' }));
   }, 60_000);
 
   it('lines that were typed and not saved are there again after a crash, and gone once they are saved', async () => {

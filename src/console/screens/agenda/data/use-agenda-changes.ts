@@ -16,6 +16,7 @@ import {
 } from '#console/record/changes/use-optimistic-change.ts';
 import { undoHistory } from '#console/record/undo/history.ts';
 import { type CreatedRecord, creationSteps, removalSteps, valuesOf } from '#console/record/undo/record-steps.ts';
+import { stepLabel } from '#console/record/undo/step-label.ts';
 import { useUndoContext } from '#console/record/undo/use-undo-context.ts';
 import type { Appointment } from '#console/screens/agenda/data/agenda-records.ts';
 import { type Collision, ownVersion } from '#console/screens/agenda/data/collision.ts';
@@ -145,7 +146,7 @@ function useMaking(board: BoardEffects): Making {
           const kept = await createRecord();
           effects.saved(kept, true);
           const steps = creationSteps(context, madeOf(kept.record, name));
-          settle({ label: label.replace(/\.$/, ''), notice: said(), ...steps });
+          settle({ label: stepLabel(label), notice: said(), ...steps });
         } catch (error) {
           settle(undefined);
           if (mustBeLookedFor(error)) perhapsCreated(name);
@@ -166,7 +167,7 @@ function useMaking(board: BoardEffects): Making {
       if (removal.state === 'removed') {
         effects.removed(id);
         const steps = removalSteps(context, madeOf(removal.record, name));
-        return settle({ label: notice.replace(/\.$/, ''), notice, ...steps });
+        return settle({ label: stepLabel(notice), notice, ...steps });
       }
       const { error, isInDoubt } = removal;
       settle(undefined);

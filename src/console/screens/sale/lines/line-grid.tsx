@@ -6,6 +6,7 @@ import '#console/screens/sale/messages/catalogue.ts';
 import { ActionIcon } from '@mantine/core';
 import { IconCopy, IconPencil } from '@tabler/icons-react';
 import { type KeyboardEvent, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { createPath, type Location, useLocation } from 'react-router-dom';
 import type { Draft } from '#console/form/drafts/draft.ts';
 import { useFreeDrafts } from '#console/form/drafts/use-draft.ts';
@@ -21,6 +22,7 @@ import classes from '#console/screens/sale/sale.module.css';
 import { duplicateLine, lineShortcuts } from '#console/screens/sale/shortcuts.ts';
 import { useSaleRates } from '#console/screens/sale/taxes/sale-rates.ts';
 import { useSession, useStorageOwner } from '#console/session/session.tsx';
+import { hasNoFocus } from '#console/ui/has-no-focus.ts';
 import { ariaKeys } from '#console/ui/shortcuts/keys.tsx';
 import { ShortcutHints } from '#console/ui/shortcuts/shortcut-hints.tsx';
 import { isFinalized } from '#contract/rules/sale.ts';
@@ -71,6 +73,14 @@ export function LineGrid({ sale, lines, isWhole, counting, focused }: LineGridPr
   };
   const nextLine = useRef<HTMLDivElement>(null);
   const focusNext = () => nextLine.current?.querySelector<HTMLInputElement>('form:last-of-type input')?.focus();
+  /** A line that is sent again keeps or loses the focus, and the next Escape would leave the sale. */
+  const leaveSaved = (key: number) => {
+    const forms = nextLine.current?.querySelectorAll('form');
+    const dropped = forms?.[entries.findIndex((each) => each.key === key)];
+    const hadFocus = hasNoFocus() || dropped?.contains(document.activeElement);
+    flushSync(() => drop(key));
+    if (hadFocus) focusNext();
+  };
   return (
     <>
       <LineTable
@@ -111,7 +121,7 @@ export function LineGrid({ sale, lines, isWhole, counting, focused }: LineGridPr
             focused={begins}
             register={open.register}
             onSent={() => begin()}
-            onSaved={() => drop(key)}
+            onSaved={() => leaveSaved(key)}
             onDuplicate={(from) => begin(from)}
             onRepeat={(from) => begin(from, key)}
             onDrop={entries.length > 1 ? () => drop(key) : undefined}

@@ -1,0 +1,55 @@
+/**
+ * Whether a sale got a number after one of its lines was changed: what stands on a quote or an invoice that somebody has by
+ * now is not changed by one key.
+ */
+import type { QueryClient } from '@tanstack/react-query';
+import type { ApiClient } from '#console/data/api-client.ts';
+import { createMutationEffects } from '#console/data/mutations/mutation-effects.ts';
+import { queryKeys } from '#console/data/query-keys.ts';
+import { readRecord, type VersionedRecord } from '#console/data/read-records.ts';
+import { isNotFound } from '#console/data/service-error.ts';
+import type { StepResult } from '#console/record/undo/history.ts';
+import type { ReadRecord } from '#contract/core/parse-record.ts';
+import type { Segment } from '#contract/core/segments.ts';
+import { moduleOf } from '#contract/registry.ts';
+import { deduceTotal } from '#contract/rules/sale.ts';
+
+interface Reading {
+  api: ApiClient;
+  queryClient: QueryClient;
+}
+
+/**
+ * Called when the change is made; what it returns is asked, by the record's present id, before the change is undone or
+ * redone. A sale that no page shows is read at once, and counts as one without numbers where that fails.
+ */
+export function watchNumbers(reading: Reading, segment: Segment, id: number) {
+  const { api, queryClient } = reading;
+  const cached = <S extends Segment>(of: S, number: number) =>
+    queryClient.getQueryData<VersionedRecord<ReadRecord<S>>>(queryKeys.record(of, number))?.record;
+  const isLine = moduleOf(segment).deduce === deduceTotal;
+  const line = isLine ? cached('sales_products', id) : undefined;
+  const readSale = (number: number) =>
+    readRecord(api, 'sales', number)
+      .then(({ record }) => record)
+      .catch(() => undefined);
+  const known = line && (cached('sales', line.sale_id) ?? readSale(line.sale_id));
+
+  return async (now: number): Promise<StepResult | undefined> => {
+    if (!isLine) return undefined;
+    try {
+      const before = await known;
+      const { record } = await readRecord(api, 'sales_products', now);
+      const read = await readRecord(api, 'sales', record.sale_id);
+      const { sale_number: sale, quote_number, invoice_number } = read.record;
+      const isInvoiced = invoice_number > 0 && !before?.invoice_number;
+      if (!isInvoiced && !(quote_number > 0 && !before?.quote_number)) return undefined;
+      createMutationEffects(reading, 'sales').seen(read);
+      return { kind: 'numbered', sale, document: isInvoiced ? 'invoice' : 'quote' };
+    } catch (error) {
+      // The save itself says what has become of the line.
+      if (isNotFound(error)) return undefined;
+      throw error;
+    }
+  };
+}

@@ -1,0 +1,62 @@
+// @vitest-environment shared-window
+/** The question before a document is made: where the focus is, and what is known when the answer is lost. */
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { bindFetch, visit } from '#test/harness/console.tsx';
+import { startService, type TestService } from '#test/harness/service.ts';
+
+const patient = { timeout: 25_000 };
+
+let service: TestService;
+let sale = 0;
+beforeAll(async () => {
+  service = await startService({ env: { RATE_LIMIT: '0' } });
+}, 60_000);
+afterAll(() => service.close());
+beforeEach(async () => {
+  cleanup();
+  localStorage.clear();
+  bindFetch(service);
+  const make = async (segment: string, body: object): Promise<number> =>
+    (await service.ask('POST', `/api/${segment}`, { body })).body.data.id;
+  const clients = (await service.ask('GET', '/api/clients')).body.meta.total;
+  const client_id = await make('clients', { code: `C${clients}`, name: 'Garage Élan' });
+  sale = await make('sales', { client_id, date: '2026-11-20' });
+});
+
+const invoiceNumber = async () => (await service.ask('GET', `/api/sales/${sale}`)).body.data.invoice_number;
+
+async function askForInvoice() {
+  await visit(service, `/sales/${sale}`);
+  await userEvent.click(await screen.findByRole('button', { name: 'Create invoice' }, patient));
+  return within(await screen.findByRole('dialog', { name: 'Create an invoice from this sale?' }, patient));
+}
+
+test('the button that makes the invoice asks for the focus, and afterwards the link to the invoice has it', async () => {
+  const dialog = await askForInvoice();
+  const confirm = dialog.getByRole('button', { name: 'Create invoice' });
+  expect(confirm.hasAttribute('autofocus')).toBe(true);
+  await userEvent.click(confirm);
+  const link = await screen.findByRole('link', { name: /^Invoice \d+$/ }, patient);
+  await waitFor(() => expect(document.activeElement).toBe(link), patient);
+}, 60_000);
+
+test('an invoice whose answer was lost is told of all the same, and the undo key says that its number stays', async () => {
+  const dialog = await askForInvoice();
+  const whole = globalThis.fetch;
+  globalThis.fetch = async (input, init) => {
+    const answer = await whole(input, init);
+    if (init?.method === 'PUT') throw new TypeError('cut');
+    return answer;
+  };
+  await userEvent.click(dialog.getByRole('button', { name: 'Create invoice' }));
+  await waitFor(async () => expect(await invoiceNumber()).toBeGreaterThan(0), patient);
+  globalThis.fetch = whole;
+  const number = await invoiceNumber();
+  await screen.findByText(`Invoice ${number} was created.`, undefined, patient);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), patient);
+  await userEvent.keyboard('{Control>}z{/Control}');
+  const refusal = `Invoice ${number} was created: this cannot be undone, because the number has been assigned.`;
+  await screen.findByText(refusal, undefined, patient);
+}, 60_000);
