@@ -12,10 +12,15 @@ const page = '/transactions/new?invoice=1';
 
 afterEach(cleanup);
 
-async function openForeign({ lines = 1, clientId = 1 } = {}) {
+async function openForeign({ lines = 1, clientId = 1, price = '' } = {}) {
   const { lists } = foreignCompany();
   const [line] = lists.sales_products;
-  lists.sales_products = Array.from({ length: lines }, (_, index) => ({ ...line, id: index + 1, sale_id: 1 }));
+  lists.sales_products = Array.from({ length: lines }, (_, index) => ({
+    ...line,
+    id: index + 1,
+    sale_id: 1,
+    ...(price && { product_price: price }),
+  }));
   for (const sale of lists.sales) sale.client_id = clientId;
   const foreign = await foreignService(lists, { pageSize: 100 });
   onTestFinished(foreign.close);
@@ -34,6 +39,12 @@ it('a sale of no client is posted without a party', async () => {
   await visit(await openForeign({ clientId: 0 }), page);
   await proposed();
   expect(screen.getByRole('combobox', { name: 'Client or supplier' })).toHaveProperty('value', '');
+}, 60_000);
+
+it('what is paid back is called a credit note', async () => {
+  await visit(await openForeign({ price: '-85.00' }), page);
+  await proposed();
+  expect(screen.getByRole('textbox', { name: 'Description' })).toHaveProperty('value', 'Credit note 7');
 }, 60_000);
 
 it.each(['/api/transactions', '/api/clients/1'])(

@@ -47,14 +47,16 @@ export function useProposedEntry(saleId: number, proposal: Proposal) {
     const { invoice_number: number } = sale;
     const shared = { code: codeOf(client), reference: invoiceReference(number) };
     const open = openAmount(posted.entries, accounts);
+    const totals = totalsOfSale(lines, rates);
+    const invoice = signOf(totals.total) === 'negative' ? 'transaction.proposal.credit' : 'transaction.proposal.invoice';
     const payment = signOf(open) === 'negative' ? 'transaction.proposal.refund' : 'transaction.proposal.payment';
     const made: SomeFields<'transactions'> =
       proposal === 'invoice'
         ? {
             ...shared,
             date: sale.date,
-            description: text('transaction.proposal.invoice', { number }),
-            details: invoiceLegs(totalsOfSale(lines, rates), accounts),
+            description: text(invoice, { number }),
+            details: invoiceLegs(totals, accounts),
           }
         : {
             ...shared,
