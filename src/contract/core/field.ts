@@ -99,23 +99,22 @@ export const reference = <const O extends Options<number>>(ref: Segment, options
 export const flag = <const O extends Options<0 | 1>>(options?: O) =>
   make<'flag', 0 | 1, O>({ kind: 'flag', reply: wire.replies.flag, read: wire.readFlag, initial: 0 }, options);
 
-export const text = <const O extends Options<string>>(options?: O) =>
-  make(
+/** Of a line. `mayBeLong`: it may be as long as a text of many lines, because the service makes it of one. */
+export function text<const O extends Options<string> & { mayBeLong?: boolean }>(options?: O) {
+  const max = options?.mayBeLong ? maxLongText : maxShortText;
+  return make(
     {
       kind: 'text',
       reply: wire.replies.text,
       read: (value) =>
-        wire.readText(value, {
-          max: maxShortText,
-          visible: options?.required && !options.mayBeBlank,
-          spell: options?.spell,
-        }),
+        wire.readText(value, { max, visible: options?.required && !options.mayBeBlank, spell: options?.spell }),
       initial: '',
       nullMeans: '',
-      extra: { max: maxShortText },
+      extra: { max },
     },
     options,
   );
+}
 
 export const longText = <const O extends Options<string>>(options?: O) =>
   make(

@@ -39,7 +39,7 @@ export const transactions = defineModule({
     creation_time: time({ readOnly: true }),
     description: longText(),
     // An entry without a party is called by its description.
-    name: longText({ readOnly: true }),
+    name: text({ readOnly: true, mayBeLong: true }),
     period: text({ readOnly: true, changesByItself: true }),
     code: text({ meaning: 'identifier', nullable: true }),
     labels: text({ shown: 'extension' }),

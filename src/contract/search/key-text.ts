@@ -69,9 +69,7 @@ export function searchKeys(module: Module): Keys {
   const contactFields = meaning('person', 'email', 'city');
   const isName = (name: string) =>
     contactFields.includes(name) || (module.title.includes(name) && !codes.includes(name));
-  const names = fields
-    .filter(([name, { kind }]) => /^(text|longText)$/.test(kind) && isName(name))
-    .map(([name]) => name);
+  const names = fields.filter(([name, { kind }]) => kind === 'text' && isName(name)).map(([name]) => name);
   const keys = { codes, names, phones };
   keysByModule.set(module, keys);
   return keys;
