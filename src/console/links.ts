@@ -67,4 +67,11 @@ export const links = {
   /** A new record that begins like another. */
   copy: (segment: Segment, id: number) => `/${segment}/new?copy=${id}`,
   edit: (segment: Segment, id: number) => `/${segment}/${id}/edit`,
+  /** A sale's page on which a new line is typed next. */
+  newLine: (saleId: number) => `/sales/${saleId}?type=lines`,
 };
+
+/** Whether the page begins with a field to type in. What is typed before it is shown is meant for that field. */
+export function beginsWithTyping({ pathname, search }: { pathname: string; search: string }): boolean {
+  return pathname.endsWith('/new') || new URLSearchParams(search).get('type') === 'lines';
+}

@@ -26,6 +26,8 @@ export interface FormPageProps<S extends Segment> {
   segment: S;
   children: ReactNode;
   savedTo?: (version: VersionedRecord<ReadRecord<S>>) => string;
+  /** The page that follows begins with a field, which gets what is typed while this form is saved. */
+  continues?: boolean;
   /** For a new record: the initial values, by record name. */
   copied?: SomeFields<S>;
 }
@@ -66,12 +68,14 @@ interface NewFormProps<S extends Segment> extends FormPageProps<S> {
   onNew: (pinned: FormValues) => void;
 }
 
-function NewForm<S extends Segment>({ segment, children, savedTo, presets, copied, pinned, onNew }: NewFormProps<S>) {
+function NewForm<S extends Segment>(props: NewFormProps<S>) {
+  const { segment, children, savedTo, continues, presets, copied, pinned, onNew } = props;
   return (
     <RecordForm
       segment={segment}
       basis={{ operation: 'create', presets, copied, pinned }}
       savedTo={savedTo}
+      continues={continues}
       cancelTo={links.list(segment)}
       onNew={onNew}
     >

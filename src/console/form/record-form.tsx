@@ -52,6 +52,8 @@ interface RecordFormProps<S extends Segment> {
   children: ReactNode;
   /** Where to go after saving; by default to the record's page. */
   savedTo?: (version: VersionedRecord<ReadRecord<S>>) => string;
+  /** The page that follows begins with a field, which gets what is typed while this form is saved. */
+  continues?: boolean;
   cancelTo: string;
   /** For a new record: starts the next one with the pinned values. Absent if there is no next one. */
   onNew?: (pinned: FormValues) => void;
@@ -62,7 +64,7 @@ interface RecordFormProps<S extends Segment> {
 }
 
 export function RecordForm<S extends Segment>(props: RecordFormProps<S>) {
-  const { segment, basis, latest, children, savedTo, cancelTo, onNew, onNext, isLeaving } = props;
+  const { segment, basis, latest, children, savedTo, continues = false, cancelTo, onNew, onNext, isLeaving } = props;
   const text = useText();
   const labels = useModuleLabels(segment);
   const navigate = useNavigate();
@@ -79,7 +81,7 @@ export function RecordForm<S extends Segment>(props: RecordFormProps<S>) {
     {
       onTypedOn: handOver.toEdit,
       approval,
-      holdInput: (staying) => (staying || !handOver.toEdit ? holdInput(staying) : undefined),
+      holdInput: (staying) => (staying || continues || !handOver.toEdit ? holdInput(staying || continues) : undefined),
     },
   );
   const { form, fields, save, saving, submitError, isChanged, onIntent } = recordForm;

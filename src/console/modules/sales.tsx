@@ -15,7 +15,6 @@ import { useText } from '#console/messages/messages.ts';
 import type { ModulePages } from '#console/record/module-pages.ts';
 import { useAddressedId } from '#console/record/use-addressed-id.ts';
 import { linesOfParam } from '#console/screens/sale/lines/copied-lines.tsx';
-import { newLineAddress } from '#console/screens/sale/lines/lines-section.tsx';
 import classes from '#console/screens/sale/sale.module.css';
 import { SaleChip, SaleViews, stateWords } from '#console/screens/sale/sale-state.tsx';
 import { readWallClock } from '#console/time/wall-clock.ts';
@@ -87,7 +86,7 @@ const Field = fieldsOf('sales');
 /** After a new sale is saved, its lines are entered next. A sale that was begun as a copy first gets the lines of the original. */
 function toLines(copied: string | null) {
   return ({ record }: VersionedRecord): string => {
-    const page = newLineAddress(links.record('sales', record.id));
+    const page = links.newLine(record.id);
     return copied ? `${page}&${linesOfParam}=${copied}` : page;
   };
 }
@@ -113,7 +112,7 @@ function NewSale() {
   const copied = presets.get('copy');
   const today = useMemo(() => (presets.has('date') ? undefined : { date: readWallClock().today }), [presets]);
   return (
-    <CreatePage segment="sales" savedTo={toLines(copied)} copied={today}>
+    <CreatePage segment="sales" savedTo={toLines(copied)} continues copied={today}>
       <SaleFields>{copied && <p>{text('modules.sales.linesFollow')}</p>}</SaleFields>
     </CreatePage>
   );

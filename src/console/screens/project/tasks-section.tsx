@@ -2,7 +2,7 @@
 
 import '#console/list/whole-list/messages/catalogue.ts';
 import '#console/screens/project/messages/catalogue.ts';
-import { Suspense } from 'react';
+import { Suspense, useRef } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { links } from '#console/links.ts';
 import { useText } from '#console/messages/messages.ts';
@@ -14,6 +14,9 @@ import { TaskList } from '#console/screens/project/task-list.tsx';
 import { TimeBar } from '#console/screens/project/time-bar.tsx';
 import { useSession } from '#console/session/session.tsx';
 import { lazyComponent } from '#console/ui/lazy-component.tsx';
+import type { Shortcut } from '#console/ui/shortcuts/shortcut.ts';
+import { ShortcutHints } from '#console/ui/shortcuts/shortcut-hints.tsx';
+import { usePageKeys } from '#console/ui/shortcuts/use-page-keys.ts';
 import { SkeletonRows } from '#console/ui/states/skeleton-rows.tsx';
 
 const TaskBoard = lazyComponent(async () => (await import('#console/screens/project/task-board.tsx')).TaskBoard);
@@ -27,6 +30,10 @@ export function TasksSection({ project }: { project: ShownRecord<'projects'> }) 
   const isBoard = params.get('tasks') === 'board';
   const { tasks } = project;
   const mayAdd = may('tasks', 'create');
+  const newTask = useRef<HTMLDivElement>(null);
+  // Those that are being sent stand before the task that is typed next.
+  const focusNew = () => newTask.current?.querySelector<HTMLElement>('form:last-of-type input')?.focus();
+  usePageKeys(mayAdd ? [['n', focusNew]] : []);
   const add = mayAdd && <AddLink to={links.create('tasks', { project_id: project.id })}>{words.createLabel}</AddLink>;
   return (
     <Related title={words.many} count={tasks.length || undefined} actions={add}>
@@ -42,13 +49,18 @@ export function TasksSection({ project }: { project: ShownRecord<'projects'> }) 
       {!isBoard && tasks.length > 0 && <TaskList tasks={tasks} label={words.many} />}
       {tasks.length === 0 && <p className={classes.hint}>{text('console.noneYet')}</p>}
       {mayAdd && (
-        <Suspense fallback={<SkeletonRows rows={1} columns={2} />}>
-          <NewTask projectId={project.id} />
-        </Suspense>
+        <div ref={newTask}>
+          <Suspense fallback={<SkeletonRows rows={1} columns={2} />}>
+            <NewTask projectId={project.id} />
+            <ShortcutHints shortcuts={[newTaskShortcut]} />
+          </Suspense>
+        </div>
       )}
     </Related>
   );
 }
+
+const newTaskShortcut: Shortcut = { keys: ['N'], words: 'project.key.newTask' };
 
 /** The choice between list and board is part of the address. */
 function Ways({ isBoard }: { isBoard: boolean }) {

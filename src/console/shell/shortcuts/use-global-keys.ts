@@ -4,7 +4,7 @@
  */
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { links } from '#console/links.ts';
+import { beginsWithTyping, links } from '#console/links.ts';
 import { presetsOf } from '#console/list/list-presets.ts';
 import { useLanguage } from '#console/messages/messages.ts';
 import { homeLetter, letterOf, mayPlan, planningLetter, sectionsFor } from '#console/navigation.ts';
@@ -76,10 +76,12 @@ export function useGlobalKeys({ onList }: GlobalKeys): void {
     );
   }
 
+  const isTypedInto = beginsWithTyping({ pathname, search });
   // Buffered keys are dropped when another page than the form was opened meanwhile.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each page that is opened is another one.
   useEffect(() => {
-    if (!pathname.endsWith('/new')) keystrokeBuffer.take();
-  }, [pathname]);
+    if (!isTypedInto) keystrokeBuffer.take();
+  }, [pathname, isTypedInto]);
 
   const latest = useRef({ onKey, onKeyAhead });
   latest.current = { onKey, onKeyAhead };

@@ -6,6 +6,7 @@ import { type KeyboardEvent, type ReactNode, useEffect, useMemo, useRef, useStat
 import { FormProvider } from 'react-hook-form';
 import type { Draft } from '#console/form/drafts/draft.ts';
 import { FormField } from '#console/form/fields/form-field.tsx';
+import { goOnTyping } from '#console/form/first-field.ts';
 import { FormAlert } from '#console/form/form-alert.tsx';
 import { FormContext } from '#console/form/form-context.ts';
 import type { FormBasis } from '#console/form/submission.ts';
@@ -72,7 +73,9 @@ export function LineForm(props: LineFormProps) {
   const stays = useRef(false);
   const goTo = useRef(() => focus(like ? 'product_quantity' : 'product_id'));
   useEffect(() => {
-    if (focused) goTo.current();
+    if (!focused) return;
+    goTo.current();
+    goOnTyping();
   }, [focused]);
 
   /** Called only once, because a line sent again already has a next line. */

@@ -108,7 +108,7 @@ export function LineGrid({ sale, lines, isWhole, counting, focused }: LineGridPr
           )
         }
       />
-      <div ref={nextLine} className={classes.entries}>
+      <div ref={nextLine} className={classes.entries} data-new-lines>
         {entries.map(({ key, like, draft, focused: begins }) => (
           <LineForm
             key={key}

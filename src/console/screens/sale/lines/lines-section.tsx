@@ -1,9 +1,10 @@
 /** The lines of a sale: the stored ones, the ones being typed, and their total. */
 import '#console/screens/sale/messages/catalogue.ts';
 import { Button } from '@mantine/core';
-import { type RefObject, Suspense, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { type RefObject, Suspense, useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import { useErrorText } from '#console/data/error-text.ts';
+import { beginsWithTyping } from '#console/links.ts';
 import { ReadingMeter } from '#console/list/whole-list/reading-meter.tsx';
 import { useText } from '#console/messages/messages.ts';
 import { useModuleLabels } from '#console/messages/use-field-label.ts';
@@ -14,15 +15,12 @@ import { type SaleLines, useSaleLines } from '#console/screens/sale/lines/use-sa
 import classes from '#console/screens/sale/sale.module.css';
 import { useSaleRates } from '#console/screens/sale/taxes/sale-rates.ts';
 import { useSession } from '#console/session/session.tsx';
+import { keystrokeBuffer } from '#console/ui/keystroke-buffer.ts';
 import { lazyComponent } from '#console/ui/lazy-component.tsx';
+import { usePageKeys } from '#console/ui/shortcuts/use-page-keys.ts';
 import { SkeletonRows } from '#console/ui/states/skeleton-rows.tsx';
 
 const LineGrid = lazyComponent(async () => (await import('#console/screens/sale/lines/line-grid.tsx')).LineGrid);
-
-/** The address of a sale's page that focuses a new line. */
-export function newLineAddress(page: string): string {
-  return `${page}?type=lines`;
-}
 
 interface LinesPartProps {
   sale: ShownRecord<'sales'>;
@@ -32,16 +30,23 @@ interface LinesPartProps {
 
 export function LinesSection({ sale, counting }: LinesPartProps) {
   const words = useModuleLabels('sales_products');
-  const [params] = useSearchParams();
+  const location = useLocation();
   const { may } = useSession();
   const reading = useSaleLines(sale.id);
   const { lines } = reading;
   const rates = useSaleRates(sale);
   const [opened, setOpened] = useState(false);
-  if (!may('sales_products', 'list')) return null;
+  const grid = useRef<HTMLDivElement>(null);
+  const { error } = reading;
+  useEffect(() => {
+    // No line is shown for what was typed: the page's own keys act again.
+    if (error) keystrokeBuffer.take();
+  }, [error]);
   const mayWrite = may('sales_products', 'create');
   // If somebody else invoices the sale while a line is typed here, the form stays until the line is saved.
   const isTyped = mayWrite && (sale.invoice_number === 0 || opened || counting.current() > 0);
+  useNewLineKey(isTyped, grid);
+  if (!may('sales_products', 'list')) return null;
   return (
     <Related title={words.many} count={lines?.length || undefined}>
       <LinesReadState {...reading} />
@@ -49,18 +54,27 @@ export function LinesSection({ sale, counting }: LinesPartProps) {
       {lines && mayWrite && !isTyped && <InvoicedNote number={sale.invoice_number} open={() => setOpened(true)} />}
       {lines && !isTyped && <LineTable lines={lines} rates={rates} isWhole={reading.isWhole} />}
       {lines && isTyped && (
-        <Suspense fallback={<SkeletonRows rows={lines.length + 1} columns={6} />}>
-          <LineGrid
-            sale={sale}
-            lines={lines}
-            isWhole={reading.isWhole}
-            counting={counting}
-            focused={params.get('type') === 'lines'}
-          />
-        </Suspense>
+        <div ref={grid}>
+          <Suspense fallback={<SkeletonRows rows={lines.length + 1} columns={6} />}>
+            <LineGrid
+              sale={sale}
+              lines={lines}
+              isWhole={reading.isWhole}
+              counting={counting}
+              focused={beginsWithTyping(location)}
+            />
+          </Suspense>
+        </div>
       )}
     </Related>
   );
+}
+
+/** N goes to the new line of a sale that is open, as to a new contact on a client's page. */
+function useNewLineKey(isTyped: boolean, grid: RefObject<HTMLElement | null>): void {
+  const focusNewLine = () =>
+    grid.current?.querySelector<HTMLElement>('[data-new-lines] form:last-of-type input')?.focus();
+  usePageKeys(isTyped ? [['n', focusNewLine]] : []);
 }
 
 /** How far the lines were read, and an error if reading failed. */

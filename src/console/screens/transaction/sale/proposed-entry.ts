@@ -48,7 +48,8 @@ export function useProposedEntry(saleId: number, proposal: Proposal) {
     const shared = { code: codeOf(client), reference: invoiceReference(number) };
     const open = openAmount(posted.entries, accounts);
     const totals = totalsOfSale(lines, rates);
-    const invoice = signOf(totals.total) === 'negative' ? 'transaction.proposal.credit' : 'transaction.proposal.invoice';
+    const invoice =
+      signOf(totals.total) === 'negative' ? 'transaction.proposal.credit' : 'transaction.proposal.invoice';
     const payment = signOf(open) === 'negative' ? 'transaction.proposal.refund' : 'transaction.proposal.payment';
     const made: SomeFields<'transactions'> =
       proposal === 'invoice'
