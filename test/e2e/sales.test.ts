@@ -114,7 +114,7 @@ describe.each([
       ['Create invoice', /^Invoice \d+ was created\.$/],
     ] as const) {
       await page.getByRole('button', { name: make }).press('Enter');
-      const confirm = page.getByRole('dialog').getByRole('button', { name: make });
+      const confirm = page.getByRole('dialog').getByRole('button', { name: make, disabled: false });
       await confirm.press('Enter');
       await page.getByText(made).waitFor();
     }
