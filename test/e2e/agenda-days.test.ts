@@ -103,16 +103,21 @@ test('a wall goes on from a bay that is taller than the screen', async () => {
   const at = wall.page;
   await at.clock.install({ time: `${ownDay}T09:15:00` });
   await at.setViewportSize({ width: 1280, height: 300 });
-  for (let job = 1; job <= 12; job++) await floor.book({ title: `Job ${job}` });
+  for (let job = 1; job <= 24; job++) await floor.book({ title: `Job ${job}` });
   await at.goto(`${served.address}/agenda/wall?display=${floor.display}`);
   await at.getByText('Bays 1 to 1 of 2').waitFor();
   const end = () => at.getByText(/^Bays \d to 2 of 2$/).count();
+  const turn = async () => {
+    await at.clock.runFor(12_000);
+    // The browser tells of scrolling when it draws.
+    await at.screenshot();
+  };
   let turns = 0;
-  while (!(await end()) && turns++ < 12) await at.clock.runFor(12_000);
+  while (!(await end()) && turns++ < 12) await turn();
   expect(await end()).toBe(1);
   // What stands between the first and the last of it was in sight, too.
   expect(turns).toBeGreaterThan(1);
-  await at.clock.runFor(12_000);
+  await turn();
   await at.getByText('Bays 1 to 1 of 2').waitFor();
   await wall.close();
 });

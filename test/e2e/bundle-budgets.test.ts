@@ -10,7 +10,7 @@ import { signInByLink } from '#test/harness/visit.ts';
 describe('before the first row of a list', () => {
   /** Beside the page itself. */
   const maxFiles = 9;
-  const maxCode = 231_500;
+  const maxCode = 232_000;
   const maxStyles = 17_000;
 
   let browser: Browser;
@@ -82,26 +82,26 @@ describe('before the first row of a list', () => {
 describe('the code of a page, beyond the first download', () => {
   /** Thousands of bytes, gzipped, of all that the page’s own file imports. A page that is not named here is a module’s. */
   const maxOf: Record<string, number> = {
-    'modules/transactions': 125.5,
-    'screens/agenda/agenda-page': 181.5,
-    'screens/agenda/calendar/bay-calendar': 212,
-    'screens/agenda/calendar/month-grid': 213.5,
-    'screens/agenda/sheet/sheet-page': 128.5,
-    'screens/agenda/wall/wall-page': 129.5,
-    'screens/home/home-page': 122,
+    'modules/transactions': 127.5,
+    'screens/agenda/agenda-page': 183,
+    'screens/agenda/calendar/bay-calendar': 213.5,
+    'screens/agenda/calendar/month-grid': 215,
+    'screens/agenda/sheet/sheet-page': 130,
+    'screens/agenda/wall/wall-page': 131,
+    'screens/home/home-page': 123.5,
     'screens/import/import-page': 147.5,
-    'screens/ledger/account/account-page': 158.5,
+    'screens/ledger/account/account-page': 159,
     'screens/reports/reports-page': 113,
     'screens/reports/aging/aging-page': 158.5,
-    'screens/reports/ledger/general-ledger-page': 161,
-    'screens/reports/ledger/journal-page': 159.5,
+    'screens/reports/ledger/general-ledger-page': 161.5,
+    'screens/reports/ledger/journal-page': 160,
     'screens/reports/statements/balance-sheet-page': 160,
     'screens/reports/statements/income-statement-page': 160,
     'screens/reports/taxes/taxes-page': 160.5,
     'screens/reports/trial-balance/trial-balance-page': 153.5,
-    'shell/palette/palette': 124.5,
+    'shell/palette/palette': 126,
   };
-  const maxOfModule = 121.5;
+  const maxOfModule = 123;
 
   const first = importedBy('index.html');
   const codeOf = (name: string) =>
