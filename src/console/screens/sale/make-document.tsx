@@ -11,6 +11,7 @@ import { mayHaveArrived } from '#console/data/service-error.ts';
 import { type MessageId, useText } from '#console/messages/messages.ts';
 import type { ShownRecord } from '#console/record/record-facts.tsx';
 import { permanentStep, undoHistory } from '#console/record/undo/history.ts';
+import { stepLabel } from '#console/record/undo/step-label.ts';
 import { type DocumentKind, documentAddress } from '#console/screens/sale/documents.ts';
 import { useSaleLines } from '#console/screens/sale/lines/use-sale-lines.ts';
 import { SaleSummary } from '#console/screens/sale/sale-summary.tsx';
@@ -122,7 +123,7 @@ export function MakeDocument({ sale, action, unsaved }: TurnIntoProps) {
     setAsking(false);
     const open = () => navigate(documentAddress(sale.id, action));
     const label = text(turn.made, { number });
-    settle({ label: label.replace(/\.$/, ''), permanent: { kind: 'numbered' }, ...permanentStep });
+    settle({ label: stepLabel(label), permanent: { kind: 'numbered' }, ...permanentStep });
     showToast({ text: label, action: { label: text('sale.document.open'), run: open } });
   }
 
