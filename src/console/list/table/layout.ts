@@ -20,10 +20,10 @@ export const maxColumnWidth = 800;
 const minTitleWidth = 160;
 const minFlexibleWidth = 120;
 /** The shares of the remaining space for the column with the record's title. Other flexible columns have one share. */
-const titleShares = 2;
+const titleShares = 3;
 /** The width of a letter in a heading, and of the padding and the arrow around its text. */
-const headingLetterWidth = 7.5;
-const headingPadding = 44;
+const headingLetterWidth = 7;
+const headingPadding = 40;
 /** The width of a column with a checkbox or an expand button. */
 const controlColumnWidth = 40;
 
@@ -89,7 +89,7 @@ export function withoutDefaults(names: readonly string[], declared: readonly Any
 const byKind: Partial<Record<Kind, number>> = {
   id: 80,
   integer: 96,
-  flag: 112,
+  flag: 88,
   day: 104,
   time: 104,
   dateTime: 176,

@@ -137,11 +137,11 @@ describe('the look of a list', () => {
     expect(widthsOf(clients, code, { ...defaultLook, widths: { code: 64 } }, 'No de bon de commande').width).toBe(64);
   });
 
-  it('spreads what is left, of which the column that names the record gets twice as much', () => {
+  it('spreads what is left, of which the column that names the record gets three times as much', () => {
     const rooms = ['code', 'name', 'email'].map((field) =>
       widthsOf(clients, field === 'code' ? { field, width: 112 } : { field }, defaultLook, field),
     );
-    expect(spreadWidths(rooms, 1, 40 + 112 + 900)).toEqual([112, 573, 326]);
+    expect(spreadWidths(rooms, 1, 40 + 112 + 900)).toEqual([112, 625, 275]);
     // Too little room: each has the least that it needs, and the table scrolls.
     expect(spreadWidths(rooms, 1, 300)).toEqual([112, 160, 120]);
     expect(spreadWidths(rooms, 1, Number.POSITIVE_INFINITY)).toEqual([112, undefined, undefined]);

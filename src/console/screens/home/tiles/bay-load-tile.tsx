@@ -74,11 +74,13 @@ export function BayLoadTile({ today }: { today: string }) {
 
 const fullPercent = 100;
 
-function LoadRow({ load: { bay, booked, available } }: { load: BayLoad }) {
+function LoadRow({ load: { bay, booked, available, isClosed } }: { load: BayLoad }) {
   const text = useText();
   const { language } = useLanguage();
   const share = available ? Math.round((booked * fullPercent) / available) : 0;
   const hours = (hundredths: number) => formatDecimal(decimalText(hundredths), language);
+  // Where the whole shop is closed, the note above the table says so once for all bays.
+  const unavailable = isClosed ? 'home.load.booked' : 'home.load.ofClosed';
   const figures = { booked: hours(booked), count: booked / 100, available: hours(available) };
   return (
     <tr>
@@ -91,7 +93,7 @@ function LoadRow({ load: { bay, booked, available } }: { load: BayLoad }) {
         </span>
         {share > fullPercent && <span className={classes.over}>{text('home.load.over')}</span>}
       </td>
-      <td className={classes.hours}>{text(available ? 'home.load.of' : 'home.load.ofClosed', figures)}</td>
+      <td className={classes.hours}>{text(available ? 'home.load.of' : unavailable, figures)}</td>
     </tr>
   );
 }
