@@ -1,5 +1,4 @@
 /** Sends a form's values: once for each intent, and never over somebody else's changes. */
-
 import { useMemo, useRef } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import type { ApiClient } from '#console/data/api-client.ts';
@@ -19,6 +18,7 @@ import { useLanguage } from '#console/messages/messages.ts';
 import { useSession } from '#console/session/session.tsx';
 import { currentSignIn } from '#console/storage/token-storage.ts';
 import { readNow } from '#console/time/wall-clock.ts';
+import { useStableCallback } from '#console/ui/hooks/use-stable-callback.ts';
 import { errors } from '#contract/core/errors.ts';
 import type { Fields } from '#contract/core/field.ts';
 import type { ReadRecord } from '#contract/core/parse-record.ts';
@@ -120,18 +120,17 @@ export function useSubmit<S extends Segment>({ segment, basis, fields, baseline,
 
   const send = (ready: Ready<S>): Promise<Sent<S>> =>
     basis.operation === 'update' ? sendChange(ready, basis.version.record.id) : sendNew(ready);
-  const latest = useRef(send);
-  latest.current = send;
+  const sendLatest = useStableCallback(send);
   return useMemo(
     () => ({
-      send: (reading: Ready<S>) => latest.current(reading),
+      send: sendLatest,
       /** A body got no reply, and sending this one could create a second record. */
       mayDuplicate: ({ body }: Ready<S>) => Boolean(intentFor(body).earlier?.length),
       doubt,
       intent,
       onIntent,
     }),
-    [intent, onIntent, intentFor, doubt],
+    [sendLatest, intent, onIntent, intentFor, doubt],
   );
 }
 
