@@ -10,7 +10,7 @@ import { ExpandButton } from '#console/list/table/expand-button.tsx';
 import { useHeading } from '#console/list/use-heading.ts';
 import { useLanguage, useText } from '#console/messages/messages.ts';
 import { useModuleLabels } from '#console/messages/use-field-label.ts';
-import { Cell } from '#console/record/cells/cell.tsx';
+import { ListCell } from '#console/record/cells/list-cell.tsx';
 import { isFilled } from '#console/record/cells/value.tsx';
 import { fieldOf } from '#contract/core/field.ts';
 import type { WireRecord } from '#contract/core/query/evaluate-query.ts';
@@ -86,7 +86,7 @@ function Card({ segment, columns, record, index, first = 0, selecting, expandedR
           <div key={column.field}>
             <dt>{headingOf(column)}</dt>
             <dd dir="auto">
-              <Cell segment={segment} column={column} record={record} />
+              <ListCell segment={segment} column={column} record={record} />
             </dd>
           </div>
         ))}

@@ -16,7 +16,7 @@ import { ListCards } from '#console/list/list-cards.tsx';
 import { ListFooter } from '#console/list/list-footer.tsx';
 import { ListHead } from '#console/list/list-head.tsx';
 import { EmptyList, FailedList } from '#console/list/list-placeholders.tsx';
-import type { RowsProps, Source } from '#console/list/list-rows.ts';
+import type { ListContext, RowsProps } from '#console/list/list-rows.ts';
 import { type ListState, toQuery } from '#console/list/list-state.ts';
 import { ListTable } from '#console/list/list-table.tsx';
 import { ListToolbar } from '#console/list/list-toolbar.tsx';
@@ -220,7 +220,7 @@ function ListBody({ segment, state, data, meter, expandedRows, card, rows }: Lis
 }
 
 /** The data that lets a record's page find the neighbours in this list. */
-function useSource(state: ListState, perPage: number): Source {
+function useSource(state: ListState, perPage: number): ListContext {
   const location = useLocation();
   const { key: list } = location;
   const address = createPath(location);

@@ -12,7 +12,7 @@ import type { WireRecord } from '#contract/core/query/evaluate-query.ts';
 import type { Segment } from '#contract/core/segments.ts';
 
 /** The list from which a record was opened, so that its page can step to the neighbours. */
-export interface Source {
+export interface ListContext {
   /** The list's query without the page. */
   query: QueryValues;
   perPage: number;
@@ -46,7 +46,7 @@ export interface RowsProps {
   selecting?: SelectionState;
   peeking?: PeekState;
   expandedRows?: ExpandedRows;
-  source?: Source;
+  source?: ListContext;
   /** Whether further records may still be found, because the list is still being read. */
   mayGrow?: boolean;
   /** Renders every row and every column, visible or not. */

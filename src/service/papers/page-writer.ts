@@ -17,7 +17,7 @@ interface TextStyle {
 }
 
 /** A text within a column. */
-export interface Cell extends TextStyle {
+export interface TextBlock extends TextStyle {
   text: string;
   x: number;
   width: number;
@@ -62,12 +62,12 @@ export function pageWriter({ title, author, language, reserved, repeated }: Page
     return doc.font(isStrong ? fonts.strong : fonts.regular, size).fillColor(isQuiet ? quietInk : ink);
   }
 
-  function heightOf({ text, width, ...style }: Cell): number {
+  function heightOf({ text, width, ...style }: TextBlock): number {
     return text ? styled(style).heightOfString(withBreaks(text), { width }) : 0;
   }
 
   /** At a place of its own, however far the page is written. */
-  function put({ text, x, width, align = 'left', ...style }: Cell, top: number): void {
+  function put({ text, x, width, align = 'left', ...style }: TextBlock, top: number): void {
     if (text) styled(style).text(withBreaks(text), x, top, { width, align, lineBreak: true, ...featuresOf(align) });
   }
 
@@ -87,7 +87,7 @@ export function pageWriter({ title, author, language, reserved, repeated }: Page
   }
 
   /** Cells beside each other, and the page continues below the highest. */
-  function row(cells: readonly Cell[], gap = 0): void {
+  function row(cells: readonly TextBlock[], gap = 0): void {
     const height = Math.max(...cells.map(heightOf));
     makeRoom(height);
     for (const cell of cells) put(cell, y);
@@ -95,12 +95,12 @@ export function pageWriter({ title, author, language, reserved, repeated }: Page
   }
 
   /** A long text continues on the next page. */
-  function flow(cell: Cell): void {
+  function flow(cell: TextBlock): void {
     for (const piece of pieces(cell, doc.page.height / 4)) row([piece]);
   }
 
   /** Parts of a text, none higher than the limit where it can be broken. */
-  function pieces(cell: Cell, limit: number): Cell[] {
+  function pieces(cell: TextBlock, limit: number): TextBlock[] {
     if (heightOf(cell) <= limit) return [cell];
     const whole = withBreaks(cell.text);
     const middle = breakNear(whole, whole.length / 2);
@@ -172,7 +172,7 @@ export function pageWriter({ title, author, language, reserved, repeated }: Page
 }
 
 /** Digits of one width stand below each other. Named features, even none, are laid out anew each time. */
-function featuresOf(align: Cell['align']): { features?: PDFKit.Mixins.OpenTypeFeatures[] } {
+function featuresOf(align: TextBlock['align']): { features?: PDFKit.Mixins.OpenTypeFeatures[] } {
   return align === 'right' ? { features: ['tnum'] } : {};
 }
 
