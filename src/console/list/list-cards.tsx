@@ -18,12 +18,12 @@ import { moduleOf } from '#contract/registry.ts';
 
 /** The rows of a list as cards, for phones. */
 export function ListCards(props: RowsProps) {
-  const { segment, records, stale, selecting, peeking, expandedRows } = props;
+  const { segment, records, stale, selecting, preview, expandedRows } = props;
   const labels = useModuleLabels(segment);
   const grid = useGrid<HTMLUListElement>({
     records,
     selecting,
-    peeking,
+    preview,
     expandedRows,
     openForm: useOpenForm(props),
     mayGrow: props.mayGrow,

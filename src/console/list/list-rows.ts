@@ -3,7 +3,7 @@
 import type { RefObject } from 'react';
 import type { QueryValues } from '#console/data/api-client.ts';
 import type { AnyColumn } from '#console/list/columns.ts';
-import type { PeekState } from '#console/list/grid/row-keys.ts';
+import type { PreviewState } from '#console/list/grid/row-keys.ts';
 import type { ListState } from '#console/list/list-state.ts';
 import type { ExpandedRows } from '#console/list/table/use-expanded-rows.ts';
 import type { SelectionState } from '#console/list/table/use-selection.ts';
@@ -44,7 +44,7 @@ export interface RowsProps {
   total?: number;
   layout?: TableLayout;
   selecting?: SelectionState;
-  peeking?: PeekState;
+  preview?: PreviewState;
   expandedRows?: ExpandedRows;
   source?: ListContext;
   /** Whether further records may still be found, because the list is still being read. */

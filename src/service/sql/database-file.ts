@@ -38,7 +38,7 @@ interface Preparation {
   /** Fills a new database with its first data. */
   fill?: (file: string) => Promise<void>;
   /** Says a sentence to the person who began this. */
-  tell?: (sentence: string) => void;
+  warn?: (sentence: string) => void;
 }
 
 /** Recognises the database of `DATA_DIR`, makes it where it may, and migrates it unless told otherwise. */
@@ -88,7 +88,7 @@ export const askAsOwner = 'Ask again as the account that the service runs as.';
 async function createDatabase(
   file: string,
   version: number,
-  { fill, tell }: Pick<Preparation, 'fill' | 'tell'>,
+  { fill, warn }: Pick<Preparation, 'fill' | 'warn'>,
 ): Promise<void> {
   makeDirectory(dirname(file));
   const draft = `${file}.draft-${process.pid}`;
@@ -100,7 +100,7 @@ async function createDatabase(
     copyWhole(draft, whole);
     syncToDisk(whole);
     const keptAside = giveName(whole, file);
-    if (keptAside?.length) tell?.(sayKeptAside(file, keptAside));
+    if (keptAside?.length) warn?.(keptAsideMessage(file, keptAside));
   } finally {
     for (const suffix of ['', ...companions]) rmSync(`${draft}${suffix}`, { force: true });
     rmSync(whole, { force: true });
@@ -166,7 +166,7 @@ function freeNumber(file: string): string {
   }
 }
 
-export function sayKeptAside(file: string, keptAside: readonly string[]): string {
+export function keptAsideMessage(file: string, keptAside: readonly string[]): string {
   return `There was no ${file}, but what a database had beside it. That is kept in ${keptAside.join(', ')}: put it back beside that database, under its name, before you open that.`;
 }
 

@@ -15,7 +15,7 @@ interface Access {
   mayCreate?: boolean;
   older?: OlderVersion;
   /** Says a sentence to the person who began this. */
-  tell?: (sentence: string) => void;
+  warn?: (sentence: string) => void;
 }
 
 export async function openDatabase(

@@ -83,7 +83,7 @@ export function useOptimisticChange<S extends Segment>(segment: S, options: Opti
   const { api } = useSession();
   const queryClient = useQueryClient();
   const fieldLabelOf = useFieldLabel(segment);
-  const readLatest = useStableCallback((): Sending<S> => ({ api, segment, fieldLabelOf, ...options }));
+  const readLatest = useStableCallback((): ChangeContext<S> => ({ api, segment, fieldLabelOf, ...options }));
   const { asChanged, isUnderWay, show, drop } = usePendingChanges<S>();
   const queues = useRef(new Map<number, Promise<unknown>>());
 
@@ -126,7 +126,7 @@ export function useOptimisticChange<S extends Segment>(segment: S, options: Opti
   return useMemo(() => ({ asChanged, isUnderWay, change }), [asChanged, isUnderWay, change]);
 }
 
-interface Sending<S extends Segment> extends OptimisticOptions<S> {
+interface ChangeContext<S extends Segment> extends OptimisticOptions<S> {
   api: ApiClient;
   segment: S;
   fieldLabelOf: (field: string) => string;
@@ -141,7 +141,7 @@ interface Answered<S extends Segment> {
 
 /** Never rejects, because the next change of the record waits for this one. */
 async function sendChange<S extends Segment>(
-  sending: Sending<S>,
+  sending: ChangeContext<S>,
   own: PersonalChange<S>,
   retrying: boolean,
 ): Promise<Answered<S>> {
@@ -159,7 +159,7 @@ async function sendChange<S extends Segment>(
 
 /** Where no answer tells whether the change was saved, the record itself does. */
 async function readAgain<S extends Segment>(
-  { api, segment, effects }: Sending<S>,
+  { api, segment, effects }: ChangeContext<S>,
   { record }: PersonalChange<S>,
   { version, failure }: Answered<S>,
 ): Promise<void> {
@@ -170,7 +170,7 @@ async function readAgain<S extends Segment>(
 }
 
 function answerOf<S extends Segment>(
-  { onSaved, onUnsaved, onOvertaken, fieldLabelOf }: Sending<S>,
+  { onSaved, onUnsaved, onOvertaken, fieldLabelOf }: ChangeContext<S>,
   outcome: SaveOutcome<S>,
   own: PersonalChange<S>,
 ): Answered<S> {

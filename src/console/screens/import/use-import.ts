@@ -36,7 +36,7 @@ function useOpenedFile(segment: Segment, onChange: () => void) {
   const [source, setSource] = useState<SourceFile>();
   const [sheet, setSheet] = useState(0);
   const [opened, setOpened] = useState<OpenedFile>();
-  const [trouble, setTrouble] = useState<FileProblem>();
+  const [fileProblem, setFileProblem] = useState<FileProblem>();
   const file = useRef<File>(undefined);
   /** Counts the choices of a file, so that the result of an earlier, slower read is ignored. */
   const chosenLast = useRef(0);
@@ -46,13 +46,13 @@ function useOpenedFile(segment: Segment, onChange: () => void) {
     onChange();
     const next = openedSheet(segment, from, index, language);
     setOpened(next);
-    if (!next) setTrouble({ kind: 'empty' });
+    if (!next) setFileProblem({ kind: 'empty' });
   }
 
   async function choose(chosen: File, separator?: string): Promise<void> {
     file.current = chosen;
     const own = ++chosenLast.current;
-    setTrouble(undefined);
+    setFileProblem(undefined);
     // The rows of the file before it could otherwise be sent while this one is being read.
     onChange();
     try {
@@ -64,7 +64,7 @@ function useOpenedFile(segment: Segment, onChange: () => void) {
       if (own !== chosenLast.current) return;
       setSource(undefined);
       setOpened(undefined);
-      setTrouble(cause instanceof BrokenQuotes ? { kind: 'quotes', line: cause.line } : { kind: 'unreadable' });
+      setFileProblem(cause instanceof BrokenQuotes ? { kind: 'quotes', line: cause.line } : { kind: 'unreadable' });
     }
   }
 
@@ -73,7 +73,7 @@ function useOpenedFile(segment: Segment, onChange: () => void) {
     chosenLast.current++;
     onChange();
     setSource(undefined);
-    setTrouble(undefined);
+    setFileProblem(undefined);
     setOpened(former);
   }
 
@@ -82,7 +82,7 @@ function useOpenedFile(segment: Segment, onChange: () => void) {
     sheet,
     opened,
     setOpened,
-    trouble,
+    fileProblem,
     choose,
     /** Reads the same file with another separator. */
     readAgain: (separator: string) => file.current && choose(file.current, separator),
