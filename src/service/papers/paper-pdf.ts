@@ -11,6 +11,7 @@ const smallSize = 8;
 /** A longer footer stands once, at the end. */
 const maxFooterHeight = 60;
 
+/** The bytes of the PDF, whose words are those of `paper` alone. */
 export async function paperPdf(paper: SalePaper): Promise<Buffer> {
   const writer = pageWriter({
     title: paper.title,

@@ -20,6 +20,7 @@ import { busyMilliseconds, openSqlite, type SqliteConnection } from '#service/sq
 import { Database, SqliteError } from '#service/sql/sqlite-engine.ts';
 import { UnusableDatabase } from '#service/sql/unusable-database.ts';
 
+/** The path of the company's database in the directory of its data. */
 export function databaseFile(dataDir: string): string {
   return join(dataDir, 'comptoir.db');
 }
@@ -166,6 +167,7 @@ function freeNumber(file: string): string {
   }
 }
 
+/** The sentence for people about files that stood beside a database that was not there, and were moved out of its way. */
 export function keptAsideMessage(file: string, keptAside: readonly string[]): string {
   return `There was no ${file}, but what a database had beside it. That is kept in ${keptAside.join(', ')}: put it back beside that database, under its name, before you open that.`;
 }

@@ -18,6 +18,7 @@ interface Access {
   warn?: (sentence: string) => void;
 }
 
+/** A connection of its own for a command. The caller closes it. */
 export async function openDatabase(
   { dataDir, databaseUrl }: DatabaseLocation,
   access: Access = {},

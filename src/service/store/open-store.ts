@@ -33,6 +33,7 @@ interface StoreOptions extends WriterSettings, DatabaseLocation {
  */
 const isBuilt = !import.meta.url.endsWith('.ts');
 
+/** Opens the engine that the settings name, brings its tables up to date, and throws where it could not take writes. */
 export async function openStore({ dataDir, databaseUrl, partyAccounts, warn }: StoreOptions): Promise<Store> {
   if (!databaseUrl) return openSqliteStore({ dataDir, partyAccounts, warn });
   // The driver of PostgreSQL is loaded only where it is used.

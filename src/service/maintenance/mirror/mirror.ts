@@ -40,6 +40,10 @@ export class OwnCompany extends Error {
   }
 }
 
+/**
+ * Goes on where a run before was interrupted. Throws an `OwnCompany` where the database holds records of its own, unless
+ * `intoExisting` is set, and a `SourceFailure` where the other service cannot be used.
+ */
 export async function mirror(connection: Connection, options: MirrorOptions): Promise<MirrorReport> {
   const { source, address, partyAccounts, user, intoExisting } = options;
   if (!intoExisting && (await isOwnCompany(connection.db, address))) throw new OwnCompany(address);

@@ -39,6 +39,7 @@ interface SourceOptions {
 /** A source that asks for a longer pause, in milliseconds, is given up. */
 const maxRequestedPause = 600_000;
 
+/** Nothing is asked before something is read. What is refused, or is no reply that the contract knows, is a `SourceFailure`. */
 export function openSource({ address, token, rate, authorization }: SourceOptions): MirroredService {
   const takeTurn = paceOf(rate);
   let answeredBefore = false;
