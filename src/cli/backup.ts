@@ -4,7 +4,7 @@ import { readConfig } from '#service/config.ts';
 import { backUp, type RecordCounts } from '#service/maintenance/backup.ts';
 import { backUpPostgres, restoreIntoPostgres } from '#service/maintenance/move/backup-postgres.ts';
 import { type RestoredAccess, restore } from '#service/maintenance/restore.ts';
-import { databaseFile, prepareDatabase, sayKeptAside } from '#service/sql/database-file.ts';
+import { databaseFile, keptAsideMessage, prepareDatabase } from '#service/sql/database-file.ts';
 import type { OlderVersion } from '#service/sql/migrate.ts';
 import type { PostgresConnection } from '#service/sql/postgres/postgres-connection.ts';
 
@@ -46,13 +46,14 @@ async function runRestore(file: string, { force }: BackupArguments): Promise<voi
       `${file} has no seal: an earlier version made it, or it is a plain copy. Whether a text in it was changed cannot be told.\n`,
     );
   if (restored.previousFile) process.stderr.write(`What was replaced is kept in ${restored.previousFile}\n`);
-  if (restored.keptAside?.length) process.stderr.write(`${sayKeptAside(databaseFile(dataDir), restored.keptAside)}\n`);
+  if (restored.keptAside?.length)
+    process.stderr.write(`${keptAsideMessage(databaseFile(dataDir), restored.keptAside)}\n`);
   if (restored.stillRevoked)
     process.stderr.write(`Tokens revoked after the backup that stay revoked: ${restored.stillRevoked}.\n`);
-  tellAccess(restored);
+  printAccess(restored);
 }
 
-function tellAccess({ sessionsEnded, tokensUnsure }: RestoredAccess): void {
+function printAccess({ sessionsEnded, tokensUnsure }: RestoredAccess): void {
   if (sessionsEnded)
     process.stderr.write(`Sessions of the backup that were ended: ${sessionsEnded}. People sign in again.\n`);
   if (tokensUnsure)
@@ -66,7 +67,7 @@ async function restoreEmpty(file: string, databaseUrl: string): Promise<void> {
   await onPostgres(databaseUrl, { takesCompany: true }, async (target) => {
     const restored = await restoreIntoPostgres(file, target);
     print(restored.recordCounts);
-    tellAccess(restored);
+    printAccess(restored);
   });
 }
 

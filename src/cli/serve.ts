@@ -4,7 +4,7 @@ import { type Logger, pino } from 'pino';
 import { CommandFailure } from '#cli/command-failure.ts';
 import { networkWarnings } from '#cli/network-warnings.ts';
 import type { DemoDirectory } from '#cli/serve/demo-directory.ts';
-import { sayCannotListen, sayNoMetrics } from '#cli/serve/free-port.ts';
+import { listenFailureMessage, metricsFailureMessage } from '#cli/serve/free-port.ts';
 import { scheduledBackups } from '#cli/serve/scheduled-backup.ts';
 import { linkForStart, wantsLink } from '#cli/sign-in-link.ts';
 import { failureOf } from '#service/api-error.ts';
@@ -84,7 +84,7 @@ async function serveData(config: Config, { demo = false, scale }: ServeOptions):
   const directory = demo ? await prepareDemo(config, scale) : undefined;
   const dataDir = directory?.dataDir ?? config.dataDir;
   const where = { ...config, dataDir };
-  const store = await openStore({ ...where, tell: (sentence) => void process.stderr.write(`${sentence}\n`) });
+  const store = await openStore({ ...where, warn: (sentence) => void process.stderr.write(`${sentence}\n`) });
   try {
     const logger = loggerFor(config);
     const { buildApp } = await loadApp();
@@ -112,7 +112,7 @@ async function serveData(config: Config, { demo = false, scale }: ServeOptions):
     await store.close();
     if (!(cause instanceof MetricsFailure)) throw cause;
     const { metricsHost, metricsPort = 0 } = config;
-    throw new CommandFailure(sayNoMetrics({ host: metricsHost, port: metricsPort }, failureOf(cause.cause)));
+    throw new CommandFailure(metricsFailureMessage({ host: metricsHost, port: metricsPort }, failureOf(cause.cause)));
   }
 }
 
@@ -152,7 +152,7 @@ async function listen({ app, clear }: Served, { host, port }: Config): Promise<s
   } catch (cause) {
     await app.close();
     await clear();
-    throw new CommandFailure(await sayCannotListen({ host, port }, failureOf(cause)));
+    throw new CommandFailure(await listenFailureMessage({ host, port }, failureOf(cause)));
   }
 }
 

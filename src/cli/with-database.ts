@@ -19,7 +19,7 @@ export async function withDatabase<T>(
   const connection = await openDatabase(config, {
     mayCreate,
     older,
-    tell: (sentence) => void process.stderr.write(`${sentence}\n`),
+    warn: (sentence) => void process.stderr.write(`${sentence}\n`),
   });
   try {
     return await work(connection, config);

@@ -38,7 +38,7 @@ const routing = createRouting(queryClient);
 
 const root = document.getElementById('root');
 if (!root) throw new Error('the page has no root');
-const started = start(createRoot(root, { onCaughtError: tellUnlessExpected }));
+const started = start(createRoot(root, { onCaughtError: reportUnexpected }));
 deferUntilLoaded(started);
 started.catch(() => document.getElementById('unloaded')?.removeAttribute('hidden'));
 // Wanted with the first form, and not with the first page.
@@ -87,6 +87,6 @@ async function firstPage({ connection, description, rights }: OpenedSession, lan
 }
 
 /** A page for it stands already: neither is a mistake of the console. */
-function tellUnlessExpected(error: unknown): void {
+function reportUnexpected(error: unknown): void {
   if (!isForbidden(error) && !isPreloadError(error)) reportError(error);
 }

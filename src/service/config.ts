@@ -169,6 +169,7 @@ export interface Config {
 /** A setting that cannot be used. The message names it. */
 export class BadSetting extends Error {}
 
+/** Throws a `BadSetting` that names every setting at fault. An empty variable counts as one that is not set. */
 export function readConfig(env: Record<string, string | undefined>): Config {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
   const reading = environment.safeParse(given);

@@ -2,7 +2,7 @@
 import { connect } from 'node:net';
 import { type Finding, ok, problem, warning } from '#cli/doctor/finding.ts';
 import { httpAddress } from '#cli/network-warnings.ts';
-import { listenFailure, sayCannotListen, sayNoMetrics } from '#cli/serve/free-port.ts';
+import { listenFailure, listenFailureMessage, metricsFailureMessage } from '#cli/serve/free-port.ts';
 import { isObject } from '#contract/formats/json.ts';
 import { failureOf } from '#service/api-error.ts';
 import { type Config, isEverywhere } from '#service/config.ts';
@@ -23,14 +23,14 @@ export async function checkPorts(config: Config): Promise<Finding[]> {
 
 async function checkFree({ host, port }: Config, address: string): Promise<Finding> {
   const failure = await listenFailure({ host, port });
-  if (failure) return problem(what, await sayCannotListen({ host, port }, failure));
+  if (failure) return problem(what, await listenFailureMessage({ host, port }, failure));
   if (port === 0) return ok(what, 'PORT is 0: each start takes a free one.');
   return ok(what, `${address} is free: no service runs there now.`);
 }
 
 async function checkMetricsPort(host: string, port: number): Promise<Finding[]> {
   const failure = await listenFailure({ host, port });
-  return failure ? [problem(what, sayNoMetrics({ host, port }, failure))] : [];
+  return failure ? [problem(what, metricsFailureMessage({ host, port }, failure))] : [];
 }
 
 async function checkListener(address: string): Promise<Finding> {

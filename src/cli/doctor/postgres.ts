@@ -7,7 +7,7 @@ import { checkData } from '#service/maintenance/integrity-check.ts';
 import type { Connection } from '#service/sql/connection.ts';
 import { columnsByTable } from '#service/sql/engine.ts';
 import { currentVersion, latestVersion } from '#service/sql/migrate.ts';
-import { labelOf, sayUnfinished } from '#service/sql/postgres/database-label.ts';
+import { labelOf, unfinishedMessage } from '#service/sql/postgres/database-label.ts';
 import { openPostgres } from '#service/sql/postgres/postgres-connection.ts';
 import { requireUsable } from '#service/sql/postgres/prepare-postgres.ts';
 import { serverStatus } from '#service/sql/postgres/server-status.ts';
@@ -55,7 +55,7 @@ async function checkCompany(connection: Connection): Promise<Finding[]> {
   const tables = await columnsByTable(connection.db);
   if (!tables.has('schema_version'))
     return [warning(what, 'It holds no company yet. The first start begins one; `comptoir move` brings one.')];
-  const unfinished = sayUnfinished(await labelOf(connection));
+  const unfinished = unfinishedMessage(await labelOf(connection));
   if (unfinished) return [problem(what, unfinished)];
   const version = await currentVersion(connection);
   if (version !== latestVersion) return [checkVersion(version)];

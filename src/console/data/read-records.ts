@@ -2,6 +2,7 @@
  * Reads and writes records: sends a call and unwraps the answer by the contract, or reports how the answer differs from
  * it.
  */
+import * as z from 'zod/mini';
 import { type ApiClient, type QueryValues, type RequestSpec, send } from '#console/data/api-client.ts';
 import type { ApiResponse } from '#console/data/connection/request.ts';
 import { ServiceError } from '#console/data/service-error.ts';
@@ -86,18 +87,14 @@ function understand<T>(answer: ApiResponse, unwrap: () => T): T {
   }
 }
 
-interface Issue {
-  path: PropertyKey[];
-  code: string;
-  expected?: string;
-}
-
 /** `data.3.id: int expected; meta: object expected` */
 function describeMismatch(cause: unknown): string {
-  // Only Zod throws here, and its errors have `issues`.
-  const issues = (cause as { issues?: Issue[] }).issues ?? [];
-  return issues
+  if (!(cause instanceof z.core.$ZodError)) return '';
+  return cause.issues
     .slice(0, 3)
-    .map(({ path, code, expected }) => `${path.join('.') || 'body'}: ${expected ? `${expected} expected` : code}`)
+    .map((issue) => {
+      const expected = 'expected' in issue && issue.expected;
+      return `${issue.path.join('.') || 'body'}: ${expected ? `${expected} expected` : issue.code}`;
+    })
     .join('; ');
 }

@@ -124,7 +124,7 @@ function Reasons({ submitError, segment }: { submitError: SubmitError; segment: 
   const { error, unanswered, deleted: gone, onFields } = submitError;
   const { title, hint, requestId }: ErrorText =
     error === undefined ? { title: text('form.unanswered.title') } : errorText(error);
-  const doubt = unanswered && isRejection(error) ? 'earlier' : unanswered;
+  const uncertainty = unanswered && isRejection(error) ? 'earlier' : unanswered;
   const until = error instanceof ServiceError && error.retryAt;
   return (
     <>
@@ -136,7 +136,7 @@ function Reasons({ submitError, segment }: { submitError: SubmitError; segment: 
       ))}
       {onFields && <ErrorSummary segment={segment} inside />}
       <p className={classes.kept}>
-        {doubt ? text(`form.unanswered.${doubt}`) : text(gone ? 'form.gone.hint' : 'form.nothingLost')}
+        {uncertainty ? text(`form.unanswered.${uncertainty}`) : text(gone ? 'form.gone.hint' : 'form.nothingLost')}
       </p>
       {requestId && (
         <details className={classes.kept}>

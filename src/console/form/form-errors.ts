@@ -2,7 +2,7 @@
  * Keeps the errors of a form on its fields: shown when a field is left or the form is sent, removed as soon as they are
  * corrected.
  */
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { type FieldErrors, type FieldValues, get, type Resolver, set, type UseFormReturn } from 'react-hook-form';
 import { type FormReading, formName } from '#console/form/form-body.ts';
 import type { FormByName } from '#console/form/form-context.ts';
@@ -47,26 +47,18 @@ export function useErrorClearing<S extends Segment>(
   read: Read<S>,
   language: Language,
 ) {
-  const latest = useRef({ read, language });
-  latest.current = { read, language };
-  useEffect(
-    () =>
-      form.subscribe({
-        formState: { values: true },
-        callback: ({ values }) => {
-          const { shownAt } = errorState.current;
-          const byName: FormByName = form;
-          if (!shownAt.size) return;
-          const still = messagesOf(latest.current.read(values), values, errorState.current, latest.current.language);
-          for (const path of shownAt) {
-            if (still.has(path)) continue;
-            shownAt.delete(path);
-            byName.clearErrors(path);
-          }
-        },
-      }),
-    [form, errorState],
-  );
+  const clear = useEffectEvent(({ values }: { values: FormValuesOf<S> }) => {
+    const { shownAt } = errorState.current;
+    const byName: FormByName = form;
+    if (!shownAt.size) return;
+    const still = messagesOf(read(values), values, errorState.current, language);
+    for (const path of shownAt) {
+      if (still.has(path)) continue;
+      shownAt.delete(path);
+      byName.clearErrors(path);
+    }
+  });
+  useEffect(() => form.subscribe({ formState: { values: true }, callback: (changed) => clear(changed) }), [form]);
 }
 
 function messagesOf(

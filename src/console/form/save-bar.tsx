@@ -4,13 +4,14 @@ import '@mantine/core/styles/Popover.layer.css';
 import '@mantine/core/styles/Menu.layer.css';
 import { ActionIcon, Button, Menu } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
-import { memo, useCallback, useRef } from 'react';
+import { memo } from 'react';
 import { Link } from 'react-router-dom';
 import classes from '#console/form/form.module.css';
 import { useFormSetting } from '#console/form/form-context.ts';
 import { formWordsOf } from '#console/form/save-labels.ts';
 import { useText } from '#console/messages/messages.ts';
 import { trackBottomBar } from '#console/ui/bottom-bars.ts';
+import { useStableCallback } from '#console/ui/hooks/use-stable-callback.ts';
 import { saveShortcut } from '#console/ui/shortcuts/form.ts';
 import { Keys, spellKeys } from '#console/ui/shortcuts/keys.tsx';
 import type { Shortcut } from '#console/ui/shortcuts/shortcut.ts';
@@ -33,10 +34,8 @@ interface SaveBarProps {
 }
 
 export function SaveBar({ saving, blockedBy, note, alternative, onSave, cancelTo }: SaveBarProps) {
-  const latest = useRef({ onSave, alternative });
-  latest.current = { onSave, alternative };
-  const save = useCallback(() => latest.current.onSave(), []);
-  const runAlternative = useCallback(() => latest.current.alternative?.run(), []);
+  const save = useStableCallback(onSave);
+  const runAlternative = useStableCallback(() => alternative?.run());
   return (
     <div className={classes.bar} ref={trackBottomBar}>
       <SaveButtons

@@ -49,32 +49,26 @@ export function useRecordForm<S extends Segment>(
   const baseline = useBaseline(fields, basis, language);
   const [saving, setSaving] = useState(false);
   const saved = useRef(false);
-  const busy = useRef(false);
   const isOpen = useIsOpen();
   /** Called instead of the next step if the form was left while it was being saved. */
   const onSavedLate = useRef<(version: VersionedRecord<ReadRecord<S>>, typedOn?: FormValues) => void>(undefined);
 
-  const read = (values: FormValuesOf<S>) =>
-    readForm<S>(fields, values, purposeOf(segment, basis.operation, baseline.current), language);
-  const { errorState, resolver } = useFormErrors(read, language);
-  const created = useForm<FormValuesOf<S>>({
-    defaultValues: baseline.current.values,
-    mode: 'onBlur',
-    reValidateMode: 'onBlur',
-    resolver,
+  const { form, read, errorState } = useCheckedForm({ segment, basis, fields, baseline });
+  const { send, mayDuplicate, resendOutcome, intent, onIntent } = useSubmit({
+    segment,
+    basis,
+    fields,
+    baseline,
+    form,
+    read,
   });
-  // The library exchanges `formState` in it as soon as the form is mounted, and every field would be drawn again. Fields ask
-  // for what they show of that state, so theirs may stay the first one.
-  const form = useMemo(() => ({ ...created }), [created]);
-  useErrorClearing(form, errorState, read, language);
-  const { send, mayDuplicate, doubt, intent, onIntent } = useSubmit({ segment, basis, fields, baseline, form, read });
   const byName: FormByName = form;
   const { submitError, setSubmitError, explain } = useSubmitError({
     form: byName,
     fields,
     errorState,
     operation: basis.operation,
-    doubt,
+    resendOutcome,
   });
   const { isChanged, typedSince, continueEditing } = useTyped({ form, fields, baseline, saved });
   const saveNotice = useSaveNotice(segment, fields, basis.operation);
@@ -118,38 +112,16 @@ export function useRecordForm<S extends Segment>(
   /** Goes on with what a draft had sent. Without a reply to it, the warning stands again. */
   function resumeIntent(resumed: Intent): void {
     intent.current = resumed;
-    const unanswered = doubt();
+    const unanswered = resendOutcome();
     if (unanswered) setSubmitError({ unanswered });
   }
 
-  /** Does nothing while a save is under way, or after it while the next page opens. */
-  async function save(saving: Saving<S> = {}): Promise<void> {
-    if (busy.current || saved.current) return;
-    busy.current = true;
-    try {
-      const isKnown = settleChoices(form.control);
-      if (isKnown && !(await waitingFor(isKnown))) return;
-      if (!isOpen.current) return;
-      errorState.current.isSubmitted = true;
-      errorState.current.serviceErrors.clear();
-      await form.handleSubmit(
-        (values) => sendTyped(values, saving),
-        () => setSubmitError((standing) => ({ ...(standing?.unanswered && standing), onFields: true })),
-      )();
-    } finally {
-      busy.current = false;
-    }
-  }
-
-  async function waitingFor(isKnown: Promise<boolean>): Promise<boolean> {
-    setSaving(true);
-    try {
-      return await isKnown;
-    } finally {
-      setSaving(false);
-    }
-  }
-
+  const save = useSaveInTurn<S>({ form: byName, errorState, saved, isOpen, setSaving }, (saving) =>
+    form.handleSubmit(
+      (values) => sendTyped(values, saving),
+      () => setSubmitError((standing) => ({ ...(standing?.unanswered && standing), onFields: true })),
+    )(),
+  );
   const focus = useCallback((name: WritableName<S>) => byName.setFocus(name), [byName]);
   return {
     form,
@@ -166,6 +138,72 @@ export function useRecordForm<S extends Segment>(
     resumeIntent,
     onIntent,
     onSavedLate,
+  };
+}
+
+interface CheckedFormDeps<S extends Segment> {
+  segment: S;
+  basis: FormBasis<S>;
+  fields: Fields;
+  baseline: { current: Baseline<S> };
+}
+
+/** The form over the record that it begins with, and what reads and checks its values. */
+function useCheckedForm<S extends Segment>({ segment, basis, fields, baseline }: CheckedFormDeps<S>) {
+  const { language } = useLanguage();
+  const read = (values: FormValuesOf<S>) =>
+    readForm<S>(fields, values, purposeOf(segment, basis.operation, baseline.current), language);
+  const { errorState, resolver } = useFormErrors(read, language);
+  const created = useForm<FormValuesOf<S>>({
+    defaultValues: baseline.current.values,
+    mode: 'onBlur',
+    reValidateMode: 'onBlur',
+    resolver,
+  });
+  // The library exchanges `formState` in it as soon as the form is mounted, and every field would be drawn again. Fields ask
+  // for what they show of that state, so theirs may stay the first one.
+  const form = useMemo(() => ({ ...created }), [created]);
+  useErrorClearing(form, errorState, read, language);
+  return { form, read, errorState };
+}
+
+interface SaveTurn {
+  form: FormByName;
+  errorState: ReturnType<typeof useFormErrors>['errorState'];
+  saved: { readonly current: boolean };
+  isOpen: { readonly current: boolean };
+  setSaving: (saving: boolean) => void;
+}
+
+/** Does nothing while a save is under way, or after it while the next page opens. */
+function useSaveInTurn<S extends Segment>(
+  { form, errorState, saved, isOpen, setSaving }: SaveTurn,
+  submit: (saving: Saving<S>) => Promise<void>,
+): (saving?: Saving<S>) => Promise<void> {
+  const busy = useRef(false);
+
+  async function waitingFor(isKnown: Promise<boolean>): Promise<boolean> {
+    setSaving(true);
+    try {
+      return await isKnown;
+    } finally {
+      setSaving(false);
+    }
+  }
+
+  return async (saving = {}) => {
+    if (busy.current || saved.current) return;
+    busy.current = true;
+    try {
+      const isKnown = settleChoices(form.control);
+      if (isKnown && !(await waitingFor(isKnown))) return;
+      if (!isOpen.current) return;
+      errorState.current.isSubmitted = true;
+      errorState.current.serviceErrors.clear();
+      await submit(saving);
+    } finally {
+      busy.current = false;
+    }
   };
 }
 

@@ -1,9 +1,8 @@
 /** Sends a form's values: once for each intent, and never over somebody else's changes. */
-
 import { useMemo, useRef } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import type { ApiClient } from '#console/data/api-client.ts';
-import { keyHolds, type Sending } from '#console/data/key-holds.ts';
+import { isKeyValid, type SendContext } from '#console/data/idempotency-key.ts';
 import { useMutationEffects } from '#console/data/mutations/mutation-effects.ts';
 import { useCreate } from '#console/data/mutations/use-mutations.ts';
 import { newId } from '#console/data/new-id.ts';
@@ -19,6 +18,7 @@ import { useLanguage } from '#console/messages/messages.ts';
 import { useSession } from '#console/session/session.tsx';
 import { currentSignIn } from '#console/storage/token-storage.ts';
 import { readNow } from '#console/time/wall-clock.ts';
+import { useStableCallback } from '#console/ui/hooks/use-stable-callback.ts';
 import { errors } from '#contract/core/errors.ts';
 import type { Fields } from '#contract/core/field.ts';
 import type { ReadRecord } from '#contract/core/parse-record.ts';
@@ -51,7 +51,7 @@ export function useSubmit<S extends Segment>({ segment, basis, fields, baseline,
   const { language } = useLanguage();
   const create = useCreate(segment);
   const effects = useMutationEffects(segment);
-  const { intent, onIntent, setIntent, intentFor, doubt } = useIntent(api);
+  const { intent, onIntent, setIntent, intentFor, resendOutcome } = useIntent(api);
 
   async function sendNew({ body, sent }: Ready<S>): Promise<Sent<S>> {
     let intended = intentFor(body);
@@ -120,22 +120,21 @@ export function useSubmit<S extends Segment>({ segment, basis, fields, baseline,
 
   const send = (ready: Ready<S>): Promise<Sent<S>> =>
     basis.operation === 'update' ? sendChange(ready, basis.version.record.id) : sendNew(ready);
-  const latest = useRef(send);
-  latest.current = send;
+  const sendLatest = useStableCallback(send);
   return useMemo(
     () => ({
-      send: (reading: Ready<S>) => latest.current(reading),
+      send: sendLatest,
       /** A body got no reply, and sending this one could create a second record. */
       mayDuplicate: ({ body }: Ready<S>) => Boolean(intentFor(body).earlier?.length),
-      doubt,
+      resendOutcome,
       intent,
       onIntent,
     }),
-    [intent, onIntent, intentFor, doubt],
+    [sendLatest, intent, onIntent, intentFor, resendOutcome],
   );
 }
 
-const sendingNow = (): Sending => ({ at: readNow(), signIn: currentSignIn() });
+const sendingNow = (): SendContext => ({ at: readNow(), signIn: currentSignIn() });
 
 /** What was sent for a new record, and what of it got no reply. */
 function useIntent(api: ApiClient) {
@@ -143,7 +142,7 @@ function useIntent(api: ApiClient) {
   /** Called whenever the intent changes, because a draft must have it from before the create is sent. */
   const onIntent = useRef<() => void>(undefined);
   return useMemo(() => {
-    const holds = (first: SentBody) => keyHolds(api, first, sendingNow());
+    const hasValidKey = (first: SentBody) => isKeyValid(api, first, sendingNow());
     return {
       intent,
       onIntent,
@@ -155,16 +154,16 @@ function useIntent(api: ApiClient) {
         const body = JSON.stringify(wanted);
         const { earlier: others = [], ...last } = intent.current;
         if (body === last.body && !last.isInDoubt) return { ...intent.current, ...sendingNow() };
-        // Two whose keys no longer hold are one doubt, if their bodies are the same.
-        const isCounted = (each: SentBody) => each.body !== last.body || holds(each) || holds(last);
+        // Two whose keys are no longer valid count once, if their bodies are the same.
+        const isCounted = (each: SentBody) => each.body !== last.body || hasValidKey(each) || hasValidKey(last);
         const earlier = last.isInDoubt ? [...others.filter(isCounted), last] : others;
-        const same = earlier.find((each) => each.body === body && holds(each));
+        const same = earlier.find((each) => each.body === body && hasValidKey(each));
         return { body, key: newId(), ...sendingNow(), ...same, earlier: earlier.filter((each) => each !== same) };
       },
       /** What sending the same again could do, where a body got no reply. */
-      doubt: (): 'once' | 'twice' | undefined => {
+      resendOutcome: (): 'once' | 'twice' | undefined => {
         const { isInDoubt, earlier } = intent.current;
-        if (earlier?.length || (isInDoubt && !holds(intent.current))) return 'twice';
+        if (earlier?.length || (isInDoubt && !hasValidKey(intent.current))) return 'twice';
         return isInDoubt ? 'once' : undefined;
       },
     };

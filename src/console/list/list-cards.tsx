@@ -10,7 +10,7 @@ import { ExpandButton } from '#console/list/table/expand-button.tsx';
 import { useHeading } from '#console/list/use-heading.ts';
 import { useLanguage, useText } from '#console/messages/messages.ts';
 import { useModuleLabels } from '#console/messages/use-field-label.ts';
-import { Cell } from '#console/record/cells/cell.tsx';
+import { ListCell } from '#console/record/cells/list-cell.tsx';
 import { isFilled } from '#console/record/cells/value.tsx';
 import { fieldOf } from '#contract/core/field.ts';
 import type { WireRecord } from '#contract/core/query/evaluate-query.ts';
@@ -18,12 +18,12 @@ import { moduleOf } from '#contract/registry.ts';
 
 /** The rows of a list as cards, for phones. */
 export function ListCards(props: RowsProps) {
-  const { segment, records, stale, selecting, peeking, expandedRows } = props;
+  const { segment, records, stale, selecting, preview, expandedRows } = props;
   const labels = useModuleLabels(segment);
   const grid = useGrid<HTMLUListElement>({
     records,
     selecting,
-    peeking,
+    preview,
     expandedRows,
     openForm: useOpenForm(props),
     mayGrow: props.mayGrow,
@@ -86,7 +86,7 @@ function Card({ segment, columns, record, index, first = 0, selecting, expandedR
           <div key={column.field}>
             <dt>{headingOf(column)}</dt>
             <dd dir="auto">
-              <Cell segment={segment} column={column} record={record} />
+              <ListCell segment={segment} column={column} record={record} />
             </dd>
           </div>
         ))}

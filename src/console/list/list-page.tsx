@@ -16,11 +16,11 @@ import { ListCards } from '#console/list/list-cards.tsx';
 import { ListFooter } from '#console/list/list-footer.tsx';
 import { ListHead } from '#console/list/list-head.tsx';
 import { EmptyList, FailedList } from '#console/list/list-placeholders.tsx';
-import type { RowsProps, Source } from '#console/list/list-rows.ts';
+import type { ListContext, RowsProps } from '#console/list/list-rows.ts';
 import { type ListState, toQuery } from '#console/list/list-state.ts';
 import { ListTable } from '#console/list/list-table.tsx';
 import { ListToolbar } from '#console/list/list-toolbar.tsx';
-import { usePeek } from '#console/list/peek/use-peek.ts';
+import { usePreview } from '#console/list/preview/use-preview.ts';
 import { ListActions } from '#console/list/table/list-actions.tsx';
 import { ListSkeleton } from '#console/list/table/list-skeleton.tsx';
 import { type ExpandedRows, useExpandedRows } from '#console/list/table/use-expanded-rows.ts';
@@ -39,7 +39,7 @@ const SelectionBar = deferredComponent(
 const SortSelect = lazyComponent(async () => (await import('#console/list/sort-select.tsx')).SortSelect);
 const ListSums = deferredComponent(async () => (await import('#console/list/sums/list-sums.tsx')).ListSums);
 const PrintWhole = lazyComponent(async () => (await import('#console/list/print/print-whole.tsx')).PrintWhole);
-const PeekPanel = lazyComponent(async () => (await import('#console/list/peek/peek-panel.tsx')).PeekPanel);
+const PreviewPanel = lazyComponent(async () => (await import('#console/list/preview/preview-panel.tsx')).PreviewPanel);
 
 interface ListPageProps<S extends Segment> {
   segment: S;
@@ -173,13 +173,13 @@ function ListBody({ segment, state, data, meter, expandedRows, card, rows }: Lis
   const ids = useMemo(() => records.map(({ id }) => id), [records]);
   const { q, filters } = state;
   const selecting = useSelection(ids, JSON.stringify([q, filters]));
-  const peeking = usePeek(records);
+  const preview = usePreview(records);
   const source = useSource(state, meta.per_page);
   const first = (meta.current_page - 1) * meta.per_page;
-  const peeked = records.findIndex(({ id }) => id === peeking.shown);
-  const listed = records[peeked];
+  const position = records.findIndex(({ id }) => id === preview.shown);
+  const listed = records[position];
   const mayGrow = rows.stale || meter?.done === false;
-  const shared = { segment, records, first, total: meta.total, mayGrow, selecting, peeking, expandedRows, source };
+  const shared = { segment, records, first, total: meta.total, mayGrow, selecting, preview, expandedRows, source };
   const Rows = card ? ListCards : ListTable;
   return (
     <>
@@ -206,12 +206,12 @@ function ListBody({ segment, state, data, meter, expandedRows, card, rows }: Lis
       </Suspense>
       {listed && (
         <Suspense>
-          <PeekPanel
+          <PreviewPanel
             segment={segment}
             listed={listed}
             columns={rows.columns}
-            linkState={{ source, position: first + peeked }}
-            onClose={peeking.hide}
+            linkState={{ source, position: first + position }}
+            onClose={preview.hide}
           />
         </Suspense>
       )}
@@ -220,7 +220,7 @@ function ListBody({ segment, state, data, meter, expandedRows, card, rows }: Lis
 }
 
 /** The data that lets a record's page find the neighbours in this list. */
-function useSource(state: ListState, perPage: number): Source {
+function useSource(state: ListState, perPage: number): ListContext {
   const location = useLocation();
   const { key: list } = location;
   const address = createPath(location);

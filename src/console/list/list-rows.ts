@@ -3,7 +3,7 @@
 import type { RefObject } from 'react';
 import type { QueryValues } from '#console/data/api-client.ts';
 import type { AnyColumn } from '#console/list/columns.ts';
-import type { PeekState } from '#console/list/grid/row-keys.ts';
+import type { PreviewState } from '#console/list/grid/row-keys.ts';
 import type { ListState } from '#console/list/list-state.ts';
 import type { ExpandedRows } from '#console/list/table/use-expanded-rows.ts';
 import type { SelectionState } from '#console/list/table/use-selection.ts';
@@ -12,7 +12,7 @@ import type { WireRecord } from '#contract/core/query/evaluate-query.ts';
 import type { Segment } from '#contract/core/segments.ts';
 
 /** The list from which a record was opened, so that its page can step to the neighbours. */
-export interface Source {
+export interface ListContext {
   /** The list's query without the page. */
   query: QueryValues;
   perPage: number;
@@ -44,9 +44,9 @@ export interface RowsProps {
   total?: number;
   layout?: TableLayout;
   selecting?: SelectionState;
-  peeking?: PeekState;
+  preview?: PreviewState;
   expandedRows?: ExpandedRows;
-  source?: Source;
+  source?: ListContext;
   /** Whether further records may still be found, because the list is still being read. */
   mayGrow?: boolean;
   /** Renders every row and every column, visible or not. */

@@ -72,7 +72,7 @@ export function ListTable(props: RowsProps) {
   const grid = useGrid<HTMLTableElement>({
     records,
     selecting,
-    peeking: props.peeking,
+    preview: props.preview,
     expandedRows,
     editing,
     openForm: useOpenForm(props),

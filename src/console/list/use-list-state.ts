@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useRef } from 'react';
+import { useEffect, useMemo } from 'react';
 import { useNavigation, useSearchParams } from 'react-router-dom';
 import { knownOwnNumber } from '#console/data/settings/own-number.ts';
 import { usePageSize } from '#console/data/settings/page-size.ts';
@@ -9,6 +9,7 @@ import { openedParams } from '#console/list/views/saved-views.ts';
 import { useSavedViews } from '#console/list/views/use-saved-views.ts';
 import { useClock } from '#console/time/use-clock.ts';
 import { readToday } from '#console/time/wall-clock.ts';
+import { useStableCallback } from '#console/ui/hooks/use-stable-callback.ts';
 import type { Segment } from '#contract/core/segments.ts';
 import { moduleOf } from '#contract/registry.ts';
 
@@ -28,28 +29,22 @@ export function useListState(segment: Segment): [ListState, ChangeState] {
     () => ({ ...readListState(source, moduleOf(segment), params), me, defaultSize, today }),
     [source, segment, params, me, defaultSize, today],
   );
-  const destination = useRef<string>(undefined);
-  destination.current = useNavigation().location?.pathname;
+  const destination = useNavigation().location?.pathname;
   // The router gives another function for each address. What is given to the rows and headings must not change with the page.
-  const latest = useRef({ setParams, standard });
-  latest.current = { setParams, standard };
-  const change = useCallback<ChangeState>(
-    (part, options) => {
-      // The address may already be newer than what is rendered.
-      const { pathname, search } = window.location;
-      // The search is applied after a delay, when the person may already be leaving the page.
-      if ((destination.current ?? pathname) !== links.list(segment)) return;
-      const before = new URLSearchParams(search);
-      const current = readListState(source, moduleOf(segment), before);
-      const page = Object.keys(part).every((name) => besideTheRows.has(name)) ? current.page : 1;
-      const after = toParams({ ...current, page, ...part });
-      // Without any parameter, the default view would open in place of the whole list.
-      if (latest.current.standard !== undefined && isPlain(after)) after.set('view', '');
-      // A key held down at the end of a page repeats the request. The same address is not added to the history again.
-      if (after.toString() !== before.toString()) latest.current.setParams(after, options);
-    },
-    [source, segment],
-  );
+  const change = useStableCallback<Parameters<ChangeState>, void>((part, options) => {
+    // The address may already be newer than what is rendered.
+    const { pathname, search } = window.location;
+    // The search is applied after a delay, when the person may already be leaving the page.
+    if ((destination ?? pathname) !== links.list(segment)) return;
+    const before = new URLSearchParams(search);
+    const current = readListState(source, moduleOf(segment), before);
+    const page = Object.keys(part).every((name) => besideTheRows.has(name)) ? current.page : 1;
+    const after = toParams({ ...current, page, ...part });
+    // Without any parameter, the default view would open in place of the whole list.
+    if (standard !== undefined && isPlain(after)) after.set('view', '');
+    // A key held down at the end of a page repeats the request. The same address is not added to the history again.
+    if (after.toString() !== before.toString()) setParams(after, options);
+  });
   return [state, change];
 }
 

@@ -24,6 +24,7 @@ import { lazyComponent } from '#console/ui/lazy-component.tsx';
 import { formatMonth } from '#console/ui/values/format-month.ts';
 import type { Language } from '#contract/core/language.ts';
 import type { Leg } from '#contract/rules/ledger.ts';
+import { currentPeriod } from '#contract/rules/ledger.ts';
 
 const EntryPage = lazyComponent(
   async () => (await import('#console/screens/transaction/entry/entry-page.tsx')).EntryPage,
@@ -43,7 +44,7 @@ function Period({ period }: { period: string }) {
 
 /** Our service calls the present month `Current` instead of giving its number. Another one has words and numbers of its own. */
 function periodWords(period: string, language: Language, text: Text): string {
-  if (period === 'Current') return text('modules.transactions.current');
+  if (period === currentPeriod) return text('modules.transactions.current');
   if (!/^\d{4}(0[1-9]|1[0-2])$/.test(period)) return period;
   return formatMonth(`${period.slice(0, 4)}-${period.slice(4)}`, language);
 }

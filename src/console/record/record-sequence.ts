@@ -1,14 +1,14 @@
 /** The list from which a record was opened, stored in the history entry of the page. */
 
 import type { QueryValues } from '#console/data/api-client.ts';
-import type { Source } from '#console/list/list-rows.ts';
+import type { ListContext } from '#console/list/list-rows.ts';
 import { storedValue } from '#console/storage/stored-value.ts';
 import { schemaOf } from '#console/storage/stored-values.ts';
 import type { Segment } from '#contract/core/segments.ts';
 import { isObject } from '#contract/formats/json.ts';
 
 export interface RecordSequence {
-  source: Source;
+  source: ListContext;
   /** The index of the record in the whole list, from 0. */
   position: number;
 }
@@ -46,6 +46,6 @@ export function isSequence(value: unknown): value is RecordSequence {
 }
 
 /** The query for the page that contains a position. */
-export function pageQuery({ query }: Source, page: number): QueryValues {
+export function pageQuery({ query }: ListContext, page: number): QueryValues {
   return { ...query, page: page > 1 ? page : undefined };
 }

@@ -2,7 +2,7 @@ import { useEffect, useMemo } from 'react';
 import { useLocation } from 'react-router-dom';
 import { usePrefetch, useRecordList } from '#console/data/records.ts';
 import { rememberRow, storeRememberedRows } from '#console/list/grid/row-focus-memory.ts';
-import type { Source } from '#console/list/list-rows.ts';
+import type { ListContext } from '#console/list/list-rows.ts';
 import { pageQuery, type RecordSequence, readSequence, storeSequence } from '#console/record/record-sequence.ts';
 import type { Segment } from '#contract/core/segments.ts';
 
@@ -15,12 +15,12 @@ export interface Neighbours {
   place: number | undefined;
   total: number;
   id: number;
-  source: Source;
+  source: ListContext;
   previous?: Neighbour;
   next?: Neighbour;
 }
 
-const noSource: Source = { query: {}, perPage: 1, list: '', address: '' };
+const noSource: ListContext = { query: {}, perPage: 1, list: '', address: '' };
 
 /** The previous and next record in the list that the person came from, across its pages. */
 export function useRecordPager(segment: Segment, id: number): Neighbours | undefined {

@@ -7,6 +7,7 @@ import { useText } from '#console/messages/messages.ts';
 import { closeCookie } from '#console/session/sign-in.ts';
 import { mayHaveCookie, owedClosing } from '#console/storage/token-storage.ts';
 import { readInstant } from '#console/time/wall-clock.ts';
+import { useStableCallback } from '#console/ui/hooks/use-stable-callback.ts';
 import { dismissToast, showToast } from '#console/ui/toasts.ts';
 
 interface CookieClosing {
@@ -44,27 +45,22 @@ export function useCookieClosing(): CookieClosing {
     [isStillOpen, attempt],
   );
 
-  const repeat = useCallback(
-    async function repeat() {
-      if (await attempt()) return;
-      dismissToast(toast.current);
-      toast.current = showToast({
-        text: text('session.stillOpen'),
-        tone: 'danger',
-        action: { label: text('console.tryAgain'), run: () => void repeat() },
-      });
-    },
-    [attempt, text],
-  );
-  const latest = useRef(repeat);
-  latest.current = repeat;
+  const repeat: () => Promise<void> = useStableCallback(async () => {
+    if (await attempt()) return;
+    dismissToast(toast.current);
+    toast.current = showToast({
+      text: text('session.stillOpen'),
+      tone: 'danger',
+      action: { label: text('console.tryAgain'), run: () => void repeat() },
+    });
+  });
   const close = useCallback(async () => {
     owedClosing.set('owed');
-    await latest.current();
-  }, []);
+    await repeat();
+  }, [repeat]);
   useEffect(() => {
-    if (owedClosing.get()) void latest.current();
-  }, []);
+    if (owedClosing.get()) void repeat();
+  }, [repeat]);
 
   const replaceBy = useCallback(
     async (signIn: () => Promise<void>) => {

@@ -7,6 +7,7 @@ import { createPersonalApi, type PersonalApi } from '#console/session/personal-a
 import { type OpenedSession, presetAddress } from '#console/session/sign-in.ts';
 import { clearTab } from '#console/storage/safe-storage.ts';
 import { signInKeys } from '#console/storage/token-storage.ts';
+import { useStableCallback } from '#console/ui/hooks/use-stable-callback.ts';
 import { dismissAllToasts, showToast } from '#console/ui/toasts.ts';
 
 interface CurrentSession {
@@ -20,18 +21,21 @@ const nowhere = connectionTo({ address: presetAddress, token: null, authorizatio
 export function useOpenedSession(restored: OpenedSession | null, onLeft?: () => void) {
   const text = useText();
   const { language } = useLanguage();
-  // Kept in a ref, so that `open` stays the same function: a change of the language is no reason to restore the session again.
-  const latestProps = useRef({ text, language, onLeft });
-  latestProps.current = { text, language, onLeft };
+  // These and `open` stay the same functions: a change of the language is no reason to restore the session again.
+  const readLanguage = useStableCallback(() => language);
+  const leave = useStableCallback(() => onLeft?.());
+  const showOtherPerson = useStableCallback((user: string) =>
+    showToast({ text: text('session.otherPerson', { user }), tone: 'neutral' }),
+  );
   const [tokenNeeded, setTokenNeeded] = useState(false);
   const createApi = useCallback(
     (connection: Connection) =>
       createPersonalApi({
         connection,
-        language: () => latestProps.current.language,
+        language: readLanguage,
         onTokenNeeded: () => setTokenNeeded(true),
       }),
-    [],
+    [readLanguage],
   );
   const [current, setCurrent] = useState<CurrentSession>(() => ({
     opened: restored,
@@ -51,8 +55,8 @@ export function useOpenedSession(restored: OpenedSession | null, onLeft?: () => 
     dismissAllToasts();
     // The sign-in of the next one may be stored already.
     clearTab(signInKeys);
-    latestProps.current.onLeft?.();
-  }, []);
+    leave();
+  }, [leave]);
 
   const open = useCallback(
     (session: OpenedSession): ApiClient => {
@@ -65,13 +69,10 @@ export function useOpenedSession(restored: OpenedSession | null, onLeft?: () => 
       const next = createApi(session.connection);
       if (opened) end();
       change({ opened: session, personal: next });
-      if (opened) {
-        const user = session.description?.user ?? '';
-        showToast({ text: latestProps.current.text('session.otherPerson', { user }), tone: 'neutral' });
-      }
+      if (opened) showOtherPerson(session.description?.user ?? '');
       return next.api;
     },
-    [createApi, change, end],
+    [createApi, change, end, showOtherPerson],
   );
 
   const close = useCallback(() => {

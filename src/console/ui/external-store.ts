@@ -15,7 +15,7 @@ export interface ExternalStore<T> {
 /** Listeners are not told of a value that is the same as the one before it. */
 export function createExternalStore<T>(initial: T, isSame: (a: T, b: T) => boolean = Object.is): ExternalStore<T> {
   let value = initial;
-  const { tell, subscribe } = createListeners();
+  const { notify, subscribe } = createListeners();
   const get = () => value;
 
   function useSelected<S>(select: (value: T) => S): S {
@@ -27,7 +27,7 @@ export function createExternalStore<T>(initial: T, isSame: (a: T, b: T) => boole
     set: (next) => {
       if (isSame(value, next)) return;
       value = next;
-      tell();
+      notify();
     },
     subscribe,
     useValue: () => useSyncExternalStore(subscribe, get),
@@ -36,7 +36,7 @@ export function createExternalStore<T>(initial: T, isSame: (a: T, b: T) => boole
 }
 
 interface Listeners<A extends unknown[]> {
-  tell(...told: A): void;
+  notify(...told: A): void;
   /** Returns the function that stops listening. */
   subscribe(listener: (...told: A) => void): () => void;
 }
@@ -45,7 +45,7 @@ interface Listeners<A extends unknown[]> {
 export function createListeners<A extends unknown[] = []>(): Listeners<A> {
   const listeners = new Set<(...told: A) => void>();
   return {
-    tell: (...told) => {
+    notify: (...told) => {
       for (const listener of listeners) listener(...told);
     },
     subscribe: (listener) => {

@@ -5,6 +5,7 @@
 import { normalSideOf } from '#contract/chart/account-types.ts';
 import { defaultPayable, defaultReceivable } from '#contract/chart/party-accounts.ts';
 import type { AccountType } from '#contract/modules/ledger_accounts.ts';
+import { homeCurrency } from '#contract/rules/home-currency.ts';
 import { otherSide, type Side } from '#contract/rules/ledger.ts';
 
 export interface DefaultAccount {
@@ -108,5 +109,5 @@ export const defaultChart: readonly DefaultAccount[] = rows.map(([number, type, 
   name_fr,
   name_en,
   normal: reducing.has(number) ? otherSide(normalSideOf(type)) : normalSideOf(type),
-  currency: inDollars.has(number) ? 'USD' : 'CAD',
+  currency: inDollars.has(number) ? 'USD' : homeCurrency,
 }));

@@ -3,7 +3,7 @@
  * it. An empty cell is undefined and `""` is the empty text. We know of no library that distinguishes the two.
  */
 
-export type Cell = string | undefined;
+export type CsvCell = string | undefined;
 
 /** Thrown if a quote is opened and never closed, or a quoted cell continues after its closing quote. */
 export class BrokenQuotes extends Error {
@@ -20,17 +20,17 @@ export class BrokenQuotes extends Error {
 export const separators = [';', '\t', ','] as const;
 
 /** Leaves out lines in which every cell is blank. */
-export function readCsv(text: string, separator = separatorOf(text)): Cell[][] {
+export function readCsv(text: string, separator = separatorOf(text)): CsvCell[][] {
   return [...readCsvIn([text], separator)].map(({ cells }) => cells);
 }
 
 /** Every row, blank ones too, so that the place of each is the row in which a spreadsheet shows it. */
-export function readCsvSheet(text: string, separator: string): Cell[][] {
+export function readCsvSheet(text: string, separator: string): CsvCell[][] {
   return [...allRowsIn([text], separator)];
 }
 
 interface PlacedRow {
-  cells: Cell[];
+  cells: CsvCell[];
   /** The row in which a spreadsheet shows it, from 1. */
   row: number;
 }
@@ -47,7 +47,7 @@ export function* readCsvIn(pieces: Iterable<string>, separator?: string): Genera
   }
 }
 
-function* allRowsIn(pieces: Iterable<string>, separator?: string): Generator<Cell[]> {
+function* allRowsIn(pieces: Iterable<string>, separator?: string): Generator<CsvCell[]> {
   let rest = '';
   let line = 1;
   let enough = 0;
@@ -87,8 +87,8 @@ function cellPattern(separator: string): RegExp {
 }
 
 /** Returns where it stopped: the start of the row, and of the cell in it whose quotes do not match yet. */
-function* rowsOf(text: string, pattern: RegExp): Generator<Cell[], { rowAt: number; cellAt: number }> {
-  let cells: Cell[] = [];
+function* rowsOf(text: string, pattern: RegExp): Generator<CsvCell[], { rowAt: number; cellAt: number }> {
+  let cells: CsvCell[] = [];
   let [rowAt, cellAt] = [0, 0];
   pattern.lastIndex = 0;
   while (cellAt < text.length) {
@@ -106,7 +106,7 @@ function* rowsOf(text: string, pattern: RegExp): Generator<Cell[], { rowAt: numb
   return { rowAt: text.length, cellAt };
 }
 
-export function isFilled(cells: readonly Cell[]): boolean {
+export function isFilled(cells: readonly CsvCell[]): boolean {
   return cells.some((cell) => cell?.trim());
 }
 
@@ -115,7 +115,7 @@ function lineBreaksIn(text: string): number {
 }
 
 /** A line including its line end. */
-export function csvLine(cells: readonly Cell[], separator = ','): string {
+export function csvLine(cells: readonly CsvCell[], separator = ','): string {
   return `${cells.map((cell) => (cell === undefined ? '' : quoteIfNeeded(cell, separator))).join(separator)}\r\n`;
 }
 

@@ -1,6 +1,7 @@
 import { choice, currency, flag, id, text } from '#contract/core/field.ts';
 import { ascending, defineModule, get, post, put } from '#contract/core/module.ts';
 import { normalizeAccount } from '#contract/formats/text.ts';
+import { homeCurrency } from '#contract/rules/home-currency.ts';
 
 /** From what a company has to what it spends, in the order of a balance sheet and an income statement. */
 export const accountTypes = ['asset', 'liability', 'equity', 'revenue', 'expense'] as const;
@@ -43,7 +44,7 @@ export const ledger_accounts = defineModule({
       required: true,
       choiceLabels: { D: { en: 'Debit', fr: 'Débit' }, C: { en: 'Credit', fr: 'Crédit' } },
     }),
-    currency: currency({ initial: 'CAD' }),
+    currency: currency({ initial: homeCurrency }),
     active: flag({ status: 'active', initial: 1 }),
   },
   endpoints: {

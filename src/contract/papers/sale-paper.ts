@@ -10,6 +10,7 @@ import { formatMoney, localizedDay } from '#contract/formats/localized.ts';
 import { type SaleTax, type TaxRate, taxLabel } from '#contract/formats/tax-list.ts';
 import type { PaperKind } from '#contract/papers/paper-files.ts';
 import { type PaperWord, paperText } from '#contract/papers/paper-words.ts';
+import { homeCurrency } from '#contract/rules/home-currency.ts';
 import { type NumberedSale, type SaleLine, totalOfLine, totalsOfSale } from '#contract/rules/sale.ts';
 import { appliesTo } from '#contract/rules/taxes.ts';
 import type { CompanyProfile } from '#contract/settings/sections/company-profile.ts';
@@ -167,7 +168,7 @@ function rowOf(
   isDiscounted: boolean,
 ): SalePaper['rows'][number] {
   const product = products.find(({ id }) => id === line.product_id);
-  const money = (amount: string) => formatMoney(amount, language, 'CAD');
+  const money = (amount: string) => formatMoney(amount, language, homeCurrency);
   return {
     id: line.id,
     name: product ? soldName(language, line.product_name, product) : line.product_name,
@@ -205,7 +206,7 @@ function totalsOf({ language, lines, rates, isWhole }: PaperContents): SalePaper
   const { subtotal, taxes, total } = totalsOfSale(lines, rates);
   const row = (label: string, amount: string) => ({
     label,
-    value: formatMoney(amount, language, 'CAD'),
+    value: formatMoney(amount, language, homeCurrency),
     isWhole: false,
   });
   return [

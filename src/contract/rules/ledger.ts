@@ -85,9 +85,12 @@ export function balancesOf(legs: Iterable<Leg & { account: string }>): Balance[]
     .sort((a, b) => compareTexts(a.account, b.account) || compareTexts(a.currency, b.currency));
 }
 
+/** The `period` of entries of the present month. */
+export const currentPeriod = 'Current';
+
 /** `Current` for the present month, `YYYYMM` otherwise. Computed when read. */
 export function periodOf(date: string, today: string): string {
-  return date.slice(0, 7) === today.slice(0, 7) ? 'Current' : date.slice(0, 7).replace('-', '');
+  return date.slice(0, 7) === today.slice(0, 7) ? currentPeriod : date.slice(0, 7).replace('-', '');
 }
 
 const written = ['account', 'amount', 'reference'];

@@ -8,6 +8,7 @@ import { compareDecimals, withoutSign } from '#contract/formats/decimal.ts';
 import { isSameTax } from '#contract/formats/tax-list.ts';
 import { normalizeAccount } from '#contract/formats/text.ts';
 import type { AccountType } from '#contract/modules/ledger_accounts.ts';
+import { homeCurrency } from '#contract/rules/home-currency.ts';
 import { differences, type Leg } from '#contract/rules/ledger.ts';
 import type { SaleTotals } from '#contract/rules/taxes.ts';
 import type { SaleAccounts } from '#contract/settings/sections/sale-accounts.ts';
@@ -18,8 +19,6 @@ interface ProposedLeg extends Leg {
   reference: string;
   projet_id: string;
 }
-
-const currency = 'CAD';
 
 export function receivableOf({ receivable }: SaleAccounts): string {
   return normalizeAccount(receivable ?? '') || defaultReceivable;
@@ -129,7 +128,7 @@ function sidesOf(legs: LedgerEntry['details']): { debited: string[]; credited: s
 /** What the entries of an invoice leave to be paid, in the company's currency. */
 export function openAmount(entries: readonly LedgerEntry[], accounts: SaleAccounts): string {
   const legs = entries.flatMap(({ details }) => details.filter(({ account }) => account === receivableOf(accounts)));
-  return differences(legs).get(currency) ?? '0.00';
+  return differences(legs).get(homeCurrency) ?? '0.00';
 }
 
 /** An amount below zero stands on the other side, and one of zero on none. */
@@ -138,5 +137,5 @@ function leg(account: string, amount: string, side: 'C' | 'D'): ProposedLeg[] {
   if (sign === 0) return [];
   const other = side === 'C' ? 'D' : 'C';
   const credit = sign > 0 ? side : other;
-  return [{ account, reference: '', amount: withoutSign(amount), currency, credit, projet_id: '' }];
+  return [{ account, reference: '', amount: withoutSign(amount), currency: homeCurrency, credit, projet_id: '' }];
 }

@@ -1,3 +1,4 @@
+import { stopTypes } from '#contract/rules/stop-types.ts';
 import { dayText, minuteText } from '#demo/calendar.ts';
 import type { CompanySize, DemoRecord } from '#demo/company-size.ts';
 import { distributionOf } from '#demo/distribution.ts';
@@ -9,7 +10,7 @@ import { driverId } from '#demo/records/staff.ts';
 import { bookingNotes, brokers, hourTexts, important, stopNotes } from '#demo/words/dispatch.ts';
 
 interface Halt {
-  type: 'Origin' | 'Destination' | 'Stop';
+  type: (typeof stopTypes)[keyof typeof stopTypes];
   client: number;
   day: number;
   earliest: number;
@@ -46,14 +47,14 @@ export function trackerOf(driver: number): number {
 
 /** Origin and destination are entered first; what lies between is added by the dispatcher afterwards. */
 function halt(size: CompanySize, made: Trip, rank: number, draw: RandomStream): Halt {
-  if (rank === 0) return { type: 'Origin', client: made.origin, day: made.pickup, earliest: 360 };
+  if (rank === 0) return { type: stopTypes.origin, client: made.origin, day: made.pickup, earliest: 360 };
   const sameDay = made.delivery === made.pickup;
   if (rank === 1) {
-    return { type: 'Destination', client: made.destination, day: made.delivery, earliest: sameDay ? 810 : 420 };
+    return { type: stopTypes.destination, client: made.destination, day: made.delivery, earliest: sameDay ? 810 : 420 };
   }
   const client = someCompany(size, draw);
   const day = sameDay ? made.pickup : draw.int(made.pickup, made.delivery - 1);
-  return { type: 'Stop', client, day, earliest: 540 + rank * 45 };
+  return { type: stopTypes.between, client, day, earliest: 540 + rank * 45 };
 }
 
 function stop(made: Trip, where: Halt, draw: RandomStream): Record<string, unknown> {

@@ -25,6 +25,7 @@ export function fieldOf(sequence: Sequence): string {
 
 const raise = 'update counters set last = last + 1 where name = ? returning last';
 
+/** The next number of the sequence, which the transaction that is under way takes, or gives back where it is undone. */
 export async function nextNumber(statements: Statements, sequence: Sequence): Promise<number> {
   const last = await statements.prepared(raise).value(sequence);
   if (last === null) throw new Error(`no counter ${sequence}`);

@@ -25,6 +25,7 @@ export interface NewToken {
   expires?: string;
 }
 
+/** Returns the token itself, which nobody can read again: only its hash is stored. */
 export async function createToken(db: Kysely<Schema>, { user, role, expires }: NewToken): Promise<string> {
   const token = `${tokenPrefix}${randomSecret()}`;
   await db
@@ -34,6 +35,7 @@ export async function createToken(db: Kysely<Schema>, { user, role, expires }: N
   return token;
 }
 
+/** All tokens that were ever issued, revoked and expired ones among them, the oldest first. */
 export async function listTokens(db: Kysely<Schema>): Promise<TokenRow[]> {
   return db.selectFrom('tokens').selectAll().orderBy('id').execute();
 }

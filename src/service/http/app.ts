@@ -111,6 +111,10 @@ function addCommonHooks(app: FastifyInstance): void {
   });
 }
 
+/**
+ * The whole service as an application of Fastify, which does not listen yet: `listen` or `inject` is the caller's, and so is
+ * closing the store. `checkReplies` compares each reply with the contract, and is for tests.
+ */
 export async function buildApp({
   config,
   store,

@@ -2,7 +2,7 @@
 import { presentRecord } from '#contract/core/envelope.ts';
 import { type Field, isShown } from '#contract/core/field.ts';
 import type { Segment } from '#contract/core/segments.ts';
-import { type Cell, csvLine, escapeFormula } from '#contract/formats/csv.ts';
+import { type CsvCell, csvLine, escapeFormula } from '#contract/formats/csv.ts';
 import { readClock } from '#service/clock.ts';
 import type { Context } from '#service/commands/context.ts';
 import { inBatches } from '#service/maintenance/in-batches.ts';
@@ -34,7 +34,7 @@ export async function* exportLines(
  * Nested lists become JSON text in a cell, so that the file can be imported again. A text that a spreadsheet would run
  * as a formula is escaped; a negative amount is not one.
  */
-function cell(value: unknown, field: Field | undefined): Cell {
+function cell(value: unknown, field: Field | undefined): CsvCell {
   if (value === null || value === undefined) return undefined;
   if (typeof value === 'object') return JSON.stringify(value);
   const text = String(value);

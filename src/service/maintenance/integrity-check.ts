@@ -12,6 +12,7 @@ import type { Connection } from '#service/sql/connection.ts';
 import { engineOf } from '#service/sql/engine.ts';
 import type { Schema } from '#service/sql/tables.ts';
 
+/** One finding for each thing looked at, sound ones among them. Nothing is changed. */
 export async function checkData({ db, engine }: Connection): Promise<IntegrityFinding[]> {
   return [
     ...(engine.name === 'sqlite' ? [await checkFile(db)] : []),

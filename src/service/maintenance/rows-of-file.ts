@@ -3,7 +3,7 @@
 import { isUtf8 } from 'node:buffer';
 import { createHash } from 'node:crypto';
 import { closeSync, openSync, readFileSync, readSync, statSync } from 'node:fs';
-import { BrokenQuotes, type Cell, readCsvIn, unescapeFormula } from '#contract/formats/csv.ts';
+import { BrokenQuotes, type CsvCell, readCsvIn, unescapeFormula } from '#contract/formats/csv.ts';
 import { decodeWindows1252 } from '#contract/formats/encoding.ts';
 import { readJson } from '#contract/formats/json.ts';
 import { failureOf } from '#service/api-error.ts';
@@ -125,7 +125,7 @@ function* rowsOfJsonLines(texts: Iterable<string>): Generator<FileRow> {
 }
 
 function* rowsOfCsv(file: string, texts: Iterable<string>, mapping?: Mapping): Generator<FileRow> {
-  let read: ((cells: readonly Cell[]) => Record<string, unknown>) | undefined;
+  let read: ((cells: readonly CsvCell[]) => Record<string, unknown>) | undefined;
   for (const { cells, row } of filledRowsOf(file, texts)) {
     if (read) yield { row, record: read(cells) };
     else read = mapping?.reader(cells) ?? readerOf(file, cells);
@@ -135,7 +135,7 @@ function* rowsOfCsv(file: string, texts: Iterable<string>, mapping?: Mapping): G
 }
 
 /** Removes the apostrophe that exports put before texts that look like a formula. */
-function* filledRowsOf(file: string, texts: Iterable<string>): Generator<{ cells: Cell[]; row: number }> {
+function* filledRowsOf(file: string, texts: Iterable<string>): Generator<{ cells: CsvCell[]; row: number }> {
   try {
     for (const { cells, row } of readCsvIn(texts))
       yield { cells: cells.map((cell) => cell && unescapeFormula(cell)), row };
@@ -146,7 +146,7 @@ function* filledRowsOf(file: string, texts: Iterable<string>): Generator<{ cells
 }
 
 /** Of two columns with one heading, one would be dropped without a word. */
-function readerOf(file: string, names: readonly Cell[]): (cells: readonly Cell[]) => Record<string, string> {
+function readerOf(file: string, names: readonly CsvCell[]): (cells: readonly CsvCell[]) => Record<string, string> {
   for (const name of names) {
     const count = names.filter((each) => each === name).length;
     if (name && count > 1) throw new UnreadableFile(`${file}: the file has ${count} columns "${name}".`);
@@ -155,7 +155,7 @@ function readerOf(file: string, names: readonly Cell[]): (cells: readonly Cell[]
 }
 
 /** An empty cell leaves its field out. */
-function recordOf(names: readonly Cell[], cells: readonly Cell[]): Record<string, string> {
-  const named = cells.map((cell, index): [string, Cell] => [names[index] || `column ${index + 1}`, cell]);
+function recordOf(names: readonly CsvCell[], cells: readonly CsvCell[]): Record<string, string> {
+  const named = cells.map((cell, index): [string, CsvCell] => [names[index] || `column ${index + 1}`, cell]);
   return Object.fromEntries(named.filter((each): each is [string, string] => each[1] !== undefined));
 }

@@ -4,7 +4,7 @@ import type { Problem } from '#contract/core/validation-messages.ts';
 import { objectsIn } from '#contract/formats/json.ts';
 import { transactions as module } from '#contract/modules/transactions.ts';
 import { closedMonthProblems } from '#contract/rules/closed-months.ts';
-import { imbalances, legsIn, periodOf } from '#contract/rules/ledger.ts';
+import { currentPeriod, imbalances, legsIn, periodOf } from '#contract/rules/ledger.ts';
 import { invalid } from '#service/api-error.ts';
 import type { Context, WriteContext } from '#service/commands/context.ts';
 import { implement } from '#service/commands/implement-module.ts';
@@ -18,7 +18,7 @@ type Entry = CreateBody<typeof module.fields>;
 
 /** `period` in SQL, with the same result as `periodOf`. */
 const periodAt = ({ clock }: Pick<Context, 'clock'>) => ({
-  period: sql`case when substr(date, 1, 7) = ${clock.today.slice(0, 7)} then 'Current' else substr(date, 1, 4) || substr(date, 6, 2) end`,
+  period: sql`case when substr(date, 1, 7) = ${clock.today.slice(0, 7)} then ${sql.lit(currentPeriod)} else substr(date, 1, 4) || substr(date, 6, 2) end`,
 });
 
 const details = nesting(module.fields, 'details', {

@@ -17,7 +17,7 @@ interface TextStyle {
 }
 
 /** A text within a column. */
-export interface Cell extends TextStyle {
+export interface TextBlock extends TextStyle {
   text: string;
   x: number;
   width: number;
@@ -44,32 +44,12 @@ export type PageWriter = ReturnType<typeof pageWriter>;
  * A document of letter size to write down, page after page. Places, sizes and heights are in points, a 72nd of an inch, and
  * count from the top left. `finish` gives the bytes of the PDF, and nothing can be written after it.
  */
-export function pageWriter({ title, author, language, reserved, repeated }: PageOptions) {
-  const doc = new PDFDocument({
-    size: 'LETTER',
-    margin,
-    font: fonts.regular,
-    bufferPages: true,
-    lang: `${language}-CA`,
-    displayTitle: true,
-    info: { Title: title, Author: author },
-  });
+export function pageWriter({ reserved, repeated, ...about }: PageOptions) {
+  const doc = newDocument(about);
+  const { heightOf, put, pieces } = textsOn(doc);
   const left = margin;
   const right = doc.page.width - margin;
   let y = margin;
-
-  function styled({ size = 9.5, isStrong, isQuiet }: TextStyle): typeof doc {
-    return doc.font(isStrong ? fonts.strong : fonts.regular, size).fillColor(isQuiet ? quietInk : ink);
-  }
-
-  function heightOf({ text, width, ...style }: Cell): number {
-    return text ? styled(style).heightOfString(withBreaks(text), { width }) : 0;
-  }
-
-  /** At a place of its own, however far the page is written. */
-  function put({ text, x, width, align = 'left', ...style }: Cell, top: number): void {
-    if (text) styled(style).text(withBreaks(text), x, top, { width, align, lineBreak: true, ...featuresOf(align) });
-  }
 
   function bottom(): number {
     return doc.page.height - margin - reserved(writer);
@@ -87,7 +67,7 @@ export function pageWriter({ title, author, language, reserved, repeated }: Page
   }
 
   /** Cells beside each other, and the page continues below the highest. */
-  function row(cells: readonly Cell[], gap = 0): void {
+  function row(cells: readonly TextBlock[], gap = 0): void {
     const height = Math.max(...cells.map(heightOf));
     makeRoom(height);
     for (const cell of cells) put(cell, y);
@@ -95,18 +75,8 @@ export function pageWriter({ title, author, language, reserved, repeated }: Page
   }
 
   /** A long text continues on the next page. */
-  function flow(cell: Cell): void {
+  function flow(cell: TextBlock): void {
     for (const piece of pieces(cell, doc.page.height / 4)) row([piece]);
-  }
-
-  /** Parts of a text, none higher than the limit where it can be broken. */
-  function pieces(cell: Cell, limit: number): Cell[] {
-    if (heightOf(cell) <= limit) return [cell];
-    const whole = withBreaks(cell.text);
-    const middle = breakNear(whole, whole.length / 2);
-    if (middle <= 0) return [cell];
-    const halves = [whole.slice(0, middle).trimEnd(), whole.slice(middle).trimStart()];
-    return halves.flatMap((text) => pieces({ ...cell, text }, limit));
   }
 
   function line(): void {
@@ -122,27 +92,6 @@ export function pageWriter({ title, author, language, reserved, repeated }: Page
     } catch {
       return 0;
     }
-  }
-
-  /** Draws something on every page, once their number is known. */
-  function onEveryPage(draw: (page: number, pages: number) => void): void {
-    const { start, count } = doc.bufferedPageRange();
-    for (let page = 0; page < count; page++) {
-      doc.switchToPage(start + page);
-      // Below the margin, where a text would otherwise begin a page.
-      doc.page.margins.bottom = 0;
-      draw(page + 1, count);
-    }
-  }
-
-  function finish(): Promise<Buffer> {
-    const chunks: Buffer[] = [];
-    return new Promise((done, fail) => {
-      doc.on('data', (chunk: Buffer) => chunks.push(chunk));
-      doc.on('end', () => done(Buffer.concat(chunks)));
-      doc.on('error', fail);
-      doc.end();
-    });
   }
 
   const writer = {
@@ -165,14 +114,80 @@ export function pageWriter({ title, author, language, reserved, repeated }: Page
     makeRoom,
     line,
     picture,
-    onEveryPage,
-    finish,
+    /** Draws something on every page, once their number is known. */
+    onEveryPage: (draw: DrawPage) => drawOnPages(doc, draw),
+    finish: () => bytesOf(doc),
   };
   return writer;
 }
 
+type Document = InstanceType<typeof PDFDocument>;
+
+function newDocument({ title, author, language }: Pick<PageOptions, 'title' | 'author' | 'language'>): Document {
+  return new PDFDocument({
+    size: 'LETTER',
+    margin,
+    font: fonts.regular,
+    bufferPages: true,
+    lang: `${language}-CA`,
+    displayTitle: true,
+    info: { Title: title, Author: author },
+  });
+}
+
+/** How texts are measured, divided and written, wherever they stand. */
+function textsOn(doc: Document) {
+  function styled({ size = 9.5, isStrong, isQuiet }: TextStyle): Document {
+    return doc.font(isStrong ? fonts.strong : fonts.regular, size).fillColor(isQuiet ? quietInk : ink);
+  }
+
+  function heightOf({ text, width, ...style }: TextBlock): number {
+    return text ? styled(style).heightOfString(withBreaks(text), { width }) : 0;
+  }
+
+  /** At a place of its own, however far the page is written. */
+  function put({ text, x, width, align = 'left', ...style }: TextBlock, top: number): void {
+    if (text) styled(style).text(withBreaks(text), x, top, { width, align, lineBreak: true, ...featuresOf(align) });
+  }
+
+  /** Parts of a text, none higher than the limit where it can be broken. */
+  function pieces(cell: TextBlock, limit: number): TextBlock[] {
+    if (heightOf(cell) <= limit) return [cell];
+    const whole = withBreaks(cell.text);
+    const middle = breakNear(whole, whole.length / 2);
+    if (middle <= 0) return [cell];
+    const halves = [whole.slice(0, middle).trimEnd(), whole.slice(middle).trimStart()];
+    return halves.flatMap((text) => pieces({ ...cell, text }, limit));
+  }
+
+  return { heightOf, put, pieces };
+}
+
+type DrawPage = (page: number, pages: number) => void;
+
+function drawOnPages(doc: Document, draw: DrawPage): void {
+  const { start, count } = doc.bufferedPageRange();
+  for (let page = 0; page < count; page++) {
+    doc.switchToPage(start + page);
+    // Below the margin, where a text would otherwise begin a page.
+    doc.page.margins.bottom = 0;
+    draw(page + 1, count);
+  }
+}
+
+/** Ends the document. */
+function bytesOf(doc: Document): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  return new Promise((done, fail) => {
+    doc.on('data', (chunk: Buffer) => chunks.push(chunk));
+    doc.on('end', () => done(Buffer.concat(chunks)));
+    doc.on('error', fail);
+    doc.end();
+  });
+}
+
 /** Digits of one width stand below each other. Named features, even none, are laid out anew each time. */
-function featuresOf(align: Cell['align']): { features?: PDFKit.Mixins.OpenTypeFeatures[] } {
+function featuresOf(align: TextBlock['align']): { features?: PDFKit.Mixins.OpenTypeFeatures[] } {
   return align === 'right' ? { features: ['tnum'] } : {};
 }
 

@@ -5,6 +5,7 @@ import type { SalePaper } from '#contract/papers/sale-paper.ts';
 import { paperPdf } from '#service/papers/paper-pdf.ts';
 import type { ReadPaper } from '#service/papers/read-paper.ts';
 
+/** The bytes of the mail (RFC 5322), without a recipient where the client has no address. */
 export async function paperMail({ paper, email }: ReadPaper): Promise<Buffer> {
   const { title, issuer, fileName } = paper;
   const mail = new MailComposer({

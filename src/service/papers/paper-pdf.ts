@@ -3,7 +3,7 @@ import { setImmediate } from 'node:timers/promises';
 import { paperText } from '#contract/papers/paper-words.ts';
 import type { PaperFact, SalePaper } from '#contract/papers/sale-paper.ts';
 import { isOnPapers } from '#contract/settings/sections/company-profile.ts';
-import { type Cell, type PageWriter, pageWriter } from '#service/papers/page-writer.ts';
+import { type PageWriter, pageWriter, type TextBlock } from '#service/papers/page-writer.ts';
 
 const figureWidth = 78;
 const gap = 10;
@@ -11,6 +11,7 @@ const smallSize = 8;
 /** A longer footer stands once, at the end. */
 const maxFooterHeight = 60;
 
+/** The bytes of the PDF, whose words are those of `paper` alone. */
 export async function paperPdf(paper: SalePaper): Promise<Buffer> {
   const writer = pageWriter({
     title: paper.title,
@@ -64,12 +65,17 @@ function factRow({ label, value }: PaperFact, writer: PageWriter): void {
 }
 
 /** The first cell takes what the figures leave. */
-function cellsOf([first = '', ...figures]: readonly string[], { left, right, width }: PageWriter): Cell[] {
+function cellsOf([first = '', ...figures]: readonly string[], { left, right, width }: PageWriter): TextBlock[] {
   const begin = right - figures.length * figureWidth;
   return [
     { text: first, x: left, width: width - figures.length * figureWidth - gap },
     ...figures.map(
-      (text, index): Cell => ({ text, x: begin + index * figureWidth + gap, width: figureWidth - gap, align: 'right' }),
+      (text, index): TextBlock => ({
+        text,
+        x: begin + index * figureWidth + gap,
+        width: figureWidth - gap,
+        align: 'right',
+      }),
     ),
   ];
 }
@@ -88,7 +94,7 @@ async function rows(paper: SalePaper, writer: PageWriter): Promise<void> {
   for (const [index, { name, code, description, figures }] of paper.rows.entries()) {
     const cells = cellsOf([code ? `${name} (${code})` : name, ...figures], writer);
     const [first] = cells;
-    const details: Cell = {
+    const details: TextBlock = {
       text: description,
       x: first?.x ?? 0,
       width: first?.width ?? 0,
@@ -126,7 +132,7 @@ function totals(paper: SalePaper, writer: PageWriter): void {
   writer.skip(16);
 }
 
-function totalRows({ totals: all }: SalePaper, { right }: PageWriter): Cell[][] {
+function totalRows({ totals: all }: SalePaper, { right }: PageWriter): TextBlock[][] {
   const amountWidth = 100;
   const x = right - amountWidth;
   return all.map(({ label, value, isWhole }) => {
@@ -148,7 +154,7 @@ function conditions({ termsHeading, terms, footer }: SalePaper, writer: PageWrit
   if (footer && !isOnEveryPage(footer, writer)) writer.flow({ text: footer, x, width, size: smallSize, isQuiet: true });
 }
 
-function footerCell(text: string, { left: x, width }: PageWriter): Cell {
+function footerCell(text: string, { left: x, width }: PageWriter): TextBlock {
   return { text, x, width, size: smallSize, isQuiet: true };
 }
 

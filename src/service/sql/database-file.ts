@@ -20,6 +20,7 @@ import { busyMilliseconds, openSqlite, type SqliteConnection } from '#service/sq
 import { Database, SqliteError } from '#service/sql/sqlite-engine.ts';
 import { UnusableDatabase } from '#service/sql/unusable-database.ts';
 
+/** The path of the company's database in the directory of its data. */
 export function databaseFile(dataDir: string): string {
   return join(dataDir, 'comptoir.db');
 }
@@ -38,7 +39,7 @@ interface Preparation {
   /** Fills a new database with its first data. */
   fill?: (file: string) => Promise<void>;
   /** Says a sentence to the person who began this. */
-  tell?: (sentence: string) => void;
+  warn?: (sentence: string) => void;
 }
 
 /** Recognises the database of `DATA_DIR`, makes it where it may, and migrates it unless told otherwise. */
@@ -88,7 +89,7 @@ export const askAsOwner = 'Ask again as the account that the service runs as.';
 async function createDatabase(
   file: string,
   version: number,
-  { fill, tell }: Pick<Preparation, 'fill' | 'tell'>,
+  { fill, warn }: Pick<Preparation, 'fill' | 'warn'>,
 ): Promise<void> {
   makeDirectory(dirname(file));
   const draft = `${file}.draft-${process.pid}`;
@@ -100,7 +101,7 @@ async function createDatabase(
     copyWhole(draft, whole);
     syncToDisk(whole);
     const keptAside = giveName(whole, file);
-    if (keptAside?.length) tell?.(sayKeptAside(file, keptAside));
+    if (keptAside?.length) warn?.(keptAsideMessage(file, keptAside));
   } finally {
     for (const suffix of ['', ...companions]) rmSync(`${draft}${suffix}`, { force: true });
     rmSync(whole, { force: true });
@@ -166,7 +167,8 @@ function freeNumber(file: string): string {
   }
 }
 
-export function sayKeptAside(file: string, keptAside: readonly string[]): string {
+/** The sentence for people about files that stood beside a database that was not there, and were moved out of its way. */
+export function keptAsideMessage(file: string, keptAside: readonly string[]): string {
   return `There was no ${file}, but what a database had beside it. That is kept in ${keptAside.join(', ')}: put it back beside that database, under its name, before you open that.`;
 }
 

@@ -35,6 +35,10 @@ interface OpenOptions {
   onStatement?: (sql: string, ms: number) => void;
 }
 
+/**
+ * A connection to this file, which is made where it is missing unless `readonly` is asked for. It waits up to
+ * `busyMilliseconds` for another process that writes. A commit returns only once it is on the disk.
+ */
 export function openSqlite(file: string, options: OpenOptions = {}): SqliteConnection {
   const raw = new Database(file, { readonly: options.readonly ?? false, timeout: busyMilliseconds });
   if (!options.readonly) raw.pragma('journal_mode = WAL');

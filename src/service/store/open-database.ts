@@ -15,9 +15,10 @@ interface Access {
   mayCreate?: boolean;
   older?: OlderVersion;
   /** Says a sentence to the person who began this. */
-  tell?: (sentence: string) => void;
+  warn?: (sentence: string) => void;
 }
 
+/** A connection of its own for a command. The caller closes it. */
 export async function openDatabase(
   { dataDir, databaseUrl }: DatabaseLocation,
   access: Access = {},

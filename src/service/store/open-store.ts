@@ -25,7 +25,7 @@ import type { WriterSettings } from '#service/store/writer-jobs.ts';
 
 interface StoreOptions extends WriterSettings, DatabaseLocation {
   /** Says a sentence to the person who began this. */
-  tell?: (sentence: string) => void;
+  warn?: (sentence: string) => void;
 }
 
 /**
@@ -33,16 +33,17 @@ interface StoreOptions extends WriterSettings, DatabaseLocation {
  */
 const isBuilt = !import.meta.url.endsWith('.ts');
 
-export async function openStore({ dataDir, databaseUrl, partyAccounts, tell }: StoreOptions): Promise<Store> {
-  if (!databaseUrl) return openSqliteStore({ dataDir, partyAccounts, tell });
+/** Opens the engine that the settings name, brings its tables up to date, and throws where it could not take writes. */
+export async function openStore({ dataDir, databaseUrl, partyAccounts, warn }: StoreOptions): Promise<Store> {
+  if (!databaseUrl) return openSqliteStore({ dataDir, partyAccounts, warn });
   // The driver of PostgreSQL is loaded only where it is used.
   const { openPostgresStore } = await import('#service/store/postgres/postgres-store.ts');
   return openPostgresStore(databaseUrl, { partyAccounts });
 }
 
-async function openSqliteStore({ dataDir, partyAccounts, tell }: StoreOptions): Promise<Store> {
+async function openSqliteStore({ dataDir, partyAccounts, warn }: StoreOptions): Promise<Store> {
   // The writer thread starts with the first write, so this checks now that the file can be written.
-  const file = await prepareDatabase(dataDir, { mustTakeWrites: true, tell });
+  const file = await prepareDatabase(dataDir, { mustTakeWrites: true, warn });
   const reader = openSqlite(file, { readonly: true, cacheKilobytes });
   try {
     await requireSchema(reader.db);

@@ -105,7 +105,7 @@ test('nor over a new company, and each that is left behind is kept under a name 
   const again = join(left, '..', '..', 'again-wal');
   copyFileSync(log, again);
   for (let turn = 1; turn <= 2; turn++) {
-    await prepareDatabase(join(left, '..'), { tell: (sentence) => told.push(sentence) });
+    await prepareDatabase(join(left, '..'), { warn: (sentence) => told.push(sentence) });
     expect(writtenIn(left)).toEqual([]);
     rmSync(left);
     copyFileSync(again, log);

@@ -1,7 +1,7 @@
 /** Creates a record that is tried again without a form: once, or with the word that the person has to look. */
 
 import type { ApiClient } from '#console/data/api-client.ts';
-import { keyHolds, type Sending } from '#console/data/key-holds.ts';
+import { isKeyValid, type SendContext } from '#console/data/idempotency-key.ts';
 import { newId } from '#console/data/new-id.ts';
 import { requestRecord, type VersionedRecord } from '#console/data/read-records.ts';
 import { isInDoubtAfter, ServiceError } from '#console/data/service-error.ts';
@@ -20,23 +20,23 @@ export function createOnce<S extends Segment>(
   body: Record<string, unknown>,
 ): () => Promise<VersionedRecord<ReadRecord<S>>> {
   const idempotencyKey = newId();
-  const now = (): Sending => ({ at: readNow(), signIn: currentSignIn() });
-  let doubt: { sent: Sending; error: unknown } | undefined;
+  const now = (): SendContext => ({ at: readNow(), signIn: currentSignIn() });
+  let unanswered: { sent: SendContext; error: unknown } | undefined;
 
-  const mayDouble = (sent: Sending) => !keyHolds(api, sent, now());
+  const mayDouble = (sent: SendContext) => !isKeyValid(api, sent, now());
 
   return async () => {
-    const isRepeat = doubt !== undefined;
-    if (doubt && mayDouble(doubt.sent)) throw toLookAt(doubt.error);
-    let sent = doubt?.sent ?? now();
+    const isRepeat = unanswered !== undefined;
+    if (unanswered && mayDouble(unanswered.sent)) throw toLookAt(unanswered.error);
+    let sent = unanswered?.sent ?? now();
     const onSend = () => {
       if (!isRepeat) sent = now();
     };
     try {
       return await requestRecord(api, { segment, operation: 'create', body, idempotencyKey, isRepeat, onSend });
     } catch (error) {
-      doubt = isInDoubtAfter(error, isRepeat) ? { sent, error } : undefined;
-      throw doubt && mayDouble(sent) ? toLookAt(error) : error;
+      unanswered = isInDoubtAfter(error, isRepeat) ? { sent, error } : undefined;
+      throw unanswered && mayDouble(sent) ? toLookAt(error) : error;
     }
   };
 }

@@ -2,7 +2,7 @@
 import { type Query, type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { ApiClient } from '#console/data/api-client.ts';
-import { tellOwnSave } from '#console/data/mutations/own-changes.ts';
+import { notifyOwnSave } from '#console/data/mutations/own-changes.ts';
 import { queryKeys } from '#console/data/query-keys.ts';
 import type { VersionedRecord } from '#console/data/read-records.ts';
 import { existingReplica } from '#console/data/replica/existing-replicas.ts';
@@ -46,7 +46,7 @@ export function createMutationEffects<S extends Segment>(
   };
   const saved: MutationEffects<S>['saved'] = (version, isMade = false) => {
     show(version, isMade);
-    tellOwnSave(segment, version.record);
+    notifyOwnSave(segment, version.record);
   };
   const seen: MutationEffects<S>['seen'] = (version) => show(version, false);
   const removed: MutationEffects<S>['removed'] = (id) => {

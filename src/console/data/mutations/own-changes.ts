@@ -41,5 +41,5 @@ export function consumeOwnChange({ module, id, etag }: Change): boolean {
 }
 
 /** Of the records that this tab has saved, which a refused change or another reading is not. */
-export const { tell: tellOwnSave, subscribe: listenToOwnSaves } =
+export const { notify: notifyOwnSave, subscribe: listenToOwnSaves } =
   createListeners<[segment: Segment, saved: WireRecord]>();

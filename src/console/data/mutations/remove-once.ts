@@ -20,10 +20,10 @@ export function removeOnce(
   segment: Segment,
 ): (id: number, find: () => Promise<VersionedRecord>) => Promise<Removal> {
   /** What may be removed already, because its request got no answer. */
-  let doubt: WireRecord | undefined;
+  let unanswered: WireRecord | undefined;
 
   const failed = (id: number, error: unknown): Removal => {
-    const inDoubt = doubt?.id === id ? doubt : undefined;
+    const inDoubt = unanswered?.id === id ? unanswered : undefined;
     // That it is not there is what an earlier request came to.
     if (inDoubt && isNotFound(error)) return { state: 'removed', record: inDoubt };
     return { state: 'failed', error, isInDoubt: inDoubt !== undefined };
@@ -38,7 +38,7 @@ export function removeOnce(
       return { state: 'removed', record };
     } catch (error) {
       if (!sent || !mayHaveArrived(error)) return failed(id, error);
-      doubt = sent;
+      unanswered = sent;
       // Where only the answer was lost, the record itself tells what became of it.
       return failed(id, (await findGone(api, segment, id)) ?? error);
     }

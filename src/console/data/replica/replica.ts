@@ -97,7 +97,7 @@ export class Replica<R extends WireRecord = WireRecord> {
     if (this.#state !== 'reading') return;
     this.#state = 'paused';
     this.#stop();
-    this.#tell(true);
+    this.#notify(true);
   }
 
   /** Continues after a pause, a failure, or the automatic limit. */
@@ -106,7 +106,7 @@ export class Replica<R extends WireRecord = WireRecord> {
     if (this.#state === 'done') return;
     this.#state = 'reading';
     this.#readOn();
-    this.#tell(false);
+    this.#notify(false);
   }
 
   /** Reads from the start. The present rows stay until they are replaced. */
@@ -126,7 +126,7 @@ export class Replica<R extends WireRecord = WireRecord> {
     this.#writes++;
     const isNew = this.#rows.put(record);
     if (isNew && (isMade || this.#state === 'done') && this.#total !== undefined) this.#total++;
-    this.#tell(true);
+    this.#notify(true);
   }
 
   drop(id: number): void {
@@ -134,7 +134,7 @@ export class Replica<R extends WireRecord = WireRecord> {
     this.#rows.drop(id);
     if (this.#total !== undefined) this.#total--;
     // The rows after a deleted one move up, so that one of them may now be on a page that was already read.
-    if (this.#state === 'done') this.#tell(true);
+    if (this.#state === 'done') this.#notify(true);
     else this.#restart();
   }
 
@@ -156,7 +156,7 @@ export class Replica<R extends WireRecord = WireRecord> {
     this.#firstAt = performance.now();
     if (JSON.stringify(read.rows.gather()) === JSON.stringify(this.records())) return;
     [this.#rows, this.#total, this.#lastPage] = [read.rows, read.total, read.lastPage];
-    this.#tell(true);
+    this.#notify(true);
   }
 
   /** One request finds most changes by others: the length of the list, and its newest rows where these come first. */
@@ -180,7 +180,7 @@ export class Replica<R extends WireRecord = WireRecord> {
     this.#moved = false;
     this.#state = 'reading';
     this.#readOn();
-    this.#tell(true);
+    this.#notify(true);
   }
 
   #stop(): void {
@@ -195,7 +195,7 @@ export class Replica<R extends WireRecord = WireRecord> {
   #readOn(): void {
     if (this.#state === 'full' && this.#rows.count < this.#goal) {
       this.#state = 'reading';
-      this.#tell(false);
+      this.#notify(false);
     }
     while (
       this.isWanted &&
@@ -251,7 +251,7 @@ export class Replica<R extends WireRecord = WireRecord> {
     const pending = this.#nextPage() ?? (this.#inFlight.size > 0 ? page : undefined);
     if (pending === undefined) this.#finish();
     else if (this.isWanted && this.#rows.count >= this.#goal) this.#state = 'full';
-    this.#tell(isFirst || this.#state !== 'reading');
+    this.#notify(isFirst || this.#state !== 'reading');
     this.#readOn();
   }
 
@@ -267,17 +267,17 @@ export class Replica<R extends WireRecord = WireRecord> {
     this.#stop();
     for (const { reject } of this.#waiting) reject(error);
     this.#waiting.clear();
-    this.#tell(true);
+    this.#notify(true);
   }
 
-  #tell(isWorthLooking: boolean): void {
+  #notify(isWorthLooking: boolean): void {
     const now = performance.now();
     if (isWorthLooking || now - this.#versionAt > versionIntervalMilliseconds) {
       this.#version++;
       this.#versionAt = now;
     }
     this.#progress = this.#describe();
-    this.#listeners.tell();
+    this.#listeners.notify();
   }
 
   #describe(): Progress {

@@ -1,5 +1,5 @@
 import { useDebouncedCallback } from '@mantine/hooks';
-import { startTransition, useEffect, useRef, useState } from 'react';
+import { startTransition, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { searchDelayMilliseconds } from '#console/data/search/search-delay.ts';
 
 interface SearchText {
@@ -16,8 +16,7 @@ export function useSearchText(q: string, search: (q: string) => void): SearchTex
   const [typed, setTyped] = useState(q);
   const [asked, ask] = useState<{ text: string }>();
   const searched = useRef(q);
-  const latest = useRef(search);
-  latest.current = search;
+  const onAsked = useEffectEvent(search);
   // Rendered after what the person did since: a page that is left by then asks for nothing more.
   const askLater = useDebouncedCallback(
     (text: string) => startTransition(() => ask({ text })),
@@ -27,7 +26,7 @@ export function useSearchText(q: string, search: (q: string) => void): SearchTex
   useEffect(() => {
     if (!asked) return;
     searched.current = asked.text;
-    latest.current(asked.text);
+    onAsked(asked.text);
   }, [asked]);
 
   // A link, a view or Back asks for something else.

@@ -9,7 +9,7 @@ const sentBody = {
   /** As JSON. */
   body: z.string(),
   key: z.string(),
-  /** When and under which sign-in it was sent, as `key-holds.ts` asks. */
+  /** When and under which sign-in it was sent, as `idempotency-key.ts` asks. */
   at: z.optional(z.string()),
   signIn: z.optional(z.string()),
   /** It was sent and no reply has arrived, so the record may exist. */

@@ -1,5 +1,5 @@
 /** Stores what is typed in a form until it is saved or discarded, and finds earlier drafts. */
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { newId } from '#console/data/new-id.ts';
 import type { VersionedRecord } from '#console/data/read-records.ts';
 import { nameOf } from '#console/data/record-name.ts';
@@ -20,6 +20,7 @@ import { useStorageOwner } from '#console/session/session.tsx';
 import type { Owner } from '#console/storage/stored-values.ts';
 import { findLocked, lockOwn, tryLock } from '#console/storage/tab-lock.ts';
 import { readWallClock } from '#console/time/wall-clock.ts';
+import { useStableCallback } from '#console/ui/hooks/use-stable-callback.ts';
 import type { Fields } from '#contract/core/field.ts';
 import type { Segment } from '#contract/core/segments.ts';
 import { moduleOf } from '#contract/registry.ts';
@@ -97,11 +98,10 @@ export function useDraft<S extends Segment>(segment: S, basis: FormBasis<S>, rec
     if (both.length || conflict.theirs.length) setSubmitError({ conflict: { ...conflict, both } });
   }
 
-  const latest = useRef(resume);
-  latest.current = resume;
+  const resumeRequested = useEffectEvent(resume);
   useEffect(() => {
     const draft = requested ? findDraft(owner, requested) : undefined;
-    if (draft && draft.segment === segment && draft.recordId === recordId) void latest.current(draft);
+    if (draft && draft.segment === segment && draft.recordId === recordId) void resumeRequested(draft);
   }, [requested, owner, segment, recordId]);
 
   const { form, fields, baseline } = recordForm;
@@ -193,16 +193,15 @@ function useAutosave<S extends Segment>({ owner, segment, recordId, recordForm }
       return named.find((each) => each && !/^\d+$/.test(each)) ?? '';
     }
   };
-  const latest = useRef(keep);
-  latest.current = keep;
-  useFlushing(recordForm.form, latest);
+  useFlushing(recordForm.form, keep);
+  const flush = useStableCallback(keep);
   useReleaseOnLeave(lock);
 
   return useMemo(
     () => ({
       isStorageFull,
       /** Stores at once, before the form is sent. */
-      flush: () => latest.current(),
+      flush,
       /** Discards what was typed and stores nothing more. */
       abandon: () => {
         lock.current.abandoned = true;
@@ -217,7 +216,7 @@ function useAutosave<S extends Segment>({ owner, segment, recordId, recordForm }
         id.current = draftId;
       },
     }),
-    [isStorageFull, owner],
+    [isStorageFull, flush, owner],
   );
 }
 
@@ -243,14 +242,15 @@ function pick(values: Record<string, unknown>, names: readonly string[]): Record
 }
 
 /** Stores shortly after typing, and at once when the page is closed, hidden or left. */
-function useFlushing(form: FormByName, keep: { current: () => void }): void {
+function useFlushing(form: FormByName, keep: () => void): void {
+  const store = useEffectEvent(keep);
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const flush = () => {
       if (timer === undefined) return;
       clearTimeout(timer);
       timer = undefined;
-      keep.current();
+      store();
     };
     const stop = form.subscribe({
       formState: { values: true },
@@ -265,9 +265,9 @@ function useFlushing(form: FormByName, keep: { current: () => void }): void {
       window.removeEventListener('pagehide', flush);
       document.removeEventListener('visibilitychange', flush);
       clearTimeout(timer);
-      keep.current();
+      store();
     };
-  }, [form, keep]);
+  }, [form]);
 }
 
 /**

@@ -8,9 +8,9 @@ interface OpenChoice {
 }
 
 /** Has saving wait for a picker's choice. Returns the function that ends this. */
-export type HoldSaving = (choice: { current: OpenChoice }) => () => void;
+export type HoldSaving = (choice: OpenChoice) => () => void;
 
-const choicesOf = new WeakMap<object, Set<{ current: OpenChoice }>>();
+const choicesOf = new WeakMap<object, Set<OpenChoice>>();
 
 /** For the pickers of the form with this control. */
 export function useHoldSaving(control: object): HoldSaving {
@@ -29,7 +29,7 @@ export function useHoldSaving(control: object): HoldSaving {
  * gets the focus. Undefined where nothing has to be looked up.
  */
 export function settleChoices(control: object): Promise<boolean> | undefined {
-  const open = [...(choicesOf.get(control) ?? [])].flatMap(({ current: { settle, focus } }) => {
+  const open = [...(choicesOf.get(control) ?? [])].flatMap(({ settle, focus }) => {
     const isKnown = settle();
     return isKnown ? [{ isKnown, focus }] : [];
   });

@@ -33,10 +33,10 @@ interface SubmitErrorDeps {
   errorState: { current: ErrorState };
   operation: FormBasis['operation'];
   /** Of a create: what sending it again could do. */
-  doubt: () => SubmitError['unanswered'];
+  resendOutcome: () => SubmitError['unanswered'];
 }
 
-export function useSubmitError({ form, fields, errorState, operation, doubt }: SubmitErrorDeps) {
+export function useSubmitError({ form, fields, errorState, operation, resendOutcome }: SubmitErrorDeps) {
   const text = useText();
   const [submitError, setSubmitError] = useState<SubmitError>();
 
@@ -47,7 +47,7 @@ export function useSubmitError({ form, fields, errorState, operation, doubt }: S
   function submitErrorOf(error: unknown): SubmitError {
     if (error instanceof ConflictError) return { conflict: error.conflict };
     if (isNotFound(error) && operation === 'update') return { error, deleted: true };
-    const unanswered = operation === 'create' ? doubt() : doubtOfChange(error);
+    const unanswered = operation === 'create' ? resendOutcome() : resendOutcomeOfChange(error);
     const reason = { error, unanswered };
     if (!(error instanceof ServiceError)) return reason;
     // The person has signed in again since: what is left to say is the doubt.
@@ -57,7 +57,7 @@ export function useSubmitError({ form, fields, errorState, operation, doubt }: S
     return { ...reason, sentences, onFields: Object.keys(error.fields).length > sentences.length };
   }
 
-  function doubtOfChange(error: unknown): 'once' | undefined {
+  function resendOutcomeOfChange(error: unknown): 'once' | undefined {
     return isInDoubtAfter(error, submitError?.unanswered !== undefined) ? 'once' : undefined;
   }
 

@@ -40,14 +40,14 @@ export function createRun<I, O>({ items, work, onOutcome, atOnce = defaultConcur
   const outcomes = new Map<number, O>();
   const unanswered = new Set<number>();
   const open = [...items.entries()].reverse();
-  const { subscribe, tell } = createThrottledListeners();
+  const { subscribe, notify } = createThrottledListeners();
   let current: RunSnapshot<O> = { state: 'ready', outcomes, unanswered, total: items.length };
   /** Set by the first failure, after which no new item is started. */
   let failed: { reason: unknown } | undefined;
 
   const change = (part: Partial<RunSnapshot<O>>, now = true) => {
     current = { ...current, ...part };
-    tell(now);
+    notify(now);
   };
 
   async function takeTurns(): Promise<void> {
@@ -96,16 +96,16 @@ function canWait(reason: unknown): boolean {
 }
 
 function createThrottledListeners() {
-  const { tell, subscribe } = createListeners();
+  const { notify, subscribe } = createListeners();
   let timer: ReturnType<typeof setTimeout> | undefined;
   const call = () => {
     clearTimeout(timer);
     timer = undefined;
-    tell();
+    notify();
   };
   return {
     subscribe,
-    tell: (now: boolean) => {
+    notify: (now: boolean) => {
       if (now) call();
       else timer ??= setTimeout(call, notifyIntervalMilliseconds);
     },

@@ -1,7 +1,7 @@
 /** Runs a bulk change for as long as its page or panel is open; afterwards it can still be undone. */
 import '#console/list/bulk/messages/catalogue.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { refreshAll } from '#console/data/mutations/mutation-effects.ts';
 import type { BulkItem } from '#console/list/bulk/bulk-plan.ts';
 import { type BulkRun, type BulkRuns, createBulkRuns } from '#console/list/bulk/bulk-runs.ts';
@@ -9,24 +9,17 @@ import { useText } from '#console/messages/messages.ts';
 import { useFieldLabel, useModuleLabels } from '#console/messages/use-field-label.ts';
 import { undoHistory } from '#console/record/undo/history.ts';
 import { useSession } from '#console/session/session.tsx';
+import { useStableCallback } from '#console/ui/hooks/use-stable-callback.ts';
 import type { Segment } from '#contract/core/segments.ts';
 
 export function useBulkRuns(segment: Segment, onRun: (bulkRun: BulkRun) => void): BulkRuns {
   const { api } = useSession();
-  const refresh = useRefresh(segment);
-  const labelOf = useRunLabel(segment);
-  const latest = useRef({ onRun, refresh, labelOf });
-  latest.current = { onRun, refresh, labelOf };
-  const [bulkRuns] = useState(() =>
-    createBulkRuns({
-      segment,
-      api,
-      history: undoHistory,
-      onRun: (bulkRun) => latest.current.onRun(bulkRun),
-      onAnswered: () => latest.current.refresh(),
-      labelOf: (changed) => latest.current.labelOf(changed),
-    }),
-  );
+  const latest = {
+    onRun: useStableCallback(onRun),
+    onAnswered: useStableCallback(useRefresh(segment)),
+    labelOf: useStableCallback(useRunLabel(segment)),
+  };
+  const [bulkRuns] = useState(() => createBulkRuns({ segment, api, history: undoHistory, ...latest }));
   useEffect(() => {
     bulkRuns.reopen();
     return () => bulkRuns.close();

@@ -1,7 +1,7 @@
 /** A small form for one field of one record, beside its cell. */
 import '#console/list/editing/messages/catalogue.ts';
 import { Button } from '@mantine/core';
-import { type KeyboardEvent, useEffect, useMemo, useRef } from 'react';
+import { type KeyboardEvent, useEffect, useEffectEvent, useMemo, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { FormProvider, useForm } from 'react-hook-form';
 import { nameOf } from '#console/data/record-name.ts';
@@ -174,13 +174,12 @@ function useStart(box: React.RefObject<HTMLElement | null>) {
 
 /** A press elsewhere saves, as in a spreadsheet. What cannot be saved stays open. */
 function useSaveOutside(box: React.RefObject<HTMLElement | null>, save: () => void) {
-  const latest = useRef(save);
-  latest.current = save;
+  const onOutside = useEffectEvent(save);
   useEffect(() => {
     const onPress = (event: Event) => {
       const target = targetElement(event);
       // The options of a picker are at the end of the body.
-      if (target && !box.current?.contains(target) && !target.closest('[data-portal], dialog')) latest.current();
+      if (target && !box.current?.contains(target) && !target.closest('[data-portal], dialog')) onOutside();
     };
     document.addEventListener('pointerdown', onPress);
     return () => document.removeEventListener('pointerdown', onPress);

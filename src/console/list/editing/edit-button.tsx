@@ -2,7 +2,7 @@
 import '#console/list/editing/messages/catalogue.ts';
 import { ActionIcon } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import classes from '#console/list/editing/editing.module.css';
 import type { CellEditing, TableEditing } from '#console/list/editing/use-cell-editing.ts';
 import { cellUnder } from '#console/list/grid/grid-dom.ts';
@@ -53,8 +53,7 @@ function useRestedCell(
   { isEditable }: CellEditing,
 ) {
   const [rested, setRested] = useState<HTMLElement>();
-  const latest = useRef(isEditable);
-  latest.current = isEditable;
+  const isOffered = useEffectEvent(isEditable);
   const leave = useRef(() => setRested(undefined));
   useEffect(() => {
     const { current: grid } = table;
@@ -66,7 +65,7 @@ function useRestedCell(
       at = cell;
       clearTimeout(timer);
       setRested(undefined);
-      if (cell && latest.current(cell)) timer = setTimeout(() => setRested(cell), rest);
+      if (cell && isOffered(cell)) timer = setTimeout(() => setRested(cell), rest);
     };
     leave.current = () => go();
     const listening = new AbortController();

@@ -1,4 +1,4 @@
-import { type CSSProperties, type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import { type CSSProperties, type RefObject, useEffectEvent, useLayoutEffect, useState } from 'react';
 
 const gap = 2;
 const edge = 8;
@@ -12,13 +12,12 @@ export function usePositionBelow(
   box: RefObject<HTMLElement | null>,
 ): Pick<CSSProperties, 'left' | 'top' | 'minWidth'> {
   const [position, setPosition] = useState({ left: 0, top: 0, minWidth: 0 });
-  const latest = useRef(anchor);
-  latest.current = anchor;
+  const findAnchor = useEffectEvent(anchor);
   useLayoutEffect(() => {
     const place = () => {
       const size = box.current?.getBoundingClientRect();
       if (!size) return;
-      const around = latest.current()?.getBoundingClientRect();
+      const around = findAnchor()?.getBoundingClientRect();
       const below = around ? around.bottom + gap : (window.innerHeight - size.height) / 2;
       const top = around && below + size.height > window.innerHeight - edge ? around.top - size.height - gap : below;
       const left = around?.left ?? (window.innerWidth - size.width) / 2;

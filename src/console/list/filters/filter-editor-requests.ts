@@ -1,5 +1,5 @@
 /** Lets a column's heading open the filter editor, which belongs to the list's toolbar. */
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import type { Segment } from '#contract/core/segments.ts';
 
 type Start = (field: string) => void;
@@ -12,10 +12,9 @@ export function openFilterEditor(segment: Segment, field: string): void {
 }
 
 export function useFilterEditorRequests(segment: Segment, start: Start): void {
-  const latest = useRef(start);
-  latest.current = start;
+  const onRequest = useEffectEvent(start);
   useEffect(() => {
-    const hear: Start = (field) => latest.current(field);
+    const hear: Start = (field) => onRequest(field);
     bars.set(segment, hear);
     return () => {
       if (bars.get(segment) === hear) bars.delete(segment);

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import classes from '#console/list/filters/filters.module.css';
 import { targetElement } from '#console/ui/target-element.ts';
 
@@ -13,8 +13,7 @@ interface PanelProps {
 /** A popover below its button. Escape or a click outside closes it, and the focus returns to where it was. */
 export function FilterPopover({ label, onClose, atEnd, children }: PanelProps) {
   const ref = useRef<HTMLDivElement>(null);
-  const close = useRef(onClose);
-  close.current = onClose;
+  const close = useEffectEvent(onClose);
 
   useEffect(() => {
     const before = document.activeElement;
@@ -23,7 +22,7 @@ export function FilterPopover({ label, onClose, atEnd, children }: PanelProps) {
       const target = targetElement(event);
       // The button that opened it closes it itself. The options of a picker are rendered at the end of the body.
       const isInside = ref.current?.parentElement?.contains(target ?? null) || target?.closest('[data-portal]');
-      if (target && !isInside) close.current();
+      if (target && !isInside) close();
     };
     document.addEventListener('pointerdown', look);
     return () => {

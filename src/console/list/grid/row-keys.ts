@@ -6,7 +6,7 @@ import type { SelectionState } from '#console/list/table/use-selection.ts';
 import { targetElement } from '#console/ui/target-element.ts';
 import type { WireRecord } from '#contract/core/query/evaluate-query.ts';
 
-export interface PeekState {
+export interface PreviewState {
   /** The record in the side panel; undefined while the panel is closed. */
   shown: number | undefined;
   show: (id: number) => void;
@@ -23,7 +23,7 @@ interface GridEditing {
 export interface RowKeyOptions {
   records: readonly WireRecord[];
   selecting?: SelectionState;
-  peeking?: PeekState;
+  preview?: PreviewState;
   expandedRows?: ExpandedRows;
   editing?: GridEditing;
   /** Opens the form of a record; undefined where this person changes none here. */
@@ -34,7 +34,7 @@ export interface RowKeyOptions {
 
 /** Returns whether the key did something. */
 export function actByKey(event: KeyboardEvent<HTMLElement>, id: number | undefined, options: RowKeyOptions): boolean {
-  const { selecting, peeking, expandedRows, editing, openForm } = options;
+  const { selecting, preview, expandedRows, editing, openForm } = options;
   const target = targetElement(event);
   const withModifier = event.ctrlKey || event.metaKey;
   if (event.altKey) return false;
@@ -52,9 +52,9 @@ export function actByKey(event: KeyboardEvent<HTMLElement>, id: number | undefin
     else selecting.toggle(id);
     return true;
   }
-  if (key === ' ' && peeking && !target?.matches('input, button')) {
-    if (peeking.shown === id) peeking.hide();
-    else peeking.show(id);
+  if (key === ' ' && preview && !target?.matches('input, button')) {
+    if (preview.shown === id) preview.hide();
+    else preview.show(id);
     return true;
   }
   if (key === 'f2' && event.shiftKey && openForm) {
@@ -77,9 +77,9 @@ function editByKey(target: Element | undefined, editing: GridEditing): boolean {
   return true;
 }
 
-function stepBack({ selecting, peeking }: RowKeyOptions): boolean {
-  if (peeking?.shown !== undefined) {
-    peeking.hide();
+function stepBack({ selecting, preview }: RowKeyOptions): boolean {
+  if (preview?.shown !== undefined) {
+    preview.hide();
     return true;
   }
   const { selection } = selecting ?? {};

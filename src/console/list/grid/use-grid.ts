@@ -82,12 +82,12 @@ export function useGrid<E extends HTMLElement>(options: GridOptions): Grid<E> {
     moveTabStop(stop.current, target);
     stop.current = target;
     awaited.current = undefined;
-    const { records, peeking, current } = latest.current;
+    const { records, preview, current } = latest.current;
     const record = records[at.row];
     if (!record) return;
     if (current) current.current = at.row;
     rememberRow(key, record.id);
-    if (peeking?.shown !== undefined && peeking.shown !== record.id) peeking.show(record.id);
+    if (preview?.shown !== undefined && preview.shown !== record.id) preview.show(record.id);
   }
 
   function onKeyDown(event: KeyboardEvent<HTMLElement>): void {

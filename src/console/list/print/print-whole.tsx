@@ -4,7 +4,7 @@ import '#console/list/export/messages/catalogue.ts';
 import '#console/list/print/messages/catalogue.ts';
 import { Button } from '@mantine/core';
 import { type Query, useIsFetching, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useErrorText } from '#console/data/error-text.ts';
 import type { FetchedRecords, ReadingProgress } from '#console/data/source/record-source.ts';
 import { useRecordSource } from '#console/data/source/use-record-source.ts';
@@ -117,13 +117,13 @@ function Sheet({ segment, state, columns, layout, expandedRows, found, onDrawn, 
   const text = useText();
   const client = useQueryClient();
   const isFetching = useIsFetching({ predicate: isInCell }) > 0;
-  const latest = useRef({ onDrawn, onEnd });
-  latest.current = { onDrawn, onEnd };
+  const startPrint = useEffectEvent(onDrawn);
+  const endPrint = useEffectEvent(onEnd);
   useEffect(() => {
     // The rows' effects run before this one, so their queries have already been started.
     if (isFetching || client.isFetching({ predicate: isInCell }) > 0) return undefined;
-    latest.current.onDrawn();
-    return printOnce(() => latest.current.onEnd());
+    startPrint();
+    return printOnce(() => endPrint());
   }, [client, isFetching]);
   const { records, listChanged } = found;
   const range = { from: records.length ? 1 : 0, to: records.length, total: records.length };

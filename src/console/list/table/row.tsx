@@ -3,14 +3,14 @@ import { Link } from 'react-router-dom';
 import { nameOf } from '#console/data/record-name.ts';
 import { links } from '#console/links.ts';
 import type { AnyColumn } from '#console/list/columns.ts';
-import type { Source } from '#console/list/list-rows.ts';
+import type { ListContext } from '#console/list/list-rows.ts';
 import { ExpandButton } from '#console/list/table/expand-button.tsx';
 import classes from '#console/list/table/table.module.css';
 import type { ExpandedRows } from '#console/list/table/use-expanded-rows.ts';
 import { usePrinting } from '#console/list/table/use-printing.ts';
 import type { SelectionState } from '#console/list/table/use-selection.ts';
 import { useLanguage, useText } from '#console/messages/messages.ts';
-import { Cell } from '#console/record/cells/cell.tsx';
+import { ListCell } from '#console/record/cells/list-cell.tsx';
 import { hasLongWord, isUnbreakable } from '#console/record/cells/unbreakable.ts';
 import { isFigure } from '#console/record/cells/value.tsx';
 import { type Field, fieldOf } from '#contract/core/field.ts';
@@ -34,7 +34,7 @@ interface RowProps {
   inside?: ExpandedRows['inside'];
   /** Called whenever the height of the row may have changed. */
   measure?: (row: Element | null) => void;
-  source?: Source;
+  source?: ListContext;
 }
 
 /** Memoised, so that it renders only when its record, the columns or its selection change. */
@@ -80,11 +80,11 @@ export const Row = memo(function Row(props: RowProps) {
               to={links.record(segment, record.id)}
               state={source && { source, position }}
             >
-              <Cell segment={segment} column={column} record={record} />
+              <ListCell segment={segment} column={column} record={record} />
               {column.field !== moduleOf(segment).title[0] && <span className="visually-hidden"> {name}</span>}
             </Link>
           ) : (
-            <Cell segment={segment} column={column} record={record} />
+            <ListCell segment={segment} column={column} record={record} />
           )}
         </td>
       ))}

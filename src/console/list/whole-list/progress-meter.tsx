@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useState } from 'react';
 import type { ReplicaState } from '#console/data/replica/progress.ts';
 import { type Meter, useReplica } from '#console/data/replica/use-replica.ts';
 import { useRecordSource } from '#console/data/source/use-record-source.ts';
@@ -64,12 +64,11 @@ function MeterAnnouncement({ meter }: { meter: Meter }) {
   const text = useText();
   const { state, read, total } = meter;
   const step = `${state} ${total && Math.floor((read * 4) / total)}`;
-  const announced = useRef({ step: '', read: 0, total: 0 });
-  if (announced.current.step !== step) announced.current = { step, read, total };
+  const [announced, setAnnounced] = useState({ step, read, total });
+  if (announced.step !== step) setAnnounced({ step, read, total });
   return (
     <span role="status" className="visually-hidden">
-      {announced.current.total > 0 &&
-        text('list.meter.read', { read: announced.current.read, total: announced.current.total })}{' '}
+      {announced.total > 0 && text('list.meter.read', { read: announced.read, total: announced.total })}{' '}
       {text(notes[state])}
     </span>
   );

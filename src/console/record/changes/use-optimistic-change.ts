@@ -2,6 +2,7 @@
  * A change by one gesture or key. It is shown at once in place of the cached values, sent after earlier changes of the same
  * record, rolled back where it fails, and added to the undo history.
  */
+
 import { notifyManager, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo, useRef } from 'react';
 import type { ApiClient } from '#console/data/api-client.ts';
@@ -16,6 +17,7 @@ import { watchNumbers } from '#console/record/undo/numbered-since.ts';
 import { stepResultOf } from '#console/record/undo/record-steps.ts';
 import { stepLabel } from '#console/record/undo/step-label.ts';
 import { useSession } from '#console/session/session.tsx';
+import { useStableCallback } from '#console/ui/hooks/use-stable-callback.ts';
 import { showToast } from '#console/ui/toasts.ts';
 import type { ReadRecord } from '#contract/core/parse-record.ts';
 import type { Segment } from '#contract/core/segments.ts';
@@ -81,8 +83,7 @@ export function useOptimisticChange<S extends Segment>(segment: S, options: Opti
   const { api } = useSession();
   const queryClient = useQueryClient();
   const fieldLabelOf = useFieldLabel(segment);
-  const latest = useRef<Sending<S>>({ api, segment, fieldLabelOf, ...options });
-  latest.current = { api, segment, fieldLabelOf, ...options };
+  const readLatest = useStableCallback((): ChangeContext<S> => ({ api, segment, fieldLabelOf, ...options }));
   const { asChanged, isUnderWay, show, drop } = usePendingChanges<S>();
   const queues = useRef(new Map<number, Promise<unknown>>());
 
@@ -91,16 +92,16 @@ export function useOptimisticChange<S extends Segment>(segment: S, options: Opti
     (own: PersonalChange<S>, retrying: boolean): Promise<Answered<S>> => {
       const { id } = own.record;
       show(own);
-      const turn = (queues.current.get(id) ?? Promise.resolve()).then(() => sendChange(latest.current, own, retrying));
+      const turn = (queues.current.get(id) ?? Promise.resolve()).then(() => sendChange(readLatest(), own, retrying));
       queues.current.set(id, turn);
       // A change stays pending until the record is read again, unless it certainly was not saved.
       void turn
-        .then((answered) => readAgain(latest.current, own, answered))
+        .then((answered) => readAgain(readLatest(), own, answered))
         // Components are notified of the new data through the same queue, so they already have it here.
         .then(() => notifyManager.schedule(() => drop(own)));
       return turn;
     },
-    [show, drop],
+    [show, drop, readLatest],
   );
 
   const change = useCallback<OptimisticChange<S>['change']>(
@@ -114,18 +115,18 @@ export function useOptimisticChange<S extends Segment>(segment: S, options: Opti
         const again = async (isDoubtful: boolean) => {
           if (await make(isDoubtful)) onRetried?.();
         };
-        if (failure) latest.current.onFailed(failure, own, () => void again(isInDoubt(failure)));
+        if (failure) readLatest().onFailed(failure, own, () => void again(isInDoubt(failure)));
         else if (!version && ending.kind === 'done') showToast({ text: notice.message() });
         return ending.kind === 'done';
       };
       return make(false);
     },
-    [segment, apply, api, queryClient],
+    [segment, apply, api, queryClient, readLatest],
   );
   return useMemo(() => ({ asChanged, isUnderWay, change }), [asChanged, isUnderWay, change]);
 }
 
-interface Sending<S extends Segment> extends OptimisticOptions<S> {
+interface ChangeContext<S extends Segment> extends OptimisticOptions<S> {
   api: ApiClient;
   segment: S;
   fieldLabelOf: (field: string) => string;
@@ -140,7 +141,7 @@ interface Answered<S extends Segment> {
 
 /** Never rejects, because the next change of the record waits for this one. */
 async function sendChange<S extends Segment>(
-  sending: Sending<S>,
+  sending: ChangeContext<S>,
   own: PersonalChange<S>,
   retrying: boolean,
 ): Promise<Answered<S>> {
@@ -158,7 +159,7 @@ async function sendChange<S extends Segment>(
 
 /** Where no answer tells whether the change was saved, the record itself does. */
 async function readAgain<S extends Segment>(
-  { api, segment, effects }: Sending<S>,
+  { api, segment, effects }: ChangeContext<S>,
   { record }: PersonalChange<S>,
   { version, failure }: Answered<S>,
 ): Promise<void> {
@@ -169,7 +170,7 @@ async function readAgain<S extends Segment>(
 }
 
 function answerOf<S extends Segment>(
-  { onSaved, onUnsaved, onOvertaken, fieldLabelOf }: Sending<S>,
+  { onSaved, onUnsaved, onOvertaken, fieldLabelOf }: ChangeContext<S>,
   outcome: SaveOutcome<S>,
   own: PersonalChange<S>,
 ): Answered<S> {

@@ -127,7 +127,7 @@ const maxSteps = 50;
 
 export function createUndoHistory(): UndoHistory {
   const stacks = createStepStacks<Entry>(maxSteps);
-  const { tell, keep, forget, subscribe } = createTelling();
+  const { notify, keep, forget, subscribe } = createNotifier();
   const { enqueue, isRunning } = createQueue();
   const { renumber, numberOf, clear } = createNumbers();
 
@@ -138,7 +138,7 @@ export function createUndoHistory(): UndoHistory {
     if (isSeen?.(entry) === false) return true;
     const { step } = entry;
     if (step.permanent || step.isUnderWay?.()) {
-      tell({ kind: 'refused', entry });
+      notify({ kind: 'refused', entry });
       return true;
     }
     const before = stacks.revision();
@@ -148,7 +148,7 @@ export function createUndoHistory(): UndoHistory {
       if (direction === 'redo') stacks.addRedone(entry);
       else stacks.addUndone(entry, before);
     }
-    tell({ kind: 'ended', direction, entry, result });
+    notify({ kind: 'ended', direction, entry, result });
     return true;
   }
 
@@ -160,7 +160,7 @@ export function createUndoHistory(): UndoHistory {
     record: (step) => {
       const entry: SettledEntry = { step, page: location.pathname, settled: Promise.resolve() };
       stacks.push(entry);
-      tell({ kind: 'recorded', entry });
+      notify({ kind: 'recorded', entry });
       return entry;
     },
     reserve: () => {
@@ -170,7 +170,7 @@ export function createUndoHistory(): UndoHistory {
         settle = (step) => {
           entry.step = step;
           if (!isSettled(entry)) stacks.fail(entry);
-          else if (stacks.holds('undo', entry)) tell({ kind: 'recorded', entry });
+          else if (stacks.holds('undo', entry)) notify({ kind: 'recorded', entry });
           resolve();
         };
       });
@@ -180,7 +180,7 @@ export function createUndoHistory(): UndoHistory {
     withdraw: (entry) => {
       if (!stacks.holds('undo', entry) && !stacks.holds('redo', entry)) return;
       stacks.drop(entry);
-      tell({ kind: 'withdrawn', entry });
+      notify({ kind: 'withdrawn', entry });
     },
     next: stacks.next,
     run: (direction, entry) =>
@@ -188,7 +188,7 @@ export function createUndoHistory(): UndoHistory {
     press,
     isRunning,
     remind: (entry) => {
-      if (isSettled(entry) && stacks.next('undo') === entry) tell({ kind: 'reminded', entry });
+      if (isSettled(entry) && stacks.next('undo') === entry) notify({ kind: 'reminded', entry });
     },
     renumber,
     numberOf,
@@ -221,7 +221,7 @@ function createQueue() {
 }
 
 /** Events without a listener are kept and delivered to the first one. */
-function createTelling() {
+function createNotifier() {
   const listeners = new Set<(event: HistoryEvent) => void>();
   let undelivered: HistoryEvent[] = [];
   const keep = (event: HistoryEvent) => {
@@ -229,7 +229,7 @@ function createTelling() {
   };
   return {
     keep,
-    tell: (event: HistoryEvent) => {
+    notify: (event: HistoryEvent) => {
       keep(event);
       for (const listener of listeners) listener(event);
     },

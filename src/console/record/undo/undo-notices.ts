@@ -1,6 +1,6 @@
 /** The notices and keyboard shortcuts of the undo history. */
 import '#console/record/undo/messages/catalogue.ts';
-import { useEffect, useMemo, useRef } from 'react';
+import { useEffect, useEffectEvent, useMemo } from 'react';
 import { useErrorText } from '#console/data/error-text.ts';
 import { isRefusedByRule } from '#console/data/service-error.ts';
 import { useLanguage, useText } from '#console/messages/messages.ts';
@@ -26,8 +26,7 @@ import { moduleOf } from '#contract/registry.ts';
 /** Draws nothing. */
 export function UndoNotices() {
   const texts = useWords();
-  const latest = useRef(texts);
-  latest.current = texts;
+  const readTexts = useEffectEvent(() => texts);
   const owner = useStorageOwner();
   useEffect(() => {
     // Another person must not be able to undo the previous person's changes.
@@ -36,7 +35,7 @@ export function UndoNotices() {
     historyOwner = owner;
   }, [owner]);
   useEffect(() => {
-    const notices = createNotices(() => latest.current);
+    const notices = createNotices(() => readTexts());
     const onKey = (event: KeyboardEvent) => notices.onKey(event);
     const stop = undoHistory.subscribe(notices.hear);
     window.addEventListener('keydown', onKey);

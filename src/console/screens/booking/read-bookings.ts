@@ -75,7 +75,7 @@ function chargesOf(actions: readonly Action[]): Charge[] | null {
 }
 
 /** Bookings with a pickup or delivery today. */
-export async function readToday({ source, today, signal }: ReadContext) {
+export async function readBookingsOfToday({ source, today, signal }: ReadContext) {
   if (source.canAsk('bookings', pickedUpOn(today))) {
     const [pickups, deliveries] = await Promise.all([
       source.wholeList('bookings', pickedUpOn(today), { signal }),

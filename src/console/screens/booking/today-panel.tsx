@@ -21,6 +21,7 @@ import { formatDay } from '#console/ui/values/format.ts';
 import { Money } from '#console/ui/values/money.tsx';
 import { sumDecimals } from '#contract/formats/decimal.ts';
 import { formatMoney } from '#contract/formats/localized.ts';
+import { homeCurrency } from '#contract/rules/home-currency.ts';
 
 const maxRows = 4;
 
@@ -77,7 +78,8 @@ interface TodayColumnProps {
 function TodayColumn({ title, bookings, isReading, view, end, note }: TodayColumnProps) {
   const text = useText();
   const { language } = useLanguage();
-  const sum = bookings && formatMoney(sumDecimals(bookings.map(({ booking }) => booking.price)), language, 'CAD');
+  const sum =
+    bookings && formatMoney(sumDecimals(bookings.map(({ booking }) => booking.price)), language, homeCurrency);
   return (
     <div className={classes.todayColumn}>
       <h2 className={classes.todayHead}>

@@ -11,6 +11,7 @@ import type { Booking } from '#console/screens/booking/read-bookings.ts';
 import { type Filters, matchesView } from '#console/screens/booking/views.ts';
 import { sumDecimals } from '#contract/formats/decimal.ts';
 import { formatMoney } from '#contract/formats/localized.ts';
+import { homeCurrency } from '#contract/rules/home-currency.ts';
 
 /** The number of bookings in a view and the sum of their prices. */
 export function ViewTotals({ filters, q }: { filters: Filters; q: string }) {
@@ -50,7 +51,7 @@ interface SumLineProps {
 export function TotalsLine({ bookings, total, partial }: SumLineProps) {
   const text = useText();
   const { language } = useLanguage();
-  const sum = formatMoney(sumDecimals(bookings.map(({ price }) => price)), language, 'CAD');
+  const sum = formatMoney(sumDecimals(bookings.map(({ price }) => price)), language, homeCurrency);
   const count = bookings.length;
   if (partial) return <p className={classes.sum}>{text('booking.totals.soFar', { count, sum })}</p>;
   return (

@@ -14,6 +14,7 @@ import textButton from '#console/ui/text-button.module.css';
 import { Money } from '#console/ui/values/money.tsx';
 import { compareDecimals, negateDecimal, sumDecimals } from '#contract/formats/decimal.ts';
 import { ledger_totals } from '#contract/reports/ledger_totals.ts';
+import { homeCurrency } from '#contract/rules/home-currency.ts';
 import { receivableOf } from '#contract/rules/sale-entry.ts';
 
 const staleTime = 30_000;
@@ -40,7 +41,7 @@ export function CreditAndBalance({ client: { code, credit } }: CreditAndBalanceP
     open: sumDecimals([debit, negateDecimal(paid)]),
   }));
   // Without entries, nothing is owed.
-  if (balances?.length === 0) balances.push({ currency: 'CAD', open: '0.00' });
+  if (balances?.length === 0) balances.push({ currency: homeCurrency, open: '0.00' });
   return (
     <>
       <Money value={credit} />

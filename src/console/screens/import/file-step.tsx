@@ -32,7 +32,7 @@ export function FileStep({ segment, flow, unfinished, onTakeUp, onForget, onChoo
   const titleId = useId();
   const input = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
-  const { trouble } = flow;
+  const { fileProblem } = flow;
   return (
     <section className={classes.step} aria-labelledby={titleId}>
       <h2 id={titleId} className={classes.title}>
@@ -87,9 +87,11 @@ export function FileStep({ segment, flow, unfinished, onTakeUp, onForget, onChoo
           {text('import.template')}
         </Button>
       </div>
-      {trouble && (
+      {fileProblem && (
         <p role="alert" className={classes.problem}>
-          {trouble.kind === 'quotes' ? text('import.quotes', { line: trouble.line }) : text(`import.${trouble.kind}`)}
+          {fileProblem.kind === 'quotes'
+            ? text('import.quotes', { line: fileProblem.line })
+            : text(`import.${fileProblem.kind}`)}
         </p>
       )}
       <HowRead flow={flow} />

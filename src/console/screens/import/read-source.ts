@@ -2,19 +2,19 @@
 
 import { fingerprint } from '#console/screens/import/fingerprint.ts';
 import { momentOf } from '#contract/formats/calendar.ts';
-import { type Cell, isFilled, readCsvSheet, separatorOf, unescapeFormula } from '#contract/formats/csv.ts';
+import { type CsvCell, isFilled, readCsvSheet, separatorOf, unescapeFormula } from '#contract/formats/csv.ts';
 import { decodeText, type Encoding } from '#contract/formats/encoding.ts';
 
 interface SourceSheet {
   name: string;
   header: string[];
   /** The rows below the header, without blank ones. */
-  rows: Cell[][];
+  rows: CsvCell[][];
   /** For each of them: the row in which a spreadsheet shows it, from 1. Line breaks inside quotes do not count. */
   lines: number[];
 }
 
-export interface Source {
+export interface SourceFile {
   name: string;
   /** A fingerprint of the file's bytes. */
   print: string;
@@ -24,7 +24,7 @@ export interface Source {
   separator?: string;
 }
 
-export async function readSource(file: File, separator?: string): Promise<Source> {
+export async function readSource(file: File, separator?: string): Promise<SourceFile> {
   const bytes = new Uint8Array(await file.arrayBuffer());
   const print = fingerprint(bytes);
   if (isZip(bytes)) return { name: file.name, print, sheets: await readWorkbook(bytes) };
@@ -40,7 +40,7 @@ function isZip(bytes: Uint8Array): boolean {
   return bytes[0] === 0x50 && bytes[1] === 0x4b;
 }
 
-function sheetOf(name: string, all: readonly Cell[][], isKept: (row: readonly Cell[]) => boolean): SourceSheet {
+function sheetOf(name: string, all: readonly CsvCell[][], isKept: (row: readonly CsvCell[]) => boolean): SourceSheet {
   const kept = all.flatMap((cells, index) => (isKept(cells) ? [{ cells, line: index + 1 }] : []));
   const [header = [], ...rows] = kept.map(({ cells }) => cells);
   const width = rows.reduce((most, row) => Math.max(most, row.length), header.length);
@@ -69,7 +69,7 @@ async function readWorkbook(bytes: Uint8Array<ArrayBuffer>): Promise<SourceSheet
     .filter(({ header }) => header.length > 0);
 }
 
-function textOfCell(value: unknown): Cell {
+function textOfCell(value: unknown): CsvCell {
   if (value === null || value === undefined || value === '') return undefined;
   return typeof value === 'object' ? momentText(Number(value)) : String(value);
 }

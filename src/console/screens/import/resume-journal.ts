@@ -9,7 +9,7 @@ import { openStoredDatabase } from '#console/storage/stored-database.ts';
 import type { Owner } from '#console/storage/stored-values.ts';
 import type { Segment } from '#contract/core/segments.ts';
 import { addDays } from '#contract/formats/calendar.ts';
-import type { Cell } from '#contract/formats/csv.ts';
+import type { CsvCell } from '#contract/formats/csv.ts';
 
 export interface StoredImport {
   /** Made of service, person, module and file, so that the same file is recognised as the same import. */
@@ -26,7 +26,7 @@ export interface StoredImport {
   /** The local time when its rows were last sent. A version before did not keep it. */
   sent?: string;
   header: string[];
-  rows: Cell[][];
+  rows: CsvCell[][];
   /** For each row: where the file has it. A version before did not keep it. */
   lines?: readonly number[];
   plan: ImportPlan;

@@ -4,7 +4,7 @@
  */
 
 import type { ApiClient, RequestSpec } from '#console/data/api-client.ts';
-import { keyHolds } from '#console/data/key-holds.ts';
+import { isKeyValid } from '#console/data/idempotency-key.ts';
 import { requestRecord } from '#console/data/read-records.ts';
 import { isRejection } from '#console/data/service-error.ts';
 import { recordSourceOf } from '#console/data/source/choose-source.ts';
@@ -25,7 +25,7 @@ export interface QueuedRow {
   draft: Draft;
 }
 
-interface Sending {
+interface SenderOptions {
   api: ApiClient;
   journal: Journal;
   kept: StoredImport;
@@ -37,7 +37,7 @@ interface Sending {
   signIn: () => string | undefined;
 }
 
-export function createSender(items: readonly QueuedRow[], sending: Sending): Run<FinalOutcome> {
+export function createSender(items: readonly QueuedRow[], sending: SenderOptions): Run<FinalOutcome> {
   const { api, journal, kept, before } = sending;
   /** By place: the sign-in under which the row was sent. */
   const unanswered = new Map(
@@ -56,11 +56,11 @@ export function createSender(items: readonly QueuedRow[], sending: Sending): Run
     return { state: 'found', id, equal: equal.length };
   }
 
-  const rowKeyHolds = (place: number) =>
-    keyHolds(api, { at: kept.began, signIn: unanswered.get(place) }, { at: sending.now(), signIn: sending.signIn() });
+  const isRowKeyValid = (place: number) =>
+    isKeyValid(api, { at: kept.began, signIn: unanswered.get(place) }, { at: sending.now(), signIn: sending.signIn() });
 
   async function work({ place, draft }: QueuedRow): Promise<FinalOutcome> {
-    if (unanswered.has(place) && !rowKeyHolds(place)) {
+    if (unanswered.has(place) && !isRowKeyValid(place)) {
       const found = await findMade(draft);
       unanswered.delete(place);
       if (found) return found;

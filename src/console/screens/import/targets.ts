@@ -6,7 +6,7 @@ import { namesOf } from '#contract/core/field-names.ts';
 import { languages } from '#contract/core/language.ts';
 import type { Segment } from '#contract/core/segments.ts';
 import { fieldLabel } from '#contract/field-labels.ts';
-import type { Cell } from '#contract/formats/csv.ts';
+import type { CsvCell } from '#contract/formats/csv.ts';
 import { fold } from '#contract/formats/text.ts';
 import { moduleOf } from '#contract/registry.ts';
 
@@ -168,7 +168,7 @@ export interface Spelling {
 export function guessSpelling(
   segment: Segment,
   columns: readonly string[],
-  rows: readonly Cell[][],
+  rows: readonly CsvCell[][],
   fallback: Spelling,
 ): Spelling & { sureOfDays: boolean; hasDays: boolean } {
   const targets = new Map(targetsOf(segment).map(({ path, field }) => [path, field]));

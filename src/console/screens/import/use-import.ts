@@ -2,7 +2,7 @@
 import { useRef, useState } from 'react';
 import { useRecordSource } from '#console/data/source/use-record-source.ts';
 import { useLanguage } from '#console/messages/messages.ts';
-import { readSource, type Source } from '#console/screens/import/read-source.ts';
+import { readSource, type SourceFile } from '#console/screens/import/read-source.ts';
 import { recallMapping } from '#console/screens/import/remembered-mapping.ts';
 import type { StoredImport } from '#console/screens/import/resume-journal.ts';
 import type { ImportPlan } from '#console/screens/import/rows/import-plan.ts';
@@ -11,14 +11,14 @@ import { guessSpelling, hasUpdate, mapColumns, type Spelling } from '#console/sc
 import { useSession } from '#console/session/session.tsx';
 import type { Language } from '#contract/core/language.ts';
 import type { Segment } from '#contract/core/segments.ts';
-import { BrokenQuotes, type Cell } from '#contract/formats/csv.ts';
+import { BrokenQuotes, type CsvCell } from '#contract/formats/csv.ts';
 
 export interface OpenedFile {
   /** A fingerprint of the file's bytes and the sheet. */
   print: string;
   file: string;
   header: string[];
-  rows: Cell[][];
+  rows: CsvCell[][];
   /** For each row: where the file has it. A version before did not keep it. */
   lines?: readonly number[];
   plan: ImportPlan;
@@ -33,26 +33,26 @@ type FileProblem = { kind: 'quotes'; line: number } | { kind: 'unreadable' } | {
 /** The file that was chosen, and what its columns mean. `onChange` is called when what was found in it holds no longer. */
 function useOpenedFile(segment: Segment, onChange: () => void) {
   const { language } = useLanguage();
-  const [source, setSource] = useState<Source>();
+  const [source, setSource] = useState<SourceFile>();
   const [sheet, setSheet] = useState(0);
   const [opened, setOpened] = useState<OpenedFile>();
-  const [trouble, setTrouble] = useState<FileProblem>();
+  const [fileProblem, setFileProblem] = useState<FileProblem>();
   const file = useRef<File>(undefined);
   /** Counts the choices of a file, so that the result of an earlier, slower read is ignored. */
   const chosenLast = useRef(0);
 
-  function openSheet(from: Source, index: number): void {
+  function openSheet(from: SourceFile, index: number): void {
     setSheet(index);
     onChange();
     const next = openedSheet(segment, from, index, language);
     setOpened(next);
-    if (!next) setTrouble({ kind: 'empty' });
+    if (!next) setFileProblem({ kind: 'empty' });
   }
 
   async function choose(chosen: File, separator?: string): Promise<void> {
     file.current = chosen;
     const own = ++chosenLast.current;
-    setTrouble(undefined);
+    setFileProblem(undefined);
     // The rows of the file before it could otherwise be sent while this one is being read.
     onChange();
     try {
@@ -64,7 +64,7 @@ function useOpenedFile(segment: Segment, onChange: () => void) {
       if (own !== chosenLast.current) return;
       setSource(undefined);
       setOpened(undefined);
-      setTrouble(cause instanceof BrokenQuotes ? { kind: 'quotes', line: cause.line } : { kind: 'unreadable' });
+      setFileProblem(cause instanceof BrokenQuotes ? { kind: 'quotes', line: cause.line } : { kind: 'unreadable' });
     }
   }
 
@@ -73,7 +73,7 @@ function useOpenedFile(segment: Segment, onChange: () => void) {
     chosenLast.current++;
     onChange();
     setSource(undefined);
-    setTrouble(undefined);
+    setFileProblem(undefined);
     setOpened(former);
   }
 
@@ -82,7 +82,7 @@ function useOpenedFile(segment: Segment, onChange: () => void) {
     sheet,
     opened,
     setOpened,
-    trouble,
+    fileProblem,
     choose,
     /** Reads the same file with another separator. */
     readAgain: (separator: string) => file.current && choose(file.current, separator),
@@ -92,7 +92,7 @@ function useOpenedFile(segment: Segment, onChange: () => void) {
 }
 
 /** Undefined where the sheet has no rows. */
-function openedSheet(segment: Segment, from: Source, index: number, language: Language): OpenedFile | undefined {
+function openedSheet(segment: Segment, from: SourceFile, index: number, language: Language): OpenedFile | undefined {
   const chosen = from.sheets[index];
   if (!chosen?.rows.length) return undefined;
   const { header, rows, lines } = chosen;
@@ -176,7 +176,7 @@ function changedSpelling(before: Spelling, { decimal, dayOrder }: Spelling): Par
   return { ...(decimal !== before.decimal && { decimal }), ...(dayOrder !== before.dayOrder && { dayOrder }) };
 }
 
-function replaced(cells: readonly Cell[], column: number, cell: string): Cell[] {
+function replaced(cells: readonly CsvCell[], column: number, cell: string): CsvCell[] {
   const next = [...cells];
   while (next.length < column) next.push(undefined);
   next[column] = cell === '' ? undefined : cell;

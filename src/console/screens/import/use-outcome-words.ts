@@ -35,8 +35,8 @@ export function useOutcomeWords(segment: Segment, lines: OpenedFile['lines']) {
       outcome
         ? sentence(outcome)
         : problems
-            .map(({ path, cause: trouble }) =>
-              text('data.error.field', { field: nameOfPath(path), sentence: problemText(trouble) }),
+            .map(({ path, cause }) =>
+              text('data.error.field', { field: nameOfPath(path), sentence: problemText(cause) }),
             )
             .join(' '),
   };

@@ -2,7 +2,7 @@
 import '#console/screens/ledger/messages/catalogue.ts';
 import { Button } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useErrorText } from '#console/data/error-text.ts';
 import { maxPrinted, printOnce } from '#console/list/print/print-once.ts';
 import { usePrinting } from '#console/list/table/use-printing.ts';
@@ -56,9 +56,8 @@ export function PrintButton<P>({ total, readAll, onRead }: PrintButtonProps<P>) 
 
 /** Prints what was drawn beside it, once. */
 export function PrintNow({ onEnd }: { onEnd: () => void }) {
-  const latest = useRef(onEnd);
-  latest.current = onEnd;
-  useEffect(() => printOnce(() => latest.current()), []);
+  const end = useEffectEvent(onEnd);
+  useEffect(() => printOnce(() => end()), []);
   return null;
 }
 

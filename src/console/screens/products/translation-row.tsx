@@ -24,6 +24,7 @@ import {
   type Product,
 } from '#console/screens/products/translations.ts';
 import { useTypedNames } from '#console/screens/products/use-typed-names.ts';
+import { useStableCallback } from '#console/ui/hooks/use-stable-callback.ts';
 import { Chip } from '#console/ui/values/flag.tsx';
 import { keysOf } from '#contract/formats/json.ts';
 
@@ -96,8 +97,7 @@ function useRow(product: Product, onTyped: TranslationRowProps['onTyped']) {
   const saving = useRef(false);
   /** The row was left again while it was being saved. */
   const isAwaited = useRef(false);
-  const latest = useRef({ typed, seen });
-  latest.current = { typed, seen };
+  const readLatest = useStableCallback(() => ({ typed, seen }));
 
   const isTyped = (next: Names) => onTyped(product.id, Object.keys(changesOf(seen, next)).length > 0);
   const type = (field: NameField, value: string) => {
@@ -111,8 +111,8 @@ function useRow(product: Product, onTyped: TranslationRowProps['onTyped']) {
     isTyped({ ...typed, [field]: seen[field] });
   };
 
-  const save = async (known = latest.current.seen): Promise<void> => {
-    const { typed: now } = latest.current;
+  const save = async (known = readLatest().seen): Promise<void> => {
+    const { typed: now } = readLatest();
     const emptied = emptiedOf(known, now);
     const after = changesOf(known, now);
     const fields = keysOf(after);
@@ -137,7 +137,7 @@ function useRow(product: Product, onTyped: TranslationRowProps['onTyped']) {
       }
       const isAnswered = outcome.state === 'saved' || outcome.state === 'unchanged';
       if (isAnswered) input.settle(left ? namesOf(outcome.version.record) : after);
-      if (isAnswered) onTyped(product.id, Object.keys(changesOf(expected, latest.current.typed)).length > 0);
+      if (isAnswered) onTyped(product.id, Object.keys(changesOf(expected, readLatest().typed)).length > 0);
     } catch (error) {
       setProblems(problemsOf(error));
     } finally {

@@ -2,7 +2,7 @@
 import '#console/record/messages/catalogue.ts';
 import '#console/screens/project/messages/catalogue.ts';
 import { Button } from '@mantine/core';
-import { useCallback, useId, useRef, useState } from 'react';
+import { useId, useState } from 'react';
 import { useTaskColumns } from '#console/data/settings/board-columns.ts';
 import { useText } from '#console/messages/messages.ts';
 import { useEditRestriction } from '#console/record/changes/use-edit-restriction.ts';
@@ -14,6 +14,7 @@ import { useStatusNames } from '#console/screens/project/status-names.ts';
 import { TaskCard } from '#console/screens/project/task-card.tsx';
 import { useBoardKeys } from '#console/screens/project/use-board-keys.ts';
 import { type ActiveTask, type TaskMove, useTaskMove } from '#console/screens/project/use-task-move.ts';
+import { useStableCallback } from '#console/ui/hooks/use-stable-callback.ts';
 import { boardShortcuts } from '#console/ui/shortcuts/project.ts';
 import { ShortcutHints } from '#console/ui/shortcuts/shortcut-hints.tsx';
 import textButton from '#console/ui/text-button.module.css';
@@ -55,9 +56,7 @@ export function TaskBoard({ tasks: stored, showProject = false }: TaskBoardProps
     drop: obstacle ? undefined : drop,
   });
   const { active } = move;
-  const grip = useRef<(task: Task) => void>(undefined);
-  grip.current = active ? move.cancel : move.pickUp;
-  const onGrip = useCallback((task: Task) => grip.current?.(task), []);
+  const onGrip = useStableCallback(active ? move.cancel : move.pickUp);
   const extra = places.at(-1);
   return (
     <>

@@ -2,7 +2,7 @@
  * The board's keyboard handling: arrows move between cards, M picks a card up, arrows choose its column, Enter drops
  * it, Escape cancels.
  */
-import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react';
+import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import { nextPosition, type Task } from '#console/screens/project/board-columns.ts';
 import type { TaskMove } from '#console/screens/project/use-task-move.ts';
 import { arePageKeysAllowed } from '#console/ui/shortcuts/use-page-keys.ts';
@@ -55,14 +55,13 @@ const toOtherRecords = ['[', ']', 'j', 'k'];
 
 /** A picked up card is put back by Escape wherever the focus is. The page's own keys rest until then. */
 function usePageKeysWhileMoving(isPicked: boolean, cancel: () => void): void {
-  const end = useRef(cancel);
-  end.current = cancel;
+  const end = useEffectEvent(cancel);
   useEffect(() => {
     if (!isPicked) return;
     const press = (event: globalThis.KeyboardEvent) => {
       if (event.defaultPrevented || !arePageKeysAllowed()) return;
       const isTyping = targetElement(event)?.matches('input, textarea, select') ?? false;
-      if (event.key === 'Escape') end.current();
+      if (event.key === 'Escape') end();
       else if (isTyping || !toOtherRecords.includes(event.key.toLowerCase())) return;
       claim(event);
     };

@@ -1,5 +1,12 @@
 /** Moves a card between columns: by keyboard, by choosing a column, or by dragging. */
-import { type PointerEvent as ReactPointerEvent, useCallback, useEffect, useRef, useState } from 'react';
+import {
+  type PointerEvent as ReactPointerEvent,
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react';
 import { usePauseRefreshing } from '#console/data/replica/pause-refreshing.ts';
 import type { Task } from '#console/screens/project/board-columns.ts';
 
@@ -35,8 +42,7 @@ export function useTaskMove(drop: (task: Task, status: number) => void): TaskMov
   const drag = useRef<Drag>(undefined);
   /** The pointer of a drag that Escape has ended, until it is let go. */
   const cancelledPointer = useRef<number>(undefined);
-  const dropping = useRef(drop);
-  dropping.current = drop;
+  const onDrop = useEffectEvent(drop);
   usePauseRefreshing(active !== undefined);
 
   const cancel = useCallback(() => {
@@ -68,7 +74,7 @@ export function useTaskMove(drop: (task: Task, status: number) => void): TaskMov
       if (current.started) swallowClick();
       else drag.current = undefined;
       if (current.started) cancel();
-      if (over !== undefined && over !== current.task.status) dropping.current(current.task, over);
+      if (over !== undefined && over !== current.task.status) onDrop(current.task, over);
     };
     const cancelByKey = (event: KeyboardEvent) => {
       if (event.key !== 'Escape' || !drag.current?.started) return;

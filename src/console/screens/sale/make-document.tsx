@@ -66,7 +66,7 @@ export function MakeDocument({ sale, action, unsaved }: TurnIntoProps) {
   const isMade = useRef(false);
   useEffect(() => {
     // The number may also come by what is told of the change, or by reading the sale again after a lost answer.
-    if (given) tellMade(given);
+    if (given) showMade(given);
     if (!given || asking || !isMade.current || !hasNoFocus()) return;
     isMade.current = false;
     document.querySelector<HTMLElement>(`main a[href$="${documentAddress(sale.id, action)}"]`)?.focus();
@@ -86,7 +86,7 @@ export function MakeDocument({ sale, action, unsaved }: TurnIntoProps) {
     try {
       const { record } = await command.mutateAsync({ id: sale.id, body: { action } });
       const number = Number(record[turn.number] ?? 0);
-      if (number) return tellMade(number);
+      if (number) return showMade(number);
       setProblem(text('sale.noNumber'));
     } catch (error) {
       setProblem(errorText(error).title);
@@ -115,7 +115,7 @@ export function MakeDocument({ sale, action, unsaved }: TurnIntoProps) {
     </>
   );
 
-  function tellMade(number: number): void {
+  function showMade(number: number): void {
     if (!sent.current) return;
     const { settle } = sent.current;
     sent.current = undefined;
@@ -132,7 +132,7 @@ export function MakeDocument({ sale, action, unsaved }: TurnIntoProps) {
     const now = await readRecord(api, 'sales', sale.id).catch(() => undefined);
     if (now) seen(now);
     const number = Number(now?.record[turn.number] ?? 0);
-    if (number) return tellMade(number);
+    if (number) return showMade(number);
     if (!sent.current) return;
     settle(undefined);
     sent.current = { settle: (step) => void (step && undoHistory.record(step)) };

@@ -17,15 +17,15 @@ import { type DocumentKind, useClientLanguage, useWritingBranch } from '#console
 import { LinesReadState } from '#console/screens/sale/lines/lines-section.tsx';
 import { useSaleLines } from '#console/screens/sale/lines/use-sale-lines.ts';
 import { PaperButtons } from '#console/screens/sale/paper-buttons.tsx';
+import { PaperView } from '#console/screens/sale/paper-view.tsx';
 import classes from '#console/screens/sale/sale.module.css';
-import { SalePaper } from '#console/screens/sale/sale-paper.tsx';
 import { useSaleRates } from '#console/screens/sale/taxes/sale-rates.ts';
 import { Untranslated } from '#console/screens/sale/untranslated.tsx';
 import { useSession } from '#console/session/session.tsx';
 import { EmptyState } from '#console/ui/states/empty-state.tsx';
 import { SkeletonRows } from '#console/ui/states/skeleton-rows.tsx';
 import { maxPerPage } from '#contract/core/query/query-limits.ts';
-import { type SalePaper as Paper, salePaper } from '#contract/papers/sale-paper.ts';
+import { type SalePaper, salePaper } from '#contract/papers/sale-paper.ts';
 
 interface SaleDocumentProps {
   sale: ShownRecord<'sales'>;
@@ -99,7 +99,7 @@ function Numbered({ sale, kind }: SaleDocumentProps) {
         </p>
       )}
       {!lines && !reading.error && <SkeletonRows rows={8} columns={4} />}
-      {paper && <SalePaper paper={paper} />}
+      {paper && <PaperView paper={paper} />}
     </div>
   );
 }
@@ -140,7 +140,7 @@ function UnreadBranches({ error, retry }: { error: unknown; retry: () => void })
 interface DocumentBarProps {
   saleId: number;
   /** Absent until all of it is read. */
-  paper: Paper | undefined;
+  paper: SalePaper | undefined;
   language: string;
   setLanguage: (language: string) => void;
   branches: readonly Branch[];

@@ -8,7 +8,7 @@ import '@mantine/core/styles/Combobox.layer.css';
 import '@mantine/core/styles/Popover.layer.css';
 import { Combobox, TextInput, useCombobox } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useEffectEvent, useState } from 'react';
 import { useController } from 'react-hook-form';
 import { useFormField } from '#console/form/fields/use-form-field.ts';
 import { useFormOf } from '#console/form/fields/use-form-of.ts';
@@ -155,10 +155,9 @@ function useLookedUpBeforeSaving({ control, isUnknown, isSettled, isSought, seek
     seek();
     return new Promise<boolean>((resolve) => setAnswer(() => resolve));
   };
-  const open = { settle, focus };
-  const choice = useRef(open);
-  choice.current = open;
-  useEffect(() => holdSaving(choice), [holdSaving]);
+  const onSettle = useEffectEvent(settle);
+  const onFocus = useEffectEvent(focus);
+  useEffect(() => holdSaving({ settle: () => onSettle(), focus: () => onFocus() }), [holdSaving]);
   useEffect(() => {
     if (!answer || isSought) return;
     setAnswer(undefined);

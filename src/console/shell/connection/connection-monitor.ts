@@ -11,9 +11,9 @@ import { useSession } from '#console/session/session.tsx';
 export function useConnectionMonitor(): () => void {
   const { api } = useSession();
   const queryClient = useQueryClient();
-  const { problem: trouble } = useConnectionStatus();
-  const isTroubled = trouble !== undefined;
-  const wasTroubled = useRef(false);
+  const { problem } = useConnectionStatus();
+  const isFailing = problem !== undefined;
+  const wasFailing = useRef(false);
   const look = useCallback(() => void probe(api), [api]);
 
   useEffect(() => {
@@ -26,15 +26,15 @@ export function useConnectionMonitor(): () => void {
     const lookUnasked = async () => {
       if (remainingPause() === 0) await probe(api);
     };
-    if (isTroubled)
+    if (isFailing)
       return reconnect({ look: lookUnasked, firstPause: reconnectPauses.signedIn, at: ['online', 'focus'] });
-    if (wasTroubled.current) void queryClient.invalidateQueries();
+    if (wasFailing.current) void queryClient.invalidateQueries();
     return undefined;
-  }, [isTroubled, api, queryClient]);
+  }, [isFailing, api, queryClient]);
 
   useEffect(() => {
-    wasTroubled.current = isTroubled;
-  }, [isTroubled]);
+    wasFailing.current = isFailing;
+  }, [isFailing]);
 
   return look;
 }

@@ -1,5 +1,5 @@
 import '#console/shell/palette/messages/catalogue.ts';
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useEffectEvent, useId, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useText } from '#console/messages/messages.ts';
 import classes from '#console/shell/palette/palette.module.css';
@@ -56,14 +56,13 @@ function Search({ takeTyped, onClose }: Omit<PaletteProps, 'open'>) {
     else if (active) pick(active, where);
   }
 
-  const pickAwaited = useRef<() => void>(undefined);
-  pickAwaited.current = () => {
+  const pickAwaited = useEffectEvent(() => {
     if (!awaited || offered.isReading) return;
     setAwaited(undefined);
     if (active) pick(active, awaited);
-  };
+  });
   // biome-ignore lint/correctness/useExhaustiveDependencies: each answer may be the one that is waited for.
-  useEffect(() => pickAwaited.current?.(), [offered.isReading, awaited]);
+  useEffect(() => pickAwaited(), [offered.isReading, awaited]);
 
   function onKey(event: KeyboardEvent) {
     const last = choices.length - 1;

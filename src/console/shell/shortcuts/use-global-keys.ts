@@ -2,7 +2,7 @@
  * The single keys that hold on every page: none of them acts while something is being typed, or together with Ctrl, Alt or
  * Cmd. The palette's key is in `ui/shortcuts/palette.ts`.
  */
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { beginsWithTyping, links } from '#console/links.ts';
 import { presetsOf } from '#console/list/list-presets.ts';
@@ -83,13 +83,12 @@ export function useGlobalKeys({ onList }: GlobalKeys): void {
     if (!isTypedInto) keystrokeBuffer.take();
   }, [pathname, isTypedInto]);
 
-  const latest = useRef({ onKey, onKeyAhead });
-  latest.current = { onKey, onKeyAhead };
-
+  const hearAhead = useEffectEvent(onKeyAhead);
+  const hear = useEffectEvent(onKey);
   useEffect(() => {
-    const ahead = (event: KeyboardEvent) => latest.current.onKeyAhead(event);
+    const ahead = (event: KeyboardEvent) => hearAhead(event);
     // The page's own shortcuts are handled first, because their listeners are deeper in the document.
-    const after = (event: KeyboardEvent) => latest.current.onKey(event);
+    const after = (event: KeyboardEvent) => hear(event);
     window.addEventListener('keydown', ahead, { capture: true });
     const deaf = keystrokeBuffer.listen();
     window.addEventListener('keydown', after);

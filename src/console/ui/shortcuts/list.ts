@@ -10,7 +10,7 @@ export const listShortcuts: readonly Shortcut[] = [
   { keys: ['Enter'], words: 'list.row.keyOpen' },
   { keys: ['F2', 'Enter'], words: 'list.row.keyEdit' },
   { keys: ['Shift+F2'], words: 'list.row.keyForm' },
-  { keys: ['Space'], words: 'list.row.keyPeek' },
+  { keys: ['Space'], words: 'list.row.keyPreview' },
   { keys: ['E'], words: 'list.expand.key' },
   { keys: ['Shift+E'], words: 'list.expand.keyAll' },
   { keys: ['X'], words: 'list.row.keySelect' },

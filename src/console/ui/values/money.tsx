@@ -2,6 +2,7 @@ import { useLanguage } from '#console/messages/messages.ts';
 import { formatDecimal, signOf } from '#console/ui/values/format.ts';
 import classes from '#console/ui/values/values.module.css';
 import { formatMoney } from '#contract/formats/localized.ts';
+import { homeCurrency } from '#contract/rules/home-currency.ts';
 
 interface MoneyProps {
   value: string | number | null | undefined;
@@ -14,7 +15,7 @@ interface MoneyProps {
 }
 
 /** An exact amount: true minus and red below zero, quiet at zero, figures in columns. */
-export function Money({ value, currency = 'CAD', isBalance = false, isAbnormal = false }: MoneyProps) {
+export function Money({ value, currency = homeCurrency, isBalance = false, isAbnormal = false }: MoneyProps) {
   const { language } = useLanguage();
   if (value === null || value === undefined || value === '') return null;
   return (

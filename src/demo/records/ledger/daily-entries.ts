@@ -1,6 +1,7 @@
 // What is entered from day to day: what clients and suppliers are billed for, and what they pay of it.
 
 import { defaultPayable, defaultReceivable } from '#contract/chart/party-accounts.ts';
+import { homeCurrency } from '#contract/rules/home-currency.ts';
 import type { CompanySize } from '#demo/company-size.ts';
 import { share } from '#demo/money.ts';
 import { elementAt, type RandomStream } from '#demo/random.ts';
@@ -134,7 +135,7 @@ export function usInvoice(books: Books, draw: RandomStream): Entry {
 function receivable(books: Books, draw: RandomStream, entry: Entry & { party: Party }): Entry {
   const { party, reference, legs } = entry;
   const owed = legs.filter(({ account }) => account === defaultReceivable);
-  const item = { party, reference, cents: debitsLess(owed), currency: owed[0]?.currency ?? 'CAD' };
+  const item = { party, reference, cents: debitsLess(owed), currency: owed[0]?.currency ?? homeCurrency };
   const delay = party.person ? draw.int(0, 12) : companyDelay(draw);
   if (item.cents > 0) books.receivables.expect(books.day + 1 + delay, item);
   return entry;
@@ -214,17 +215,17 @@ export function bill(
   draw: RandomStream,
 ): Entry {
   const legs = balanced(defaultPayable, spent);
-  const item: OpenItem = { party, reference, cents: debitsLess(spent), currency: spent[0]?.currency ?? 'CAD' };
+  const item: OpenItem = { party, reference, cents: debitsLess(spent), currency: spent[0]?.currency ?? homeCurrency };
   books.payables.expect(books.day + draw.int(20, 38), item);
   return { date: books.day, description, reference, labels: '', party, legs };
 }
 
 /** One cheque for all that is due to the supplier; in US dollars, once there are enough of them. */
 function supplierPayment(books: Books, draw: RandomStream): Entry | undefined {
-  const first = books.payables.take(({ currency, cents }) => currency === 'CAD' || cents <= books.americanCash);
+  const first = books.payables.take(({ currency, cents }) => currency === homeCurrency || cents <= books.americanCash);
   if (!first) return undefined;
   const { party, currency } = first;
-  const others = currency === 'CAD' ? books.payables.takeAllLike(first) : [];
+  const others = currency === homeCurrency ? books.payables.takeAllLike(first) : [];
   const cents = others.reduce((sum, item) => sum + item.cents, first.cents);
   const isTransfer = draw.percent(50);
   return {

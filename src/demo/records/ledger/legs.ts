@@ -1,9 +1,10 @@
 // The parts of an entry. Each entry is balanced by construction: one leg takes what the others lack.
 
+import { homeCurrency } from '#contract/rules/home-currency.ts';
 import { gstOf, qstOf } from '#demo/money.ts';
 import type { Party } from '#demo/records/parties.ts';
 
-export type Currency = 'CAD' | 'USD';
+export type Currency = typeof homeCurrency | 'USD';
 type Side = 'C' | 'D';
 
 export interface Leg {
@@ -23,7 +24,7 @@ export interface Entry {
 }
 
 /** An amount below zero stands on the other side. */
-function leg(account: string, cents: number, credit: Side, currency: Currency = 'CAD'): Leg {
+function leg(account: string, cents: number, credit: Side, currency: Currency = homeCurrency): Leg {
   const other = credit === 'C' ? 'D' : 'C';
   return { account, cents: Math.abs(cents), credit: cents < 0 ? other : credit, currency };
 }

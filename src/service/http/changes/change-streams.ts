@@ -81,7 +81,7 @@ export class ChangeStreams {
   #begin(): void {
     if (this.#stop) return;
     const ends = [
-      this.#feed.subscribe((told) => this.#tell(told)),
+      this.#feed.subscribe((told) => this.#notify(told)),
       every(heartbeatMilliseconds, () => this.#beat()),
       every(checkMilliseconds, () => void this.#check().catch(() => undefined)),
     ];
@@ -100,7 +100,7 @@ export class ChangeStreams {
   }
 
   /** People with the same modules are sent the same text. */
-  #tell(told: FeedMessage): void {
+  #notify(told: FeedMessage): void {
     const texts = new Map<string, string>();
     for (const stream of this.#streams) {
       const position = this.#feed.position(stream.modules);

@@ -15,6 +15,7 @@ interface ChainVerdict {
   broken?: { id: number; why: string };
 }
 
+/** The number of sound rows and the head; `broken` names the first row that does not follow from the one before, and why. */
 export async function verifyAudit(db: Kysely<Schema>): Promise<ChainVerdict> {
   // Writes go on meanwhile: the rows that were there when the head was read are verified.
   const { head, lastId } = await readHead(db);

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import * as z from 'zod/mini';
 import type { Field, Fields } from '#contract/core/field.ts';
 import { namesOf } from '#contract/core/field-names.ts';
-import type { Cell } from '#contract/formats/csv.ts';
+import type { CsvCell } from '#contract/formats/csv.ts';
 import { isObject, objectsIn } from '#contract/formats/json.ts';
 import { failureOf } from '#service/api-error.ts';
 import { UnreadableFile } from '#service/maintenance/unreadable-file.ts';
@@ -29,7 +29,7 @@ export interface Mapping {
   text: string;
   encoding?: Described['encoding'];
   /** Builds the function that makes a record of each line below this header. */
-  reader(header: readonly Cell[]): (cells: readonly Cell[]) => Values;
+  reader(header: readonly CsvCell[]): (cells: readonly CsvCell[]) => Values;
 }
 
 /** How a cell is read depends on the kind of its field. */
@@ -84,7 +84,7 @@ function requireFields(file: string, { columns, values = {} }: Described, fields
 }
 
 /** A missing or misspelt column is an error, because its data would be lost unnoticed. */
-function requireColumns(file: string, { columns }: Described, header: readonly Cell[]): void {
+function requireColumns(file: string, { columns }: Described, header: readonly CsvCell[]): void {
   const titles = header.map(titleOf).filter((title) => title !== '');
   for (const title of Object.keys(columns)) {
     const count = titles.filter((each) => each === title).length;
@@ -95,12 +95,12 @@ function requireColumns(file: string, { columns }: Described, header: readonly C
     throw new UnreadableFile(`${file} does not say what the column "${unmapped}" is. Give null to leave it out.`);
 }
 
-function titleOf(cell: Cell): string {
+function titleOf(cell: CsvCell): string {
   return cell?.trim() ?? '';
 }
 
 /** An empty cell leaves its field out. A filled cell in a column without a title is refused with its row. */
-function recordOf(mapping: Described, fields: Fields, header: readonly Cell[], cells: readonly Cell[]): Values {
+function recordOf(mapping: Described, fields: Fields, header: readonly CsvCell[], cells: readonly CsvCell[]): Values {
   const record: Values = {};
   for (const [path, value] of Object.entries(mapping.values ?? {})) put(record, path, value);
   for (const [index, cell] of cells.entries()) {

@@ -2,12 +2,12 @@
 import type { Segment } from '#contract/core/segments.ts';
 import type { Implementation } from '#service/commands/implement-module.ts';
 import type { MirrorTable } from '#service/maintenance/mirror/mirror-table.ts';
-import type { Source } from '#service/maintenance/mirror/source.ts';
+import type { MirroredService } from '#service/maintenance/mirror/source.ts';
 import type { Connection } from '#service/sql/connection.ts';
 
 export interface MirrorContext {
   connection: Connection;
-  source: Source;
+  source: MirroredService;
   run: number;
   segment: Segment;
   implementation: Implementation;

@@ -8,13 +8,13 @@ import type { MirrorContext } from '#service/maintenance/mirror/mirror-context.t
 import { closeRun, isOwnCompany, openRun } from '#service/maintenance/mirror/mirror-state.ts';
 import { mirrorTableOf } from '#service/maintenance/mirror/mirror-table.ts';
 import { preserveOrder } from '#service/maintenance/mirror/preserve-order.ts';
-import { type Source, SourceFailure } from '#service/maintenance/mirror/source.ts';
+import { type MirroredService, SourceFailure } from '#service/maintenance/mirror/source.ts';
 import { catchUp, type ModuleReport, verify } from '#service/maintenance/mirror/verify.ts';
 import { implementationOf } from '#service/registry.ts';
 import type { Connection } from '#service/sql/connection.ts';
 
 interface MirrorOptions extends Pick<Context, 'partyAccounts'> {
-  source: Source;
+  source: MirroredService;
   /** Identifies the source, so that a later run knows whether it continues with the same one. */
   address: string;
   /** Who copies, for the audit. */
@@ -40,6 +40,10 @@ export class OwnCompany extends Error {
   }
 }
 
+/**
+ * Goes on where a run before was interrupted. Throws an `OwnCompany` where the database holds records of its own, unless
+ * `intoExisting` is set, and a `SourceFailure` where the other service cannot be used.
+ */
 export async function mirror(connection: Connection, options: MirrorOptions): Promise<MirrorReport> {
   const { source, address, partyAccounts, user, intoExisting } = options;
   if (!intoExisting && (await isOwnCompany(connection.db, address))) throw new OwnCompany(address);
@@ -70,7 +74,7 @@ export async function mirror(connection: Connection, options: MirrorOptions): Pr
  * Requests the total of every list first. This also proves, before anything is written, that the token may read them
  * all.
  */
-async function askTotals(source: Source): Promise<Map<Segment, number>> {
+async function askTotals(source: MirroredService): Promise<Map<Segment, number>> {
   const totals = new Map<Segment, number>();
   for (const segment of segments) {
     try {

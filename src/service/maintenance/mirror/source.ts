@@ -20,7 +20,7 @@ export class SourceFailure extends Error {
   }
 }
 
-export interface Source {
+export interface MirroredService {
   list(module: Module, query: { page: number; per_page: number }): Promise<{ records: SourceRecord[]; meta: Meta }>;
   /** Undefined when the record no longer exists. */
   retrieve(module: Module, id: number): Promise<SourceRecord | undefined>;
@@ -39,7 +39,8 @@ interface SourceOptions {
 /** A source that asks for a longer pause, in milliseconds, is given up. */
 const maxRequestedPause = 600_000;
 
-export function openSource({ address, token, rate, authorization }: SourceOptions): Source {
+/** Nothing is asked before something is read. What is refused, or is no reply that the contract knows, is a `SourceFailure`. */
+export function openSource({ address, token, rate, authorization }: SourceOptions): MirroredService {
   const takeTurn = paceOf(rate);
   let answeredBefore = false;
 

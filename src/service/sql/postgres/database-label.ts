@@ -24,7 +24,7 @@ const commands = { move: 'comptoir move --to URL', restore: 'comptoir restore FI
 const formerRestore = 'move of a backup ';
 
 /** Says so where something began to bring a company into the database and is not finished. */
-export function sayUnfinished(label: string): string | undefined {
+export function unfinishedMessage(label: string): string | undefined {
   if (label.startsWith(formerRestore))
     return 'An earlier version began to restore a backup into the database of DATABASE_URL, and this one cannot go on with that. Empty it (docs/postgresql.md), then restore again.';
   const unfinished = unfinishedOf(label);

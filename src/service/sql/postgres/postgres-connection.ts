@@ -64,12 +64,88 @@ interface PostgresOptions {
  * committed.
  */
 export function openPostgres(url: string, { onStatement, queryTimeout }: PostgresOptions = {}): PostgresConnection {
-  let session: Promise<Session> | undefined;
-  let current: Session | undefined;
-  let isClosed = false;
+  const { connected, ask, abandon, close } = sessionAt(url, queryTimeout);
   let held: Session | undefined;
   let changes = 0;
   let turn: Promise<unknown> = Promise.resolve();
+
+  /** One after another, whoever asks: the driver wants it so. */
+  function inTurn<T>(work: () => Promise<T>): Promise<T> {
+    const next = turn.then(work, work);
+    turn = next.catch(() => undefined);
+    return next;
+  }
+
+  async function query<R>(text: string, parameters?: readonly unknown[], name?: string) {
+    const asked = held ?? (await connected());
+    const outcome = inTurn(() => ask<R>(asked, text, parameters, name));
+    changes += (await outcome).written;
+    return outcome;
+  }
+
+  const target = { query };
+  return {
+    query,
+    engine: postgres,
+    db: kyselyOver(target, onStatement),
+    statements: new PostgresStatements(target),
+    exec: async (script) => {
+      await query(script);
+    },
+    begin: () => beginWith(begin),
+    beginSnapshot: () => beginWith(beginSnapshot),
+    commit: () => commitWith(''),
+    commitWith,
+    rollback,
+    changes: () => changes,
+    commitsOfOthers: () => 0,
+    close,
+  };
+
+  async function beginWith(script: string): Promise<void> {
+    const begun = await connected();
+    held = begun;
+    try {
+      await ask(begun, script);
+    } catch (cause) {
+      await rollback();
+      throw cause;
+    }
+  }
+
+  async function commitWith(script: string): Promise<void> {
+    // A new connection would commit nothing, and say that it did.
+    if (!held || held.isLost) throw new PostgresError(unavailable, new Error('the connection was lost'));
+    const command = await sentCommit(held, `${script}commit`);
+    held = undefined;
+    if (command !== 'COMMIT') throw new Error('a statement of the transaction had failed');
+  }
+
+  /** From the moment in which it is sent, only the server's own word says whether the transaction is stored. */
+  async function sentCommit(begun: Session, script: string): Promise<string> {
+    try {
+      return (await begun.run.query(script)).command;
+    } catch (cause) {
+      if (!(cause instanceof PostgresError) || cause.code !== unavailable) throw cause;
+      abandon(begun);
+      throw new UnknownCommit(cause);
+    }
+  }
+
+  /** Where the connection is lost, the server rolls back by itself. */
+  async function rollback(): Promise<void> {
+    const begun = held;
+    held = undefined;
+    if (!begun || begun.isLost) return;
+    await begun.run.query('rollback').catch(() => abandon(begun));
+  }
+}
+
+/** The session that the connection is at: made when it is first asked for, and anew once it was lost or given up. */
+function sessionAt(url: string, queryTimeout: number | undefined) {
+  let session: Promise<Session> | undefined;
+  let current: Session | undefined;
+  let isClosed = false;
 
   async function connect(): Promise<Session> {
     const client = new pg.Client(clientConfig(url, queryTimeout));
@@ -117,77 +193,10 @@ export function openPostgres(url: string, { onStatement, queryTimeout }: Postgre
     }
   }
 
-  /** One after another, whoever asks: the driver wants it so. */
-  function inTurn<T>(work: () => Promise<T>): Promise<T> {
-    const next = turn.then(work, work);
-    turn = next.catch(() => undefined);
-    return next;
+  async function close(): Promise<void> {
+    isClosed = true;
+    await briefly((async () => (await session?.catch(() => undefined))?.client.end())());
   }
 
-  async function query<R>(text: string, parameters?: readonly unknown[], name?: string) {
-    const asked = held ?? (await connected());
-    const outcome = inTurn(() => ask<R>(asked, text, parameters, name));
-    changes += (await outcome).written;
-    return outcome;
-  }
-
-  const target = { query };
-  return {
-    query,
-    engine: postgres,
-    db: kyselyOver(target, onStatement),
-    statements: new PostgresStatements(target),
-    exec: async (script) => {
-      await query(script);
-    },
-    begin: () => beginWith(begin),
-    beginSnapshot: () => beginWith(beginSnapshot),
-    commit: () => commitWith(''),
-    commitWith,
-    rollback,
-    changes: () => changes,
-    commitsOfOthers: () => 0,
-    close: async () => {
-      isClosed = true;
-      await briefly((async () => (await session?.catch(() => undefined))?.client.end())());
-    },
-  };
-
-  async function beginWith(script: string): Promise<void> {
-    const begun = await connected();
-    held = begun;
-    try {
-      await ask(begun, script);
-    } catch (cause) {
-      await rollback();
-      throw cause;
-    }
-  }
-
-  async function commitWith(script: string): Promise<void> {
-    // A new connection would commit nothing, and say that it did.
-    if (!held || held.isLost) throw new PostgresError(unavailable, new Error('the connection was lost'));
-    const command = await sentCommit(held, `${script}commit`);
-    held = undefined;
-    if (command !== 'COMMIT') throw new Error('a statement of the transaction had failed');
-  }
-
-  /** From the moment in which it is sent, only the server's own word says whether the transaction is stored. */
-  async function sentCommit(begun: Session, script: string): Promise<string> {
-    try {
-      return (await begun.run.query(script)).command;
-    } catch (cause) {
-      if (!(cause instanceof PostgresError) || cause.code !== unavailable) throw cause;
-      abandon(begun);
-      throw new UnknownCommit(cause);
-    }
-  }
-
-  /** Where the connection is lost, the server rolls back by itself. */
-  async function rollback(): Promise<void> {
-    const begun = held;
-    held = undefined;
-    if (!begun || begun.isLost) return;
-    await begun.run.query('rollback').catch(() => abandon(begun));
-  }
+  return { connected, ask, abandon, close };
 }

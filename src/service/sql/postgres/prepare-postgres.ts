@@ -4,7 +4,7 @@ import type { Connection } from '#service/sql/connection.ts';
 import { columnsByTable } from '#service/sql/engine.ts';
 import { type OlderVersion, ownerOf, requireVersion } from '#service/sql/migrate.ts';
 import { bringUpToDate } from '#service/sql/postgres/bring-up-to-date.ts';
-import { labelOf, sayUnfinished } from '#service/sql/postgres/database-label.ts';
+import { labelOf, unfinishedMessage } from '#service/sql/postgres/database-label.ts';
 import { openPostgres, type PostgresConnection } from '#service/sql/postgres/postgres-connection.ts';
 import { UnusableDatabase } from '#service/sql/unusable-database.ts';
 
@@ -101,6 +101,6 @@ async function requireOwn({ db }: Pick<Connection, 'db'>, mayCreate: boolean): P
 }
 
 async function requireMoved(connection: PostgresConnection): Promise<void> {
-  const unfinished = sayUnfinished(await labelOf(connection));
+  const unfinished = unfinishedMessage(await labelOf(connection));
   if (unfinished) throw new UnusableDatabase(unfinished);
 }

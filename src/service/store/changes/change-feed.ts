@@ -50,14 +50,14 @@ export class ChangeFeed {
   /** Where the feed stands for somebody who reads these modules. It tells nothing of other modules. */
   position(modules: ReadonlySet<Segment>): string {
     this.#begin();
-    this.#tell();
+    this.#notify();
     return positionText({ epoch: this.#epoch ?? '', modules: maskOf(modules), writes: this.#writesOf(modules) });
   }
 
   /** What was told since the position; undefined if that is not known. */
   since(position: string, modules: ReadonlySet<Segment>): readonly Change[] | undefined {
     this.#begin();
-    this.#tell();
+    this.#notify();
     const [epoch, mask, count] = position.split('.');
     const missed = this.#writesOf(modules) - Number(count);
     if (epoch !== this.#epoch || mask !== maskOf(modules) || !Number.isSafeInteger(missed) || missed < 0)
@@ -118,10 +118,10 @@ export class ChangeFeed {
   #add(change: PublishedChange): void {
     this.#noted.set(change.module, change.version);
     this.#waiting.push(change);
-    this.#gathering ??= setTimeout(() => this.#tell(), gatherMilliseconds).unref();
+    this.#gathering ??= setTimeout(() => this.#notify(), gatherMilliseconds).unref();
   }
 
-  #tell(): void {
+  #notify(): void {
     clearTimeout(this.#gathering);
     this.#gathering = undefined;
     if (!this.#waiting.length) return;

@@ -22,6 +22,7 @@ interface PostgresWriterOptions extends WriterSettings {
   slowQueries: SlowQueryLog;
 }
 
+/** Writes wait for each other and share commits. The writer takes over the connection, and closes it with itself. */
 export function postgresWriter(
   connection: PostgresConnection,
   { instance, slowQueries, ...settings }: PostgresWriterOptions,

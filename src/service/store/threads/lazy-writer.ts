@@ -6,14 +6,14 @@ import type { Writer } from '#service/store/threads/threaded-writer.ts';
 export function writerOnDemand(start: () => Promise<Writer>): Writer {
   let writer: Writer | undefined;
   let starting: Promise<Writer> | undefined;
-  let tell: (cause: StorageFailure) => void;
+  let reportDeath: (cause: StorageFailure) => void;
   const died = new Promise<StorageFailure>((resolve) => {
-    tell = resolve;
+    reportDeath = resolve;
   });
 
   async function begin(): Promise<Writer> {
     writer = await start();
-    void writer.died.then(tell);
+    void writer.died.then(reportDeath);
     return writer;
   }
 

@@ -63,11 +63,11 @@ function searcherIn(searchThread: ReaderThread): Searcher {
   let gathering: NodeJS.Timeout | undefined;
 
   /** Before each search, so that it finds what was answered before it. */
-  function tellChanges(): void {
+  function sendChanges(): void {
     clearTimeout(gathering);
     gathering = undefined;
     // A thread that has not started needs no changes; it will read the current data when it starts.
-    if (changes.length) searchThread.tellIfBegun({ changes });
+    if (changes.length) searchThread.sendIfBegun({ changes });
     changes = [];
   }
 
@@ -75,12 +75,12 @@ function searcherIn(searchThread: ReaderThread): Searcher {
     note: (change) => {
       if (!change) return;
       changes.push(change);
-      if (changes.length >= maxGathered) tellChanges();
-      else gathering ??= setTimeout(tellChanges, gatherMilliseconds).unref();
+      if (changes.length >= maxGathered) sendChanges();
+      else gathering ??= setTimeout(sendChanges, gatherMilliseconds).unref();
     },
-    prepare: (segments) => searchThread.tell({ prepare: segments }),
+    prepare: (segments) => searchThread.send({ prepare: segments }),
     search: async (search) => {
-      tellChanges();
+      sendChanges();
       // The thread answers a `search` message with a `SearchResult`.
       return (await searchThread.ask({ search })) as SearchResult;
     },
@@ -103,9 +103,9 @@ const entry = new URL('./thread.js', import.meta.url);
 
 interface ReaderThread {
   ask(job: ReadJob): Promise<ReadResult>;
-  tell(message: ToReader): void;
+  send(message: ToReader): void;
   /** For messages that a thread which has not started does not need. */
-  tellIfBegun(message: ToReader): void;
+  sendIfBegun(message: ToReader): void;
   close(): Promise<void>;
 }
 
@@ -149,8 +149,8 @@ function readerThread(settings: ReaderSettings, slowQueries: SlowQueryLog): Read
         const channel = begun();
         channel.send({ id: channel.keep({ resolve, reject }), job });
       }),
-    tell: (message) => begun().send(message),
-    tellIfBegun: (message) => running?.send(message),
+    send: (message) => begun().send(message),
+    sendIfBegun: (message) => running?.send(message),
     close: () => {
       running?.send('close');
       return ended;

@@ -6,8 +6,8 @@ import { fairQueue } from '#service/store/queues/fair-queue.ts';
 import type { SlowQueryLog } from '#service/store/slow-query-log.ts';
 import { StorageFailure } from '#service/store/storage-failure.ts';
 import { newCounts, readCounts, type WriterCounts } from '#service/store/store-usage.ts';
+import { deliverInBatches } from '#service/store/threads/batched-delivery.ts';
 import type { ThreadStart } from '#service/store/threads/start-thread.ts';
-import { tellingInTurns } from '#service/store/threads/telling-in-turns.ts';
 import { type Asker, openChannel } from '#service/store/threads/worker-channel.ts';
 import { writerEntry } from '#service/store/threads/writer-entry.ts';
 import type { Message, NumberedJob, ThreadSettings, WriterReply } from '#service/store/threads/writer-thread.ts';
@@ -58,16 +58,16 @@ export async function threadedWriter({ slowQueries, ...options }: WriterOptions)
   const start: ThreadSettings & ThreadStart = { ...options, counts, program: 'writer-thread' };
   const entry = await writerEntry();
   const line = fairQueue<PendingJob>(limits);
-  const replies = tellingInTurns(tellAsker);
+  const replies = deliverInBatches(deliverReply);
   /** How many jobs are with the thread. */
   let outstanding = 0;
   let isSending = false;
   let isClosing = false;
   let failure: StorageFailure | undefined;
 
-  let tellDeath: (failure: StorageFailure) => void;
+  let reportDeath: (failure: StorageFailure) => void;
   const died = new Promise<StorageFailure>((resolve) => {
-    tellDeath = resolve;
+    reportDeath = resolve;
   });
   const channel = openChannel<Message, WriterReply[], PendingJob>({
     name: 'the writer',
@@ -80,10 +80,10 @@ export async function threadedWriter({ slowQueries, ...options }: WriterOptions)
     },
     onEnd: (cause) => {
       failure = cause;
-      replies.tellAll();
+      replies.flush();
       for (const { reject } of line.clear()) reject(cause);
       // An end that was requested is not reported.
-      if (!isClosing) tellDeath(cause);
+      if (!isClosing) reportDeath(cause);
     },
   });
 
@@ -105,11 +105,11 @@ export async function threadedWriter({ slowQueries, ...options }: WriterOptions)
     return first ? performance.now() - first.since : 0;
   }
 
-  function tellAsker(answered: WriterReply): void {
+  function deliverReply(answered: WriterReply): void {
     const asker = channel.take(answered.id);
     if (!asker) return;
     slowQueries?.note(nameOfJob(asker.job), performance.now() - asker.since);
-    tell(asker, answered);
+    settle(asker, answered);
   }
 
   return {
@@ -142,7 +142,7 @@ function ownerOf(job: Job): number {
   return job.name === 'write' ? job.command.actor.tokenId : nobody;
 }
 
-function tell({ resolve, reject }: PendingJob, answered: WriterReply): void {
+function settle({ resolve, reject }: PendingJob, answered: WriterReply): void {
   if ('result' in answered) resolve(answered.result);
   else if ('error' in answered) reject(new ApiError(answered.error.code, answered.error.details));
   else reject(new StorageFailure(answered.failure));

@@ -6,7 +6,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { segments } from '#contract/core/segments.ts';
 import { mirror } from '#service/maintenance/mirror/mirror.ts';
 import { maxAttempts, pauseAfter } from '#service/maintenance/mirror/pauses.ts';
-import { openSource, type Source } from '#service/maintenance/mirror/source.ts';
+import { type MirroredService, openSource } from '#service/maintenance/mirror/source.ts';
 import { prepareDatabase } from '#service/sql/database-file.ts';
 import { openSqlite } from '#service/sql/sqlite.ts';
 import { type ForeignRecord, foreignService } from '#test/harness/foreign-service.ts';
@@ -29,7 +29,7 @@ it('deletes no appointment where the list kept changing, and one that is gone wh
   });
   const still = openSource({ address: service.address, token: service.token, rate: 9999, authorization: false });
   const options = { address: service.address, partyAccounts: [], user: 'ada' };
-  const agendaOf = async (source: Source) => {
+  const agendaOf = async (source: MirroredService) => {
     const { modules } = await mirror(connection, { ...options, source });
     return modules.find(({ segment }) => segment === 'agenda_appointments');
   };
@@ -37,7 +37,7 @@ it('deletes no appointment where the list kept changing, and one that is gone wh
   expect(await agendaOf(still)).toMatchObject({ total: 6, read: 6, removed: 0, left: 0 });
 
   // One goes before each second page and is back before each first one: no pass sees the whole list.
-  const changing: Source = {
+  const changing: MirroredService = {
     ...still,
     list: (module, query) => {
       if (module.segment === 'agenda_appointments' && query.page === 1) appointments[5] = appointment(6);

@@ -26,6 +26,7 @@ function asBefore<T>(group: readonly T[], before: readonly T[] | undefined): rea
 }
 
 export function useStableGroups<K, T>(items: readonly T[], keyOf: (item: T) => K): Groups<K, T> {
+  // A cache, so it is written while drawing: a drawing that is thrown away leaves groups that are as right as those before.
   const last = useRef<Groups<K, T>>(new Map());
   return useMemo(() => {
     last.current = stableGroups(items, keyOf, last.current);

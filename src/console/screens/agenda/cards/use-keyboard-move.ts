@@ -1,6 +1,6 @@
 /** An appointment moved by keyboard: shown where it would land, announced at each step, sent once when it is dropped. */
 import '#console/screens/agenda/messages/catalogue.ts';
-import { type RefObject, useCallback, useRef, useState } from 'react';
+import { type RefObject, useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { useLanguage, useText } from '#console/messages/messages.ts';
 import type { DropResult } from '#console/screens/agenda/calendar/calendar-props.ts';
 import {
@@ -119,7 +119,9 @@ function useMoveEnds(
   const text = useText();
   /** Gone as soon as the move has ended: one press may be told of twice before the board is drawn again. */
   const held = useRef(moved);
-  held.current = moved;
+  useLayoutEffect(() => {
+    held.current = moved;
+  }, [moved]);
 
   const end = (message: string) => {
     held.current = undefined;

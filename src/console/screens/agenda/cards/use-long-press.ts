@@ -20,7 +20,7 @@ export function useLongPress(isWanted: boolean, onLongPress: (card: HTMLElement)
   return isWanted ? listeners : {};
 }
 
-function listenersOf(tell: (card: HTMLElement) => void) {
+function listenersOf(onPress: (card: HTMLElement) => void) {
   let begun = { x: 0, y: 0 };
   let isLong = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -35,7 +35,7 @@ function listenersOf(tell: (card: HTMLElement) => void) {
       begun = { x: event.clientX, y: event.clientY };
       timer = setTimeout(() => {
         isLong = true;
-        tell(card);
+        onPress(card);
       }, longPressMilliseconds);
     },
     onPointerMove: ({ clientX, clientY }: PointerEvent) => {

@@ -1,6 +1,6 @@
 /** The head of a bay's column: its name, who works there, and how full its day is. */
 import '#console/screens/agenda/messages/catalogue.ts';
-import { createContext, memo, use, useRef } from 'react';
+import { createContext, memo, use, useState } from 'react';
 import { useLanguage, useText } from '#console/messages/messages.ts';
 import classes from '#console/screens/agenda/board.module.css';
 import type { BayLoad } from '#console/screens/agenda/setup/bay-load.ts';
@@ -19,10 +19,11 @@ export const CapacityContext = createContext<BayCapacity>(new Map());
 const fullPercent = 100;
 
 export function BayHead({ bayId, day }: { bayId: string; day: string }) {
-  const last = useRef<KnownLoad>(undefined);
+  const known = use(CapacityContext).get(day)?.get(Number(bayId));
   // The board is on its next days a moment before the calendar, which still asks for those before.
-  const load = use(CapacityContext).get(day)?.get(Number(bayId)) ?? last.current;
-  last.current = load;
+  const [last, setLast] = useState(known);
+  if (known && known !== last) setLast(known);
+  const load = known ?? last;
   return load ? <FullHead load={load} /> : null;
 }
 

@@ -34,7 +34,7 @@ export function useBoardEffects(): BoardEffects {
   const fieldLabelOf = useFieldLabel(segment);
 
   return useMemo(() => {
-    const tell = (message: string, action?: Toast['action']) =>
+    const showNotice = (message: string, action?: Toast['action']) =>
       void showToast({ text: message, tone: 'danger', action });
     const showOnBoard = (record: Appointment) => {
       // A read that started before the change is cancelled, because its answer would move the card back.
@@ -50,10 +50,10 @@ export function useBoardEffects(): BoardEffects {
       effects,
       perhapsCreated: (name) => {
         void effects.readAgain();
-        tell(text('agenda.perhapsCreated', { name }));
+        showNotice(text('agenda.perhapsCreated', { name }));
       },
-      gone: () => tell(text('agenda.gone')),
-      unmade: (name) => tell(text('agenda.conflict.notSaved', { name })),
+      gone: () => showNotice(text('agenda.gone')),
+      unmade: (name) => showNotice(text('agenda.conflict.notSaved', { name })),
       failed: (error, { name, again, isInDoubt = mayHaveArrived(error) }) => {
         const fields = error instanceof ServiceError ? Object.values(error.fields).flat() : [];
         const reason = fields.length ? fields.join(' ') : errorText(error).title;
@@ -61,11 +61,11 @@ export function useBoardEffects(): BoardEffects {
         // Nobody is told that nothing was changed where only the answer is missing.
         if (error instanceof ServiceError && isInDoubt) {
           const doubt = text(`data.error.${error.uncertainty === 'none' ? 'look' : error.uncertainty}`);
-          return tell(text('agenda.unanswered', { name, reason: reason.replace(/\.$/, ''), doubt }), retry);
+          return showNotice(text('agenda.unanswered', { name, reason: reason.replace(/\.$/, ''), doubt }), retry);
         }
-        tell(text('agenda.failed', { name, reason }), retry);
+        showNotice(text('agenda.failed', { name, reason }), retry);
       },
-      unsaved: (fields) => tell(text('agenda.fieldsNotSaved', { fields: fields.map(fieldLabelOf).join(', ') })),
+      unsaved: (fields) => showNotice(text('agenda.fieldsNotSaved', { fields: fields.map(fieldLabelOf).join(', ') })),
     };
   }, [queryClient, api, text, errorText, fieldLabelOf]);
 }

@@ -2,7 +2,7 @@
 
 import '#console/screens/agenda/messages/catalogue.ts';
 import { Button } from '@mantine/core';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { useErrorText } from '#console/data/error-text.ts';
 import type { Meter } from '#console/data/replica/use-replica.ts';
@@ -134,11 +134,12 @@ const refreshInterval = 60_000;
 /** On a service that cannot filter by day, all appointments are read again at intervals. */
 function useReadingAgain(meter: Meter | undefined): void {
   const isReadThrough = meter !== undefined;
-  const latest = useRef(meter);
-  latest.current = meter;
+  const readAgain = useEffectEvent(() => {
+    if (meter?.done) meter.readAgain?.();
+  });
   useEffect(() => {
     if (!isReadThrough) return;
-    const timer = setInterval(() => latest.current?.done && latest.current.readAgain?.(), refreshInterval);
+    const timer = setInterval(() => readAgain(), refreshInterval);
     return () => clearInterval(timer);
   }, [isReadThrough]);
 }

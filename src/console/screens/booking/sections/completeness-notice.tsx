@@ -6,7 +6,7 @@ import classes from '#console/screens/booking/booking.module.css';
 import type { IncompleteReason } from '#console/screens/booking/sections/search-strict-service.ts';
 import { formatDay } from '#console/ui/values/format.ts';
 
-interface DoubtsProps {
+interface CompletenessNoticeProps {
   incompleteReasons: readonly IncompleteReason[];
   things: string;
   /** Present where a wider search is possible. */
@@ -14,9 +14,9 @@ interface DoubtsProps {
   looking?: boolean;
 }
 
-export function CompletenessNotice({ incompleteReasons, things, lookFurther, looking }: DoubtsProps) {
+export function CompletenessNotice({ incompleteReasons, things, lookFurther, looking }: CompletenessNoticeProps) {
   const text = useText();
-  const say = useDoubtText();
+  const say = useReasonText();
   if (!incompleteReasons.length) return null;
   return (
     <div className={classes.incomplete}>
@@ -35,7 +35,7 @@ export function CompletenessNotice({ incompleteReasons, things, lookFurther, loo
   );
 }
 
-function useDoubtText(): (reason: IncompleteReason, things: string) => string {
+function useReasonText(): (reason: IncompleteReason, things: string) => string {
   const text = useText();
   const { language } = useLanguage();
   return (reason, things) => {

@@ -1,7 +1,7 @@
 /** The form below the actions: N focuses it, Enter saves, and the next action starts with the same user and kind. */
 import '#console/screens/booking/messages/catalogue.ts';
 import { Button } from '@mantine/core';
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import * as z from 'zod/mini';
 import type { VersionedRecord } from '#console/data/read-records.ts';
 import { fieldsOf } from '#console/form/fields-of.tsx';
@@ -128,10 +128,9 @@ function useDateOfNow({ form, baseline, isSent }: Pick<ActionState, 'form' | 'ba
     baseline.current = { ...baseline.current, values: { ...values, date } };
     form.setValue('date', date);
   };
-  const latest = useRef(keepUp);
-  latest.current = keepUp;
+  const keepUpWith = useEffectEvent(keepUp);
   const minute = useClock(readTypedMinute);
-  useEffect(() => latest.current(minute), [minute]);
+  useEffect(() => keepUpWith(minute), [minute]);
   return () => keepUp(readTypedMinute());
 }
 

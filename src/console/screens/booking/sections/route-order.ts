@@ -1,5 +1,6 @@
 /** The order in which a truck passes a booking's stops. */
 import { compareTexts } from '#contract/formats/text.ts';
+import { stopTypes } from '#contract/rules/stop-types.ts';
 
 interface Halt {
   id: number;
@@ -15,11 +16,11 @@ interface Halt {
 export function inRouteOrder<R extends Halt>(stops: readonly R[]): R[] {
   return [...stops].sort(
     (a, b) =>
-      Number(b.stop_type === 'Origin') - Number(a.stop_type === 'Origin') ||
+      Number(b.stop_type === stopTypes.origin) - Number(a.stop_type === stopTypes.origin) ||
       compareTexts(a.date, b.date) ||
       Number(a.time === '') - Number(b.time === '') ||
       compareTexts(a.time, b.time) ||
-      Number(a.stop_type === 'Destination') - Number(b.stop_type === 'Destination') ||
+      Number(a.stop_type === stopTypes.destination) - Number(b.stop_type === stopTypes.destination) ||
       a.id - b.id,
   );
 }

@@ -20,6 +20,7 @@ import { runSheetAddress } from '#console/screens/booking/sheets/run-sheet-addre
 import { useTrackerName } from '#console/screens/booking/trips/use-tracker-name.ts';
 import { Day, TimeOfDay } from '#console/ui/values/day.tsx';
 import { Chip } from '#console/ui/values/flag.tsx';
+import { stopTypes } from '#contract/rules/stop-types.ts';
 
 type Stop = ShownRecord<'stops'>;
 
@@ -72,7 +73,7 @@ function LikelyStops({ booking, reach, stops }: LikelyStopsProps) {
 function RouteStop({ stop, isGuess }: { stop: Stop; isGuess?: boolean }) {
   const text = useText();
   return (
-    <li className={classes.stop} data-end={stop.stop_type !== 'Stop' || undefined}>
+    <li className={classes.stop} data-end={stop.stop_type !== stopTypes.between || undefined}>
       <div className={classes.when}>
         <span className={classes.kind}>
           <StopType type={stop.stop_type} />

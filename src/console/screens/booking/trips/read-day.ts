@@ -1,6 +1,6 @@
 /** The bookings of today in the order of their hours, which stand in their stops. */
 import type { RecordSource } from '#console/data/source/record-source.ts';
-import { type Booking, readToday } from '#console/screens/booking/read-bookings.ts';
+import { type Booking, readBookingsOfToday } from '#console/screens/booking/read-bookings.ts';
 import { readTrips, type Trips } from '#console/screens/booking/trips/read-trips.ts';
 import type { Trip } from '#console/screens/booking/trips/trip.ts';
 import { maxPerPage } from '#contract/core/query/query-limits.ts';
@@ -15,7 +15,7 @@ type End = 'origin' | 'destination';
 
 export async function readDay(context: { source: RecordSource; today: string; signal: AbortSignal }) {
   const { source, today, signal } = context;
-  const { pickups, deliveries, incompleteReasons } = await readToday(context);
+  const { pickups, deliveries, incompleteReasons } = await readBookingsOfToday(context);
   const trips = await readTripsOf(source, [...pickups, ...deliveries], signal);
   const timed = (bookings: readonly Booking[], end: End) =>
     bookings.map((booking) => ({ booking, hour: hourOf(trips, booking, { end, day: today }) })).sort(byHour);

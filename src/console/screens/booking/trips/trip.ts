@@ -2,6 +2,7 @@
 import type { Listed } from '#console/list/columns.ts';
 import { inRouteOrder } from '#console/screens/booking/sections/route-order.ts';
 import { compareDecimals, sumDecimals } from '#contract/formats/decimal.ts';
+import { stopTypes } from '#contract/rules/stop-types.ts';
 
 export type Stop = Listed<'stops'>;
 
@@ -18,8 +19,8 @@ export function tripOf(stops: readonly Stop[]): Trip | null {
   if (!stops.length) return null;
   const route = inRouteOrder(stops);
   return {
-    origin: route.find(({ stop_type }) => stop_type === 'Origin') ?? null,
-    destination: route.findLast(({ stop_type }) => stop_type === 'Destination') ?? null,
+    origin: route.find(({ stop_type }) => stop_type === stopTypes.origin) ?? null,
+    destination: route.findLast(({ stop_type }) => stop_type === stopTypes.destination) ?? null,
     trackers: [...new Set(route.map(({ trackerUserId }) => trackerUserId.trim()).filter(Boolean))],
   };
 }

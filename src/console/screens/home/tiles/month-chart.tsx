@@ -5,6 +5,7 @@ import type { MonthSeries } from '#console/screens/home/tiles/months.ts';
 import { barHeights } from '#console/ui/chart-scale.ts';
 import { formatMonth } from '#console/ui/values/format-month.ts';
 import { formatMoney } from '#contract/formats/localized.ts';
+import { homeCurrency } from '#contract/rules/home-currency.ts';
 
 interface MonthChartProps {
   series: MonthSeries;
@@ -32,7 +33,7 @@ export function MonthChart({ series, colour, label }: MonthChartProps) {
         gridAxis="x"
         tickLine="none"
         maxBarWidth={36}
-        valueFormatter={(value) => formatMoney(amountAt(value), language, series.currency || 'CAD')}
+        valueFormatter={(value) => formatMoney(amountAt(value), language, series.currency || homeCurrency)}
         yAxisProps={{ width: 56, tickFormatter: markOf }}
         barProps={{ isAnimationActive: false, radius: 2 }}
       />

@@ -15,6 +15,7 @@ import { Money } from '#console/ui/values/money.tsx';
 import type { Report } from '#contract/core/report.ts';
 import type { Segment } from '#contract/core/segments.ts';
 import { isDay } from '#contract/formats/calendar.ts';
+import { homeCurrency } from '#contract/rules/home-currency.ts';
 import type { MonthFigure } from '#contract/rules/month-sums.ts';
 
 const MonthChart = lazyComponent(async () => (await import('#console/screens/home/tiles/month-chart.tsx')).MonthChart);
@@ -86,7 +87,7 @@ function MonthsOf({ series, segment, colour, title }: MonthsOfProps) {
           <tr>
             <th scope="col">{text('home.months.month')}</th>
             <th scope="col">{text('home.months.count')}</th>
-            <th scope="col">{text('home.months.amount', { currency: currency ?? 'CAD' })}</th>
+            <th scope="col">{text('home.months.amount', { currency: currency ?? homeCurrency })}</th>
           </tr>
         </thead>
         <tbody>

@@ -8,7 +8,7 @@ import { type KnownRecords, keyOf } from '#console/screens/import/update/known-r
 import type { WireRecord } from '#contract/core/query/evaluate-query.ts';
 import { maxPerPage } from '#contract/core/query/query-limits.ts';
 import type { Segment } from '#contract/core/segments.ts';
-import type { Cell } from '#contract/formats/csv.ts';
+import type { CsvCell } from '#contract/formats/csv.ts';
 import { moduleOf } from '#contract/registry.ts';
 
 export interface LookupProgress extends ReadingProgress {
@@ -31,7 +31,7 @@ export function newLookupCache(): LookupCache {
 /** The rows that are checked, and how what they need is read. */
 interface LookupRequest {
   source: RecordSource;
-  rows: readonly Cell[][];
+  rows: readonly CsvCell[][];
   plan: ImportPlan;
   cache: LookupCache;
   signal: AbortSignal;

@@ -20,7 +20,7 @@ import { type Field, type Fields, writableFields } from '#contract/core/field.ts
 import { namesOf } from '#contract/core/field-names.ts';
 import type { Clock } from '#contract/core/field-options.ts';
 import type { WireRecord } from '#contract/core/query/evaluate-query.ts';
-import type { Cell } from '#contract/formats/csv.ts';
+import type { CsvCell } from '#contract/formats/csv.ts';
 import { objectsIn } from '#contract/formats/json.ts';
 import { normalizeAccount } from '#contract/formats/text.ts';
 import { moduleOf } from '#contract/registry.ts';
@@ -35,7 +35,7 @@ interface Gathered {
   problems: RowProblem[];
 }
 
-export function draftRows(rows: readonly Cell[][], plan: ImportPlan, lookups: Lookups, clock: Clock): Draft[] {
+export function draftRows(rows: readonly CsvCell[][], plan: ImportPlan, lookups: Lookups, clock: Clock): Draft[] {
   const { fields } = moduleOf(plan.segment);
   const groups = groupRows(rows, plan);
   const targets = targetsOf(plan.segment);
@@ -51,7 +51,7 @@ export function draftRows(rows: readonly Cell[][], plan: ImportPlan, lookups: Lo
 }
 
 /** One group for each row; the rows of one journal entry form one group, in the order of the file. */
-function groupRows(rows: readonly Cell[][], { columns }: ImportPlan): number[][] {
+function groupRows(rows: readonly CsvCell[][], { columns }: ImportPlan): number[][] {
   const column = columns.indexOf('@entry');
   if (column < 0) return rows.map((_row, index) => [index]);
   const groups = new Map<string, number[]>();
@@ -64,7 +64,7 @@ function groupRows(rows: readonly Cell[][], { columns }: ImportPlan): number[][]
 
 function gatherGroup(
   group: number[],
-  rows: readonly Cell[][],
+  rows: readonly CsvCell[][],
   targets: readonly Target[],
   plan: ImportPlan,
   lookups: Lookups,
@@ -161,7 +161,7 @@ function resolve(
 }
 
 /** Adds problems for numbers of no record, and for records that several rows would update. */
-function noteUnknown(all: readonly Gathered[], rows: readonly Cell[][], plan: ImportPlan): void {
+function noteUnknown(all: readonly Gathered[], rows: readonly CsvCell[][], plan: ImportPlan): void {
   if (!plan.update) return;
   const { by } = plan.update;
   const first = new Map<number, number>();

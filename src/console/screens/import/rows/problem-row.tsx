@@ -19,9 +19,9 @@ interface ProblemRowProps {
 /** A problem with an input to correct its cell, or with a choice among the records that it may mean. */
 export function ProblemRow({ segment, opened, flow, problem }: ProblemRowProps) {
   const text = useText();
-  const { row, column, path, cause: trouble } = problem;
+  const { row, column, path, cause } = problem;
   const name = usePathName(segment)(path);
-  const words = useRowErrorText(segment, opened.lines)(trouble);
+  const words = useRowErrorText(segment, opened.lines)(cause);
   const line = lineOf(opened.lines, row);
   const label = text('import.cellOf', { field: name, line });
   return (
@@ -39,21 +39,21 @@ export function ProblemRow({ segment, opened, flow, problem }: ProblemRowProps) 
       </td>
       <td>
         <span className={classes.sentence}>{words}</span>
-        {trouble.kind === 'several' && (
+        {cause.kind === 'several' && (
           <NativeSelect
             size="xs"
-            aria-label={text('import.whichOne', { text: trouble.text })}
+            aria-label={text('import.whichOne', { text: cause.text })}
             value=""
             data={[
               { value: '', label: text('import.chooseOne') },
-              ...trouble.candidates.map((id) => ({
+              ...cause.candidates.map((id) => ({
                 value: String(id),
-                label: `${flow.indexes?.get(trouble.ref)?.names.get(id) ?? ''} · ${id}`,
+                label: `${flow.indexes?.get(cause.ref)?.names.get(id) ?? ''} · ${id}`,
               })),
             ]}
             onChange={(event) =>
               event.currentTarget.value &&
-              flow.decide(choiceKey(trouble.ref, trouble.text), Number(event.currentTarget.value))
+              flow.decide(choiceKey(cause.ref, cause.text), Number(event.currentTarget.value))
             }
           />
         )}

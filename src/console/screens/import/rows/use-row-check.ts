@@ -16,7 +16,7 @@ import {
 import { useSession } from '#console/session/session.tsx';
 import { readWallClock } from '#console/time/wall-clock.ts';
 import type { Segment } from '#contract/core/segments.ts';
-import type { Cell } from '#contract/formats/csv.ts';
+import type { CsvCell } from '#contract/formats/csv.ts';
 
 export interface CheckedRows {
   drafts: Draft[];
@@ -28,7 +28,7 @@ export interface CheckedRows {
 
 interface RowsToCheck {
   header: string[];
-  rows: Cell[][];
+  rows: CsvCell[][];
   plan: ImportPlan;
 }
 

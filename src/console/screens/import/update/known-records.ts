@@ -1,7 +1,7 @@
 /** Finds the record that a row of the file names. */
 import { idPath } from '#console/screens/import/targets.ts';
 import type { WireRecord } from '#contract/core/query/evaluate-query.ts';
-import type { Cell } from '#contract/formats/csv.ts';
+import type { CsvCell } from '#contract/formats/csv.ts';
 
 export interface UpdatePlan {
   /** The path of the column that names the record: a unique field, or its number. */
@@ -18,14 +18,14 @@ interface Plan {
 }
 
 /** The text by which a row names its record. Codes are compared exactly. */
-export function keyOf(row: readonly Cell[] | undefined, { columns, update }: Plan): string | undefined {
+export function keyOf(row: readonly CsvCell[] | undefined, { columns, update }: Plan): string | undefined {
   const cell = update && row?.[columns.indexOf(update.by)];
   if (!cell?.trim()) return undefined;
   return update?.by === idPath ? cell.trim() : cell;
 }
 
 export function knownRecord(
-  row: readonly Cell[] | undefined,
+  row: readonly CsvCell[] | undefined,
   plan: Plan,
   known: KnownRecords | undefined,
 ): WireRecord | undefined {

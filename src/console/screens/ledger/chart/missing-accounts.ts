@@ -2,6 +2,7 @@
 
 import { defaultTypeOf, normalSideOf } from '#contract/chart/account-types.ts';
 import { type DefaultAccount, defaultChart } from '#contract/chart/default-chart.ts';
+import { homeCurrency } from '#contract/rules/home-currency.ts';
 
 /** The accounts of the default chart that the company’s chart lacks. */
 export function missingDefaults(charted: ReadonlySet<string>): readonly DefaultAccount[] {
@@ -20,5 +21,5 @@ export function missingAccounts(used: Iterable<string>, charted: ReadonlySet<str
 
 function unnamed(number: string): DefaultAccount {
   const type = defaultTypeOf(number);
-  return { number, type, normal: normalSideOf(type), name_fr: '', name_en: '', currency: 'CAD' };
+  return { number, type, normal: normalSideOf(type), name_fr: '', name_en: '', currency: homeCurrency };
 }

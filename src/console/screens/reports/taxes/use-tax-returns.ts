@@ -8,6 +8,7 @@ import { useSession } from '#console/session/session.tsx';
 import { compareDecimals } from '#contract/formats/decimal.ts';
 import { ledger_taxes } from '#contract/reports/ledger_taxes.ts';
 import type { Period } from '#contract/rules/fiscal-year.ts';
+import { homeCurrency } from '#contract/rules/home-currency.ts';
 import { payableOf, receivableOf } from '#contract/rules/sale-entry.ts';
 import { incomeStatements } from '#contract/statements/income-statement.ts';
 import { type ReturnedTax, returnedTaxes, type TaxReturn, taxReturns } from '#contract/statements/tax-return.ts';
@@ -22,8 +23,6 @@ interface TaxReturns {
   read: ReportState;
 }
 
-/** In which Quebec's taxes are returned. */
-const homeCurrency = 'CAD';
 const staleTime = 60_000;
 
 export function useTaxReturns(period: Period): TaxReturns {

@@ -14,6 +14,7 @@ import { useSession } from '#console/session/session.tsx';
 import { formatDay } from '#console/ui/values/format.ts';
 import { formatMoney } from '#contract/formats/localized.ts';
 import { last_price } from '#contract/reports/last_price.ts';
+import { homeCurrency } from '#contract/rules/home-currency.ts';
 
 /** The newest come first, so beside a strict service the last price is among these of the sales, and of their lines. */
 const newestRead = 1000;
@@ -49,6 +50,6 @@ export function LastPrice({ clientId, isCopied }: LastPriceProps) {
     setValue('product_price', filled.current, { shouldDirty: true });
   }, [product, price, language, getValues, setValue]);
   if (!last) return null;
-  const said = { price: formatMoney(last.price, language, 'CAD'), day: formatDay(last.date, language, 'long') };
+  const said = { price: formatMoney(last.price, language, homeCurrency), day: formatDay(last.date, language, 'long') };
   return text(`sale.lastPrice.${last.to}`, said);
 }

@@ -5,7 +5,7 @@
 import '#console/screens/sale/messages/catalogue.ts';
 import { ActionIcon } from '@mantine/core';
 import { IconCopy, IconPencil } from '@tabler/icons-react';
-import { type KeyboardEvent, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { createPath, type Location, useLocation } from 'react-router-dom';
 import type { Draft } from '#console/form/drafts/draft.ts';
@@ -168,13 +168,12 @@ function useLineDrafts(saleId: number, open: (draft: Draft) => void): readonly D
   );
   const drafts = useFreeDrafts(owner, isOfSale);
   const opened = useRef(new Set<string>());
-  const latest = useRef(open);
-  latest.current = open;
+  const openDraft = useEffectEvent(open);
   useEffect(() => {
     for (const draft of drafts) {
       if (opened.current.has(draft.id)) continue;
       opened.current.add(draft.id);
-      latest.current(draft);
+      openDraft(draft);
     }
   }, [drafts]);
   return drafts;

@@ -26,6 +26,7 @@ import { useSession } from '#console/session/session.tsx';
 import { readWallClock } from '#console/time/wall-clock.ts';
 import { lazyComponent } from '#console/ui/lazy-component.tsx';
 import { SkeletonRows } from '#console/ui/states/skeleton-rows.tsx';
+import { homeCurrency } from '#contract/rules/home-currency.ts';
 
 const LegsField = lazyComponent(
   async () => (await import('#console/screens/transaction/legs/legs-field.tsx')).LegsField,
@@ -46,7 +47,7 @@ const UsualDescription = lazyComponent(
 );
 
 const Field = fieldsOf('transactions');
-const blankLeg = { account: '', reference: '', amount: '', currency: 'CAD', credit: 'D', projet_id: '' };
+const blankLeg = { account: '', reference: '', amount: '', currency: homeCurrency, credit: 'D', projet_id: '' };
 
 export function EntryPage() {
   const [presets] = useSearchParams();

@@ -16,13 +16,13 @@ export type EntryLine = NonNullable<EntryValues[LinesName]>[number];
 
 /** The cells of a line in tab order. `debit` and `credit` both show the line's single amount. */
 export const cells = ['account', 'debit', 'credit', 'reference', 'projet_id', 'currency'] as const;
-export type Cell = (typeof cells)[number];
+export type LegCell = (typeof cells)[number];
 
-export function isCell(name: string | undefined): name is Cell {
+export function isCell(name: string | undefined): name is LegCell {
   return cells.some((each) => each === name);
 }
 
-export function sideOf(cell: Cell): Side | undefined {
+export function sideOf(cell: LegCell): Side | undefined {
   if (cell === 'debit') return 'D';
   return cell === 'credit' ? 'C' : undefined;
 }
@@ -70,7 +70,7 @@ export function completeAmount(
 }
 
 /** The line with one cell copied from the line above; undefined if there is nothing to copy. */
-export function copyCell(above: EntryLine | undefined, leg: EntryLine, cell: Cell): EntryLine | undefined {
+export function copyCell(above: EntryLine | undefined, leg: EntryLine, cell: LegCell): EntryLine | undefined {
   if (!above) return undefined;
   if (cell !== 'debit' && cell !== 'credit') return { ...leg, [cell]: above[cell] };
   const side = sideOf(cell);

@@ -7,10 +7,10 @@ import { readWrittenAmount } from '#console/form/input/parse-input.ts';
 import { legsName, mapColumns } from '#console/screens/import/targets.ts';
 import {
   blankAfter,
-  type Cell,
   cells,
   completeAmount,
   type EntryLine,
+  type LegCell,
   type Spelling,
   sideOf,
 } from '#console/screens/transaction/legs/leg-values.ts';
@@ -38,7 +38,7 @@ type Row = string[];
  * What a pasted column contains. The side of `amount` comes from its sign or from the column `side`. Undefined for a
  * column that lines do not have.
  */
-type ColumnContent = Cell | 'amount' | 'side' | undefined;
+type ColumnContent = LegCell | 'amount' | 'side' | undefined;
 type Given = Partial<Record<Exclude<ColumnContent, undefined>, string>>;
 
 /**
@@ -48,7 +48,7 @@ type Given = Partial<Record<Exclude<ColumnContent, undefined>, string>>;
 export function pasteRows(
   legs: readonly EntryLine[],
   pasted: string,
-  from: { index: number; cell: Cell },
+  from: { index: number; cell: LegCell },
   { blank, language }: Setting,
 ): PastedRows {
   const rows = rowsOf(pasted);
@@ -88,7 +88,7 @@ function rowsOf(pasted: string): Row[] {
 }
 
 /** Undefined if the first row is not a heading: it names no column of accounts or amounts, or contains an amount. */
-function columnsByTitle(rows: readonly Row[], cell: Cell, language: Spelling['language']) {
+function columnsByTitle(rows: readonly Row[], cell: LegCell, language: Spelling['language']) {
   const [titles = [], ...below] = rows;
   if (!below.length || titles.some((title) => isAmount(title, language))) return undefined;
   const paths = mapColumns('transactions', titles);

@@ -6,10 +6,10 @@ import { useLanguage, useText } from '#console/messages/messages.ts';
 import { useFormUndo } from '#console/record/undo/use-form-undo.ts';
 import {
   blankAfter,
-  type Cell,
   copyCell,
   type EntryLine,
   isCell,
+  type LegCell,
   type LinesName,
 } from '#console/screens/transaction/legs/leg-values.ts';
 import { pasteRows } from '#console/screens/transaction/legs/pasted-rows.ts';
@@ -28,7 +28,7 @@ interface Grid {
 
 interface Place {
   index: number;
-  cell: Cell;
+  cell: LegCell;
 }
 
 export function useGridKeys({ name, blank, replace, remove }: Grid) {
@@ -46,7 +46,7 @@ export function useGridKeys({ name, blank, replace, remove }: Grid) {
     }
   }
 
-  function removeLine(index: number, cell: Cell, body: HTMLElement): void {
+  function removeLine(index: number, cell: LegCell, body: HTMLElement): void {
     if (linesNow().length > 2) remove(index);
     else put(index, blank);
     requestAnimationFrame(() => focusCell(body, { index: Math.min(index, linesNow().length - 1), cell }));

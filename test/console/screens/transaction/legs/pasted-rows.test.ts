@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Cell } from '#console/screens/transaction/legs/leg-values.ts';
+import type { LegCell } from '#console/screens/transaction/legs/leg-values.ts';
 import { describeLegs } from '#console/screens/transaction/legs/open-legs.ts';
 import { pasteRows } from '#console/screens/transaction/legs/pasted-rows.ts';
 import { type Language, languages } from '#contract/core/language.ts';
@@ -13,7 +13,7 @@ const leg = (account: string, amount: string, credit: string, more: Record<strin
 });
 const blank = leg('', '', 'D');
 
-const paste = (rows: string, cell: Cell = 'account', language: Language = 'en') =>
+const paste = (rows: string, cell: LegCell = 'account', language: Language = 'en') =>
   pasteRows([blank, blank], rows, { index: 0, cell }, { blank, language });
 
 describe('rows without headings', () => {

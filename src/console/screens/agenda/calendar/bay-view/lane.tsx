@@ -77,6 +77,7 @@ function Cards({ parts, ...props }: LaneProps & { parts: EventSegment[] }) {
   const { column, context, slots } = props;
   const sorted = sortEventSegs(parts, context.options.eventOrder ?? none);
   const shares = sideBySide(sorted.map((part) => intervalOf(part, column.date, slots)));
+  // A cache, so it is written while drawing: any keys do that differ, and drawing twice would cost at each move of a drag.
   const elements = useRef(noKeys);
   elements.current = elementKeys(elements.current, column.date.valueOf(), sorted.map(idOf));
   const { keys } = elements.current;

@@ -6,7 +6,7 @@ import { idempotencyKeyHours } from '#contract/core/request-limits.ts';
 import { readDateTime, wallSeconds } from '#contract/formats/calendar.ts';
 
 /** When and under which sign-in a request was or would be sent. */
-export interface Sending {
+export interface SendContext {
   /** The local time, `YYYY-MM-DD HH:MM:SS`. */
   at?: string;
   signIn?: string;
@@ -19,7 +19,7 @@ const trustedKeySeconds = (idempotencyKeyHours - 1) * 3600;
  * Whether the service still has the key. It keeps keys for each token, so another sign-in has none. A clock that was set
  * back says nothing of how long.
  */
-export function keyHolds(api: ApiClient, first: Sending, now: Sending): boolean {
+export function isKeyValid(api: ApiClient, first: SendContext, now: SendContext): boolean {
   if (first.signIn === undefined || first.signIn !== now.signIn) return false;
   return (
     recordSourceOf(api).supportsIdempotencyKeys && Math.abs(seconds(now.at) - seconds(first.at)) < trustedKeySeconds

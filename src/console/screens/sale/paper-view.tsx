@@ -4,13 +4,13 @@ import { locales } from '#console/messages/messages.ts';
 import classes from '#console/screens/sale/sale.module.css';
 import totalClasses from '#console/screens/sale/taxes/total-rows.module.css';
 import { useDocumentTitle } from '#console/ui/document-title.ts';
-import type { SalePaper as Paper } from '#contract/papers/sale-paper.ts';
+import type { SalePaper } from '#contract/papers/sale-paper.ts';
 
 interface PaperProps {
-  paper: Paper;
+  paper: SalePaper;
 }
 
-export function SalePaper({ paper }: PaperProps) {
+export function PaperView({ paper }: PaperProps) {
   const { title, language, issuer } = paper;
   useDocumentTitle(title);
   return (
@@ -122,7 +122,7 @@ function PaperLines({ paper: { title, headings, rows, totals } }: PaperProps) {
   );
 }
 
-function PaperLine({ row: { name, code, description, figures } }: { row: Paper['rows'][number] }) {
+function PaperLine({ row: { name, code, description, figures } }: { row: SalePaper['rows'][number] }) {
   return (
     <tr>
       <td>

@@ -11,7 +11,7 @@ import { isOpenToChange } from '#console/form/editable.ts';
 import { links } from '#console/links.ts';
 import type { AnyColumn } from '#console/list/columns.ts';
 import { EmbeddedTable } from '#console/list/embedded-table.tsx';
-import classes from '#console/list/peek/peek.module.css';
+import classes from '#console/list/preview/preview.module.css';
 import { useLanguage, useText } from '#console/messages/messages.ts';
 import { useFieldLabel, useModuleLabels } from '#console/messages/use-field-label.ts';
 import { StatusChips } from '#console/record/cells/flag-cell.tsx';
@@ -25,7 +25,7 @@ import type { Segment } from '#contract/core/segments.ts';
 import { objectsIn } from '#contract/formats/json.ts';
 import { moduleOf } from '#contract/registry.ts';
 
-interface PeekPanelProps {
+interface PreviewPanelProps {
   segment: Segment;
   /** The record with the fields that the list has. */
   listed: WireRecord;
@@ -35,7 +35,7 @@ interface PeekPanelProps {
   onClose: () => void;
 }
 
-export function PeekPanel({ segment, listed, columns, linkState, onClose }: PeekPanelProps) {
+export function PreviewPanel({ segment, listed, columns, linkState, onClose }: PreviewPanelProps) {
   const text = useText();
   const { language } = useLanguage();
   const { may } = useSession();
@@ -43,7 +43,7 @@ export function PeekPanel({ segment, listed, columns, linkState, onClose }: Peek
   const { data, error } = useRecord(segment, listed.id);
   const record = data?.record ?? listed;
   const { name, code } = nameAndCode(segment, record, language);
-  const announced = useDebounced(text('list.peek.name', { name }));
+  const announced = useDebounced(text('list.preview.name', { name }));
   useEffect(() => {
     const row = document.activeElement?.closest('[data-index]');
     if (row) row.scrollIntoView({ block: 'nearest' });
@@ -59,7 +59,7 @@ export function PeekPanel({ segment, listed, columns, linkState, onClose }: Peek
   return (
     <aside
       className={`${sidePanel.panel} ${classes.panel}`}
-      aria-label={text('list.peek.label', { thing: one })}
+      aria-label={text('list.preview.label', { thing: one })}
       onKeyDown={closeByKey}
     >
       <p className="visually-hidden" role="status">
@@ -74,21 +74,21 @@ export function PeekPanel({ segment, listed, columns, linkState, onClose }: Peek
           <StatusChips segment={segment} record={record} />
         </div>
         {may(segment, 'update') && isOpenToChange(segment, record) && (
-          <PeekLink to={links.edit(segment, record.id)} state={linkState} label={text('console.edit')} />
+          <PreviewLink to={links.edit(segment, record.id)} state={linkState} label={text('console.edit')} />
         )}
-        <PeekLink to={links.record(segment, record.id)} state={linkState} label={text('list.peek.open')} />
-        <CloseButton aria-label={text('list.peek.close')} title={text('list.peek.close')} onClick={close} />
+        <PreviewLink to={links.record(segment, record.id)} state={linkState} label={text('list.preview.open')} />
+        <CloseButton aria-label={text('list.preview.close')} title={text('list.preview.close')} onClick={close} />
       </header>
       <div className={classes.body}>
-        <PeekFacts segment={segment} record={record} columns={hasListForm(segment) ? columns : []} />
+        <PreviewFacts segment={segment} record={record} columns={hasListForm(segment) ? columns : []} />
         {!data && !error && <SkeletonRows rows={4} columns={2} />}
-        {error && <PeekError error={error} />}
+        {error && <PreviewError error={error} />}
       </div>
     </aside>
   );
 }
 
-function PeekLink({ to, state, label }: { to: string; state: unknown; label: string }) {
+function PreviewLink({ to, state, label }: { to: string; state: unknown; label: string }) {
   return (
     <Button component={Link} to={to} state={state} size="compact-sm" variant="default">
       {label}
@@ -96,7 +96,7 @@ function PeekLink({ to, state, label }: { to: string; state: unknown; label: str
   );
 }
 
-function PeekError({ error }: { error: unknown }) {
+function PreviewError({ error }: { error: unknown }) {
   const { title } = useErrorText()(error);
   return (
     <p role="alert" className={classes.problem}>
@@ -111,10 +111,10 @@ function hasListForm(segment: Segment): boolean {
   return module.listed === module.fields;
 }
 
-type Facts = Pick<PeekPanelProps, 'segment' | 'columns'> & { record: WireRecord };
+type Facts = Pick<PreviewPanelProps, 'segment' | 'columns'> & { record: WireRecord };
 
 /** Every field with a value in the contract's order, followed by the nested lists. */
-function PeekFacts({ segment, record, columns }: Facts) {
+function PreviewFacts({ segment, record, columns }: Facts) {
   const fieldLabelOf = useFieldLabel(segment);
   const source = useRecordSource();
   const { language } = useLanguage();
