@@ -82,26 +82,26 @@ describe('before the first row of a list', () => {
 describe('the code of a page, beyond the first download', () => {
   /** Thousands of bytes, gzipped, of all that the page’s own file imports. A page that is not named here is a module’s. */
   const maxOf: Record<string, number> = {
-    'modules/transactions': 127.5,
-    'screens/agenda/agenda-page': 183,
-    'screens/agenda/calendar/bay-calendar': 213.5,
-    'screens/agenda/calendar/month-grid': 215,
-    'screens/agenda/sheet/sheet-page': 130,
-    'screens/agenda/wall/wall-page': 131,
-    'screens/home/home-page': 123.5,
-    'screens/import/import-page': 147.5,
-    'screens/ledger/account/account-page': 159,
+    'modules/transactions': 128,
+    'screens/agenda/agenda-page': 183.5,
+    'screens/agenda/calendar/bay-calendar': 214,
+    'screens/agenda/calendar/month-grid': 215.5,
+    'screens/agenda/sheet/sheet-page': 130.5,
+    'screens/agenda/wall/wall-page': 131.5,
+    'screens/home/home-page': 124,
+    'screens/import/import-page': 148,
+    'screens/ledger/account/account-page': 159.5,
     'screens/reports/reports-page': 113,
     'screens/reports/aging/aging-page': 158.5,
-    'screens/reports/ledger/general-ledger-page': 161.5,
-    'screens/reports/ledger/journal-page': 160,
+    'screens/reports/ledger/general-ledger-page': 162,
+    'screens/reports/ledger/journal-page': 160.5,
     'screens/reports/statements/balance-sheet-page': 160,
     'screens/reports/statements/income-statement-page': 160,
     'screens/reports/taxes/taxes-page': 160.5,
     'screens/reports/trial-balance/trial-balance-page': 153.5,
-    'shell/palette/palette': 126,
+    'shell/palette/palette': 126.5,
   };
-  const maxOfModule = 123;
+  const maxOfModule = 123.5;
 
   const first = importedBy('index.html');
   const codeOf = (name: string) =>

@@ -1,3 +1,4 @@
+import { Suspense } from 'react';
 import type { VersionedRecord } from '#console/data/read-records.ts';
 import { fieldsOf } from '#console/form/fields-of.tsx';
 import { FormSection, Pair } from '#console/form/form-layout.tsx';
@@ -9,6 +10,7 @@ import type { ModulePages } from '#console/record/module-pages.ts';
 import type { FactGroup } from '#console/record/record-facts.tsx';
 import { RecordPage } from '#console/record/record-page.tsx';
 import { CurrentName, CurrentProduct, SoldName } from '#console/screens/sale/sold-name.tsx';
+import { lazyComponent } from '#console/ui/lazy-component.tsx';
 
 const columns: Column<'sales_products'>[] = [
   {
@@ -31,6 +33,10 @@ const groups: FactGroup<'sales_products'>[] = [
   { fields: ['product_quantity', 'product_price', 'product_discount', 'produit_total', 'taxes', 'total'] },
 ];
 
+const ChosenSaleNote = lazyComponent(
+  async () => (await import('#console/screens/sale/lines/chosen-sale.tsx')).ChosenSaleNote,
+);
+
 const Field = fieldsOf('sales_products');
 
 function LineFields() {
@@ -40,6 +46,9 @@ function LineFields() {
         <Field name="sale_id" />
         <Field name="product_id" />
       </Pair>
+      <Suspense>
+        <ChosenSaleNote />
+      </Suspense>
       <Field name="product_description" />
       <Pair>
         <Field name="product_quantity" />

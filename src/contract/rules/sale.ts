@@ -1,6 +1,6 @@
 /** The state of a sale, and the total of its lines. Rulings section 4, "Sale" and "Sale product". */
 
-import { isClosed } from '#contract/core/module.ts';
+import { isClosed, type Module } from '#contract/core/module.ts';
 import { lineTotal } from '#contract/formats/decimal.ts';
 import type { TaxRate } from '#contract/formats/tax-list.ts';
 import { sales } from '#contract/modules/sales.ts';
@@ -40,6 +40,11 @@ export function totalsOfSale(
 
 export function totalOfLine({ product_quantity, product_price, product_discount, produit_total }: SaleLine): string {
   return produit_total || lineTotal(product_quantity, product_price, product_discount);
+}
+
+/** Whether the records of a module are lines of sales. */
+export function holdsSaleLines({ deduce }: Pick<Module, 'deduce'>): boolean {
+  return deduce === deduceTotal;
 }
 
 /** The total of a line that was sent without one. */

@@ -1,6 +1,7 @@
 /** Which records a bulk change would touch, and what it would set. */
 
 import { nameOf } from '#console/data/record-name.ts';
+import type { ReferencedRecord } from '#console/data/source/record-source.ts';
 import { type FormValues, toWire } from '#console/form/form-values.ts';
 import { type ParseResult, readUpdate } from '#contract/core/body.ts';
 import { differingFields } from '#contract/core/equality.ts';
@@ -18,6 +19,8 @@ export interface BulkItem {
   /** The values that the person saw in the preview; undefined where any present value may be replaced. */
   seen: Values | undefined;
   set: Values;
+  /** Of a sale line: its sale, and the one that it moves to, as they were in the preview. */
+  sales?: readonly ReferencedRecord<'sales'>[];
 }
 
 interface Chosen {
@@ -56,6 +59,8 @@ export function readChosen(
 export interface BulkPlan {
   items: BulkItem[];
   already: number;
+  /** How many lines are left out because their sale is invoiced. */
+  invoiced?: number;
 }
 
 export function planChange(

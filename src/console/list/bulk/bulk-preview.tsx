@@ -30,7 +30,7 @@ const furtherShown = 100;
 export function BulkPreview({ segment, plan, listChanged, onBack, onApply }: BulkPreviewProps) {
   const text = useText();
   const fieldLabelOf = useFieldLabel(segment);
-  const { items, already } = plan;
+  const { items, already, invoiced = 0 } = plan;
   const [limit, setLimit] = useState(firstShown);
   const visible = items.slice(0, limit);
   return (
@@ -39,6 +39,7 @@ export function BulkPreview({ segment, plan, listChanged, onBack, onApply }: Bul
         {text('list.bulk.willChange', { count: items.length })}{' '}
         {already > 0 && text('list.bulk.alreadyEqual', { count: already })}
       </p>
+      {invoiced > 0 && <p className={classes.warning}>{text('list.bulk.invoiced', { count: invoiced })}</p>}
       {listChanged && <p className={classes.warning}>{text('list.export.listChanged')}</p>}
       <ul className={classes.preview}>
         {visible.map(({ id, name, seen = {}, set }) => (

@@ -5,10 +5,9 @@ import { Button } from '@mantine/core';
 import { useSyncExternalStore } from 'react';
 import { Link } from 'react-router-dom';
 import { type ErrorText, useErrorText } from '#console/data/error-text.ts';
-import type { SaveOutcome } from '#console/data/save-record.ts';
 import { links } from '#console/links.ts';
 import classes from '#console/list/bulk/bulk.module.css';
-import { type BulkRun, itemsToRetry, itemsToUndo } from '#console/list/bulk/bulk-runs.ts';
+import { type BulkOutcome, type BulkRun, itemsToRetry, itemsToUndo } from '#console/list/bulk/bulk-runs.ts';
 import { useAutoResume } from '#console/list/bulk/use-auto-resume.ts';
 import { sheetLine } from '#console/list/export/csv-file.ts';
 import { ProgressLine } from '#console/list/export/progress-line.tsx';
@@ -70,7 +69,8 @@ const resultOf = {
   changed: 'changed',
   gone: 'refused',
   refused: 'refused',
-} as const satisfies Record<SaveOutcome['state'], ResultState>;
+  numbered: 'refused',
+} as const satisfies Record<BulkOutcome['state'], ResultState>;
 const resultStates: readonly ResultState[] = ['done', 'already', 'refused', 'changed', 'unanswered', 'unreached'];
 
 function Results({ segment, bulkRun, onGoBack, onRetry, onClose }: Omit<BulkProgressProps, 'onProceed'>) {
@@ -164,13 +164,17 @@ function Results({ segment, bulkRun, onGoBack, onRetry, onClose }: Omit<BulkProg
 }
 
 /** The explanation of an outcome; none where the change succeeded. */
-function useSentences(segment: Segment): (outcome: SaveOutcome) => string {
+function useSentences(segment: Segment): (outcome: BulkOutcome) => string {
   const text = useText();
   const errorText = useErrorText();
   const fieldLabelOf = useFieldLabel(segment);
   const listed = (names: readonly string[]) => names.map(fieldLabelOf).join(', ');
   return (outcome) => {
     if (outcome.state === 'changed') return text('list.bulk.sentence.changed', { fields: listed(outcome.fields) });
+    if (outcome.state === 'numbered') {
+      const { sale, document } = outcome;
+      return text('list.bulk.sentence.numbered', { sale, document });
+    }
     if (outcome.state === 'saved') {
       return outcome.unsaved.length ? text('list.bulk.sentence.lost', { fields: listed(outcome.unsaved) }) : '';
     }

@@ -6,14 +6,19 @@ import type { ApiClient } from '#console/data/api-client.ts';
 import { type SaveOutcome, saveRecord } from '#console/data/save-record.ts';
 import type { BulkItem } from '#console/list/bulk/bulk-plan.ts';
 import { createRun, type Run } from '#console/list/bulk/resumable-run.ts';
+import { createNumberCheck } from '#console/list/bulk/sales-of-lines.ts';
 import type { Entry, StepResult, UndoHistory } from '#console/record/undo/history.ts';
+import type { NewDocument } from '#console/record/undo/numbered-since.ts';
 import type { Segment } from '#contract/core/segments.ts';
+
+/** Beside what a save comes to: the line's sale was quoted or invoiced since the preview, and nothing was sent. */
+export type BulkOutcome = SaveOutcome | ({ state: 'numbered' } & NewDocument);
 
 export interface BulkRun {
   /** Counts the runs that this panel has started. */
   number: number;
   items: readonly BulkItem[];
-  run: Run<SaveOutcome>;
+  run: Run<BulkOutcome>;
   undoing: boolean;
   /** The changes of earlier runs that this run continues and that can still be undone. */
   earlier: readonly BulkItem[];
@@ -50,7 +55,12 @@ export function createBulkRuns({ segment, api, history, onRun, onAnswered, label
   let isClosed = false;
 
   async function start(started: Omit<BulkRun, 'number' | 'run'>): Promise<void> {
-    const work = (item: BulkItem) => changeOnce(api, segment, numbered(item), started.unanswered);
+    const documentOf = createNumberCheck(api);
+    const work = async (item: BulkItem): Promise<BulkOutcome> => {
+      const document = await documentOf(item);
+      if (document) return { state: 'numbered', ...document };
+      return changeOnce(api, segment, numbered(item), started.unanswered);
+    };
     bulkRun = { ...started, number: (bulkRun?.number ?? 0) + 1, run: createRun({ items: started.items, work }) };
     onRun(bulkRun);
     await proceed();
@@ -133,14 +143,18 @@ async function changeOnce(
   return outcome;
 }
 
-/** The records that failed or were not reached. A retry may overwrite others' changes, because the results have shown them. */
+/** The records that failed or were not reached, but no lines of numbered sales. A retry may overwrite others' changes, because the results have shown them. */
 export function itemsToRetry({ items, run }: BulkRun): BulkItem[] {
   const { outcomes } = run.snapshot();
   return items.flatMap((item, index) => {
     const outcome = outcomes.get(index);
-    if (outcome?.state === 'saved' || outcome?.state === 'unchanged') return [];
+    if (outcome && isSettled(outcome)) return [];
     return [outcome?.state === 'changed' ? { ...item, seen: undefined } : item];
   });
+}
+
+function isSettled({ state }: BulkOutcome): boolean {
+  return state === 'saved' || state === 'unchanged' || state === 'numbered';
 }
 
 /** Sets the changed records back to their old values, except where somebody changed them since. */
@@ -177,6 +191,10 @@ async function endingOf({ run, items }: BulkRun, isClosed: () => boolean): Promi
   const reached = [...outcomes.values()];
   const done = reached.filter(({ state }) => state === 'saved' || state === 'unchanged').length;
   if (reason !== undefined && done < items.length) return { kind: 'failed', error: reason };
-  if (done) return { kind: 'done', left: items.length - done };
+  const numbered = reached.filter((outcome) => outcome.state === 'numbered');
+  const lines = numbered.length;
+  if (done) return { kind: 'done', left: items.length - done - lines, numbered: lines };
+  const [first] = numbered;
+  if (first) return { kind: 'numbered', lines, sale: first.sale, document: first.document };
   return { kind: 'changed', fields: [] };
 }

@@ -7,6 +7,7 @@ import { useRecordSource } from '#console/data/source/use-record-source.ts';
 import type { BulkEditProps } from '#console/list/bulk/bulk-edit-props.ts';
 import { type BulkPlan, planChange, type Values } from '#console/list/bulk/bulk-plan.ts';
 import type { BulkRun } from '#console/list/bulk/bulk-runs.ts';
+import { withoutInvoicedLines } from '#console/list/bulk/sales-of-lines.ts';
 import { useBulkRuns } from '#console/list/bulk/use-bulk-runs.ts';
 import { useLanguage } from '#console/messages/messages.ts';
 
@@ -43,7 +44,10 @@ export function useBulk({ segment, query, selection, total, onStarted }: BulkEdi
         signal: stopper.signal,
         onProgress: (progress) => setState({ state: 'reading', chosen: selected, progress }),
       });
-      setState({ state: 'preview', chosen: selected, plan: planChange(segment, records, set, language), listChanged });
+      const wanted = planChange(segment, records, set, language);
+      const plan = await withoutInvoicedLines(source, segment, records, wanted);
+      if (!stopper.signal.aborted) setState({ state: 'preview', chosen: selected, plan, listChanged });
+      else setState({ state: 'choosing' });
     } catch (problem) {
       setState(stopper.signal.aborted ? { state: 'choosing' } : { state: 'choosing', problem });
     }

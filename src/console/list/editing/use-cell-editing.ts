@@ -2,6 +2,7 @@
 import { type RefObject, useCallback, useMemo, useRef, useState } from 'react';
 import { useRecordSource } from '#console/data/source/use-record-source.ts';
 import type { FormValue } from '#console/form/form-values.ts';
+import { useSalesOfLines } from '#console/list/editing/use-sales-of-lines.ts';
 import { rowIndexOf } from '#console/list/grid/grid-dom.ts';
 import { updatableFields } from '#console/list/updatable-fields.ts';
 import { useText } from '#console/messages/messages.ts';
@@ -74,28 +75,36 @@ export function useCellEditing(
   const hold = useCallback((on: boolean) => {
     isHeld.current = on;
   }, []);
+  const sales = useSalesOfLines(segment);
   const editLater = useCallback((cell: EditedCell) => setCells((all) => [...all, cell]), []);
   if (!Object.keys(fields).length) return { records, editing: undefined };
 
+  const recordOf = (cell: HTMLElement) => records[rowIndexOf(cell) ?? -1];
   const editedCellOf = (cell: HTMLElement): EditedCell | undefined => {
     const { field } = cell.dataset;
-    const record = records[rowIndexOf(cell) ?? -1];
-    return field && record && fields[field] && record[field] !== undefined ? { record, field } : undefined;
+    const record = recordOf(cell);
+    if (!field || !record || !fields[field] || record[field] === undefined) return undefined;
+    return sales.isInvoiced(record) ? undefined : { record, field };
   };
   const isEditable = (cell: HTMLElement) => editedCellOf(cell) !== undefined;
   const edit = (cell: HTMLElement) => {
     const edited = editedCellOf(cell);
     if (!edited) return false;
-    setCells((all) => {
-      if (!isHeld.current) return [edited, ...all];
-      const isThere = all.some(({ record, field }) => record.id === edited.record.id && field === edited.field);
-      return isThere ? all : [...all, edited];
+    sales.whenOpen(edited.record, () => {
+      setCells((all) => {
+        if (!isHeld.current) return [edited, ...all];
+        const isThere = all.some(({ record, field }) => record.id === edited.record.id && field === edited.field);
+        return isThere ? all : [...all, edited];
+      });
+      setUsed(true);
     });
-    setUsed(true);
     return true;
   };
-  const explain = ({ dataset: { field } }: HTMLElement) => {
-    if (field) showToast({ text: text('list.row.notHere', { field: labelOf(field) }), tone: 'neutral' });
+  const explain = (cell: HTMLElement) => {
+    const { field } = cell.dataset;
+    const record = recordOf(cell);
+    if (field && fields[field] && record && sales.isInvoiced(record)) sales.explain(record);
+    else if (field) showToast({ text: text('list.row.notHere', { field: labelOf(field) }), tone: 'neutral' });
   };
   return {
     records,

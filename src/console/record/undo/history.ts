@@ -15,13 +15,15 @@ export type StepResult =
       restored?: string;
       /** How many records of the step were left as they are. */
       left?: number;
+      /** How many lines of the step were left as they are, because their sales were quoted or invoiced since. */
+      numbered?: number;
     }
   /** The record was changed since and stays as it is. Holds the labels of the changed fields. */
   | { kind: 'changed'; fields: readonly string[] }
   /** It was sent, and the service kept other values. Holds the labels of those fields. */
   | { kind: 'kept'; fields: readonly string[] }
-  /** The line's sale was quoted or invoiced since, and the line stays as it is. */
-  | { kind: 'numbered'; sale: number; document: 'quote' | 'invoice' }
+  /** The lines' sale was quoted or invoiced since, and the lines stay as they are. `sale` is that of the first. */
+  | { kind: 'numbered'; lines: number; sale: number; document: 'quote' | 'invoice' }
   /** The record is no longer there. */
   | { kind: 'gone' }
   /** It was not done, and the person was already notified. */

@@ -12,7 +12,14 @@ import type { StepResult } from '#console/record/undo/history.ts';
 import type { ReadRecord } from '#contract/core/parse-record.ts';
 import type { Segment } from '#contract/core/segments.ts';
 import { moduleOf } from '#contract/registry.ts';
-import { deduceTotal } from '#contract/rules/sale.ts';
+import { holdsSaleLines, type NumberedSale } from '#contract/rules/sale.ts';
+
+/** A document that a sale got. */
+export interface NewDocument {
+  /** The sale's own number. */
+  sale: number;
+  document: 'quote' | 'invoice';
+}
 
 interface Reading {
   api: ApiClient;
@@ -27,7 +34,7 @@ export function watchNumbers(reading: Reading, segment: Segment, id: number) {
   const { api, queryClient } = reading;
   const cached = <S extends Segment>(of: S, number: number) =>
     queryClient.getQueryData<VersionedRecord<ReadRecord<S>>>(queryKeys.record(of, number))?.record;
-  const isLine = moduleOf(segment).deduce === deduceTotal;
+  const isLine = holdsSaleLines(moduleOf(segment));
   const line = isLine ? cached('sales_products', id) : undefined;
   const readSale = (number: number) =>
     readRecord(api, 'sales', number)
@@ -41,15 +48,23 @@ export function watchNumbers(reading: Reading, segment: Segment, id: number) {
       const before = await known;
       const { record } = await readRecord(api, 'sales_products', now);
       const read = await readRecord(api, 'sales', record.sale_id);
-      const { sale_number: sale, quote_number, invoice_number } = read.record;
-      const isInvoiced = invoice_number > 0 && !before?.invoice_number;
-      if (!isInvoiced && !(quote_number > 0 && !before?.quote_number)) return undefined;
+      const numbered = numberedSince(before, read.record);
+      if (!numbered) return undefined;
       createMutationEffects(reading, 'sales').seen(read);
-      return { kind: 'numbered', sale, document: isInvoiced ? 'invoice' : 'quote' };
+      return { kind: 'numbered', lines: 1, ...numbered };
     } catch (error) {
       // The save itself says what has become of the line.
       if (isNotFound(error)) return undefined;
       throw error;
     }
   };
+}
+
+/** Undefined where the sale has no number that it had not before. */
+export function numberedSince(
+  before: NumberedSale | undefined,
+  { sale_number: sale, quote_number, invoice_number }: NumberedSale & { sale_number: number },
+): NewDocument | undefined {
+  if (invoice_number > 0 && !before?.invoice_number) return { sale, document: 'invoice' };
+  return quote_number > 0 && !before?.quote_number ? { sale, document: 'quote' } : undefined;
 }

@@ -202,11 +202,15 @@ function useWords() {
       done: (
         { step: { label } }: SettledEntry,
         direction: UndoDirection,
-        { restored, left }: Extract<StepResult, { kind: 'done' }>,
+        { restored, left = 0, numbered = 0 }: Extract<StepResult, { kind: 'done' }>,
       ) => {
         const message = text(direction === 'undo' ? 'record.undo.undone' : 'record.undo.redone', { label });
         if (restored) return `${message}. ${text('record.undo.restored', { name: restored })}`;
-        return left ? `${message}. ${text('record.undo.left', { count: left })}` : message;
+        const others = [
+          left > 0 && text('record.undo.left', { count: left }),
+          numbered > 0 && text('record.undo.leftNumbered', { count: numbered }),
+        ].filter((each) => each !== false);
+        return others.length ? `${message}. ${others.join(' ')}` : message;
       },
       undone: (
         { step: { label } }: SettledEntry,

@@ -60,6 +60,7 @@ export function TodayPanel() {
           }
         />
       </div>
+      {data?.areHoursUnread && <p className={classes.hint}>{text('booking.today.hoursUnread')}</p>}
       {error && !data && <SectionError error={error} retry={refetch} />}
     </section>
   );

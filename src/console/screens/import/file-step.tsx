@@ -145,11 +145,13 @@ const names = { ';': 'semicolon', '\t': 'tab', ',': 'comma' } as const;
 function HowRead({ flow }: { flow: ImportFlow }) {
   const text = useText();
   const { source, opened, sheet } = flow;
-  if (!opened) return null;
+  // A sheet without rows is none that is opened, and another one is chosen here.
+  const file = opened?.file ?? source?.name;
+  if (file === undefined) return null;
   return (
     <div className={classes.facts}>
-      <strong dir="auto">{opened.file}</strong>
-      <span>{text('import.rows', { count: opened.rows.length })}</span>
+      <strong dir="auto">{file}</strong>
+      {opened && <span>{text('import.rows', { count: opened.rows.length })}</span>}
       {source?.encoding && <span>{text(`import.encoding.${encodings[source.encoding]}`)}</span>}
       {source?.separator && (
         <NativeSelect

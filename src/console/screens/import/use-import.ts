@@ -46,7 +46,7 @@ function useOpenedFile(segment: Segment, onChange: () => void) {
     onChange();
     const next = openedSheet(segment, from, index, language);
     setOpened(next);
-    if (!next) setFileProblem({ kind: 'empty' });
+    setFileProblem(next ? undefined : { kind: 'empty' });
   }
 
   async function choose(chosen: File, separator?: string): Promise<void> {

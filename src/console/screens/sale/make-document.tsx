@@ -71,7 +71,9 @@ export function MakeDocument({ sale, action, unsaved }: TurnIntoProps) {
     isMade.current = false;
     document.querySelector<HTMLElement>(`main a[href$="${documentAddress(sale.id, action)}"]`)?.focus();
   });
-  if ((given && !asking) || !may('sales', 'update')) return null;
+  // The service would give an invoiced sale a quote, too, but nobody quotes what is charged already.
+  const isBehind = action === 'quote' && sale.invoice_number > 0;
+  if (((given || isBehind) && !asking) || !may('sales', 'update')) return null;
 
   const ask = () => {
     const count = unsaved();
@@ -150,7 +152,7 @@ function Question({ sale, turn, ...asking }: QuestionProps) {
   const text = useText();
   const { isAwaited } = useSaleLines(sale.id);
   return (
-    <ConfirmDialog open title={text(turn.title)} confirm={text(turn.label)} disabled={isAwaited} {...asking}>
+    <ConfirmDialog open title={text(turn.title)} confirm={text(turn.label)} awaiting={isAwaited} {...asking}>
       <SaleSummary sale={sale} />
       <p>{text(turn.hint)}</p>
     </ConfirmDialog>

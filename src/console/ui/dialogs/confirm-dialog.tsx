@@ -11,8 +11,8 @@ interface ConfirmDialogProps {
   confirm: string;
   dangerous?: boolean;
   busy?: boolean;
-  /** What is to be confirmed is not on the screen yet. */
-  disabled?: boolean;
+  /** What is to be confirmed is on its way to the screen: the button keeps the focus, and acts once it is there. */
+  awaiting?: boolean;
   /** What went wrong the last time. */
   problem?: string;
   cancel?: string;
@@ -21,7 +21,7 @@ interface ConfirmDialogProps {
 }
 
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { open, title, children, confirm, dangerous, busy, disabled, problem, cancel, onConfirm, onCancel } = props;
+  const { open, title, children, confirm, dangerous, busy, awaiting, problem, cancel, onConfirm, onCancel } = props;
   const text = useText();
   return (
     <Dialog open={open} title={title} onClose={onCancel}>
@@ -39,9 +39,11 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           ref={dangerous ? undefined : markFirst}
           color={dangerous ? 'red.9' : undefined}
           loading={busy}
-          aria-disabled={disabled || undefined}
-          data-disabled={disabled || undefined}
-          onClick={disabled ? undefined : onConfirm}
+          className={classes.confirm}
+          aria-disabled={awaiting || undefined}
+          aria-busy={awaiting || undefined}
+          data-disabled={awaiting || undefined}
+          onClick={awaiting ? undefined : onConfirm}
         >
           {confirm}
         </Button>

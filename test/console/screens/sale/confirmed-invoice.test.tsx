@@ -58,12 +58,16 @@ test('it is not confirmed before its lines are read', async () => {
   });
   const { dialog, confirm } = await ask();
   expect(confirm.getAttribute('aria-disabled')).toBe('true');
-  await userEvent.click(confirm);
+  expect(confirm.getAttribute('aria-busy')).toBe('true');
+  confirm.focus();
+  await userEvent.keyboard('{Enter}');
   letGo();
   await dialog.findByRole('row', { name: /Total/ }, patient);
   await waitFor(() => expect(confirm.getAttribute('aria-disabled')).toBe(null), patient);
   expect((await service.ask('GET', `/api/sales/${sale}`)).body.data.invoice_number).toBe(0);
-  await userEvent.click(confirm);
+  expect(confirm.getAttribute('aria-busy')).toBe(null);
+  // The focus was there all the time.
+  await userEvent.keyboard('{Enter}');
   await screen.findByText(/^Invoice \d+ was created\.$/, undefined, patient);
 }, 90_000);
 

@@ -65,6 +65,23 @@ it('and what is left to pay stands with the sale, and beside the credit limit', 
   expect(link.getAttribute('href')).toBe('/sales/1');
 }, 60_000);
 
+it('a part of what is left is typed in one line, and the other follows until it was typed itself', async () => {
+  bindFetch(service);
+  await visit(service, '/transactions/new?payment=1');
+  const amount = (label: string) => screen.findByRole<HTMLInputElement>('textbox', { name: label }, patient);
+  const [debit, credit] = [await amount('Line 1: Debit'), await amount('Line 2: Credit')];
+  expect([debit.value, credit.value]).toEqual(['210.00', '210.00']);
+  await userEvent.clear(debit);
+  await userEvent.type(debit, '=100/2{Enter}');
+  await waitFor(() => expect([debit.value, credit.value]).toEqual(['50.00', '50.00']), patient);
+  await userEvent.clear(credit);
+  await userEvent.type(credit, '52{Tab}');
+  expect([debit.value, credit.value]).toEqual(['50.00', '52.00']);
+  await userEvent.clear(debit);
+  await userEvent.type(debit, '51{Tab}');
+  expect([debit.value, credit.value]).toEqual(['51.00', '52.00']);
+}, 60_000);
+
 it('what was paid too much is a credit, whose refund is proposed', async () => {
   const leg = (account: string, credit: string, amount: string) => ({ account, credit, amount, currency: 'CAD' });
   const pay = async (amount: string, sides: [string, string]) => {

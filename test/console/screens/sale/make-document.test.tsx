@@ -60,3 +60,10 @@ test('an invoice whose answer was lost is told of all the same, and the undo key
   const refusal = `Invoice ${number} was created: this cannot be undone, because the number has been assigned.`;
   await screen.findByText(refusal, undefined, patient);
 }, 60_000);
+
+test('a sale that is invoiced is no longer offered a quote', async () => {
+  await service.ask('PUT', `/api/sales/${sale}`, { body: { action: 'invoice' } });
+  await visit(service, `/sales/${sale}`);
+  await screen.findByRole('link', { name: /^Invoice \d+$/ }, patient);
+  expect(screen.queryByRole('button', { name: 'Create quote' })).toBeNull();
+}, 60_000);

@@ -88,7 +88,7 @@ export function useReferredAll<S extends Segment>(
   return useReferredReading(segment, wanted).records;
 }
 
-function useReferredReading<S extends Segment>(segment: S, wanted: readonly number[]) {
+export function useReferredReading<S extends Segment>(segment: S, wanted: readonly number[]) {
   const source = useRecordSource();
   const { may } = useSession();
   const ids = may(segment, 'list') ? [...new Set(wanted)].filter((id) => id > 0) : [];

@@ -1,4 +1,5 @@
 /** The bookings of today in the order of their hours, which stand in their stops. */
+import { isForbidden } from '#console/data/service-error.ts';
 import type { RecordSource } from '#console/data/source/record-source.ts';
 import { type Booking, readBookingsOfToday } from '#console/screens/booking/read-bookings.ts';
 import { readTrips, type Trips } from '#console/screens/booking/trips/read-trips.ts';
@@ -16,25 +17,36 @@ type End = 'origin' | 'destination';
 export async function readDay(context: { source: RecordSource; today: string; signal: AbortSignal }) {
   const { source, today, signal } = context;
   const { pickups, deliveries, incompleteReasons } = await readBookingsOfToday(context);
-  const trips = await readTripsOf(source, [...pickups, ...deliveries], signal);
+  const { trips, areUnread } = await readTripsOf(source, [...pickups, ...deliveries], signal);
   const timed = (bookings: readonly Booking[], end: End) =>
     bookings.map((booking) => ({ booking, hour: hourOf(trips, booking, { end, day: today }) })).sort(byHour);
-  return { pickups: timed(pickups, 'origin'), deliveries: timed(deliveries, 'destination'), incompleteReasons };
+  return {
+    pickups: timed(pickups, 'origin'),
+    deliveries: timed(deliveries, 'destination'),
+    incompleteReasons,
+    areHoursUnread: areUnread,
+  };
 }
 
 /** Only of a service that finds the stops of a booking: the day is worth showing without its hours, too. */
-async function readTripsOf(source: RecordSource, bookings: readonly Booking[], signal: AbortSignal): Promise<Trips> {
+async function readTripsOf(
+  source: RecordSource,
+  bookings: readonly Booking[],
+  signal: AbortSignal,
+): Promise<{ trips: Trips; areUnread: boolean }> {
   const trips = new Map<number, Trip | null>();
-  if (!source.canAsk('stops', { booking_id: bookings.map(({ id }) => id) })) return trips;
+  if (!source.canAsk('stops', { booking_id: bookings.map(({ id }) => id) })) return { trips, areUnread: false };
   try {
     for (let start = 0; start < bookings.length; start += maxPerPage) {
       const part = await readTrips(source, bookings.slice(start, start + maxPerPage), signal);
       for (const [id, trip] of part) trips.set(id, trip);
     }
-  } catch {
+  } catch (error) {
+    if (signal.aborted) throw error;
     // A role may see bookings and no stops.
+    return { trips, areUnread: !isForbidden(error) };
   }
-  return trips;
+  return { trips, areUnread: false };
 }
 
 /** A stop on another day than the booking says has no hour here. */

@@ -10,11 +10,13 @@ import { useRecordSource } from '#console/data/source/use-record-source.ts';
 import { dayViews } from '#console/day-views.ts';
 import { rangeOf } from '#console/list/filters/relative-days.ts';
 import { type MessageId, useLanguage, useText } from '#console/messages/messages.ts';
+import { useReferredReading } from '#console/screens/agenda/data/use-names.ts';
 import { type Booking, pickedUpOn } from '#console/screens/booking/read-bookings.ts';
 import { readDay } from '#console/screens/booking/trips/read-day.ts';
 import { ReferenceName } from '#console/screens/home/reference-name.tsx';
 import { Tile } from '#console/screens/home/tiles/tile.tsx';
 import { addressOf, maxRows, Rows, type TodayRow } from '#console/screens/home/tiles/today-list.tsx';
+import { useOnceNamed } from '#console/screens/home/use-once-named.ts';
 import { Day, TimeOfDay } from '#console/ui/values/day.tsx';
 import { formatDay } from '#console/ui/values/format.ts';
 
@@ -34,6 +36,11 @@ function bookingRow(booking: Booking, aside: ReactNode): TodayRow {
   return { when: booking.code, what: <ReferenceName segment="clients" id={booking.client_id} />, aside };
 }
 
+function useAreNamed(bookings: readonly Booking[]): boolean {
+  const clients = bookings.map(({ client_id }) => client_id);
+  return useOnceNamed(useReferredReading('clients', clients).state.isReading, bookings.length);
+}
+
 /** In the order of the hours. A strict service is read only around the day; a note says how far back. */
 export function BookingsToday({ day, today }: BookingsTodayProps) {
   const text = useText();
@@ -48,12 +55,17 @@ export function BookingsToday({ day, today }: BookingsTodayProps) {
   const found = data && (day === 'pickup_date' ? data.pickups : data.deliveries);
   const hours = new Map(found?.map(({ booking, hour }) => [booking.id, hour]));
   const since = data?.incompleteReasons.find((reason) => reason.kind === 'pickups' || reason.kind === 'unread');
-  const note =
-    since && 'days' in since && day === 'delivery_date'
-      ? text('booking.today.since', { from: formatDay(since.days.from, language, 'long') })
-      : undefined;
+  const notes = [
+    since &&
+      'days' in since &&
+      day === 'delivery_date' &&
+      text('booking.today.since', { from: formatDay(since.days.from, language, 'long') }),
+    data?.areHoursUnread && text('booking.today.hoursUnread'),
+  ];
   const to = addressOf('bookings', views[day]);
-  const state = found ? (found.length ? 'read' : 'none') : isError ? 'failed' : 'reading';
+  const shown = (found ?? []).slice(0, maxRows).map(({ booking }) => booking);
+  const areNamed = useAreNamed(shown);
+  const state = found ? (found.length ? (areNamed ? 'read' : 'reading') : 'none') : isError ? 'failed' : 'reading';
   return (
     <Tile
       title={text(words[day].title)}
@@ -63,11 +75,11 @@ export function BookingsToday({ day, today }: BookingsTodayProps) {
       none={text(words[day].none)}
       error={error}
       retry={refetch}
-      note={note}
+      note={notes.filter(Boolean).join(' ') || undefined}
     >
       <Rows
         segment="bookings"
-        records={(found ?? []).slice(0, maxRows).map(({ booking }) => booking)}
+        records={shown}
         total={found?.length ?? 0}
         to={to}
         row={(booking) => bookingRow(booking, <TimeOfDay value={hours.get(booking.id) ?? ''} />)}
@@ -86,7 +98,8 @@ export function UnbilledBookings({ today }: { today: string }) {
   const { language } = useLanguage();
   const oldest = data?.records[0];
   const to = addressOf('bookings', { ...dayViews.unbilled, sort: 'delivery_date' });
-  const state = data ? (oldest ? 'read' : 'none') : isError ? 'failed' : 'reading';
+  const areNamed = useAreNamed(data?.records ?? []);
+  const state = data ? (oldest ? (areNamed ? 'read' : 'reading') : 'none') : isError ? 'failed' : 'reading';
   return (
     <Tile
       title={text('home.unbilled')}

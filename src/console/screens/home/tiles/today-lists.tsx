@@ -4,6 +4,8 @@ import { titleOf } from '#console/screens/agenda/cards/card-title.ts';
 import { useNames } from '#console/screens/agenda/data/use-names.ts';
 import { ReferredStep } from '#console/screens/home/reference-name.tsx';
 import { type ListedRows, Rows, TodayList, type TodayRow } from '#console/screens/home/tiles/today-list.tsx';
+import { useOnceNamed } from '#console/screens/home/use-once-named.ts';
+import { SkeletonRows } from '#console/ui/states/skeleton-rows.tsx';
 import { Day, TimeOfDay } from '#console/ui/values/day.tsx';
 import type { Clock } from '#contract/core/field-options.ts';
 import type { ListedOf } from '#contract/registry.ts';
@@ -33,6 +35,8 @@ function AppointmentRows(listed: ListedRows<'agenda_appointments'>) {
   const nameOf = (appointment: ListedOf<'agenda_appointments'>) =>
     titleOf(appointment, names) ??
     (names.areReading ? undefined : text('home.appointments.unnamed', { id: String(appointment.id) }));
+  const areNamed = useOnceNamed(names.areReading, listed.records.length);
+  if (!areNamed) return <SkeletonRows rows={3} columns={2} />;
   return (
     <Rows
       {...listed}

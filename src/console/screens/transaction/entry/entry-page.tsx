@@ -19,6 +19,7 @@ import type { ShownRecord } from '#console/record/record-facts.tsx';
 import { isShowingProjects, reverseOf } from '#console/screens/ledger/reverse-entry.ts';
 import { AlreadyReversed } from '#console/screens/transaction/entry/already-reversed.tsx';
 import { DateNote } from '#console/screens/transaction/entry/date-note.tsx';
+import { createPairedAmounts, type PairedAmounts, unpaired } from '#console/screens/transaction/legs/paired-amounts.ts';
 import { type Proposal, useProposedEntry } from '#console/screens/transaction/sale/proposed-entry.ts';
 import classes from '#console/screens/transaction/transaction.module.css';
 import { createProposalStore } from '#console/screens/transaction/usual/proposal-store.ts';
@@ -94,6 +95,7 @@ function ProposedPage({ sale, proposal }: { sale: number; proposal: Proposal }) 
   // What is typed is based on the first proposal, whatever is read again later.
   const [proposed, setProposed] = useState<SomeFields<'transactions'>>();
   if (!proposed && entry) setProposed(entry);
+  const [pair] = useState(() => (proposal === 'payment' ? createPairedAmounts() : unpaired));
   if (error && !proposed) return <FailedRecord segment="sales" error={error} retry={retry} />;
   if (!proposed)
     return (
@@ -107,7 +109,7 @@ function ProposedPage({ sale, proposal }: { sale: number; proposal: Proposal }) 
       </>
     );
   return (
-    <EntryForm copied={proposed}>
+    <EntryForm copied={proposed} pair={pair}>
       <p className={classes.note}>
         {text('transaction.proposal.hint')}{' '}
         <Link to={links.record('sales', sale)}>{text('transaction.proposal.sale')}</Link>
@@ -120,11 +122,12 @@ interface EntryFormProps {
   copied: SomeFields<'transactions'> | undefined;
   /** The entry that is reversed. */
   reversed?: ShownRecord<'transactions'>;
+  pair?: PairedAmounts;
   /** Notes about the entry. */
   children?: ReactNode;
 }
 
-function EntryForm({ copied, reversed, children }: EntryFormProps) {
+function EntryForm({ copied, reversed, pair = unpaired, children }: EntryFormProps) {
   const { may } = useSession();
   const [proposals] = useState(createProposalStore);
   const knowsParties = may('clients', 'list') && may('providers', 'list');
@@ -144,7 +147,7 @@ function EntryForm({ copied, reversed, children }: EntryFormProps) {
           <Field name="description" />
         </UsualDescription>
       </FormSection>
-      <LegsField name="details" blank={blankLeg} projects="projects" proposals={proposals} />
+      <LegsField name="details" blank={blankLeg} projects="projects" proposals={proposals} pair={pair} />
       <UsualEntry list="details" store={proposals} />
       <ConfirmEntry reversed={reversed} />
     </CreatePage>

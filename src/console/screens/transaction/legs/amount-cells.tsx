@@ -1,7 +1,7 @@
 /** The debit and credit cells of a line's single amount: typing in one empties the other. */
 import '#console/form/messages/catalogue.ts';
 import '#console/screens/ledger/messages/catalogue.ts';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useController, useWatch } from 'react-hook-form';
 import { useShownField } from '#console/form/fields/use-form-field.ts';
 import { useFormOf } from '#console/form/fields/use-form-of.ts';
@@ -10,17 +10,19 @@ import { readAmount } from '#console/form/input/parse-input.ts';
 import { useLanguage, useText } from '#console/messages/messages.ts';
 import { CellInput } from '#console/screens/transaction/legs/cell-input.tsx';
 import { completeAmount, type LinesName } from '#console/screens/transaction/legs/leg-values.ts';
+import type { PairedAmounts } from '#console/screens/transaction/legs/paired-amounts.ts';
 import classes from '#console/screens/transaction/transaction.module.css';
 import { formatMoney } from '#contract/formats/localized.ts';
-import type { Side } from '#contract/rules/ledger.ts';
+import { otherSide, type Side } from '#contract/rules/ledger.ts';
 
 interface AmountCellsProps {
   list: LinesName;
   index: number;
   error: string | undefined;
+  pair: PairedAmounts;
 }
 
-export function AmountCells({ list, index, error }: AmountCellsProps) {
+export function AmountCells({ list, index, error, pair }: AmountCellsProps) {
   const { setValue, getValues, control } = useFormOf('transactions');
   const { language } = useLanguage();
   const path = `${list}.${index}` as const;
@@ -29,9 +31,18 @@ export function AmountCells({ list, index, error }: AmountCellsProps) {
   const { field } = useController({ name: `${path}.amount`, control });
   const typed = field.value ?? '';
 
+  /** The line that follows what is typed here. */
+  const other = useRef<number>(undefined);
   const put = (amount: string, side: Side) => {
     if (side !== held) setValue(`${path}.credit`, side, { shouldDirty: true });
     field.onChange(amount);
+    if (other.current === undefined) return;
+    setValue(`${list}.${other.current}.credit`, otherSide(side), { shouldDirty: true });
+    setValue(`${list}.${other.current}.amount`, amount, { shouldDirty: true });
+  };
+  const type = (amount: string, side: Side) => {
+    other.current = pair.follower(getValues(list) ?? [], index);
+    put(amount, side);
   };
   const commit = (side: Side) => {
     const committed = typed.trim()
@@ -46,7 +57,7 @@ export function AmountCells({ list, index, error }: AmountCellsProps) {
       typed={held === side ? typed : ''}
       error={held === side ? error : undefined}
       inputRef={held === side ? field.ref : undefined}
-      onType={(amount) => put(amount, side)}
+      onType={(amount) => type(amount, side)}
       onCommit={() => {
         if (held === side) commit(side);
         field.onBlur();

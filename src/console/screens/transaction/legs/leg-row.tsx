@@ -14,6 +14,7 @@ import { AmountCells } from '#console/screens/transaction/legs/amount-cells.tsx'
 import { CellInput } from '#console/screens/transaction/legs/cell-input.tsx';
 import type { CellWords } from '#console/screens/transaction/legs/cell-words.ts';
 import type { LinesName } from '#console/screens/transaction/legs/leg-values.ts';
+import type { PairedAmounts } from '#console/screens/transaction/legs/paired-amounts.ts';
 import { ProjectCell } from '#console/screens/transaction/legs/project-cell.tsx';
 import classes from '#console/screens/transaction/transaction.module.css';
 import type { UnusedAccountsStore } from '#console/screens/transaction/use-unused-accounts.ts';
@@ -31,11 +32,12 @@ export interface LegRowProps {
   /** The accounts in the lines that no entry has used. */
   unused: UnusedAccountsStore;
   proposals: ProposalStore;
+  pair: PairedAmounts;
   remove: (index: number) => void;
 }
 
 /** Memoised, because a key typed in one line must not render two hundred others. */
-export const LegRow = memo(function LegRow({ name, index, projects, remove, ...ofAccount }: LegRowProps) {
+export const LegRow = memo(function LegRow({ name, index, projects, pair, remove, ...ofAccount }: LegRowProps) {
   const text = useText();
   const fieldLabelOf = useFieldLabel('transactions');
   const { register, control } = useFormOf('transactions');
@@ -54,7 +56,7 @@ export const LegRow = memo(function LegRow({ name, index, projects, remove, ...o
       <td data-line={index} data-cell="account">
         <AccountCell list={name} index={index} words={words('account')} {...ofAccount} />
       </td>
-      <AmountCells list={name} index={index} error={errorAtPath(errors, `${path}.amount`)} />
+      <AmountCells list={name} index={index} error={errorAtPath(errors, `${path}.amount`)} pair={pair} />
       <td data-line={index} data-cell="reference">
         <CellInput dir="auto" {...words('reference')} {...register(`${path}.reference`)} />
       </td>

@@ -11,6 +11,7 @@ import { useAccounts } from '#console/screens/ledger/use-accounts.ts';
 import { LegRow, type LegRowProps } from '#console/screens/transaction/legs/leg-row.tsx';
 import { blankAfter, type EntryLine, type LinesName } from '#console/screens/transaction/legs/leg-values.ts';
 import { LegsFoot } from '#console/screens/transaction/legs/legs-foot.tsx';
+import type { PairedAmounts } from '#console/screens/transaction/legs/paired-amounts.ts';
 import { useGridKeys } from '#console/screens/transaction/legs/use-grid-keys.ts';
 import classes from '#console/screens/transaction/transaction.module.css';
 import { UnusedAccounts } from '#console/screens/transaction/unused-accounts.tsx';
@@ -28,9 +29,10 @@ interface LegsFieldProps {
   /** The module of the lines' projects. */
   projects: Segment;
   proposals: ProposalStore;
+  pair: PairedAmounts;
 }
 
-export function LegsField({ name, blank, projects, proposals }: LegsFieldProps) {
+export function LegsField({ name, blank, projects, proposals, pair }: LegsFieldProps) {
   const fieldLabelOf = useFieldLabel('transactions');
   const titleId = useId();
   const { control } = useFormOf('transactions');
@@ -38,7 +40,7 @@ export function LegsField({ name, blank, projects, proposals }: LegsFieldProps) 
   const keys = useGridKeys({ name, blank, replace, remove });
   const { accounts, used, note } = useAccounts();
   const { unused, look } = useUnusedAccounts(name, used);
-  const row = { name, projects, accounts, unused, proposals, remove };
+  const row = { name, projects, accounts, unused, proposals, pair, remove };
 
   useEffect(() => {
     if (!fields.length)

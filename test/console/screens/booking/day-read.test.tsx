@@ -1,0 +1,66 @@
+// @vitest-environment shared-window
+/** The bookings of a day: whether their hours could be read, and the names that come with them. */
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { bindFetch, visit } from '#test/harness/console.tsx';
+import { startService, type TestService } from '#test/harness/service.ts';
+
+const patient = { timeout: 30_000 };
+const today = '2026-11-23';
+
+let service: TestService;
+beforeAll(async () => {
+  service = await startService({ demo: true, today, env: { RATE_LIMIT: '0' } });
+}, 120_000);
+afterAll(() => service.close());
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${today}T09:00:00`) });
+  bindFetch(service);
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+function answer(path: RegExp, reply: (pass: () => Promise<Response>) => Promise<Response>): void {
+  const reach = globalThis.fetch;
+  globalThis.fetch = (url, init) => (path.test(String(url)) ? reply(() => reach(url, init)) : reach(url, init));
+}
+
+const unread = /^The hours could not be loaded/;
+
+it.each([
+  { status: 418, isSaid: true, role: 'dispatch' as const },
+  { status: 403, isSaid: false, role: 'dispatch' as const },
+])(
+  'hours that were not read for a $status are said to be: $isSaid',
+  async ({ status, isSaid, role }) => {
+    answer(/\/api\/stops/, async () => new Response('{}', { status }));
+    await visit(service, '/bookings', { as: role });
+    const panel = within(await screen.findByRole('region', { name: 'Today' }, patient));
+    await panel.findAllByRole('listitem', undefined, patient);
+    expect(panel.queryAllByText(unread)).toHaveLength(isSaid ? 1 : 0);
+  },
+  90_000,
+);
+
+it('the first page draws the bookings of the day with the names of their clients', async () => {
+  let letGo = () => {};
+  const gate = new Promise<void>((open) => {
+    letGo = open;
+  });
+  let isAsked = false;
+  answer(/\/api\/clients\?/, async (pass) => {
+    isAsked = true;
+    await gate;
+    return pass();
+  });
+  await visit(service, '/', { as: 'dispatch' });
+  const heading = await screen.findByRole('heading', { name: /^Today’s pickups/ }, patient);
+  const tile = heading.closest('section') as HTMLElement;
+  await waitFor(() => expect(isAsked).toBe(true), patient);
+  expect(within(tile).queryAllByRole('listitem')).toEqual([]);
+  letGo();
+  const [row] = await within(tile).findAllByRole('listitem', undefined, patient);
+  expect(row?.textContent).toMatch(/[A-Za-zÀ-ÿ]{4,}/);
+}, 90_000);
