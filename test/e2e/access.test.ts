@@ -1,7 +1,7 @@
 /** Administrators make tokens, see who is signed in, and end both. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { bearer } from '#test/cli/place.ts';
+import { bearer } from '#test/cli/workspace.ts';
 import { findViolations } from '#test/harness/axe.ts';
 import { openBrowser } from '#test/harness/browser.ts';
 import { run, type Served, serve } from '#test/harness/process.ts';

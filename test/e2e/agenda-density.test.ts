@@ -2,7 +2,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { openBrowser } from '#test/harness/browser.ts';
-import { leave } from '#test/harness/leave.ts';
+import { closeVisits } from '#test/harness/close-visits.ts';
 import { type Served, serve } from '#test/harness/process.ts';
 import { drag, ownDay, ShopFloor } from '#test/harness/shop-floor.ts';
 import { type Visit, visit } from '#test/harness/visit.ts';
@@ -26,7 +26,7 @@ afterEach(async () => {
   await floor?.clear();
 });
 
-afterAll(() => leave({ browser, served, visits: [at] }));
+afterAll(() => closeVisits({ browser, served, visits: [at] }));
 
 const grid = () => page.getByRole('region', { name: 'Bays', exact: true });
 

@@ -4,14 +4,14 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Appointment, Bay, Display } from '#console/screens/agenda/data/agenda-records.ts';
 import { addDays, weekdayOf } from '#contract/formats/calendar.ts';
 import { openBrowser } from '#test/harness/browser.ts';
-import { effort } from '#test/harness/effort.ts';
+import { gateOrSoak } from '#test/harness/gate-or-soak.ts';
 import { type Served, serve } from '#test/harness/process.ts';
 import { readAllServed } from '#test/harness/served-api.ts';
 import { type Visit, visit } from '#test/harness/visit.ts';
 
 /** `AGENDA_SEED` repeats the walk that a failure names; `AGENDA_STEPS` makes it longer. */
 const seed = Number(process.env.AGENDA_SEED ?? Date.now() % 1_000_000);
-const steps = Number(process.env.AGENDA_STEPS ?? effort(60, 1200));
+const steps = Number(process.env.AGENDA_STEPS ?? gateOrSoak(60, 1200));
 
 let browser: Browser;
 let served: Served;

@@ -3,7 +3,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { addDays } from '#contract/formats/calendar.ts';
 import { openBrowser } from '#test/harness/browser.ts';
-import { leave } from '#test/harness/leave.ts';
+import { closeVisits } from '#test/harness/close-visits.ts';
 import { type Served, serve } from '#test/harness/process.ts';
 import { cardOn, drag, ownDay, type Point, press, ShopFloor } from '#test/harness/shop-floor.ts';
 import { type Visit, visit } from '#test/harness/visit.ts';
@@ -34,7 +34,7 @@ describe.each([
   });
 
   // A strict service has no description of itself: that is how the console knows it.
-  afterAll(() => leave({ browser, served, visits: [at], expected: strict ? /404/ : undefined }));
+  afterAll(() => closeVisits({ browser, served, visits: [at], expected: strict ? /404/ : undefined }));
 
   const field = (name: string) => page.getByRole('textbox', { name, exact: true });
   const fieldValue = (name: string) => expect.poll(() => field(name).inputValue());

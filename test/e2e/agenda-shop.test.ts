@@ -5,7 +5,7 @@ import { formatDay } from '#console/ui/values/format.ts';
 import { addDays } from '#contract/formats/calendar.ts';
 import { requireAccessible } from '#test/harness/axe.ts';
 import { openBrowser } from '#test/harness/browser.ts';
-import { leave } from '#test/harness/leave.ts';
+import { closeVisits } from '#test/harness/close-visits.ts';
 import { type Served, serve } from '#test/harness/process.ts';
 import { cardOn, drag, ownDay, press, ShopFloor, touchDrag } from '#test/harness/shop-floor.ts';
 import { type Visit, visit } from '#test/harness/visit.ts';
@@ -32,7 +32,7 @@ describe.each([
   afterEach(() => floor.clear());
 
   // A strict service has no description of itself: that is how the console knows it. A change that came second is a 412.
-  afterAll(() => leave({ browser, served, visits: [at], expected: strict ? /404/ : /412/ }));
+  afterAll(() => closeVisits({ browser, served, visits: [at], expected: strict ? /404/ : /412/ }));
 
   const news = () => page.getByRole('status').filter({ hasText: /moved to|is now/ });
   const spoken = () => page.locator('[role=status][aria-live=assertive]').textContent();

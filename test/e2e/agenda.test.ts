@@ -6,7 +6,7 @@ import { formatDay } from '#console/ui/values/format.ts';
 import { addDays } from '#contract/formats/calendar.ts';
 import { findViolations } from '#test/harness/axe.ts';
 import { openBrowser } from '#test/harness/browser.ts';
-import { leave } from '#test/harness/leave.ts';
+import { closeVisits } from '#test/harness/close-visits.ts';
 import { type Served, serve } from '#test/harness/process.ts';
 import { ownDay as day, drag as dragOn, type Point } from '#test/harness/shop-floor.ts';
 import { type Visit, visit } from '#test/harness/visit.ts';
@@ -45,7 +45,7 @@ describe.each([
   });
 
   // A strict service has no description of itself: that is how the console knows it.
-  afterAll(() => leave({ browser, served, visits: [at], expected: strict ? /404/ : undefined }));
+  afterAll(() => closeVisits({ browser, served, visits: [at], expected: strict ? /404/ : undefined }));
 
   async function write(method: string, path: string, body?: object): Promise<Wire> {
     const headers = { Authorization: `Bearer ${served.token}`, 'Content-Type': 'application/json' };

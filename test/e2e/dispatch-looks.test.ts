@@ -2,7 +2,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openBrowser } from '#test/harness/browser.ts';
-import { leave } from '#test/harness/leave.ts';
+import { closeVisits } from '#test/harness/close-visits.ts';
 import { type Served, serve } from '#test/harness/process.ts';
 import { type Visit, type VisitOptions, visit } from '#test/harness/visit.ts';
 
@@ -14,7 +14,7 @@ beforeAll(async () => {
   served = await serve(['--demo'], { RATE_LIMIT: '0' });
   browser = await openBrowser();
 });
-afterAll(() => leave({ browser, served, visits }));
+afterAll(() => closeVisits({ browser, served, visits }));
 
 async function open(path: string, options: VisitOptions): Promise<Page> {
   const at = await visit(browser, served, options);

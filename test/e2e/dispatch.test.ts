@@ -10,7 +10,7 @@ import { companySizeOf } from '#demo/company-size.ts';
 import { numberNames } from '#demo/number-names.ts';
 import { findViolations } from '#test/harness/axe.ts';
 import { openBrowser } from '#test/harness/browser.ts';
-import { effort } from '#test/harness/effort.ts';
+import { gateOrSoak } from '#test/harness/gate-or-soak.ts';
 import { networkIdle } from '#test/harness/network-idle.ts';
 import { type Served, serve } from '#test/harness/process.ts';
 import { readAllServed } from '#test/harness/served-api.ts';
@@ -274,7 +274,7 @@ describe.each([
 
   const languages = strict ? (['fr', 'en'] as const) : (['en', 'fr'] as const);
   // Each language on one of the two services; the soak looks at both on both.
-  test.each(languages.slice(0, effort(1, 2)))('nothing stands in anyone’s way, in %s', async (language) => {
+  test.each(languages.slice(0, gateOrSoak(1, 2)))('nothing stands in anyone’s way, in %s', async (language) => {
     const other = await visit(browser, served, { language });
     const tracker = stops.find((stop) => stop.date === today && stop.trackerUserId)?.trackerUserId;
     for (const path of [

@@ -2,10 +2,10 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { changesPath } from '#contract/changes.ts';
-import { bearer } from '#test/cli/place.ts';
+import { bearer } from '#test/cli/workspace.ts';
 import { findViolations, requireAccessible } from '#test/harness/axe.ts';
 import { openBrowser } from '#test/harness/browser.ts';
-import { leave } from '#test/harness/leave.ts';
+import { closeVisits } from '#test/harness/close-visits.ts';
 import { run, type Served, serve } from '#test/harness/process.ts';
 import { signInByLink, type Visit, visit } from '#test/harness/visit.ts';
 
@@ -54,7 +54,7 @@ describe('the history of a record', () => {
   });
   afterAll(async () => {
     await at?.close();
-    await leave({ served, visits: [at] });
+    await closeVisits({ served, visits: [at] });
   });
   const stored = (fields: object) => expect.poll(() => ask(served, 'GET', `clients/${id}`)).toMatchObject(fields);
 

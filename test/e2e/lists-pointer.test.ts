@@ -82,7 +82,7 @@ describe('a list by pointer and on paper', () => {
       expect(reply.status).toBeLessThan(300);
       return ((await reply.json()) as { data: { id: number } }).data;
     };
-    const { id } = await create('clients', { code: 'CROWD', name: 'Crowd' });
+    const { id } = await create('clients', { code: 'CROWD', name: 'WriteLog' });
     for (let each = 1; each <= 90; each++) {
       await create('clients_contacts', { clientID: id, nom: `Contact ${String(each).padStart(2, '0')}` });
     }

@@ -2,7 +2,7 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { changesPath } from '#contract/changes.ts';
-import { bearer } from '#test/cli/place.ts';
+import { bearer } from '#test/cli/workspace.ts';
 import { openBrowser } from '#test/harness/browser.ts';
 import { run, type Served, serve } from '#test/harness/process.ts';
 import { cardOn, drag, ownDay, ShopFloor } from '#test/harness/shop-floor.ts';

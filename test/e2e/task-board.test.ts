@@ -2,7 +2,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openBrowser } from '#test/harness/browser.ts';
-import { leave } from '#test/harness/leave.ts';
+import { closeVisits } from '#test/harness/close-visits.ts';
 import { type Served, serve } from '#test/harness/process.ts';
 import { drag } from '#test/harness/shop-floor.ts';
 import { type Visit, visit } from '#test/harness/visit.ts';
@@ -27,7 +27,7 @@ beforeEach(async () => {
   await write('POST', 'tasks', { name: 'Shelves', project_id: project, status: 1 });
 });
 
-afterAll(() => leave({ browser, served, visits: [at] }));
+afterAll(() => closeVisits({ browser, served, visits: [at] }));
 
 async function write(method: string, path: string, body?: object): Promise<{ id: number; status: number }> {
   const headers: Record<string, string> = { Authorization: `Bearer ${served.token}` };

@@ -1,8 +1,8 @@
 /** Nothing stale: whoever reads after a write was answered finds it, whoever wrote and wherever it is read. */
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { adminToken, bearer, type Place, place } from '#test/cli/place.ts';
-import { effort } from '#test/harness/effort.ts';
+import { adminToken, bearer, createWorkspace, type Workspace } from '#test/cli/workspace.ts';
+import { gateOrSoak } from '#test/harness/gate-or-soak.ts';
 import type { Served } from '#test/harness/process.ts';
 
 interface Wire {
@@ -11,10 +11,10 @@ interface Wire {
 }
 
 const clientCount = 30;
-const rounds = effort(3, 60);
-const writesARound = effort(60, 400);
+const rounds = gateOrSoak(3, 60);
+const writesARound = gateOrSoak(60, 400);
 
-let here: Place;
+let here: Workspace;
 let served: Served;
 let token: string;
 /** The last number that each client's address was answered to have. */
@@ -23,7 +23,7 @@ let written: Map<number, number>;
 let imported: string[];
 
 beforeAll(async () => {
-  here = place();
+  here = createWorkspace();
   token = await adminToken(here);
   served = await here.serve();
   written = new Map();

@@ -7,10 +7,10 @@ import { join } from 'node:path';
 import { setTimeout as pass, setImmediate } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
 import { Database } from '#service/sql/sqlite-engine.ts';
-import { effort } from '#test/harness/effort.ts';
+import { gateOrSoak } from '#test/harness/gate-or-soak.ts';
 import { run } from '#test/harness/process.ts';
 
-const kills = Number(process.env.KILLS ?? effort(10, 60));
+const kills = Number(process.env.KILLS ?? gateOrSoak(10, 60));
 const maxMilliseconds = 40;
 
 function directory(): string {

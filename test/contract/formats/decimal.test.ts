@@ -10,9 +10,9 @@ import {
   sumDecimals,
   withoutTrailingZeros,
 } from '#contract/formats/decimal.ts';
-import { effort } from '#test/harness/effort.ts';
+import { gateOrSoak } from '#test/harness/gate-or-soak.ts';
 
-const numRuns = effort(100, 100_000);
+const numRuns = gateOrSoak(100, 100_000);
 const amount = fc.bigInt({ min: -99_999_999_999_999n, max: 99_999_999_999_999n });
 
 /** Of each size alike; drawn without fast-check, which takes a minute for as many. */

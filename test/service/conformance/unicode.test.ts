@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { balancedEntry, minimalBody, recordOf } from '#test/harness/bodies.ts';
-import { effort } from '#test/harness/effort.ts';
+import { gateOrSoak } from '#test/harness/gate-or-soak.ts';
 import { startService, type TestService } from '#test/harness/service.ts';
 
 let service: TestService;
@@ -47,7 +47,7 @@ it('through a create and a retrieve', async () => {
     fc.asyncProperty(seen, keepable, keepable, async (nom, description, code) => {
       expect(await kept('projects', { name: nom, description, code })).toMatchObject({ nom, description, code });
     }),
-    { numRuns: effort(150, 5000) },
+    { numRuns: gateOrSoak(150, 5000) },
   );
 });
 
@@ -59,7 +59,7 @@ it('where it orders the list and where it is found by a search', async () => {
       const { body } = await service.ask('GET', `/api/clients?${new URLSearchParams({ code })}`);
       expect(body.data.map((record: { code: string }) => record.code)).toEqual([code]);
     }),
-    { numRuns: effort(60, 5000) },
+    { numRuns: gateOrSoak(60, 5000) },
   );
 });
 
@@ -76,7 +76,7 @@ it('in the legs of an entry', async () => {
       const spelled = details.map((each) => ({ ...each, account: account.trim().replace(/\s+/g, ' ') }));
       expect(record).toMatchObject({ details: spelled, reference, description: reference });
     }),
-    { numRuns: effort(60, 5000) },
+    { numRuns: gateOrSoak(60, 5000) },
   );
 });
 

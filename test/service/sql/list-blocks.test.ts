@@ -8,7 +8,7 @@ import { prepareDatabase } from '#service/sql/database-file.ts';
 import { listBlocks } from '#service/sql/migrations/0006-list-blocks.ts';
 import { openSqlite, type SqliteConnection } from '#service/sql/sqlite.ts';
 import type { Statement } from '#service/sql/sqlite-engine.ts';
-import { effort } from '#test/harness/effort.ts';
+import { gateOrSoak } from '#test/harness/gate-or-soak.ts';
 
 let directory: string;
 let connection: SqliteConnection;
@@ -103,7 +103,7 @@ async function demandPages(table: Table): Promise<void> {
 describe.each(Object.keys(writes) as Table[])('%s', (table) => {
   it('has the pages that a walk over it has, after any writes', async () => {
     await demandPages(table);
-    for (let round = 0; round < effort(4, 60); round++) {
+    for (let round = 0; round < gateOrSoak(4, 60); round++) {
       writeSome(table, 1500 + draw(2500));
       await demandPages(table);
     }

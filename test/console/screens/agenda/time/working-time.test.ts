@@ -7,7 +7,7 @@ import { addDays, momentOf, wallSeconds, weekdayOf } from '#contract/formats/cal
 import { decimalText } from '#contract/formats/decimal.ts';
 import type { Span } from '#contract/rules/appointment.ts';
 import { bayOf } from '#test/console/screens/agenda/samples.ts';
-import { effort } from '#test/harness/effort.ts';
+import { gateOrSoak } from '#test/harness/gate-or-soak.ts';
 
 /** Lunch from 12 to 13; open from 8 to 17, closed at weekends. 2026-11-23 is a Monday. */
 const place: WorkSchedule = { bay: bayOf(1), hours: defaultHours };
@@ -107,7 +107,7 @@ describe('for any hours and any lunch', () => {
           expect(durationOf(endAfter({ date_at: day, time_at: timeOf(time) }, duration, where), where)).toBe(duration);
         },
       ),
-      { numRuns: effort(1000, 50_000) },
+      { numRuns: gateOrSoak(1000, 50_000) },
     );
   });
 
@@ -131,7 +131,7 @@ describe('for any hours and any lunch', () => {
           expect(endAfter(span, durationOf(span, where) ?? '', where)).toEqual(span);
         },
       ),
-      { numRuns: effort(1000, 50_000), maxSkipsPerRun: 1000 },
+      { numRuns: gateOrSoak(1000, 50_000), maxSkipsPerRun: 1000 },
     );
   });
 });

@@ -14,7 +14,7 @@ interface Opened {
 }
 
 /** Closes everything before it judges anything: what a failed expectation left open would stay for the files to come. */
-export async function leave({ browser, served, visits = [], expected = /^$/ }: Opened): Promise<void> {
+export async function closeVisits({ browser, served, visits = [], expected = /^$/ }: Opened): Promise<void> {
   let status: number | null | undefined;
   try {
     await browser?.close();
