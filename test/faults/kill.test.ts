@@ -20,10 +20,12 @@ import {
 } from '#test/faults/write-log.ts';
 import { gateOrSoak } from '#test/harness/gate-or-soak.ts';
 import { run, type Served, serve } from '#test/harness/process.ts';
+import { seededRandom } from '#test/harness/seeded-random.ts';
 
 const kills = Number(process.env.KILLS ?? gateOrSoak(40, 200));
 const writers = 32;
 const maxMilliseconds = 300;
+const random = seededRandom();
 
 const dataDir = mkdtempSync(join(tmpdir(), 'comptoir-kill-'));
 const env = { DATA_DIR: dataDir };
@@ -42,7 +44,7 @@ async function writeAndKill(writeLog: WriteLog, { address, process }: Served): P
   const writing = Array.from({ length: writers }, (_, index) =>
     writeUntilGone(writeLog, { address, token }, paths[index % paths.length] ?? 'clients', () => gone),
   );
-  await Promise.race([pass(Math.random() * maxMilliseconds), Promise.all(writing)]);
+  await Promise.race([pass(random.int(0, maxMilliseconds)), Promise.all(writing)]);
   gone = true;
   process.kill('SIGKILL');
   await Promise.all([once(process, 'exit'), ...writing]);
@@ -78,7 +80,7 @@ function unaudited(): unknown[] {
 test(
   `${kills} kills lose nothing that was acknowledged, leave nothing half, and double nothing`,
   async () => {
-    const writeLog = newWriteLog();
+    const writeLog = newWriteLog(random);
     let served = await serve([], env);
     for (let kill = 0; kill < kills; kill++) {
       await writeAndKill(writeLog, served);

@@ -5,10 +5,12 @@ import { adminToken, bearer, emptyCompanyWorkspace } from '#test/cli/workspace.t
 import { intact, readIntegrity } from '#test/faults/database-integrity.ts';
 import { gateOrSoak } from '#test/harness/gate-or-soak.ts';
 import { lossyProxy } from '#test/harness/lossy-proxy.ts';
+import { seededRandom } from '#test/harness/seeded-random.ts';
 
 const intents = gateOrSoak(150, 10_000);
 const senders = 16;
-const share = 0.3;
+const percentage = 30;
+const random = seededRandom();
 
 const agent = new Agent({ keepAlive: false });
 
@@ -53,7 +55,7 @@ test(`${intents} entries through a line that loses three answers in ten are ther
   const here = await emptyCompanyWorkspace();
   const token = await adminToken(here);
   const { address, end } = await here.serve();
-  const line = await lossyProxy(address, share);
+  const line = await lossyProxy(address, percentage, random);
   onTestFinished(line.close);
   const ids = new Map<string, number>();
   let sent = 0;
@@ -65,7 +67,7 @@ test(`${intents} entries through a line that loses three answers in ten are ther
   });
   await Promise.all(sending);
   const { connections, cuts } = line.counts();
-  expect(cuts).toBeGreaterThan(intents * share * 0.5);
+  expect(cuts).toBeGreaterThan(intents * (percentage / 100) * 0.5);
   expect(connections).toBeGreaterThanOrEqual(intents + cuts);
 
   const { stdout } = await here.comptoir('export', 'transactions');

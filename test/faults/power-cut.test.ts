@@ -15,10 +15,12 @@ import { type Fate, fates, UnreliableDisk } from '#test/faults/unreliable-disk.t
 import { newWriteLog, recordIn, type WriteLog, writeOnce } from '#test/faults/write-log.ts';
 import { gateOrSoak } from '#test/harness/gate-or-soak.ts';
 import { run, serve } from '#test/harness/process.ts';
+import { seededRandom } from '#test/harness/seeded-random.ts';
 import { findStrace, recordingTo } from '#test/harness/strace.ts';
 
 const images = Number(process.env.IMAGES ?? gateOrSoak(2000, 10_000));
 const writers = 8;
+const random = seededRandom();
 /** So many that SQLite moves its log into the file several times, and begins it anew. */
 const writesOfEach = 60;
 const paths = ['transactions', 'clients', 'sales', 'transactions'] as const;
@@ -42,7 +44,7 @@ async function record(): Promise<void> {
   const token = (await run(['token', 'create', '--user', 'crowd', '--role', 'admin'], env)).stdout.trim();
   cpSync(dataDir, before, { recursive: true });
   const { address, end } = await serve([], env, recordingTo(log));
-  const writeLog: WriteLog = newWriteLog();
+  const writeLog: WriteLog = newWriteLog(random);
   const writing = Array.from({ length: writers }, async (_, writer) => {
     for (let each = 0; each < writesOfEach; each++)
       await writeOnce(writeLog, { address, token }, paths[writer % paths.length] ?? 'clients');
@@ -94,7 +96,7 @@ interface Trouble extends Verdict {
 
 /** Instants are spread over all there are, and at each of them every fate is tried. */
 function judgeAll(calls: readonly Call[]): Trouble[] {
-  const disk = new UnreliableDisk(dataDir, before);
+  const disk = new UnreliableDisk(dataDir, before, random);
   const acknowledged: string[] = [];
   const trouble: Trouble[] = [];
   const instants = images / fates.length;

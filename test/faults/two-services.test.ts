@@ -5,16 +5,18 @@ import { adminToken, bearer, testWorkspace } from '#test/cli/workspace.ts';
 import { intact, readIntegrity } from '#test/faults/database-integrity.ts';
 import { ask, lostAmongUnseen, newWriteLog, paths, writeOnce } from '#test/faults/write-log.ts';
 import { gateOrSoak } from '#test/harness/gate-or-soak.ts';
+import { seededRandom } from '#test/harness/seeded-random.ts';
 
 const writers = 8;
 const turns = gateOrSoak(20, 500);
+const random = seededRandom();
 
 test('share numbers and keys, show what the other acknowledged at once, and one goes on when the other is killed', async () => {
   const here = testWorkspace();
   const token = await adminToken(here);
   const [one, other] = [await here.serve(), await here.serve()];
   const doors = [one, other].map(({ address }) => ({ address, token }));
-  const writeLog = newWriteLog();
+  const writeLog = newWriteLog(random);
   const writing = Array.from({ length: writers }, async (_, writer) => {
     const door = doors[writer % 2] ?? { address: one.address, token };
     for (let turn = 0; turn < turns; turn++) await writeOnce(writeLog, door, paths[writer % paths.length] ?? 'clients');

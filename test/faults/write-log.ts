@@ -1,6 +1,6 @@
 /** Writers that note what they asked for and what was acknowledged, so that a crash can be held against it. */
-import { randomInt } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
+import type { SeededRandom } from '#test/harness/seeded-random.ts';
 
 export type WireRecord = Record<string, unknown> & { id: number };
 
@@ -17,6 +17,8 @@ interface Service {
 }
 
 export interface WriteLog {
+  /** What is written is drawn from it. */
+  random: SeededRandom;
   /** By path and id, as the last answer showed it. */
   acknowledged: Map<string, Map<number, WireRecord>>;
   /** Those of the acknowledged that nobody has looked for since. */
@@ -30,9 +32,9 @@ export interface WriteLog {
 export const paths = ['transactions', 'clients', 'sales', 'agenda_appointments'] as const;
 type Path = (typeof paths)[number];
 
-export function newWriteLog(): WriteLog {
+export function newWriteLog(random: SeededRandom): WriteLog {
   const acknowledged = new Map(paths.map((path): [string, Map<number, WireRecord>] => [path, new Map()]));
-  return { acknowledged, unseen: new Set(), pending: new Set(), invoicing: new Set() };
+  return { random, acknowledged, unseen: new Set(), pending: new Set(), invoicing: new Set() };
 }
 
 export async function ask({ address, token }: Service, method: string, path: string, sent: Partial<Intent> = {}) {
@@ -63,13 +65,13 @@ function keep(writeLog: WriteLog, path: string, record: WireRecord): void {
 
 let made = 0;
 
-const cents = () => `${randomInt(1, 5000)}.${String(randomInt(0, 100)).padStart(2, '0')}`;
+const cents = (random: SeededRandom) => `${random.int(1, 4999)}.${String(random.int(0, 99)).padStart(2, '0')}`;
 
 /** Two to eight legs in one or two currencies, balanced by going there and back. */
-function entry(mark: string) {
-  const pairs = Array.from({ length: randomInt(1, 5) }, () => ({
-    amount: cents(),
-    currency: randomInt(2) ? 'CAD' : 'USD',
+function entry(mark: string, random: SeededRandom) {
+  const pairs = Array.from({ length: random.int(1, 4) }, () => ({
+    amount: cents(random),
+    currency: random.pick(['CAD', 'USD']),
   }));
   const leg = (account: string, credit: 'C' | 'D') => (pair: (typeof pairs)[number]) => ({ account, credit, ...pair });
   return {
@@ -80,8 +82,8 @@ function entry(mark: string) {
   };
 }
 
-const bodies: Record<Path, (mark: string, client: number) => Record<string, unknown>> = {
-  transactions: entry,
+const bodies: Record<Path, (mark: string, client: number, random: SeededRandom) => Record<string, unknown>> = {
+  transactions: (mark, _client, random) => entry(mark, random),
   clients: (mark) => ({ code: mark, name: `Client ${mark} – éàü 🚚`, city: 'Québec' }),
   sales: (_mark, client_id) => ({ client_id, date: '2026-11-20' }),
   agenda_appointments: (mark) => ({ date_at: '2026-11-20', time_at: '09:30', title: mark, vehicle_id: 7 }),
@@ -111,7 +113,7 @@ async function clientOf(writeLog: WriteLog, service: Service): Promise<number> {
 export async function writeOnce(writeLog: WriteLog, service: Service, path: Path): Promise<void> {
   const client = path === 'sales' ? await clientOf(writeLog, service) : 0;
   const mark = `M-${++made}`;
-  const intent = { path, body: bodies[path](mark, client), key: `key-${mark}` };
+  const intent = { path, body: bodies[path](mark, client, writeLog.random), key: `key-${mark}` };
   writeLog.pending.add(intent);
   const { id } = await send(writeLog, service, intent);
   if (path === 'sales') await invoice(writeLog, service, id);
