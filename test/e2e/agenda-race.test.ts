@@ -25,7 +25,7 @@ describe('two people', () => {
   });
 
   // A change that came second is a 412.
-  afterAll(() => closeVisits({ browser, served, visits: both, expected: /412/ }));
+  afterAll(() => closeVisits({ browser, served, expectedComplaints: /status of 412/ }));
 
   test(`move one appointment ${moves} times: each move is made, or its mover chooses`, async () => {
     const id = await floor.book({ title: 'Gearbox', duration: '0.50', time_at: '09:00:00' });

@@ -89,8 +89,7 @@ describe.each([
 
   afterEach(() => floor.clear());
 
-  // A strict service has no description of itself: that is how the console knows it.
-  afterAll(() => closeVisits({ browser, served, visits: [at], expected: strict ? /404/ : undefined }));
+  afterAll(() => closeVisits({ browser, served }));
 
   const field = (name: string) => desk.getByRole('textbox', { name, exact: true });
   const headOf = (name: string) => board.getByRole('columnheader').filter({ hasText: name });

@@ -8,6 +8,7 @@ import { type Segment, segments } from '#contract/core/segments.ts';
 import { moduleOf } from '#contract/registry.ts';
 import { findViolations } from '#test/harness/axe.ts';
 import { openBrowser } from '#test/harness/browser.ts';
+import { closeVisits } from '#test/harness/close-visits.ts';
 import { gateOrSoak } from '#test/harness/gate-or-soak.ts';
 import { type Served, serve } from '#test/harness/process.ts';
 import { type Visit, type VisitOptions, visit } from '#test/harness/visit.ts';
@@ -112,10 +113,7 @@ describe.each(looks)('$language, $scheme, $width px wide', (look) => {
     await at.page.goto(served.address);
   });
 
-  afterAll(async () => {
-    await browser?.close();
-    await served?.end();
-  });
+  afterAll(() => closeVisits({ browser, served }));
 
   test.each(['/', ...segments.flatMap(pagesOf), ...furtherPages])('%s', async (path) => {
     const { page, complaints } = at;

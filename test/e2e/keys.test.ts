@@ -9,23 +9,21 @@ import { CountingKeyboard } from '#test/harness/keyboard.ts';
 import { type Served, serve } from '#test/harness/process.ts';
 import { askServed } from '#test/harness/served-api.ts';
 import { ownDay, ShopFloor } from '#test/harness/shop-floor.ts';
-import { type Visit, visit } from '#test/harness/visit.ts';
+import { visit } from '#test/harness/visit.ts';
 
 type WireRecord = Record<string, unknown> & { id: number };
 
 let browser: Browser;
 let served: Served;
 let floor: ShopFloor;
-let at: Visit;
 let page: Page;
 beforeAll(async () => {
   served = await serve(['--demo'], { RATE_LIMIT: '0' });
   browser = await openBrowser();
   floor = await new ShopFloor(served).open();
-  at = await visit(browser, served);
-  page = at.page;
+  ({ page } = await visit(browser, served));
 });
-afterAll(() => closeVisits({ browser, served, visits: [at] }));
+afterAll(() => closeVisits({ browser, served }));
 
 async function ask<D = WireRecord>(method: string, path: string, body?: object): Promise<D> {
   return (await askServed<{ data: D }>(served, method, path, body)).data;

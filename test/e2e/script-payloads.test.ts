@@ -11,6 +11,7 @@ import { readCsv } from '#contract/formats/csv.ts';
 import { moduleOf } from '#contract/registry.ts';
 import { adminToken, createWorkspace, fillWithDemo, type Workspace } from '#test/cli/workspace.ts';
 import { openBrowser } from '#test/harness/browser.ts';
+import { closeVisits } from '#test/harness/close-visits.ts';
 import { gateOrSoak } from '#test/harness/gate-or-soak.ts';
 import { requireTextsOnly, watchPlanted } from '#test/harness/planted-page.ts';
 import { plantedBody, plantTexts } from '#test/harness/planted-texts.ts';
@@ -46,8 +47,7 @@ beforeAll(async () => {
   await watchPlanted(page);
 });
 afterAll(async () => {
-  await browser?.close();
-  await served?.end();
+  await closeVisits({ browser, served });
   here?.remove();
 });
 

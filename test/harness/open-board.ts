@@ -19,7 +19,7 @@ export async function openBoard(): Promise<OpenBoard> {
   const served = await serve(['--demo'], { RATE_LIMIT: '0' });
   let browser: Browser | undefined;
   let at: Visit | undefined;
-  const close = () => closeVisits({ browser, served, visits: [at] });
+  const close = () => closeVisits({ browser, served });
   try {
     browser = await openBrowser();
     const floor = await new ShopFloor(served).open();
