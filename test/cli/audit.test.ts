@@ -3,8 +3,8 @@ import { userInfo } from 'node:os';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readCsv } from '#contract/formats/csv.ts';
 import { hashOfRow } from '#service/commands/audit/audit-chain.ts';
-import { asOrigin, emptyCopy } from '#test/cli/mirror-places.ts';
-import { newCompany, ownPlace, type Place, place } from '#test/cli/place.ts';
+import { asOrigin, emptyCopy } from '#test/cli/mirror-workspaces.ts';
+import { createWorkspace, emptyCompanyWorkspace, testWorkspace, type Workspace } from '#test/cli/workspace.ts';
 
 const account = userInfo().username;
 const lines = (...records: unknown[]) => records.map((record) => `${JSON.stringify(record)}\n`).join('');
@@ -15,7 +15,7 @@ interface Row {
   after: Record<string, unknown> | null;
 }
 
-async function auditOf({ comptoir }: Pick<Place, 'comptoir'>, ...words: string[]): Promise<Row[]> {
+async function auditOf({ comptoir }: Pick<Workspace, 'comptoir'>, ...words: string[]): Promise<Row[]> {
   const { status, stdout, stderr } = await comptoir('audit', '--format', 'jsonl', ...words);
   expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
   return stdout
@@ -25,9 +25,9 @@ async function auditOf({ comptoir }: Pick<Place, 'comptoir'>, ...words: string[]
 }
 
 describe('of a company that an import and a person wrote', () => {
-  let here: Place;
+  let here: Workspace;
   beforeAll(async () => {
-    here = place();
+    here = createWorkspace();
     const clients = Array.from({ length: 40 }, (_, index) => ({
       id: index + 1,
       code: `C${index}`,
@@ -63,7 +63,7 @@ describe('of a company that an import and a person wrote', () => {
   });
 
   test('names the numbers that the company named, where people read', async () => {
-    const other = await newCompany();
+    const other = await emptyCompanyWorkspace();
     const origin = await asOrigin(other);
     const numberLabels = { taskStatus: [{ number: 2, text: 'Waiting' }] };
     await origin.ask('PUT', '/api/settings/company', { numberLabels });
@@ -76,7 +76,7 @@ describe('of a company that an import and a person wrote', () => {
   });
 
   test('whatever a row is of can be asked for, also what is no module', async () => {
-    const other = await newCompany();
+    const other = await emptyCompanyWorkspace();
     const origin = await asOrigin(other);
     await origin.ask('PUT', '/api/settings/company', { fiscalYear: { startMonth: 4 } });
     await origin.served.end();
@@ -137,7 +137,7 @@ describe('of a company that an import and a person wrote', () => {
   });
 
   test('a restored backup has it, and goes on after it', async () => {
-    const other = ownPlace();
+    const other = testWorkspace();
     const backup = `${other.dir}/backup.db`;
     expect(await here.comptoir('backup', backup)).toMatchObject({ status: 0 });
     expect(await other.comptoir('restore', backup)).toMatchObject({ status: 0 });
@@ -150,7 +150,7 @@ describe('of a company that an import and a person wrote', () => {
 
 describe('leaves no row:', () => {
   test('an import of which a row was refused, and a dry run', async () => {
-    const here = await newCompany();
+    const here = await emptyCompanyWorkspace();
     const wrong = here.write('wrong.jsonl', lines({ code: 'A', name: 'Ada' }, { code: 'B', name: '' }));
     const right = here.write('right.jsonl', lines({ code: 'A', name: 'Ada' }));
     expect((await here.comptoir('import', 'clients', wrong)).status).toBe(1);
@@ -161,7 +161,7 @@ describe('leaves no row:', () => {
 });
 
 test('a copy of another service leaves rows for what it brings, changes and removes', async () => {
-  const source = await newCompany();
+  const source = await emptyCompanyWorkspace();
   const origin = await asOrigin(source);
   const appointment = { title: 'Brakes', date_at: '2026-11-20', time_at: '09:00:00' };
   const { id } = await origin.ask('POST', '/api/agenda_appointments', appointment);
@@ -171,7 +171,7 @@ test('a copy of another service leaves rows for what it brings, changes and remo
   };
   await origin.ask('POST', '/api/transactions', entry);
   const copy = emptyCopy();
-  const rowsOf = async () => (await auditOf(copy.place)).filter(({ way }) => way === 'mirror');
+  const rowsOf = async () => (await auditOf(copy.workspace)).filter(({ way }) => way === 'mirror');
   expect(await copy.mirror(origin.served.address, origin.token)).toMatchObject({ status: 0 });
   const first = await rowsOf();
   expect(first.map(({ module, operation, user }) => [module, operation, user])).toEqual(
@@ -190,6 +190,6 @@ test('a copy of another service leaves rows for what it brings, changes and remo
   await origin.ask('DELETE', `/api/agenda_appointments/${id}`);
   expect(await copy.mirror(origin.served.address, origin.token)).toMatchObject({ status: 0 });
   expect((await rowsOf()).slice(3)).toMatchObject([{ operation: 'remove', before: { title: 'Tires' } }]);
-  expect(await copy.place.comptoir('audit', '--verify')).toMatchObject({ status: 0 });
+  expect(await copy.workspace.comptoir('audit', '--verify')).toMatchObject({ status: 0 });
   await origin.close();
 });

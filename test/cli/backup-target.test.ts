@@ -3,11 +3,11 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, lstatSync, mkdirSync, readdirSync, readFileSync, symlinkSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { adminToken, type Place, place } from '#test/cli/place.ts';
+import { adminToken, createWorkspace, type Workspace } from '#test/cli/workspace.ts';
 
-let here: Place;
+let here: Workspace;
 beforeAll(async () => {
-  here = place();
+  here = createWorkspace();
   await adminToken(here);
 });
 afterAll(() => here.remove());

@@ -13,10 +13,10 @@ import {
 import { join, relative } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { segments } from '#contract/core/segments.ts';
-import { adminToken, bearer, fillWithDemo, ownPlace, type Place } from '#test/cli/place.ts';
+import { adminToken, bearer, fillWithDemo, testWorkspace, type Workspace } from '#test/cli/workspace.ts';
 import { run } from '#test/harness/process.ts';
 
-const codes = async ({ comptoir }: Place): Promise<string[]> =>
+const codes = async ({ comptoir }: Workspace): Promise<string[]> =>
   (await comptoir('export', 'clients')).stdout
     .split('\n')
     .filter(Boolean)
@@ -35,7 +35,7 @@ const unsure = expect.stringMatching(/^Tokens that were revoked after the backup
 
 describe('a backup', () => {
   test('made while others write holds all that was acknowledged before it began, and is whole', async () => {
-    const here = ownPlace();
+    const here = testWorkspace();
     const token = await adminToken(here);
     const { address, end } = await here.serve();
     const acknowledged: string[] = [];
@@ -51,7 +51,7 @@ describe('a backup', () => {
       const before = [...acknowledged];
       const file = join(here.dir, `backup-${turn}.db`);
       expect(await here.comptoir('backup', file)).toMatchObject({ status: 0, stderr: '' });
-      const there = ownPlace();
+      const there = testWorkspace();
       expect(await there.comptoir('restore', file)).toMatchObject({ status: 0, stderr: unsure });
       const found = new Set(await codes(there));
       expect(before.filter((code) => !found.has(code))).toEqual([]);
@@ -65,7 +65,7 @@ describe('a backup', () => {
   });
 
   test('that cannot be written is refused in a sentence', async () => {
-    const here = ownPlace();
+    const here = testWorkspace();
     const { status, stderr } = await here.comptoir('backup', join(here.dir, 'no', 'such', 'directory', 'b.db'));
     expect(status).toBe(1);
     expect(stderr).toMatch(/^\S.*\n$/);
@@ -74,7 +74,7 @@ describe('a backup', () => {
 
 describe('a backup keeps what is there', () => {
   test('it never makes a database where DATA_DIR is mistyped, and never writes over a good backup', async () => {
-    const here = ownPlace();
+    const here = testWorkspace();
     await adminToken(here);
     const file = here.write('good.db', 'the last good backup');
     const mistyped = join(here.dir, 'dtaa');
@@ -94,7 +94,7 @@ describe('a backup keeps what is there', () => {
   });
 
   test('it replaces a file with --force alone, and prints what the new one holds', async () => {
-    const here = ownPlace();
+    const here = testWorkspace();
     await fillWithDemo(here);
     const file = here.write('good.db', 'the last good backup');
     const refused = await here.comptoir('backup', file);
@@ -109,7 +109,7 @@ describe('a backup keeps what is there', () => {
   });
 
   test('it is refused onto the database itself, under whatever name', async () => {
-    const here = ownPlace();
+    const here = testWorkspace();
     await fillWithDemo(here);
     symlinkSync(here.file, join(here.dir, 'soft.db'));
     symlinkSync(join(here.dir, 'data'), join(here.dir, 'elsewhere'));
@@ -127,7 +127,7 @@ describe('a backup keeps what is there', () => {
 
 describe('a backup that is not as it was made', () => {
   test('is refused whichever byte was changed, or is missing', async () => {
-    const here = ownPlace();
+    const here = testWorkspace();
     await fillWithDemo(here);
     const file = join(here.dir, 'good.db');
     expect(await here.comptoir('backup', file)).toMatchObject({ status: 0 });
@@ -145,7 +145,7 @@ describe('a backup that is not as it was made', () => {
       bytes[place] = (bytes[place] ?? 0) ^ 1;
       return bytes;
     });
-    const there = ownPlace();
+    const there = testWorkspace();
     for (const [index, bytes] of [
       ...changed,
       good.subarray(0, good.length - 1),
@@ -161,9 +161,9 @@ describe('a backup that is not as it was made', () => {
   });
 
   test('is taken with a warning where it never had a seal', async () => {
-    const here = ownPlace();
+    const here = testWorkspace();
     await fillWithDemo(here);
-    const there = ownPlace();
+    const there = testWorkspace();
     const { status, stderr } = await there.comptoir('restore', here.file);
     expect(status).toBe(0);
     expect(stderr).toMatch(/^\S*comptoir\.db has no seal: .*\n$/);
@@ -173,7 +173,7 @@ describe('a backup that is not as it was made', () => {
 
 describe('restore', () => {
   async function withBackup() {
-    const here = ownPlace();
+    const here = testWorkspace();
     const token = await adminToken(here);
     const served = await here.serve();
     const service = { address: served.address, token };
@@ -207,7 +207,7 @@ describe('restore', () => {
     expect(restored.status).toBe(0);
     expect(restored.stdout).toContain('clients\t1\n');
     const [, kept = ''] = /^What was replaced is kept in (.+)$/m.exec(restored.stderr) ?? [];
-    const other = ownPlace();
+    const other = testWorkspace();
     expect(await other.comptoir('restore', kept)).toMatchObject({ status: 0, stderr: unsure });
     expect(await codes(other)).toEqual(['KEPT', 'LATER']);
     const after = await list(etag);
@@ -229,7 +229,7 @@ describe('restore', () => {
     ['a file that is no database', 'not a database, but long enough to look at'.repeat(40)],
     ['an empty file', ''],
   ])('refuses %s and leaves the data as they are', async (_what, text) => {
-    const here = ownPlace();
+    const here = testWorkspace();
     await adminToken(here);
     const file = join(here.dir, 'backup.db');
     if (text !== undefined) writeFileSync(file, text);

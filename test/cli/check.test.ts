@@ -1,11 +1,11 @@
 /** `check` against data that somebody changed past Comptoir, with every guard of the database taken away. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { fillWithDemo, type Place, place } from '#test/cli/place.ts';
+import { createWorkspace, fillWithDemo, type Workspace } from '#test/cli/workspace.ts';
 
 describe('check', () => {
-  let here: Place;
+  let here: Workspace;
   beforeAll(async () => {
-    here = place();
+    here = createWorkspace();
     await fillWithDemo(here, 2000);
   });
   afterAll(() => here.remove());
@@ -22,9 +22,9 @@ describe('check', () => {
 });
 
 describe('check finds', () => {
-  let here: Place;
+  let here: Workspace;
   beforeAll(async () => {
-    here = place();
+    here = createWorkspace();
     await fillWithDemo(here);
     here.sql(
       'pragma foreign_keys = off',

@@ -1,10 +1,10 @@
 /** Progress is no result: where nobody reads standard error any more, a command goes on to its end. */
 import { expect, test } from 'vitest';
-import { newCompany } from '#test/cli/place.ts';
+import { emptyCompanyWorkspace } from '#test/cli/workspace.ts';
 import { run } from '#test/harness/process.ts';
 
 test('an import is whole although nobody reads its progress', async () => {
-  const here = await newCompany();
+  const here = await emptyCompanyWorkspace();
   const clients = Array.from({ length: 12_000 }, (_, index) => JSON.stringify({ code: `C${index}`, name: 'Ada' }));
   const file = here.write('clients.jsonl', clients.join('\n'));
   expect(await run(['import', 'clients', file], here.env, { unread: 'stderr' })).toMatchObject({ status: 0 });

@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { newCompany, ownPlace } from '#test/cli/place.ts';
+import { emptyCompanyWorkspace, testWorkspace } from '#test/cli/workspace.ts';
 import { run } from '#test/harness/process.ts';
 
 const commands = [
@@ -86,7 +86,7 @@ describe('what cannot be done ends with 1 and a sentence', () => {
     const other = createServer().listen(0, '127.0.0.1');
     await once(other, 'listening');
     const port = String((other.address() as AddressInfo).port);
-    const here = ownPlace();
+    const here = testWorkspace();
     const { status, stdout, stderr } = await run(['serve'], { ...here.env, PORT: port });
     other.close();
     expect({ status, stdout }).toEqual({ status: 1, stdout: '' });
@@ -117,7 +117,7 @@ describe('what cannot be done ends with 1 and a sentence', () => {
     ['TRUST_PROXY', 'everybody'],
     ['TRUST_PROXY', '10.0.0.0/99'],
   ])('the setting %s=%s', async (name, value) => {
-    const { env } = ownPlace();
+    const { env } = testWorkspace();
     const { status, stdout, stderr } = await run(['serve'], { ...env, [name]: value });
     expect({ status, stdout }).toEqual({ status: 1, stdout: '' });
     expect(stderr.split('. It must be ')).toEqual([
@@ -130,7 +130,7 @@ describe('what cannot be done ends with 1 and a sentence', () => {
   test.each(['API_BASE_URL', 'SERVICE_ORIGINS', 'CORS_ORIGINS'])(
     'an address in %s with a password, without showing it',
     async (name) => {
-      const { env } = ownPlace();
+      const { env } = testWorkspace();
       const ran = await run(['serve'], { ...env, [name]: 'https://ada:secret@books.example.com' });
       expect(ran).toMatchObject({
         status: 1,
@@ -142,7 +142,7 @@ describe('what cannot be done ends with 1 and a sentence', () => {
   );
 
   test('a database that this version does not speak, without showing its password', async () => {
-    const { env } = ownPlace();
+    const { env } = testWorkspace();
     const { status, stderr } = await run(['check'], { ...env, DATABASE_URL: 'mysql://ada:secret@localhost/books' });
     expect(status).toBe(1);
     expect(stderr).toMatch(/^DATABASE_URL: /);
@@ -150,7 +150,7 @@ describe('what cannot be done ends with 1 and a sentence', () => {
   });
 
   test('a .env that cannot be read', async () => {
-    const { dir } = ownPlace();
+    const { dir } = testWorkspace();
     mkdirSync(join(dir, '.env'));
     expect(await run(['check'], {}, { cwd: dir })).toEqual({
       status: 1,
@@ -160,14 +160,14 @@ describe('what cannot be done ends with 1 and a sentence', () => {
   });
 
   test('a .env whose first setting stands behind the mark of an encoding', async () => {
-    const here = ownPlace();
+    const here = testWorkspace();
     here.write('.env', '\uFEFFDATA_DIR=elsewhere\nPORT=0\n');
     const { status, stderr } = await run(['check'], {}, { cwd: here.dir });
     expect([status, stderr]).toEqual([1, 'There is no database in elsewhere. DATA_DIR says where it is.\n']);
   });
 
   test('a DATA_DIR that is a file', async () => {
-    const here = ownPlace();
+    const here = testWorkspace();
     const env = { DATA_DIR: here.write('data.txt', 'no directory') };
     for (const [command, sentence] of [
       ['check', /^There is no database in \S+data\.txt\. DATA_DIR says where it is\.\n$/],
@@ -186,7 +186,7 @@ describe('what cannot be done ends with 1 and a sentence', () => {
     ['serve', 'of two listeners', { PORT: '4555', METRICS_PORT: '4555' }, /^METRICS_PORT: .* another than PORT\.\n$/],
     ['doctor', 'of two listeners', { PORT: '4555', METRICS_PORT: '4555' }, /^problem\tsettings\tMETRICS_PORT: /m],
   ])('%s at an address %s', async (command, _, settings, sentence) => {
-    const { env } = ownPlace();
+    const { env } = testWorkspace();
     const { status, stdout, stderr } = await run([command], { ...env, ...settings });
     expect(status).toBe(1);
     expect(stdout + stderr).toMatch(sentence);
@@ -196,7 +196,7 @@ describe('what cannot be done ends with 1 and a sentence', () => {
     const other = createServer().listen(0, '127.0.0.1');
     await once(other, 'listening');
     const port = String((other.address() as AddressInfo).port);
-    const { env } = ownPlace();
+    const { env } = testWorkspace();
     const sentence = `METRICS_PORT: port ${port} on 127.0.0.1 is in use. Set it to another.\n`;
     expect(await run(['serve'], { ...env, METRICS_PORT: port })).toEqual({ status: 1, stdout: '', stderr: sentence });
     expect((await run(['doctor'], { ...env, METRICS_PORT: port })).stdout).toContain(`problem\tport\t${sentence}`);
@@ -204,7 +204,7 @@ describe('what cannot be done ends with 1 and a sentence', () => {
   });
 
   test('a token that is not there', async () => {
-    const { comptoir } = await newCompany();
+    const { comptoir } = await emptyCompanyWorkspace();
     expect(await comptoir('token', 'revoke', '4')).toEqual({
       status: 1,
       stdout: '',
@@ -215,7 +215,7 @@ describe('what cannot be done ends with 1 and a sentence', () => {
 
 describe('a reader of the output who stops, as `head` does', () => {
   test.each(['export clients', 'audit', 'token list'])('ends %s with 1 and without a word', async (words) => {
-    const { comptoir, env, write } = await newCompany();
+    const { comptoir, env, write } = await emptyCompanyWorkspace();
     await comptoir('token', 'create', '--user', 'ada', '--role', 'admin');
     await comptoir('import', 'clients', write('clients.jsonl', '{"code":"A","name":"Ada"}'));
     expect(await run([...wordsOf(words)], env, { unread: 'stdout' })).toEqual({ status: 1, stdout: '', stderr: '' });

@@ -2,10 +2,10 @@
 import { chmodSync, chownSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { adminToken, fillWithDemo, ownPlace, type Place } from '#test/cli/place.ts';
+import { adminToken, fillWithDemo, testWorkspace, type Workspace } from '#test/cli/workspace.ts';
 import { run } from '#test/harness/process.ts';
 
-const commands = (here: Place): string[][] => [
+const commands = (here: Workspace): string[][] => [
   ['serve'],
   ['check'],
   ['export', 'clients'],
@@ -15,7 +15,7 @@ const commands = (here: Place): string[][] => [
   ['import', 'clients', here.write('clients.jsonl', '{"code":"A","name":"A"}\n')],
 ];
 
-async function expectRefused(here: Place, sentence: RegExp): Promise<void> {
+async function expectRefused(here: Workspace, sentence: RegExp): Promise<void> {
   const before = readFileSync(here.file);
   for (const words of commands(here)) {
     const { status, stdout, stderr } = await run(words, { ...here.env, PORT: '0' });
@@ -28,21 +28,21 @@ async function expectRefused(here: Place, sentence: RegExp): Promise<void> {
 
 describe('a file that holds no company is refused by every command and left as it is', () => {
   test('an empty file', async () => {
-    const here = ownPlace();
+    const here = testWorkspace();
     mkdirSync(join(here.dir, 'data'));
     writeFileSync(here.file, '');
     await expectRefused(here, /^\S*comptoir\.db is empty: .*\n$/);
   });
 
   test('a file that is no database', async () => {
-    const here = ownPlace();
+    const here = testWorkspace();
     mkdirSync(join(here.dir, 'data'));
     writeFileSync(here.file, 'The quarterly report, in full. '.repeat(400));
     await expectRefused(here, /^\S*comptoir\.db is not a database of Comptoir\. .*\n$/);
   });
 
   test("another program's database", async () => {
-    const here = ownPlace();
+    const here = testWorkspace();
     mkdirSync(join(here.dir, 'data'));
     here.sql('create table bookmarks (id integer primary key, url text)');
     await expectRefused(here, /^\S*comptoir\.db belongs to another program: .*\n$/);
@@ -51,7 +51,7 @@ describe('a file that holds no company is refused by every command and left as i
 
 describe('a database that cannot be written', () => {
   test('ends serve with 1 and a sentence', async () => {
-    const here = ownPlace();
+    const here = testWorkspace();
     await fillWithDemo(here);
     // Root may write everything: the command runs as somebody who owns the place and may not write the file.
     const nobody = process.getuid?.() === 0 ? 65_534 : undefined;
@@ -66,7 +66,7 @@ describe('a database that cannot be written', () => {
 describe('a place that this account may not look into', () => {
   test('is not said to have no database', async ({ skip }) => {
     skip(process.getuid?.() !== 0, 'only root can ask as another account');
-    const here = ownPlace();
+    const here = testWorkspace();
     await fillWithDemo(here);
     chmodSync(here.dir, 0o755);
     for (const command of ['check', 'serve'])
@@ -79,7 +79,7 @@ describe('a place that this account may not look into', () => {
 });
 
 describe('the data are for the account that runs Comptoir alone', () => {
-  const modes = (here: Place) =>
+  const modes = (here: Workspace) =>
     Object.fromEntries(
       ['', ...readdirSync(join(here.dir, 'data'))].map((name) => [
         name,
@@ -88,7 +88,7 @@ describe('the data are for the account that runs Comptoir alone', () => {
     );
 
   test('from the first start on, the logs beside the file, too', async () => {
-    const here = ownPlace();
+    const here = testWorkspace();
     const served = await here.serve();
     await adminToken(here);
     expect(modes(here)).toEqual({
@@ -101,7 +101,7 @@ describe('the data are for the account that runs Comptoir alone', () => {
   });
 
   test('and from the next command on where an earlier version left them open', async () => {
-    const here = ownPlace();
+    const here = testWorkspace();
     await fillWithDemo(here);
     chmodSync(join(here.dir, 'data'), 0o755);
     chmodSync(here.file, 0o644);

@@ -15,10 +15,10 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { latestVersion } from '#service/sql/migrate.ts';
-import { adminToken, newCompany, ownPlace, type Place } from '#test/cli/place.ts';
+import { adminToken, emptyCompanyWorkspace, testWorkspace, type Workspace } from '#test/cli/workspace.ts';
 import { type Ran, run } from '#test/harness/process.ts';
 
-const doctor = ({ env }: Place, more: Record<string, string> = {}) => run(['doctor'], { ...env, ...more });
+const doctor = ({ env }: Workspace, more: Record<string, string> = {}) => run(['doctor'], { ...env, ...more });
 
 /** Lines of one state, as `thing: sentence`. */
 function lines({ stdout }: Ran, state: string): string[] {
@@ -26,8 +26,8 @@ function lines({ stdout }: Ran, state: string): string[] {
   return rows.flatMap((row) => (row.startsWith(`${state}\t`) ? row.split('\t').slice(1).join(': ') : []));
 }
 
-async function healthy(): Promise<Place> {
-  const here = await newCompany();
+async function healthy(): Promise<Workspace> {
+  const here = await emptyCompanyWorkspace();
   await adminToken(here);
   await here.comptoir('backup', join(here.dataDir, 'elsewhere.db'));
   return here;
@@ -70,7 +70,7 @@ test('names each setting that cannot be used, and each that lets more people in 
   expect(named.filter(Boolean)).toEqual(['HOST', 'TRUST_PROXY', 'CORS_ORIGINS', 'SERVICE_ORIGINS', 'RATE_LIMIT']);
 });
 
-test.each<[string, (here: Place) => void, RegExp]>([
+test.each<[string, (here: Workspace) => void, RegExp]>([
   ['torn', (here) => tear(here.file), /^database: .+restore/i],
   ['of another program', (here) => writeFileSync(here.file, 'no database'), /^database: .+not a database of Comptoir/],
   [
@@ -134,7 +134,7 @@ test('advises a restore where the header of the database was changed, as of a ba
 });
 
 test('says that there is no database yet, and makes none', async () => {
-  const here = ownPlace();
+  const here = testWorkspace();
   const ran = await doctor(here);
   expect(ran.status).toBe(0);
   expect(lines(ran, 'warning')[0]).toMatch(/^database: There is none in .+ DATA_DIR/);
@@ -142,7 +142,7 @@ test('says that there is no database yet, and makes none', async () => {
 });
 
 test('warns where others can read the data, where no administrator has a token, and of one that ends soon', async () => {
-  const here = await newCompany();
+  const here = await emptyCompanyWorkspace();
   chmodSync(here.file, 0o644);
   const bare = lines(await doctor(here), 'warning').join('\n');
   expect(bare).toMatch(/^database: Other accounts of this machine can read it\. chmod 600 /m);
@@ -225,7 +225,7 @@ test('tells a Comptoir at its port from another program', async () => {
 });
 
 test('in front of another service, asks whether that answers, and nothing of data', async () => {
-  const here = ownPlace();
+  const here = testWorkspace();
   const ran = await doctor(here, { API_BASE_URL: 'http://127.0.0.1:9' });
   expect(lines(ran, 'problem')).toEqual([
     expect.stringMatching(/^other service: http:\/\/127.0.0.1:9 does not answer: /),

@@ -1,9 +1,9 @@
 /** A service that has just made its database, and other programs at the same file: each sees what the others wrote. */
 import { expect, test } from 'vitest';
-import { bearer, ownPlace } from '#test/cli/place.ts';
+import { bearer, testWorkspace } from '#test/cli/workspace.ts';
 
 test('what a first start and the command line write reaches both, and outlives a kill', async () => {
-  const here = ownPlace();
+  const here = testWorkspace();
   const served = await here.serve();
   const headers = { ...bearer(served.token), 'Content-Type': 'application/json' };
   const clients = `${served.address}/api/clients`;

@@ -11,8 +11,8 @@ import { segments } from '#contract/core/segments.ts';
 import { readCsv } from '#contract/formats/csv.ts';
 import { exportLines } from '#service/maintenance/export-records.ts';
 import { openSqlite } from '#service/sql/sqlite.ts';
-import { fillWithDemo, type Place, place } from '#test/cli/place.ts';
-import { effort } from '#test/harness/effort.ts';
+import { createWorkspace, fillWithDemo, type Workspace } from '#test/cli/workspace.ts';
+import { gateOrSoak } from '#test/harness/gate-or-soak.ts';
 import { plantTexts } from '#test/harness/planted-texts.ts';
 
 const starts = ['=', '+', '-', '@', '\t', '\r', '\n', '＝', '＋', '－', '＠', "'=", "''+"];
@@ -38,9 +38,9 @@ async function textOf(lines: AsyncIterable<string>): Promise<string> {
   return text;
 }
 
-let here: Place;
+let here: Workspace;
 beforeAll(async () => {
-  here = place();
+  here = createWorkspace();
   await fillWithDemo(here);
   await plantTexts(here.dataDir, formulas);
 });
@@ -66,7 +66,7 @@ test('the audit', async () => {
       })();
       expect(formulasIn(await textOf(auditLines(rows, 'csv', () => undefined)))).toEqual([]);
     }),
-    { numRuns: effort(100, 2000) },
+    { numRuns: gateOrSoak(100, 2000) },
   );
 });
 
@@ -95,7 +95,7 @@ test.each(['comma', 'semicolon'] as const)("the console's lists and reports as C
       const found = readCsv(text.replace(/^\ufeff/, ''), style === 'comma' ? ',' : ';').flat();
       expect(found.filter(isFormula)).toEqual([]);
     }),
-    { numRuns: effort(300, 5000) },
+    { numRuns: gateOrSoak(300, 5000) },
   );
 });
 
@@ -109,7 +109,7 @@ test("the console's lists and reports as Excel files: texts and numbers, no form
           expect(cell).toMatch(/t="inlineStr"><is><t [^<]*<\/t><\/is>$|"><v>-?[\d.e-]+<\/v>$/);
       }
     }),
-    { numRuns: effort(100, 2000) },
+    { numRuns: gateOrSoak(100, 2000) },
   );
 });
 

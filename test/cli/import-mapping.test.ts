@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { ownPlace, type Place } from '#test/cli/place.ts';
+import { testWorkspace, type Workspace } from '#test/cli/workspace.ts';
 
-const exported = async ({ comptoir }: Place, segment: string) =>
+const exported = async ({ comptoir }: Workspace, segment: string) =>
   (await comptoir('export', segment)).stdout
     .split('\n')
     .filter(Boolean)
@@ -10,7 +10,7 @@ const exported = async ({ comptoir }: Place, segment: string) =>
 
 describe('the examples of the handbook', () => {
   test('come in one after the other, and again without a change', async () => {
-    const here = ownPlace();
+    const here = testWorkspace();
     const plain = ['branches', 'clients'].map((segment) => [segment, `docs/examples/${segment}.csv`]);
     const mapped = ['bookings', 'stops'].map((segment) => [
       ...[segment, `docs/examples/${segment}.csv`, '--mapping', `docs/examples/${segment}-mapping.json`],
@@ -53,7 +53,7 @@ describe('the examples of the handbook', () => {
   });
 
   test('one bad row keeps all out, and is named with its field', async () => {
-    const here = ownPlace();
+    const here = testWorkspace();
     const good = readFileSync('docs/examples/bookings.csv', 'utf8');
     const file = here.write('bookings.csv', good.replace('20/11/2026;20/11/2026', '31/11/2026;20/11/2026'));
     await here.comptoir('import', 'clients', 'docs/examples/clients.csv');
@@ -66,7 +66,7 @@ describe('the examples of the handbook', () => {
 });
 
 test('a mapping that does not fit is said in a sentence', async () => {
-  const here = ownPlace();
+  const here = testWorkspace();
   const words = [here.write('clients.csv', 'Code\n'), '--mapping', here.write('mapping.json', '{"Code": "town"}')];
   const { status, stderr } = await here.comptoir('import', 'clients', ...words);
   expect({ status, stderr }).toEqual({ status: 1, stderr: expect.stringMatching(/no field town\.\n$/) });
@@ -74,7 +74,7 @@ test('a mapping that does not fit is said in a sentence', async () => {
 });
 
 test('a mapping is not for JSON Lines', async () => {
-  const here = ownPlace();
+  const here = testWorkspace();
   const words = [here.write('clients.jsonl', '{}'), '--mapping', here.write('mapping.json', '{}')];
   expect(await here.comptoir('import', 'clients', ...words)).toMatchObject({ status: 2 });
 });

@@ -1,10 +1,18 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { adminToken, bearer, fillWithDemo, newCompany, ownPlace, type Place, place } from '#test/cli/place.ts';
+import {
+  adminToken,
+  bearer,
+  createWorkspace,
+  emptyCompanyWorkspace,
+  fillWithDemo,
+  testWorkspace,
+  type Workspace,
+} from '#test/cli/workspace.ts';
 
 const lines = (...records: unknown[]) => records.map((record) => `${JSON.stringify(record)}\n`).join('');
-const projects = async ({ comptoir }: Place) =>
+const projects = async ({ comptoir }: Workspace) =>
   (await comptoir('export', 'projects')).stdout
     .split('\n')
     .filter(Boolean)
@@ -12,7 +20,7 @@ const projects = async ({ comptoir }: Place) =>
 
 describe('all or none', () => {
   test('one row that is refused keeps the others out, and is named with its field', async () => {
-    const here = ownPlace();
+    const here = testWorkspace();
     const file = here.write(
       'projects.jsonl',
       lines({ name: 'Shed' }, { name: 'Barn', client_id: 99 }, { name: 'Hut', active: 2 }),
@@ -27,7 +35,7 @@ describe('all or none', () => {
   });
 
   test('a row may refer to a row above it', async () => {
-    const here = ownPlace();
+    const here = testWorkspace();
     const clients = here.write('clients.jsonl', lines({ id: 8, code: 'C8', name: 'Ada' }));
     const file = here.write('projects.jsonl', lines({ id: 3, name: 'Shed', client_id: 8 }));
     expect(await here.comptoir('import', 'clients', clients)).toMatchObject({ status: 0 });
@@ -58,7 +66,7 @@ describe('all or none', () => {
     ],
     ['an amount of three decimals', 'transactions', entry('1.001', '1.001'), /^Row 1: details\.0\.amount: /],
   ])('refused: %s', async (_what, segment, record, sentence) => {
-    const here = ownPlace();
+    const here = testWorkspace();
     const file = here.write('rows.jsonl', record ? lines(record) : '{"name": \n');
     const { status, stderr } = await here.comptoir('import', segment, file);
     expect(status).toBe(1);
@@ -73,7 +81,7 @@ describe('all or none', () => {
     ['clients_contacts', { client_id: 0, name: 'Ada' }, 'clientID'],
     ['sales', { client_id: 0, date: '2026-11-20' }, 'client_id'],
   ])('what a request may not say of %s is refused here, too: %j', async (segment, record, field) => {
-    const here = ownPlace();
+    const here = testWorkspace();
     const file = here.write('rows.jsonl', lines(record));
     const { status, stderr } = await here.comptoir('import', segment, file);
     expect(status).toBe(1);
@@ -81,7 +89,7 @@ describe('all or none', () => {
   });
 
   test('an account comes in with plain spaces, and is the same when it comes again', async () => {
-    const here = ownPlace();
+    const here = testWorkspace();
     const details = [
       { ...leg('2.00', 'D'), account: ' 5370 ' },
       { ...leg('2.00', 'C'), account: 'Petty  cash' },
@@ -94,7 +102,7 @@ describe('all or none', () => {
   });
 
   test('a record that came from elsewhere may have no day of creation', async () => {
-    const here = ownPlace();
+    const here = testWorkspace();
     const rows: [string, Record<string, unknown>][] = [
       ['projects', { id: 1, name: 'Shed' }],
       ['tasks', { id: 1, name: 'Measure', project_id: 1 }],
@@ -115,7 +123,7 @@ describe('all or none', () => {
     ['a file that is not there', 'nowhere.jsonl'],
     ['a directory', '.'],
   ])('%s is said in a sentence', async (_what, name) => {
-    const here = ownPlace();
+    const here = testWorkspace();
     const { status, stderr } = await here.comptoir('import', 'projects', `${here.dir}/${name}`);
     expect(status).toBe(1);
     expect(stderr).toMatch(/cannot be read: .*\n$/);
@@ -123,7 +131,7 @@ describe('all or none', () => {
   });
 
   test('a file in another encoding than UTF-8 is refused whole', async () => {
-    const here = ownPlace();
+    const here = testWorkspace();
     const file = here.write('projects.csv', Buffer.from('name\nCaf\xe9\n', 'latin1'));
     const { status, stderr } = await here.comptoir('import', 'projects', file);
     expect({ status, stderr }).toEqual({ status: 1, stderr: `${file} cannot be read: it is not UTF-8\n` });
@@ -139,7 +147,7 @@ function entry(debit: string, credit: string) {
 }
 
 test('what is in of a file that was cut before is said where its next row is refused', async () => {
-  const here = await newCompany();
+  const here = await emptyCompanyWorkspace();
   const rows = [
     { code: 'C1', name: 'Ada' },
     { code: 'C2', name: '' },
@@ -160,7 +168,7 @@ test('what is in of a file that was cut before is said where its next row is ref
 
 describe('a dry run', () => {
   test('begins no company, and neither does an import of a file that is not there', async () => {
-    const here = ownPlace();
+    const here = testWorkspace();
     const file = here.write('projects.jsonl', lines({ name: 'Shed' }));
     const { status, stderr } = await here.comptoir('import', 'projects', file, '--dry-run');
     expect({ status, stderr }).toEqual({ status: 1, stderr: expect.stringMatching(/^There is no database in /) });
@@ -169,7 +177,7 @@ describe('a dry run', () => {
   });
 
   test('prints a line a row: its number, the verdict and the sentence, tab-separated, and takes nothing in', async () => {
-    const here = await newCompany();
+    const here = await emptyCompanyWorkspace();
     const file = here.write('projects.jsonl', lines({ name: 'Shed' }, { name: 'Barn', active: 2 }));
     const { status, stdout } = await here.comptoir('import', 'projects', file, '--dry-run');
     const [first, second, ...rest] = stdout.split('\n');
@@ -181,7 +189,7 @@ describe('a dry run', () => {
   });
 
   test('of a file without mistakes ends well, and still takes nothing in', async () => {
-    const here = await newCompany();
+    const here = await emptyCompanyWorkspace();
     const file = here.write('projects.jsonl', lines({ name: 'Shed' }));
     expect(await here.comptoir('import', 'projects', file, '--dry-run')).toMatchObject({
       status: 0,
@@ -192,9 +200,9 @@ describe('a dry run', () => {
 });
 
 describe('once more', () => {
-  let here: Place;
+  let here: Workspace;
   beforeAll(async () => {
-    here = place();
+    here = createWorkspace();
     await fillWithDemo(here);
   });
   afterAll(() => here.remove());
@@ -252,7 +260,7 @@ describe('once more', () => {
 });
 
 test('a running service shows at once what came in, and says that its lists changed', async () => {
-  const here = ownPlace();
+  const here = testWorkspace();
   const token = await adminToken(here);
   const served = await here.serve();
   const list = (etag?: string) =>

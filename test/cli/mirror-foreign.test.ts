@@ -1,7 +1,7 @@
 /** Other services that speak the specification, each in its own accent, and some that do not. */
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { openSqlite } from '#service/sql/sqlite.ts';
-import { emptyCopy, everySegment, exportOf, serveCopy } from '#test/cli/mirror-places.ts';
+import { emptyCopy, everySegment, exportOf, serveCopy } from '#test/cli/mirror-workspaces.ts';
 import { type ForeignLists, type ForeignOptions, foreignService } from '#test/harness/foreign-service.ts';
 import { run } from '#test/harness/process.ts';
 import { type OwnAnswer, watchingProxy } from '#test/harness/watching-proxy.ts';
@@ -37,13 +37,13 @@ describe('another service', () => {
     const { status, lines } = await copy.mirror(service.address, service.token);
     expect(status).toBe(0);
     expect(lines.clients).toMatchObject({ source: 5, new: 5, verdict: 'ok' });
-    expect((await exportOf(copy.place, 'clients')).map(({ id, code }) => [id, code])).toEqual([
+    expect((await exportOf(copy.workspace, 'clients')).map(({ id, code }) => [id, code])).toEqual([
       ...[1, 2, 3, 4, 5].map((id) => [id, `C${id}`]),
     ]);
-    expect(await exportOf(copy.place, 'products')).toEqual([
+    expect(await exportOf(copy.workspace, 'products')).toEqual([
       { id: 1, code: 'P1', category_id: 2, name_fr: 'Pneu', name_en: 'Tire' },
     ]);
-    expect(await exportOf(copy.place, 'sales_products')).toEqual([
+    expect(await exportOf(copy.workspace, 'sales_products')).toEqual([
       {
         ...{ id: 1, sale_id: 1, product_id: 1, product_name: 'Pneu', product_description: '' },
         ...{ product_quantity: '2.00', product_price: '12.34', product_discount: '0.00', produit_total: '24.68' },
@@ -85,7 +85,7 @@ describe('another service', () => {
     expect(status).toBe(1);
     expect(stderr).toMatch(/^sales_products 2: product_price: .*2 decimals/m);
     expect(lines.sales_products).toMatchObject({ source: 2, new: 1, refused: 1, verdict: 'differs' });
-    expect((await exportOf(copy.place, 'sales_products')).map(({ id }) => id)).toEqual([1]);
+    expect((await exportOf(copy.workspace, 'sales_products')).map(({ id }) => id)).toEqual([1]);
   });
 
   test('whose records have no name or no day of creation: they are copied as they are', async () => {
@@ -94,8 +94,11 @@ describe('another service', () => {
     const service = await openForeign({ tasks: [task], clients: [client(1), nameless] });
     const copy = emptyCopy();
     expect((await copy.mirror(service.address, service.token)).status).toBe(0);
-    expect(await exportOf(copy.place, 'tasks')).toMatchObject([{ id: 1, title: '', creation_date: '0000-00-00' }]);
-    expect(await exportOf(copy.place, 'clients')).toMatchObject([{ id: 1 }, { name: '', creation_date: '0000-00-00' }]);
+    expect(await exportOf(copy.workspace, 'tasks')).toMatchObject([{ id: 1, title: '', creation_date: '0000-00-00' }]);
+    expect(await exportOf(copy.workspace, 'clients')).toMatchObject([
+      { id: 1 },
+      { name: '', creation_date: '0000-00-00' },
+    ]);
   });
 
   test('with an entry that does not balance: it is named and left out', async () => {
@@ -113,7 +116,7 @@ describe('another service', () => {
     const { status, stderr } = await copy.mirror(service.address, service.token);
     expect(status).toBe(1);
     expect(stderr).toMatch(/^transactions 2: details: .*differ by 0\.01/m);
-    expect((await exportOf(copy.place, 'transactions')).map(({ id }) => id)).toEqual([1]);
+    expect((await exportOf(copy.workspace, 'transactions')).map(({ id }) => id)).toEqual([1]);
   });
 
   test('whose list says that it has more than it gives is not read for ever, and not called whole', async () => {
@@ -138,7 +141,7 @@ describe('another service', () => {
     expect((await emptyCopy().mirror(minding.address, minding.token)).status).toBe(1);
     const quiet = emptyCopy();
     const words = [...quiet.words(minding.address, minding.token), '--no-authorization'];
-    expect((await run(words, quiet.place.env)).status).toBe(0);
+    expect((await run(words, quiet.workspace.env)).status).toBe(0);
   });
 
   test('is never asked for a page past the last one that it named, also after a run that was cut there', async () => {
@@ -146,7 +149,7 @@ describe('another service', () => {
     const copy = emptyCopy();
     expect((await copy.mirror(service.address, service.token)).status).toBe(0);
     expect(service.pastTheEnd).toEqual([]);
-    const { raw, close } = openSqlite(copy.place.file);
+    const { raw, close } = openSqlite(copy.workspace.file);
     raw.exec('update mirror_runs set finished = 0');
     raw.exec("update mirror_lists set page = 4, settled = 0 where segment = 'clients'");
     close();
@@ -174,6 +177,6 @@ describe('something else than a service', () => {
     const copy = emptyCopy();
     const { status, stderr } = await copy.mirror(service.address, 'token');
     expect({ status, stderr }).toEqual({ status: 1, stderr: expect.stringMatching(sentence) });
-    for (const segment of everySegment) expect(await exportOf(copy.place, segment), segment).toEqual([]);
+    for (const segment of everySegment) expect(await exportOf(copy.workspace, segment), segment).toEqual([]);
   });
 });

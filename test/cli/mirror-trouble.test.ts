@@ -12,8 +12,8 @@ import {
   type Origin,
   quickOrigin,
   serveCopy,
-} from '#test/cli/mirror-places.ts';
-import { adminToken, ownPlace } from '#test/cli/place.ts';
+} from '#test/cli/mirror-workspaces.ts';
+import { adminToken, testWorkspace } from '#test/cli/workspace.ts';
 import { cuttingProxy } from '#test/harness/cutting-proxy.ts';
 import { listedLists } from '#test/harness/specification.ts';
 import { type OwnAnswer, type Seen, watchingProxy } from '#test/harness/watching-proxy.ts';
@@ -65,7 +65,7 @@ describe('a line that breaks', () => {
     const proxy = await watched(beforePage('transactions', 3, async () => kill()));
     const words = copy.words(proxy.address, origin.token);
     const child = spawn('node', ['dist/service/comptoir.js', ...words], {
-      env: { ...process.env, ...copy.place.env },
+      env: { ...process.env, ...copy.workspace.env },
       stdio: 'ignore',
     });
     kill = () => child.kill('SIGKILL');
@@ -171,7 +171,7 @@ describe('what it asks', () => {
     const copy = emptyCopy();
     const { stdout, stderr } = await copy.mirror(origin.served.address, origin.token);
     expect(stdout + stderr).not.toContain(origin.token);
-    expect(readFileSync(copy.place.file).includes(origin.token)).toBe(false);
+    expect(readFileSync(copy.workspace.file).includes(origin.token)).toBe(false);
   });
 });
 
@@ -180,23 +180,23 @@ describe('what is refused', () => {
     const copy = emptyCopy();
     const leg = (credit: string) => ({ account: '5000', amount: '3.00', currency: 'CAD', credit });
     const entry = { id: 1, number: '900001', date: '2026-11-20', description: 'Ours', details: [leg('D'), leg('C')] };
-    await copy.place.comptoir('import', 'transactions', copy.place.write('own.jsonl', JSON.stringify(entry)));
+    await copy.workspace.comptoir('import', 'transactions', copy.workspace.write('own.jsonl', JSON.stringify(entry)));
     const { address } = origin.served;
     const { status, stderr, lines } = await copy.mirror(address, origin.token, '--into-existing');
     expect(status).toBe(1);
     expect(stderr).toMatch(/^transactions 1: Posted here with other contents/m);
     expect(lines.transactions).toMatchObject({ refused: 1, verdict: 'differs' });
     expect(lines.clients).toMatchObject({ refused: 0, verdict: 'ok' });
-    expect((await exportOf(copy.place, 'transactions'))[0]).toMatchObject({ id: 1, description: 'Ours' });
+    expect((await exportOf(copy.workspace, 'transactions'))[0]).toMatchObject({ id: 1, description: 'Ours' });
   });
 
   test('a token that may not read everything: said before anything is written', async () => {
-    const { stdout } = await origin.place.comptoir('token', 'create', '--user', 'bob', '--role', 'dispatch');
+    const { stdout } = await origin.workspace.comptoir('token', 'create', '--user', 'bob', '--role', 'dispatch');
     const copy = emptyCopy();
     const { status, stderr } = await copy.mirror(origin.served.address, stdout.trim());
     expect(status).toBe(1);
     expect(stderr).toMatch(/answered 403 to GET \/api\/sales/);
-    expect(await exportOf(copy.place, 'clients')).toEqual([]);
+    expect(await exportOf(copy.workspace, 'clients')).toEqual([]);
   });
 
   test('a token that is unknown there', async () => {
@@ -206,7 +206,7 @@ describe('what is refused', () => {
   });
 
   test('a source without the automotive add-on has no agenda, and all else is copied', async () => {
-    const here = ownPlace();
+    const here = testWorkspace();
     const token = await adminToken(here);
     const bare = await asOrigin(here, { AUTOMOTIVE_ADDON: 'off' });
     onTestFinished(async () => void (await bare.served.end()));
@@ -227,7 +227,7 @@ describe('what is refused', () => {
     ['nobody at the address', ['--from', 'http://127.0.0.1:1', '--token-file', 'TOKEN'], 1],
     ['a call for help', ['--help'], 0],
   ])('%s', async (_what, words, status) => {
-    const here = ownPlace();
+    const here = testWorkspace();
     const file = here.write('token', 'cmp_x\n');
     const ran = await here.comptoir('mirror', ...words.map((word) => (word === 'TOKEN' ? file : word)));
     expect(ran.status).toBe(status);

@@ -8,9 +8,9 @@ import {
   exportOf,
   type Origin,
   serveCopy,
-} from '#test/cli/mirror-places.ts';
-import { copySettings, type Place, place } from '#test/cli/place.ts';
-import { contentsOf } from '#test/harness/database.ts';
+} from '#test/cli/mirror-workspaces.ts';
+import { copySettings, createWorkspace, type Workspace } from '#test/cli/workspace.ts';
+import { fileDigests } from '#test/harness/table-digests.ts';
 
 /** What `export` shows and a strict wire does not (rulings section 4). */
 const hiddenOnStrict: Record<string, string[]> = {
@@ -27,14 +27,14 @@ describe.each([
 ])('the copy of %s', (_what, COMPTOIR_EXTENSIONS) => {
   let origin: Origin;
   let copy: Copy;
-  let home: Place;
+  let home: Workspace;
   let first: Awaited<ReturnType<Copy['mirror']>>;
 
   beforeAll(async () => {
     origin = await demoOrigin(60, { COMPTOIR_EXTENSIONS });
-    home = place();
+    home = createWorkspace();
     copy = emptyCopy(home);
-    await copySettings(origin.place, home);
+    await copySettings(origin.workspace, home);
     first = await copy.mirror(origin.served.address, origin.token);
   });
   afterAll(async () => {
@@ -59,7 +59,7 @@ describe.each([
   test('exports what the wire of the source shows', async () => {
     const withoutExtensions = COMPTOIR_EXTENSIONS === 'off';
     for (const segment of everySegment) {
-      const [theirs, ours] = [await exportOf(origin.place, segment), await exportOf(home, segment)];
+      const [theirs, ours] = [await exportOf(origin.workspace, segment), await exportOf(home, segment)];
       const hidden = withoutExtensions ? (hiddenOnStrict[segment] ?? []) : [];
       for (const record of [...theirs, ...ours]) {
         for (const name of hidden) delete record[name];
@@ -76,13 +76,13 @@ describe.each([
   });
 
   test('is not touched by a second run', async () => {
-    const before = contentsOf(home.file);
+    const before = await fileDigests(home.file);
     const second = await copy.mirror(origin.served.address, origin.token);
     expect(second).toMatchObject({ status: 0 });
     for (const [segment, { new: fresh, updated, unchanged, source }] of Object.entries(second.lines))
       expect({ segment, fresh, updated, unchanged }).toEqual({ segment, fresh: 0, updated: 0, unchanged: source });
     const own = Object.keys(before).filter((table) => table.startsWith('mirror_'));
-    const after = contentsOf(home.file);
+    const after = await fileDigests(home.file);
     for (const table of own) delete before[table];
     expect(after).toMatchObject(before);
   });

@@ -6,13 +6,13 @@ import { createToken } from '#service/commands/tokens.ts';
 import { latestVersion, migrate } from '#service/sql/migrate.ts';
 import { openSqlite } from '#service/sql/sqlite.ts';
 import { Database } from '#service/sql/sqlite-engine.ts';
-import { ownPlace, type Place } from '#test/cli/place.ts';
+import { testWorkspace, type Workspace } from '#test/cli/workspace.ts';
 
 /** Before the chart of accounts, which is a module of its own. */
 const oldVersion = 10;
 
-async function olderCompany(): Promise<Place> {
-  const here = ownPlace();
+async function olderCompany(): Promise<Workspace> {
+  const here = testWorkspace();
   mkdirSync(here.dataDir, { mode: 0o700 });
   const connection = openSqlite(here.file);
   await migrate(connection, oldVersion);
@@ -37,7 +37,7 @@ test('a backup takes it as it is, and leads back to the older program and on to 
   expect(made.stdout).not.toContain('ledger_accounts');
   expect([versionOf(here.file), versionOf(file)]).toEqual([oldVersion, oldVersion]);
 
-  const there = ownPlace();
+  const there = testWorkspace();
   expect(await there.comptoir('restore', file)).toMatchObject({ status: 0 });
   expect(versionOf(there.file)).toBe(latestVersion);
   expect((await there.comptoir('check')).stdout).toContain('ledger_accounts\t');

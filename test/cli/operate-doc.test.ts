@@ -4,7 +4,7 @@ import { chmodSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { readConfig } from '#service/config.ts';
-import { adminToken, ownPlace } from '#test/cli/place.ts';
+import { adminToken, testWorkspace } from '#test/cli/workspace.ts';
 
 const text = readFileSync('docs/operate.md', 'utf8');
 
@@ -34,7 +34,7 @@ function shell(line: string, env: NodeJS.ProcessEnv): Promise<Ended> {
 }
 
 test('each command ends with status 0 and says what the page promises', async () => {
-  const here = ownPlace();
+  const here = testWorkspace();
   const token = await adminToken(here);
   const served = await here.serve();
   mkdirSync(join(here.dir, 'bin'));
@@ -80,7 +80,7 @@ test('the settings it shows are settings, and the metrics it names are there', a
   const known = readFileSync('.env.example', 'utf8');
   for (const name of Object.keys(given)) expect(known).toMatch(new RegExp(`^${name}=`, 'm'));
 
-  const here = ownPlace();
+  const here = testWorkspace();
   const token = await adminToken(here);
   const served = await here.serve({ BACKUP_EVERY: '24h' });
   const answer = await fetch(`${served.address}/metrics`, { headers: { Authorization: `Bearer ${token}` } });

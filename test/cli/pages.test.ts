@@ -1,6 +1,6 @@
 /** Which addresses are answered with the console's page, and which never (rulings section 1, "unknown path"). */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { adminToken, bearer, type Place, place } from '#test/cli/place.ts';
+import { adminToken, bearer, createWorkspace, type Workspace } from '#test/cli/workspace.ts';
 import { say } from '#test/faults/raw-socket.ts';
 import type { Served } from '#test/harness/process.ts';
 import { type WatchingProxy, watchingProxy } from '#test/harness/watching-proxy.ts';
@@ -24,10 +24,10 @@ async function ask(address: string, path: string, more: RequestInit = {}) {
   return { status: answer.status, type: answer.headers.get('content-type') ?? '', text: await answer.text() };
 }
 
-let here: Place;
+let here: Workspace;
 let upstream: WatchingProxy;
 beforeAll(async () => {
-  here = place();
+  here = createWorkspace();
   await adminToken(here);
   upstream = await watchingProxy('http://127.0.0.1:1', async () => ({
     status: 404,

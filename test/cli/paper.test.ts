@@ -2,11 +2,11 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { fillWithDemo, type Place, place } from '#test/cli/place.ts';
+import { createWorkspace, fillWithDemo, type Workspace } from '#test/cli/workspace.ts';
 
-let company: Place;
+let company: Workspace;
 beforeAll(async () => {
-  company = place();
+  company = createWorkspace();
   await fillWithDemo(company);
 }, 120_000);
 afterAll(() => company.remove());

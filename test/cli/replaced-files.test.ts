@@ -5,17 +5,17 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { expect, onTestFinished, test } from 'vitest';
-import { adminToken, ownPlace } from '#test/cli/place.ts';
+import { adminToken, testWorkspace } from '#test/cli/workspace.ts';
 
 /** A copy of the built product, which may lose its files, and its address. */
 async function serveCopy() {
   const root = mkdtempSync(join(tmpdir(), 'comptoir-replaced-'));
   cpSync('dist', join(root, 'dist'), { recursive: true });
   symlinkSync(resolve('node_modules'), join(root, 'node_modules'));
-  const place = ownPlace();
-  await adminToken(place);
+  const workspace = testWorkspace();
+  await adminToken(workspace);
   const child = spawn('node', [join(root, 'dist/service/comptoir.js'), 'serve'], {
-    env: { ...process.env, ...place.env, PORT: '0', LOG_LEVEL: 'silent' },
+    env: { ...process.env, ...workspace.env, PORT: '0', LOG_LEVEL: 'silent' },
     stdio: ['ignore', 'pipe', 'ignore'],
   });
   onTestFinished(() => {

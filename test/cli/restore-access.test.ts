@@ -1,7 +1,7 @@
 /** Who has access after a restore: nobody whose access was taken away since the backup. */
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { adminToken, bearer, ownPlace, type Place } from '#test/cli/place.ts';
+import { adminToken, bearer, testWorkspace, type Workspace } from '#test/cli/workspace.ts';
 
 async function signIn(address: string, token: string): Promise<{ cookie: string }> {
   const answer = await fetch(`${address}/session`, {
@@ -19,7 +19,7 @@ async function statusOf(address: string, headers: Record<string, string>): Promi
 
 /** With two tokens and two sessions in the backup; the second token was revoked after it. */
 async function withBackup() {
-  const here = ownPlace();
+  const here = testWorkspace();
   const ada = await adminToken(here);
   const eve = (await here.comptoir('token', 'create', '--user', 'eve', '--role', 'office')).stdout.trim();
   const served = await here.serve();
@@ -30,7 +30,7 @@ async function withBackup() {
   return { here, served, ada, eve, sessions, backup };
 }
 
-const statesIn = async ({ comptoir }: Place) =>
+const statesIn = async ({ comptoir }: Workspace) =>
   (await comptoir('token', 'list')).stdout
     .trim()
     .split('\n')
@@ -59,7 +59,7 @@ test('a token that was revoked after the backup stays revoked, and every session
 test('where no later state can be read, it says that revocations are to be repeated', async () => {
   const { here, served, backup } = await withBackup();
   expect(await served.end()).toBe(0);
-  const there = ownPlace();
+  const there = testWorkspace();
   const elsewhere = await there.comptoir('restore', backup);
   expect(elsewhere).toMatchObject({ status: 0, stderr: `${haveEnded}${areValidAgain}` });
   expect(await statesIn(there)).toEqual(['active', 'active']);

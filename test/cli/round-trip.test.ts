@@ -6,7 +6,14 @@ import type { RowOutcome } from '#service/maintenance/import/check-rows.ts';
 import { importRecords } from '#service/maintenance/import/import-records.ts';
 import { openRows } from '#service/maintenance/rows-of-file.ts';
 import { openSqlite } from '#service/sql/sqlite.ts';
-import { copySettings, fillWithDemo, newCompany, ownPlace, type Place, place } from '#test/cli/place.ts';
+import {
+  copySettings,
+  createWorkspace,
+  emptyCompanyWorkspace,
+  fillWithDemo,
+  testWorkspace,
+  type Workspace,
+} from '#test/cli/workspace.ts';
 
 /** Each after those that it refers to. */
 const referenceOrder: Segment[] = [
@@ -32,17 +39,17 @@ const referenceOrder: Segment[] = [
   'ledger_accounts',
 ];
 
-let home: Place;
+let home: Workspace;
 
 beforeAll(async () => {
-  home = place();
+  home = createWorkspace();
   await fillWithDemo(home);
 });
 afterAll(() => home.remove());
 
 const settings = { partyAccounts: ['1100', '2100'] };
 
-async function exportOf({ file }: Place, segment: Segment, format: ExportFormat): Promise<string> {
+async function exportOf({ file }: Workspace, segment: Segment, format: ExportFormat): Promise<string> {
   const { db, close } = openSqlite(file);
   let text = '';
   for await (const line of exportLines({ db, ...settings }, segment, format)) text += line;
@@ -50,7 +57,7 @@ async function exportOf({ file }: Place, segment: Segment, format: ExportFormat)
   return text;
 }
 
-async function importInto(away: Place, segment: Segment, name: string, text: string) {
+async function importInto(away: Workspace, segment: Segment, name: string, text: string) {
   const connection = openSqlite(away.file);
   const file = openRows(away.write(name, text));
   const problems: unknown[] = [];
@@ -67,7 +74,7 @@ test('the order names every module once', () => {
 test.each(['jsonl', 'csv'] as const)(
   'as %s every module comes out of the other place as it came out of this one',
   async (format) => {
-    const away = ownPlace();
+    const away = testWorkspace();
     await copySettings(home, away);
     const texts = new Map<Segment, string>();
     for (const segment of referenceOrder) {
@@ -105,7 +112,7 @@ describe('the command', () => {
   });
 
   test('writes no cell of a CSV that a spreadsheet would run, and takes its own file back the same', async () => {
-    const [from, to] = [await newCompany(), ownPlace()];
+    const [from, to] = [await emptyCompanyWorkspace(), testWorkspace()];
     const names = ['=HYPERLINK("http://evil")', '+1', '-2', '@SUM(A1)', "'=already", "'quoted", '\t=x', 'plain'];
     const lines = names.map((name, index) => JSON.stringify({ code: `C${index}`, name }));
     expect(await from.comptoir('import', 'clients', from.write('clients.jsonl', lines.join('\n')))).toMatchObject({
@@ -121,7 +128,7 @@ describe('the command', () => {
   });
 
   test('leaves a negative amount of a CSV the number that it is, and takes it back the same', async () => {
-    const [from, to] = [await newCompany(), ownPlace()];
+    const [from, to] = [await emptyCompanyWorkspace(), testWorkspace()];
     const needed: [Segment, object][] = [
       ['clients', { id: 1, code: 'C1', name: 'Élan' }],
       ['products', { id: 1, code: 'P1', category_id: 0, name_fr: 'Pneu', name_en: 'Tire' }],

@@ -2,12 +2,12 @@
 import { readdirSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { adminToken, bearer, ownPlace } from '#test/cli/place.ts';
+import { adminToken, bearer, testWorkspace } from '#test/cli/workspace.ts';
 
 const backupsState = async (address: string) => (await (await fetch(`${address}/health/ready`)).json()).backups;
 
 test('makes one when it is time, keeps as many as it is told, and tells health, metrics and log', async () => {
-  const here = ownPlace();
+  const here = testWorkspace();
   const token = await adminToken(here);
   const env = { BACKUP_EVERY: '1h', BACKUP_KEEP: '1', LOG_LEVEL: 'info' };
   const directory = join(here.dataDir, 'backups');
@@ -34,7 +34,7 @@ test('makes one when it is time, keeps as many as it is told, and tells health, 
   await expect.poll(() => readdirSync(directory)).not.toContain(made);
   expect(await third.end()).toBe(0);
 
-  const there = ownPlace();
+  const there = testWorkspace();
   const [kept = ''] = readdirSync(directory);
   expect(await there.comptoir('restore', join(directory, kept))).toMatchObject({
     status: 0,
@@ -43,7 +43,7 @@ test('makes one when it is time, keeps as many as it is told, and tells health, 
 });
 
 test('says that one failed, and is ready all the same', async () => {
-  const here = ownPlace();
+  const here = testWorkspace();
   await adminToken(here);
   const served = await here.serve({ BACKUP_EVERY: '1h', BACKUP_DIR: here.write('a-file', 'in the way') });
   await expect.poll(() => backupsState(served.address)).toBe('failed');
@@ -53,7 +53,7 @@ test('says that one failed, and is ready all the same', async () => {
 });
 
 test('a service without the setting makes none and says nothing of them', async () => {
-  const here = ownPlace();
+  const here = testWorkspace();
   await adminToken(here);
   const served = await here.serve();
   expect(await (await fetch(`${served.address}/health/ready`)).json()).toEqual({ status: 'ready' });

@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { networkInterfaces, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { adminToken, bearer, ownPlace } from '#test/cli/place.ts';
+import { adminToken, bearer, testWorkspace } from '#test/cli/workspace.ts';
 import { run, serve } from '#test/harness/process.ts';
 
 /** All that a process prints on standard output until it ends. */
@@ -23,7 +23,7 @@ const exchange = (address: string, body: object) =>
 
 describe('serve', () => {
   test('prints one line on standard output, ends with 0 on SIGTERM, and leaves its data', async () => {
-    const here = ownPlace();
+    const here = testWorkspace();
     const served = await here.serve({ LOG_LEVEL: 'trace' });
     const later = printed(served.process.stdout);
     expect((await fetch(`${served.address}/health/ready`)).status).toBe(200);
@@ -33,7 +33,7 @@ describe('serve', () => {
   });
 
   test('makes a sign-in link on the first start only, and never logs it', async () => {
-    const here = ownPlace();
+    const here = testWorkspace();
     const first = await here.serve({ LOG_LEVEL: 'trace' });
     const [, code = ''] = /^http:\/\/127\.0\.0\.1:\d+\/sign-in#code=([\w-]{43})$/.exec(first.link) ?? [];
     const session = await exchange(first.address, { code });
@@ -51,7 +51,7 @@ describe('serve', () => {
   });
 
   test('prints a link with a token where there are no sessions', async () => {
-    const here = ownPlace();
+    const here = testWorkspace();
     const { link, token, address, end } = await here.serve({ COMPTOIR_EXTENSIONS: 'off' });
     expect(link).toMatch(/#token=cmp_[\w-]{43}$/);
     expect((await fetch(`${address}/api/clients`, { headers: bearer(token) })).status).toBe(200);
@@ -59,7 +59,7 @@ describe('serve', () => {
   });
 
   test('says to whom it is open on a network, and that the way is', async () => {
-    const here = ownPlace();
+    const here = testWorkspace();
     const { address, log, end } = await here.serve({ HOST: '0.0.0.0' });
     const addresses = Object.values(networkInterfaces()).flatMap((each) => each ?? []);
     const others = addresses.filter(({ family, internal }) => family === 'IPv4' && !internal);
@@ -73,7 +73,7 @@ describe('serve', () => {
   });
 
   test('keeps only a hash of a token in its file', async () => {
-    const here = ownPlace();
+    const here = testWorkspace();
     const token = await adminToken(here);
     expect(readFileSync(here.file).includes(token)).toBe(false);
     expect(readFileSync(here.file).includes(token.slice(4))).toBe(false);
@@ -101,7 +101,7 @@ describe('serve --demo', () => {
   });
 
   test('keeps its data where DATA_DIR says, and prints a link at every start', async () => {
-    const here = ownPlace();
+    const here = testWorkspace();
     const first = await serve(['--demo'], here.env);
     expect(first.log()).toContain(`data are in ${here.env.DATA_DIR} and are kept.\n`);
     const made = await fetch(`${first.address}/api/projects`, {
@@ -130,7 +130,7 @@ describe('serve --demo', () => {
   });
 
   test('is no guest of a company of its own', async () => {
-    const here = ownPlace();
+    const here = testWorkspace();
     await adminToken(here);
     const { status, stdout, stderr } = await run(['serve', '--demo'], here.env);
     expect({ status, stdout }).toEqual({ status: 1, stdout: '' });

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { ownPlace } from '#test/cli/place.ts';
+import { testWorkspace } from '#test/cli/workspace.ts';
 
 async function imported(csv: string): Promise<unknown[]> {
-  const here = ownPlace();
+  const here = testWorkspace();
   const { status, stderr } = await here.comptoir('import', 'clients', here.write('Clients.CSV', csv));
   expect({ status, stderr }).toEqual({ status: 0, stderr: expect.stringMatching(/^\d+ clients? imported/) });
   const { stdout } = await here.comptoir('export', 'clients');
@@ -61,7 +61,7 @@ describe('CSV that is broken', () => {
     ['a column that no field has', 'code,name,colour\nC1,Ada,red\n', /^Row 2: colour: /],
     ['a list that is no JSON', 'code,name,contacts\nC1,Ada,Bob\n', /^Row 2: contacts: /],
   ])('%s is refused with its place', async (_what, csv, sentence) => {
-    const here = ownPlace();
+    const here = testWorkspace();
     const { status, stderr } = await here.comptoir('import', 'clients', here.write('clients.csv', csv));
     expect(status).toBe(1);
     expect(stderr).toMatch(sentence);

@@ -1,7 +1,7 @@
 /** What is shipped of others is named with its licence. */
 import { existsSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { ownPlace } from '#test/cli/place.ts';
+import { testWorkspace } from '#test/cli/workspace.ts';
 
 const packagesIn = (notices: string) =>
   notices
@@ -10,7 +10,7 @@ const packagesIn = (notices: string) =>
     .map((notice) => notice.trim().split('\n'));
 
 test('the console brings the licences of all that is in its bundle, and the service shows them', async () => {
-  const served = await ownPlace().serve();
+  const served = await testWorkspace().serve();
   const answer = await fetch(`${served.address}/third-party-notices.txt`);
   expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/plain; charset=utf-8']);
   const packages = packagesIn(await answer.text());

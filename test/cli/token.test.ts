@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { bearer, newCompany } from '#test/cli/place.ts';
+import { bearer, emptyCompanyWorkspace } from '#test/cli/workspace.ts';
 import { run } from '#test/harness/process.ts';
 
 const instant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/;
 
 describe('token', () => {
   test('create prints the token alone, and each is another', async () => {
-    const { comptoir } = await newCompany();
+    const { comptoir } = await emptyCompanyWorkspace();
     const make = () => comptoir('token', 'create', '--user', 'Ada Lovelace', '--role', 'office', '--expires', '90d');
     const first = await make();
     expect(first).toEqual({ status: 0, stdout: expect.stringMatching(/^cmp_[\w-]{43}\n$/), stderr: '' });
@@ -14,7 +14,7 @@ describe('token', () => {
   });
 
   test('list prints id, user, role, created, expires, last used and state, tab-separated', async () => {
-    const { comptoir } = await newCompany();
+    const { comptoir } = await emptyCompanyWorkspace();
     const { stdout: made } = await comptoir('token', 'create', '--user', 'Ada', '--role', 'office', '--expires', '90d');
     await comptoir('token', 'create', '--user', 'Bob', '--role', 'viewer');
     await comptoir('token', 'revoke', '2');
@@ -37,7 +37,7 @@ describe('token', () => {
   });
 
   test('a revoked token ends at once while the service runs, its session with it; another goes on', async () => {
-    const here = await newCompany();
+    const here = await emptyCompanyWorkspace();
     const tokenFor = async (user: string) =>
       (await here.comptoir('token', 'create', '--user', user, '--role', 'office')).stdout.trim();
     const [ada, bob] = [await tokenFor('ada'), await tokenFor('bob')];
@@ -63,7 +63,7 @@ describe('token', () => {
   });
 
   test('link prints a link that signs in once, as the token that was named or the oldest administrator', async () => {
-    const here = await newCompany();
+    const here = await emptyCompanyWorkspace();
     const none = await here.comptoir('token', 'link');
     expect(none).toMatchObject({ status: 1, stdout: '' });
     for (const role of ['office', 'admin']) await here.comptoir('token', 'create', '--user', role, '--role', role);
@@ -89,7 +89,7 @@ describe('token', () => {
   });
 
   test('link takes no address that a link cannot begin with, and spends no code on it', async () => {
-    const here = await newCompany();
+    const here = await emptyCompanyWorkspace();
     await here.comptoir('token', 'create', '--user', 'ada', '--role', 'admin');
     for (const address of [
       'https://u:p@books.example.com',
@@ -100,7 +100,7 @@ describe('token', () => {
   });
 
   test('an expired token is refused, and listed as expired', async () => {
-    const here = await newCompany();
+    const here = await emptyCompanyWorkspace();
     const token = (
       await here.comptoir('token', 'create', '--user', 'ada', '--role', 'office', '--expires', '1m')
     ).stdout.trim();

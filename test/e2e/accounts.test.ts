@@ -7,9 +7,10 @@ import { formatDay } from '#console/ui/values/format.ts';
 import { addDays, addMonths, monthStart } from '#contract/formats/calendar.ts';
 import { findViolations } from '#test/harness/axe.ts';
 import { openBrowser } from '#test/harness/browser.ts';
+import { closeVisits } from '#test/harness/close-visits.ts';
 import { type Served, serve } from '#test/harness/process.ts';
 import { readAllServed } from '#test/harness/served-api.ts';
-import { type Visit, visit } from '#test/harness/visit.ts';
+import { visit } from '#test/harness/visit.ts';
 
 interface Leg {
   account: string;
@@ -42,24 +43,17 @@ describe.each([
 ])('accounts $mode', ({ env }) => {
   let browser: Browser;
   let served: Served;
-  let at: Visit;
   let page: Page;
   let entries: Entry[];
 
   beforeAll(async () => {
     served = await serve(['--demo'], { ...env, RATE_LIMIT: '0' });
     browser = await openBrowser();
-    at = await visit(browser, served);
-    page = at.page;
+    ({ page } = await visit(browser, served));
     entries = await readEntries();
   });
 
-  afterAll(async () => {
-    await browser?.close();
-    expect(await served?.end()).toBe(0);
-    const expected = env.COMPTOIR_EXTENSIONS ? /status of 404/ : /$^/;
-    expect(at.complaints.filter((each) => !expected.test(each))).toEqual([]);
-  });
+  afterAll(() => closeVisits({ browser, served }));
 
   const readEntries = () => readAllServed<Entry>(served, 'transactions');
 

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openBrowser } from '#test/harness/browser.ts';
+import { closeVisits } from '#test/harness/close-visits.ts';
 import { run, type Served, serve } from '#test/harness/process.ts';
 import { visit } from '#test/harness/visit.ts';
 
@@ -16,10 +17,7 @@ beforeAll(async () => {
   browser = await openBrowser();
 });
 
-afterAll(async () => {
-  await browser?.close();
-  expect(await served?.end()).toBe(0);
-});
+afterAll(() => closeVisits({ browser, served }));
 
 /** A person whose browser is idle when this test says so. */
 async function watch(at: Served) {

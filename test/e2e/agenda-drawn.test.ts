@@ -4,14 +4,16 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Appointment, Bay, Display } from '#console/screens/agenda/data/agenda-records.ts';
 import { addDays, weekdayOf } from '#contract/formats/calendar.ts';
 import { openBrowser } from '#test/harness/browser.ts';
-import { effort } from '#test/harness/effort.ts';
+import { closeVisits } from '#test/harness/close-visits.ts';
+import { gateOrSoak } from '#test/harness/gate-or-soak.ts';
 import { type Served, serve } from '#test/harness/process.ts';
+import { seededRandom } from '#test/harness/seeded-random.ts';
 import { readAllServed } from '#test/harness/served-api.ts';
 import { type Visit, visit } from '#test/harness/visit.ts';
 
-/** `AGENDA_SEED` repeats the walk that a failure names; `AGENDA_STEPS` makes it longer. */
-const seed = Number(process.env.AGENDA_SEED ?? Date.now() % 1_000_000);
-const steps = Number(process.env.AGENDA_STEPS ?? effort(60, 1200));
+/** `AGENDA_STEPS` makes the walk longer. */
+const steps = Number(process.env.AGENDA_STEPS ?? gateOrSoak(60, 1200));
+const random = seededRandom();
 
 let browser: Browser;
 let served: Served;
@@ -30,16 +32,10 @@ beforeAll(async () => {
 beforeEach(async () => {
   at = await visit(browser, served);
   page = at.page;
-  return async () => {
-    expect(at.complaints).toEqual([]);
-    await at.close();
-  };
+  return at.close;
 });
 
-afterAll(async () => {
-  await browser?.close();
-  expect(await served?.end()).toBe(0);
-});
+afterAll(() => closeVisits({ browser, served }));
 
 const readAll = <T>(path: string) => readAllServed<T>(served, path);
 
@@ -168,7 +164,7 @@ async function expectDrawn(today: string, walk: readonly string[]): Promise<void
     const expected = await expectedLanes(look);
     return look.view === 'month' || look.view === 'list' ? inDaysOtherwise(look, expected) : drawnOtherwise(expected);
   };
-  await expect.poll(other, { timeout: 10_000, message: `seed ${seed}: ${walk.join(', ')}` }).toEqual([]);
+  await expect.poll(other, { timeout: 10_000, message: walk.join(', ') }).toEqual([]);
 }
 
 const today = () => page.evaluate(() => new Date().toLocaleDateString('en-CA'));
@@ -198,15 +194,6 @@ test('a swipe past the edge of the bays does not leave the page', async () => {
   await expectDrawn(await today(), ['swiped', 'Atelier de Laval']);
 });
 
-/** A small generator of its own: the same seed gives the same walk on every machine. */
-function drawFrom(start: number): (below: number) => number {
-  let state = start;
-  return (below) => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return Math.floor((state / 2 ** 32) * below);
-  };
-}
-
 const sizes = [
   { width: 1440, height: 900 },
   { width: 1024, height: 700 },
@@ -215,46 +202,43 @@ const sizes = [
 ];
 
 test(`${steps} steps through displays, views, sizes and days, drawn by lot`, { timeout: 240_000 }, async () => {
-  process.stderr.write(`AGENDA_SEED=${seed}\n`);
-  const draw = drawFrom(seed);
-  const pick = <T>(from: readonly T[]) => from[draw(from.length)] as T;
   await openBoard();
   const day = await today();
   const walk: string[] = [];
   const actions: Record<string, () => Promise<string>> = {
     display: async () => {
-      const name = pick(['All bays', ...displays.map((each) => each.name)]);
+      const name = random.pick(['All bays', ...displays.map((each) => each.name)]);
       if (await displayChoice().isVisible()) await displayChoice().selectOption(name);
       return name;
     },
     view: async () => {
-      const name = pick(['Day', 'Week', 'One bay', 'Month', 'List', 'Day', 'Week']);
+      const name = random.pick(['Day', 'Week', 'One bay', 'Month', 'List', 'Day', 'Week']);
       await page.getByRole('group', { name: 'View' }).getByRole('button', { name, exact: true }).click();
       return name;
     },
     day: async () => {
-      const key = pick([']', ']', '[', 't']);
+      const key = random.pick([']', ']', '[', 't']);
       await page.keyboard.press(key);
       return key;
     },
     size: async () => {
-      const size = pick(sizes);
+      const size = random.pick(sizes);
       await page.setViewportSize(size);
       return `${size.width} x ${size.height}`;
     },
     sideways: async () => {
       const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
-      const by = pick([-700, 300, 900, 4000]);
+      const by = random.pick([-700, 300, 900, 4000]);
       await page.mouse.move(width * 0.7, height * 0.7);
       await page.mouse.wheel(by, 0);
       return `by ${by}`;
     },
   };
   for (let step = 0; step < steps; step++) {
-    const name = pick(Object.keys(actions));
+    const name = random.pick(Object.keys(actions));
     walk.push(`${name} ${await actions[name]?.()}`);
     // Several gestures in one go, too, before anything is drawn.
-    if (draw(3) > 0) await expectDrawn(day, walk);
+    if (random.int(0, 2) > 0) await expectDrawn(day, walk);
   }
   await expectDrawn(day, walk);
 });

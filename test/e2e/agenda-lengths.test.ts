@@ -3,28 +3,25 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { addDays } from '#contract/formats/calendar.ts';
 import { openBrowser } from '#test/harness/browser.ts';
-import { leave } from '#test/harness/leave.ts';
+import { closeVisits } from '#test/harness/close-visits.ts';
 import { type Served, serve } from '#test/harness/process.ts';
 import { cardOn, drag, ownDay, type Point, press, ShopFloor } from '#test/harness/shop-floor.ts';
-import { type Visit, visit } from '#test/harness/visit.ts';
+import { visit } from '#test/harness/visit.ts';
 
 describe.each([
   { mode: 'with extensions', env: {} as Record<string, string> },
   { mode: 'on a strict service', env: { COMPTOIR_EXTENSIONS: 'off' } as Record<string, string> },
 ])('$mode', ({ env }) => {
-  const strict = env.COMPTOIR_EXTENSIONS === 'off';
   let browser: Browser;
   let served: Served;
   let floor: ShopFloor;
-  let at: Visit;
   let page: Page;
 
   beforeAll(async () => {
     served = await serve(['--demo'], { RATE_LIMIT: '0', ...env });
     browser = await openBrowser();
     floor = await new ShopFloor(served).open();
-    at = await visit(browser, served);
-    page = at.page;
+    ({ page } = await visit(browser, served));
   });
 
   beforeEach(() => async () => {
@@ -33,8 +30,7 @@ describe.each([
     await floor.clear();
   });
 
-  // A strict service has no description of itself: that is how the console knows it.
-  afterAll(() => leave({ browser, served, visits: [at], expected: strict ? /404/ : undefined }));
+  afterAll(() => closeVisits({ browser, served }));
 
   const field = (name: string) => page.getByRole('textbox', { name, exact: true });
   const fieldValue = (name: string) => expect.poll(() => field(name).inputValue());

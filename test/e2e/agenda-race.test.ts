@@ -2,14 +2,14 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openBrowser } from '#test/harness/browser.ts';
-import { effort } from '#test/harness/effort.ts';
-import { leave } from '#test/harness/leave.ts';
+import { closeVisits } from '#test/harness/close-visits.ts';
+import { gateOrSoak } from '#test/harness/gate-or-soak.ts';
 import { type Served, serve } from '#test/harness/process.ts';
 import { cardOn, isChain, press, ShopFloor } from '#test/harness/shop-floor.ts';
 import { type Visit, visit } from '#test/harness/visit.ts';
 
 /** Rounds of two people moving one appointment at once; `AGENDA_MOVES=200` for as many as the design names. */
-const moves = Number(process.env.AGENDA_MOVES ?? effort(16, 200));
+const moves = Number(process.env.AGENDA_MOVES ?? gateOrSoak(16, 200));
 
 describe('two people', () => {
   let browser: Browser;
@@ -25,7 +25,7 @@ describe('two people', () => {
   });
 
   // A change that came second is a 412.
-  afterAll(() => leave({ browser, served, visits: both, expected: /412/ }));
+  afterAll(() => closeVisits({ browser, served, expectedComplaints: /status of 412/ }));
 
   test(`move one appointment ${moves} times: each move is made, or its mover chooses`, async () => {
     const id = await floor.book({ title: 'Gearbox', duration: '0.50', time_at: '09:00:00' });

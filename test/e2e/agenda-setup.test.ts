@@ -3,7 +3,7 @@ import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { findViolations } from '#test/harness/axe.ts';
 import { openBrowser } from '#test/harness/browser.ts';
-import { leave } from '#test/harness/leave.ts';
+import { closeVisits } from '#test/harness/close-visits.ts';
 import { type Served, serve } from '#test/harness/process.ts';
 import { cardOn, ownDay, press, ShopFloor } from '#test/harness/shop-floor.ts';
 import { signInByLink, type Visit, visit } from '#test/harness/visit.ts';
@@ -89,8 +89,7 @@ describe.each([
 
   afterEach(() => floor.clear());
 
-  // A strict service has no description of itself: that is how the console knows it.
-  afterAll(() => leave({ browser, served, visits: [at], expected: strict ? /404/ : undefined }));
+  afterAll(() => closeVisits({ browser, served }));
 
   const field = (name: string) => desk.getByRole('textbox', { name, exact: true });
   const headOf = (name: string) => board.getByRole('columnheader').filter({ hasText: name });

@@ -3,6 +3,7 @@ import type { Browser, Locator } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { addDays } from '#contract/formats/calendar.ts';
 import { openBrowser } from '#test/harness/browser.ts';
+import { closeVisits } from '#test/harness/close-visits.ts';
 import { type Served, serve } from '#test/harness/process.ts';
 import { cardOn, drag, ownDay, ShopFloor, touchDrag } from '#test/harness/shop-floor.ts';
 import { type Visit, type VisitOptions, visit } from '#test/harness/visit.ts';
@@ -21,13 +22,9 @@ beforeAll(async () => {
 afterEach(async () => {
   await at?.close();
   await floor.clear();
-  expect(at?.complaints).toEqual([]);
 });
 
-afterAll(async () => {
-  await browser?.close();
-  expect(await served?.end()).toBe(0);
-});
+afterAll(() => closeVisits({ browser, served }));
 
 async function show(options?: VisitOptions): Promise<void> {
   at = await visit(browser, served, options);

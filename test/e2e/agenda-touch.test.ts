@@ -2,6 +2,7 @@
 import type { Browser, JSHandle, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openBrowser } from '#test/harness/browser.ts';
+import { closeVisits } from '#test/harness/close-visits.ts';
 import { type Served, serve } from '#test/harness/process.ts';
 import { cardOn, ownDay, ShopFloor, touchDrag } from '#test/harness/shop-floor.ts';
 import { visit } from '#test/harness/visit.ts';
@@ -16,10 +17,7 @@ beforeAll(async () => {
   floor = await new ShopFloor(served).open();
 });
 
-afterAll(async () => {
-  await browser?.close();
-  expect(await served?.end()).toBe(0);
-});
+afterAll(() => closeVisits({ browser, served }));
 
 /** Also of the way that a page glides on after the finger has left it. */
 async function nextScrollEnd(page: Page): Promise<JSHandle<{ ended: Promise<void> }>> {
@@ -32,7 +30,7 @@ async function nextScrollEnd(page: Page): Promise<JSHandle<{ ended: Promise<void
 
 test('after a card was dragged by a long press, a scroll over it moves the board and not the card', async () => {
   const id = await floor.book({ title: 'Hood' });
-  const { page, complaints, close } = await visit(browser, served, { touch: true, width: 1024 });
+  const { page, close } = await visit(browser, served, { touch: true, width: 1024 });
   await page.setViewportSize({ width: 1024, height: 500 });
   await floor.show(page);
   const card = cardOn(page, id);
@@ -55,7 +53,6 @@ test('after a card was dragged by a long press, a scroll over it moves the board
   await touchDrag(page, await floor.placeFrom(card, floor.right, 0.1), await floor.placeFrom(card, floor.left, 0.1));
   await floor.expectStored(id, { bay_id: floor.left, time_at: '10:00:00' });
   expect(changes).toHaveLength(1);
-  expect(complaints).toEqual([]);
   await close();
 });
 
@@ -75,6 +72,5 @@ test('in the list the stage is set from a card’s menu, which a resting finger 
   expect(new URL(page.url()).searchParams.has('open')).toBe(false);
   await cardOn(page, id).tap();
   await page.getByRole('complementary', { name: 'Door' }).getByRole('button', { name: 'Close' }).tap();
-  expect(phone.complaints).toEqual([]);
   await phone.close();
 });

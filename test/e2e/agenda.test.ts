@@ -6,10 +6,10 @@ import { formatDay } from '#console/ui/values/format.ts';
 import { addDays } from '#contract/formats/calendar.ts';
 import { findViolations } from '#test/harness/axe.ts';
 import { openBrowser } from '#test/harness/browser.ts';
-import { leave } from '#test/harness/leave.ts';
+import { closeVisits } from '#test/harness/close-visits.ts';
 import { type Served, serve } from '#test/harness/process.ts';
 import { ownDay as day, drag as dragOn, type Point } from '#test/harness/shop-floor.ts';
-import { type Visit, visit } from '#test/harness/visit.ts';
+import { visit } from '#test/harness/visit.ts';
 
 type Wire = Partial<Appointment>;
 
@@ -20,7 +20,6 @@ describe.each([
   const strict = env.COMPTOIR_EXTENSIONS === 'off';
   let browser: Browser;
   let served: Served;
-  let at: Visit;
   let page: Page;
   let left = 0;
   let right = 0;
@@ -35,8 +34,7 @@ describe.each([
     right = (await write('POST', 'agenda_bays', { ...bay, name: 'Pont B', order: 902 })).id ?? 0;
     const bays = { name: 'Essai', branch_id: 0, bay_ids: `${left},${right}`, default: 0 };
     display = (await write('POST', 'agenda_displays', bays)).id ?? 0;
-    at = await visit(browser, served);
-    page = at.page;
+    ({ page } = await visit(browser, served));
   });
 
   beforeEach(async () => {
@@ -44,8 +42,7 @@ describe.each([
     made = [];
   });
 
-  // A strict service has no description of itself: that is how the console knows it.
-  afterAll(() => leave({ browser, served, visits: [at], expected: strict ? /404/ : undefined }));
+  afterAll(() => closeVisits({ browser, served }));
 
   async function write(method: string, path: string, body?: object): Promise<Wire> {
     const headers = { Authorization: `Bearer ${served.token}`, 'Content-Type': 'application/json' };

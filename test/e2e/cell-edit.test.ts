@@ -2,6 +2,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openBrowser } from '#test/harness/browser.ts';
+import { closeVisits } from '#test/harness/close-visits.ts';
 import { type Served, serve } from '#test/harness/process.ts';
 import { visit } from '#test/harness/visit.ts';
 
@@ -15,10 +16,7 @@ describe.each([
     served = await serve(['--demo'], env);
     browser = await openBrowser();
   });
-  afterAll(async () => {
-    await browser?.close();
-    await served?.end();
-  });
+  afterAll(() => closeVisits({ browser, served }));
 
   test('the button in a cell opens its editor and nothing else; the rest of the row opens the record', async () => {
     const { page, close } = await visit(browser, served, { language: 'fr' });

@@ -2,26 +2,21 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openBrowser } from '#test/harness/browser.ts';
+import { closeVisits } from '#test/harness/close-visits.ts';
 import { type Served, serve } from '#test/harness/process.ts';
 import { askServed } from '#test/harness/served-api.ts';
-import { type Visit, visit } from '#test/harness/visit.ts';
+import { visit } from '#test/harness/visit.ts';
 
 let browser: Browser;
 let served: Served;
-let at: Visit;
 let page: Page;
 
 beforeAll(async () => {
   served = await serve(['--demo'], { RATE_LIMIT: '0' });
   browser = await openBrowser();
-  at = await visit(browser, served);
-  page = at.page;
+  ({ page } = await visit(browser, served));
 });
-afterAll(async () => {
-  await browser?.close();
-  expect(await served?.end()).toBe(0);
-  expect(at.complaints).toEqual([]);
-});
+afterAll(() => closeVisits({ browser, served }));
 
 /** A picture of this kind, larger than a logo may be. */
 async function pictureOf(type: string): Promise<Buffer> {

@@ -2,23 +2,21 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openBrowser } from '#test/harness/browser.ts';
-import { leave } from '#test/harness/leave.ts';
+import { closeVisits } from '#test/harness/close-visits.ts';
 import { type Served, serve } from '#test/harness/process.ts';
-import { type Visit, type VisitOptions, visit } from '#test/harness/visit.ts';
+import { type VisitOptions, visit } from '#test/harness/visit.ts';
 
 let browser: Browser;
 let served: Served;
-const visits: Visit[] = [];
 
 beforeAll(async () => {
   served = await serve(['--demo'], { RATE_LIMIT: '0' });
   browser = await openBrowser();
 });
-afterAll(() => leave({ browser, served, visits }));
+afterAll(() => closeVisits({ browser, served }));
 
 async function open(path: string, options: VisitOptions): Promise<Page> {
   const at = await visit(browser, served, options);
-  visits.push(at);
   await at.page.goto(served.address + path);
   return at.page;
 }

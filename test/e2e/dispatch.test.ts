@@ -10,11 +10,12 @@ import { companySizeOf } from '#demo/company-size.ts';
 import { numberNames } from '#demo/number-names.ts';
 import { findViolations } from '#test/harness/axe.ts';
 import { openBrowser } from '#test/harness/browser.ts';
-import { effort } from '#test/harness/effort.ts';
+import { closeVisits } from '#test/harness/close-visits.ts';
+import { gateOrSoak } from '#test/harness/gate-or-soak.ts';
 import { networkIdle } from '#test/harness/network-idle.ts';
 import { type Served, serve } from '#test/harness/process.ts';
 import { readAllServed } from '#test/harness/served-api.ts';
-import { type Visit, visit } from '#test/harness/visit.ts';
+import { visit } from '#test/harness/visit.ts';
 
 interface Booking {
   id: number;
@@ -45,7 +46,6 @@ describe.each([
   const strict = env.COMPTOIR_EXTENSIONS === 'off';
   let browser: Browser;
   let served: Served;
-  let at: Visit;
   let page: Page;
   let bookings: Booking[];
   let stops: Stop[];
@@ -60,18 +60,14 @@ describe.each([
     stops = await readAll<Stop>('stops');
     booking = bookings.find((each) => each.pickup_date === today && stopsOf(each).length > 2) as Booking;
     browser = await openBrowser();
-    at = await visit(browser, served);
-    page = at.page;
+    ({ page } = await visit(browser, served));
     page.on('request', (request) => {
       const { pathname } = new URL(request.url());
       if (pathname.startsWith('/api/')) requests.push(request.url());
     });
   });
 
-  afterAll(async () => {
-    await browser?.close();
-    expect(await served?.end()).toBe(0);
-  });
+  afterAll(() => closeVisits({ browser, served }));
 
   const readAll = <R>(segment: string) => readAllServed<R>(served, segment);
 
@@ -274,7 +270,7 @@ describe.each([
 
   const languages = strict ? (['fr', 'en'] as const) : (['en', 'fr'] as const);
   // Each language on one of the two services; the soak looks at both on both.
-  test.each(languages.slice(0, effort(1, 2)))('nothing stands in anyone’s way, in %s', async (language) => {
+  test.each(languages.slice(0, gateOrSoak(1, 2)))('nothing stands in anyone’s way, in %s', async (language) => {
     const other = await visit(browser, served, { language });
     const tracker = stops.find((stop) => stop.date === today && stop.trackerUserId)?.trackerUserId;
     for (const path of [
@@ -290,11 +286,5 @@ describe.each([
       expect({ path, found: await findViolations(other.page) }).toEqual({ path, found: [] });
     }
     await other.close();
-  });
-
-  test('no console errors', () => {
-    // A strict service does not describe itself, which the browser reports as a failed request.
-    const expected = /Failed to load resource: the server responded with a status of 404/;
-    expect(at.complaints.filter((each) => !strict || !expected.test(each))).toEqual([]);
   });
 });

@@ -3,6 +3,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readToday } from '#console/time/wall-clock.ts';
 import { openBrowser } from '#test/harness/browser.ts';
+import { closeVisits } from '#test/harness/close-visits.ts';
 import { networkIdle } from '#test/harness/network-idle.ts';
 import { type Served, serve } from '#test/harness/process.ts';
 import { askServed } from '#test/harness/served-api.ts';
@@ -29,10 +30,7 @@ describe.each([
     browser = await openBrowser();
     page = (await visit(browser, served)).page;
   });
-  afterAll(async () => {
-    await browser?.close();
-    await served?.end();
-  });
+  afterAll(() => closeVisits({ browser, served }));
 
   async function ask<D>(path: string, body?: object): Promise<D> {
     return (await askServed<{ data: D }>(served, body ? 'POST' : 'GET', path, body)).data;

@@ -8,7 +8,8 @@ import { type Segment, segments } from '#contract/core/segments.ts';
 import { moduleOf } from '#contract/registry.ts';
 import { findViolations } from '#test/harness/axe.ts';
 import { openBrowser } from '#test/harness/browser.ts';
-import { effort } from '#test/harness/effort.ts';
+import { closeVisits } from '#test/harness/close-visits.ts';
+import { gateOrSoak } from '#test/harness/gate-or-soak.ts';
 import { type Served, serve } from '#test/harness/process.ts';
 import { type Visit, type VisitOptions, visit } from '#test/harness/visit.ts';
 
@@ -98,7 +99,7 @@ const others: VisitOptions[] = [
   { language: 'en', scheme: 'dark', width: 1440 },
   { language: 'en', scheme: 'light', width: 360 },
 ];
-const looks = [...two, ...others.map((look): Look => ({ ...look, isLoaded: true }))].slice(0, effort(2, 9));
+const looks = [...two, ...others.map((look): Look => ({ ...look, isLoaded: true }))].slice(0, gateOrSoak(2, 9));
 
 describe.each(looks)('$language, $scheme, $width px wide', (look) => {
   let browser: Browser;
@@ -112,10 +113,7 @@ describe.each(looks)('$language, $scheme, $width px wide', (look) => {
     await at.page.goto(served.address);
   });
 
-  afterAll(async () => {
-    await browser?.close();
-    await served?.end();
-  });
+  afterAll(() => closeVisits({ browser, served }));
 
   test.each(['/', ...segments.flatMap(pagesOf), ...furtherPages])('%s', async (path) => {
     const { page, complaints } = at;

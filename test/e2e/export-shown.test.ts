@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fieldLabel } from '#contract/field-labels.ts';
 import { readCsv } from '#contract/formats/csv.ts';
 import { openBrowser } from '#test/harness/browser.ts';
+import { closeVisits } from '#test/harness/close-visits.ts';
 import { type Served, serve } from '#test/harness/process.ts';
 import { askServed } from '#test/harness/served-api.ts';
 import { visit } from '#test/harness/visit.ts';
@@ -34,10 +35,7 @@ beforeAll(async () => {
   ({ page } = await visit(browser, served));
 });
 
-afterAll(async () => {
-  await browser?.close();
-  expect(await served?.end()).toBe(0);
-});
+afterAll(() => closeVisits({ browser, served }));
 
 async function ask<T>(method: string, path: string, body?: unknown): Promise<T> {
   return (await askServed<{ data: T }>(served, method, path, body)).data;

@@ -2,14 +2,14 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openBrowser } from '#test/harness/browser.ts';
+import { closeVisits } from '#test/harness/close-visits.ts';
 import { type Served, serve } from '#test/harness/process.ts';
 import { askServed } from '#test/harness/served-api.ts';
-import { type Visit, visit } from '#test/harness/visit.ts';
+import { visit } from '#test/harness/visit.ts';
 
 describe('the focus', () => {
   let browser: Browser;
   let served: Served;
-  let at: Visit;
   let page: Page;
   let client = 0;
 
@@ -18,13 +18,10 @@ describe('the focus', () => {
     browser = await openBrowser();
     const made = { code: 'FOCUS', name: 'Client FOCUS', city: 'Laval' };
     client = (await askServed<{ data: { id: number } }>(served, 'POST', 'clients', made)).data.id;
-    at = await visit(browser, served);
-    page = at.page;
+    ({ page } = await visit(browser, served));
   }, 120_000);
-  afterAll(async () => {
-    await browser?.close();
-    expect(await served?.end()).toBe(0);
-  });
+  // A save finds no storage left.
+  afterAll(() => closeVisits({ browser, served, expectedComplaints: /status of 507/ }));
 
   const press = (...keys: string[]) =>
     keys.reduce((before, key) => before.then(() => page.keyboard.press(key)), Promise.resolve());

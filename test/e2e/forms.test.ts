@@ -3,8 +3,9 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { findViolations } from '#test/harness/axe.ts';
 import { openBrowser } from '#test/harness/browser.ts';
+import { closeVisits } from '#test/harness/close-visits.ts';
 import { type Served, serve } from '#test/harness/process.ts';
-import { signInByLink, type Visit, visit } from '#test/harness/visit.ts';
+import { signInByLink, visit } from '#test/harness/visit.ts';
 import { type OwnAnswer, type Seen, type WatchingProxy, watchingProxy } from '#test/harness/watching-proxy.ts';
 
 describe.each([
@@ -14,7 +15,6 @@ describe.each([
   let browser: Browser;
   let served: Served;
   let proxy: WatchingProxy;
-  let at: Visit;
   /** What becomes of a client that is sent to be created. */
   let posting: ((seen: Seen) => OwnAnswer | 'lost' | undefined) | undefined;
   let page: Page;
@@ -26,16 +26,13 @@ describe.each([
       seen.method === 'POST' && seen.url === '/api/clients' ? posting?.(seen) : undefined,
     );
     browser = await openBrowser();
-    at = await visit(browser, { ...served, address: proxy.address });
-    page = at.page;
+    ({ page } = await visit(browser, { ...served, address: proxy.address }));
     context = page.context();
   });
 
-  afterAll(async () => {
-    await browser?.close();
-    await proxy?.close();
-    expect(await served?.end()).toBe(0);
-  });
+  afterAll(() =>
+    closeVisits({ browser, served, proxy, expectedComplaints: /status of (422|401|404|412) |net::ERR_CONNECTION/ }),
+  );
 
   /** As another program would, with the same token. */
   async function ask(method: string, path: string, body?: object): Promise<{ data: Record<string, unknown> }> {
@@ -285,10 +282,4 @@ describe.each([
       await expect.poll(room).toBeGreaterThan(8);
     },
   );
-
-  test('no console errors', () => {
-    const expected =
-      /Failed to load resource: (the server responded with a status of (422|401|404|412)|net::ERR_CONNECTION)/;
-    expect(at.complaints.filter((each) => !expected.test(each))).toEqual([]);
-  });
 });

@@ -1,13 +1,13 @@
 /** The history of a record beside its page: who changed what and when, and an earlier value put back. */
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { changesPath } from '#contract/changes.ts';
-import { bearer } from '#test/cli/place.ts';
+import { bearer } from '#test/cli/workspace.ts';
 import { findViolations, requireAccessible } from '#test/harness/axe.ts';
 import { openBrowser } from '#test/harness/browser.ts';
-import { leave } from '#test/harness/leave.ts';
+import { closeVisits } from '#test/harness/close-visits.ts';
 import { run, type Served, serve } from '#test/harness/process.ts';
-import { signInByLink, type Visit, visit } from '#test/harness/visit.ts';
+import { signInByLink, visit } from '#test/harness/visit.ts';
 
 type Values = Record<string, unknown> & { id: number };
 
@@ -15,7 +15,6 @@ let browser: Browser;
 beforeAll(async () => {
   browser = await openBrowser();
 });
-afterAll(() => browser.close());
 
 async function ask(served: Served, method: string, path: string, body?: object, token = served.token): Promise<Values> {
   const headers = { ...bearer(token), ...(body && { 'Content-Type': 'application/json' }) };
@@ -40,7 +39,6 @@ const entriesOf = (page: Page) =>
 
 describe('the history of a record', () => {
   let served: Served;
-  let at: Visit;
   let page: Page;
   let ada: string;
   let id: number;
@@ -49,13 +47,9 @@ describe('the history of a record', () => {
     ada = await newToken(served, 'Ada Martin', 'office');
     id = (await ask(served, 'POST', 'clients', { code: 'HIST', name: 'Garage Élan', city: 'Laval' })).id;
     await ask(served, 'PUT', `clients/${id}`, { city: 'Sorel', credit: '1500.00', inactive: 1 }, ada);
-    at = await visit(browser, served);
-    page = at.page;
+    ({ page } = await visit(browser, served));
   });
-  afterAll(async () => {
-    await at?.close();
-    await leave({ served, visits: [at] });
-  });
+  afterAll(() => closeVisits({ browser, served }));
   const stored = (fields: object) => expect.poll(() => ask(served, 'GET', `clients/${id}`)).toMatchObject(fields);
 
   async function open(path = `clients/${id}`): Promise<void> {
@@ -192,17 +186,15 @@ describe('the history of a record', () => {
     await requireAccessible(entriesOf(there.page).first());
     const wide = await there.page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
     expect(wide).toBeLessThanOrEqual(0);
-    expect(there.complaints).toEqual([]);
     await there.close();
   });
 });
 
 test('a strict service has none, and its records offer none', async () => {
   const served = await serve(['--demo'], { COMPTOIR_EXTENSIONS: 'off' });
-  const { page, close } = await visit(browser, served);
+  onTestFinished(() => closeVisits({ browser, served }));
+  const { page } = await visit(browser, served);
   await page.goto(`${served.address}/clients/1`);
   await page.getByRole('link', { name: 'Edit' }).waitFor();
   expect(await page.getByRole('button', { name: 'History' }).count()).toBe(0);
-  await close();
-  expect(await served.end()).toBe(0);
 });

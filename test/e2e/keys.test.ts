@@ -3,29 +3,27 @@ import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addDays } from '#contract/formats/calendar.ts';
 import { openBrowser } from '#test/harness/browser.ts';
-import { keptKeys } from '#test/harness/kept-keys.ts';
+import { closeVisits } from '#test/harness/close-visits.ts';
+import { documentedKeyCount } from '#test/harness/documented-keys.ts';
 import { CountingKeyboard } from '#test/harness/keyboard.ts';
-import { leave } from '#test/harness/leave.ts';
 import { type Served, serve } from '#test/harness/process.ts';
 import { askServed } from '#test/harness/served-api.ts';
 import { ownDay, ShopFloor } from '#test/harness/shop-floor.ts';
-import { type Visit, visit } from '#test/harness/visit.ts';
+import { visit } from '#test/harness/visit.ts';
 
 type WireRecord = Record<string, unknown> & { id: number };
 
 let browser: Browser;
 let served: Served;
 let floor: ShopFloor;
-let at: Visit;
 let page: Page;
 beforeAll(async () => {
   served = await serve(['--demo'], { RATE_LIMIT: '0' });
   browser = await openBrowser();
   floor = await new ShopFloor(served).open();
-  at = await visit(browser, served);
-  page = at.page;
+  ({ page } = await visit(browser, served));
 });
-afterAll(() => leave({ browser, served, visits: [at] }));
+afterAll(() => closeVisits({ browser, served }));
 
 async function ask<D = WireRecord>(method: string, path: string, body?: object): Promise<D> {
   return (await askServed<{ data: D }>(served, method, path, body)).data;
@@ -56,7 +54,7 @@ test('A free slot on Thursday afternoon', async ({ task }) => {
   await keys.press('Tab', 4);
   await keys.press('Enter');
   await expect.poll(() => form.getByLabel('Start date', { exact: true }).inputValue()).toBe(addDays(ownDay, 1));
-  expect(keys.count).toBe(keptKeys(task.name));
+  expect(keys.count).toBe(documentedKeyCount(task.name));
 });
 
 const card = (id: number) => page.locator(`[role=cell] [data-appointment="${id}"]`);
@@ -68,7 +66,7 @@ test('An appointment carried to the next working day', async ({ task }) => {
   await card(id).focus();
   await keys.press('k');
   await floor.expectStored(id, { date_at: addDays(ownDay, 1), time_at: '09:00:00' });
-  expect(keys.count).toBe(keptKeys(task.name));
+  expect(keys.count).toBe(documentedKeyCount(task.name));
 });
 
 test('An appointment an hour later in the next bay', async ({ task }) => {
@@ -80,7 +78,7 @@ test('An appointment an hour later in the next bay', async ({ task }) => {
   await keys.press('ArrowRight');
   await keys.press('Enter');
   await floor.expectStored(id, { bay_id: floor.right, time_at: '14:00:00' });
-  expect(keys.count).toBe(keptKeys(task.name));
+  expect(keys.count).toBe(documentedKeyCount(task.name));
 });
 
 const reminder = (title: string, date: string) =>
@@ -93,7 +91,7 @@ test('A reminder done', async ({ task }) => {
   await expect.poll(() => hasFocus(page.getByRole('link', { name: 'Oldest', exact: true }))).toBe(true);
   await keys.press('c');
   await expect.poll(async () => (await ask('GET', `reminders/${id}`)).closed).toBe(1);
-  expect(keys.count).toBe(keptKeys(task.name));
+  expect(keys.count).toBe(documentedKeyCount(task.name));
 });
 
 test('A price corrected', async ({ task }) => {
@@ -107,7 +105,7 @@ test('A price corrected', async ({ task }) => {
   await keys.type('21.50');
   await keys.press('Enter');
   await expect.poll(async () => (await ask('GET', `sales_products/${line.id}`)).product_price).toBe('21.50');
-  expect(keys.count).toBe(keptKeys(task.name));
+  expect(keys.count).toBe(documentedKeyCount(task.name));
 });
 
 test('A phone number corrected', async ({ task }) => {
@@ -120,7 +118,7 @@ test('A phone number corrected', async ({ task }) => {
   await keys.type('819 555-0009');
   await keys.press('Enter');
   await expect.poll(async () => (await ask('GET', `clients/${id}`)).phone).toBe('819 555-0009');
-  expect(keys.count).toBe(keptKeys(task.name));
+  expect(keys.count).toBe(documentedKeyCount(task.name));
 });
 
 test('An entry of two lines', async ({ task }) => {
@@ -143,7 +141,7 @@ test('An entry of two lines', async ({ task }) => {
   await page.waitForURL(/\/transactions\/\d+$/);
   const [made] = await ask<WireRecord[]>('GET', 'transactions?per_page=1');
   expect(Number(made?.number)).toBe(Number(before?.number) + 1);
-  expect(keys.count).toBe(keptKeys(task.name));
+  expect(keys.count).toBe(documentedKeyCount(task.name));
 });
 
 test('A task to the next column', async ({ task }) => {
@@ -155,7 +153,7 @@ test('A task to the next column', async ({ task }) => {
   await boxes.focus();
   for (const key of ['m', 'ArrowRight', 'Enter']) await keys.press(key);
   await expect.poll(async () => (await ask('GET', `tasks/${id}`)).status).toBe(1);
-  expect(keys.count).toBe(keptKeys(task.name));
+  expect(keys.count).toBe(documentedKeyCount(task.name));
 });
 
 test('A contact added', async ({ task }) => {
@@ -169,7 +167,7 @@ test('A contact added', async ({ task }) => {
   await keys.press('Enter');
   const contacts = [{ nom: 'Ève Côté', telephone: '418 555-0101' }];
   await expect.poll(() => ask('GET', `clients/${id}`)).toMatchObject({ contacts });
-  expect(keys.count).toBe(keptKeys(task.name));
+  expect(keys.count).toBe(documentedKeyCount(task.name));
 });
 
 const actionsOf = (booking: number) => ask<WireRecord[]>('GET', `actions?bookingID=${booking}&per_page=100`);
@@ -188,7 +186,7 @@ test('An action on a booking', async ({ task }) => {
   await expect.poll(async () => (await actionsOf(id)).length).toBe(before + 1);
   const typed = expect.objectContaining({ value: '120.00', cost: '80.00' });
   expect(await actionsOf(id)).toContainEqual(typed);
-  expect(keys.count).toBe(keptKeys(task.name));
+  expect(keys.count).toBe(documentedKeyCount(task.name));
 });
 
 test('An action reversed', async ({ task }) => {
@@ -202,5 +200,5 @@ test('An action reversed', async ({ task }) => {
   await expect.poll(focusedName).toBe('value');
   await keys.press('Enter');
   await expect.poll(async () => (await actionsOf(booking)).length).toBe(before + 1);
-  expect(keys.count).toBe(keptKeys(task.name));
+  expect(keys.count).toBe(documentedKeyCount(task.name));
 });

@@ -2,9 +2,10 @@
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openBrowser } from '#test/harness/browser.ts';
+import { closeVisits } from '#test/harness/close-visits.ts';
 import { type Served, serve } from '#test/harness/process.ts';
 import { askServed } from '#test/harness/served-api.ts';
-import { type Visit, visit } from '#test/harness/visit.ts';
+import { visit } from '#test/harness/visit.ts';
 
 interface Leg {
   account: string;
@@ -26,23 +27,16 @@ describe.each([
 ])('the ledger $mode', ({ env }) => {
   let browser: Browser;
   let served: Served;
-  let at: Visit;
   let page: Page;
 
   beforeAll(async () => {
     served = await serve(['--demo'], { ...env, RATE_LIMIT: '0' });
     browser = await openBrowser();
-    at = await visit(browser, served);
-    page = at.page;
+    ({ page } = await visit(browser, served));
   });
 
-  afterAll(async () => {
-    await browser?.close();
-    expect(await served?.end()).toBe(0);
-    // A strict service is found to be one by the 404 of its description; one answer is dropped on purpose.
-    const expected = env.COMPTOIR_EXTENSIONS ? /status of 404|CONNECTION_RESET/ : /CONNECTION_RESET/;
-    expect(at.complaints.filter((each) => !expected.test(each))).toEqual([]);
-  });
+  // One answer is dropped on purpose.
+  afterAll(() => closeVisits({ browser, served, expectedComplaints: /CONNECTION_RESET/ }));
 
   const ask = <D>(path: string) => askServed<{ data: D; meta: { total: number } }>(served, 'GET', path);
 

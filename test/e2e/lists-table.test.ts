@@ -1,9 +1,10 @@
 /** A list worked by keyboard alone, in the built product and a real browser. */
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openBrowser } from '#test/harness/browser.ts';
+import { closeVisits } from '#test/harness/close-visits.ts';
 import { type Served, serve } from '#test/harness/process.ts';
-import { type Visit, visit } from '#test/harness/visit.ts';
+import { visit } from '#test/harness/visit.ts';
 
 const modes = [
   { mode: 'with extensions', env: {} as Record<string, string> },
@@ -13,7 +14,6 @@ const modes = [
 describe.each(modes)('a list by keyboard $mode', ({ env }) => {
   let browser: Browser;
   let served: Served;
-  let at: Visit;
   let page: Page;
   /** What the browser keeps of somebody who has signed in. */
   let kept: Record<string, string>;
@@ -21,15 +21,11 @@ describe.each(modes)('a list by keyboard $mode', ({ env }) => {
   beforeAll(async () => {
     served = await serve(['--demo'], env);
     browser = await openBrowser();
-    at = await visit(browser, served);
-    page = at.page;
+    ({ page } = await visit(browser, served));
     await page.goto(served.address);
     kept = await page.evaluate(() => ({ ...localStorage }));
   });
-  afterAll(async () => {
-    await browser?.close();
-    await served?.end();
-  });
+  afterAll(() => closeVisits({ browser, served }));
   // What one has set for the list is not there for the next.
   beforeEach(() =>
     page.evaluate((before) => {
@@ -37,11 +33,6 @@ describe.each(modes)('a list by keyboard $mode', ({ env }) => {
       for (const [key, value] of Object.entries(before)) localStorage.setItem(key, value);
     }, kept),
   );
-  afterEach(() => {
-    // A strict service has no session: the browser reports the question for one as a failed request.
-    const expected = env.COMPTOIR_EXTENSIONS ? /status of 404/ : /^never$/;
-    expect(at.complaints.splice(0).filter((each) => !expected.test(each))).toEqual([]);
-  });
 
   async function openList(query = ''): Promise<void> {
     await page.goto(`${served.address}/clients${query}`);

@@ -2,8 +2,9 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { changesPath } from '#contract/changes.ts';
-import { bearer } from '#test/cli/place.ts';
+import { bearer } from '#test/cli/workspace.ts';
 import { openBrowser } from '#test/harness/browser.ts';
+import { closeVisits } from '#test/harness/close-visits.ts';
 import { run, type Served, serve } from '#test/harness/process.ts';
 import { cardOn, drag, ownDay, ShopFloor } from '#test/harness/shop-floor.ts';
 import { signInByLink, type Visit, visit } from '#test/harness/visit.ts';
@@ -19,10 +20,9 @@ beforeAll(async () => {
   browser = await openBrowser();
   floor = await new ShopFloor(served).open();
 });
-afterAll(async () => {
-  await browser?.close();
-  expect(await served?.end()).toBe(0);
-});
+afterAll(() =>
+  closeVisits({ browser, served, expectedComplaints: /status of (401|412) |ERR_(FAILED|INTERNET_DISCONNECTED)/ }),
+);
 beforeEach(async () => {
   at = await visit(browser, served);
   page = at.page;
@@ -30,8 +30,6 @@ beforeEach(async () => {
 afterEach(async () => {
   await at?.close();
   await floor.clear();
-  const expected = /status of (401|412)|ERR_(FAILED|INTERNET_DISCONNECTED)/;
-  expect(at?.complaints.filter((each) => !expected.test(each))).toEqual([]);
 });
 
 /** What somebody else does. */

@@ -2,6 +2,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openBrowser } from '#test/harness/browser.ts';
+import { closeVisits } from '#test/harness/close-visits.ts';
 import { type Served, serve } from '#test/harness/process.ts';
 import { type Visit, visit } from '#test/harness/visit.ts';
 
@@ -12,10 +13,7 @@ beforeAll(async () => {
   served = await serve(['--demo']);
   browser = await openBrowser();
 });
-afterAll(async () => {
-  await browser?.close();
-  await served?.end();
-});
+afterAll(() => closeVisits({ browser, served }));
 
 /** The headings of a list with their widths, and those whose words do not fit. */
 async function headingsOf(page: Page): Promise<{ words: string; width: number; isCut: boolean }[]> {

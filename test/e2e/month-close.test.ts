@@ -5,13 +5,13 @@ import { addDays, addMonths, monthStart } from '#contract/formats/calendar.ts';
 import { monthNames } from '#contract/formats/localized.ts';
 import { findViolations } from '#test/harness/axe.ts';
 import { openBrowser } from '#test/harness/browser.ts';
+import { closeVisits } from '#test/harness/close-visits.ts';
 import { type Served, serve } from '#test/harness/process.ts';
 import { askServed } from '#test/harness/served-api.ts';
-import { type Visit, visit } from '#test/harness/visit.ts';
+import { visit } from '#test/harness/visit.ts';
 
 let browser: Browser;
 let served: Served;
-let at: Visit;
 let page: Page;
 /** The month before the present one, as the browser's clock has it. */
 let from: string;
@@ -20,8 +20,7 @@ let to: string;
 beforeAll(async () => {
   served = await serve(['--demo'], { RATE_LIMIT: '0' });
   browser = await openBrowser();
-  at = await visit(browser, served);
-  page = at.page;
+  ({ page } = await visit(browser, served));
   const today = await page.evaluate(() => {
     const now = new Date();
     return `${now.getFullYear()}-${String(now.getMonth() + 1).padStart(2, '0')}-01`;
@@ -30,12 +29,8 @@ beforeAll(async () => {
   to = addDays(monthStart(today), -1);
 });
 
-afterAll(async () => {
-  await browser?.close();
-  expect(await served?.end()).toBe(0);
-  // The entry in the closed month is refused.
-  expect(at.complaints.filter((each) => !/status of 422/.test(each))).toEqual([]);
-});
+// The entry in the closed month is refused.
+afterAll(() => closeVisits({ browser, served, expectedComplaints: /status of 422/ }));
 
 const field = (name: string) => page.getByLabel(name, { exact: true });
 const monthWords = () => `${monthNames.en[Number(from.slice(5, 7)) - 1]} ${from.slice(0, 4)}`;

@@ -2,6 +2,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openBrowser } from '#test/harness/browser.ts';
+import { closeVisits } from '#test/harness/close-visits.ts';
 import { type Served, serve } from '#test/harness/process.ts';
 import { visit } from '#test/harness/visit.ts';
 
@@ -12,10 +13,7 @@ beforeAll(async () => {
   served = await serve(['--demo']);
   browser = await openBrowser();
 });
-afterAll(async () => {
-  await browser?.close();
-  expect(await served?.end()).toBe(0);
-});
+afterAll(() => closeVisits({ browser, served }));
 
 async function open(path: string, options: { language: 'en' | 'fr'; width: number }): Promise<Page> {
   const { page } = await visit(browser, served, options);

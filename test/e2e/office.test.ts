@@ -5,9 +5,10 @@ import { readToday } from '#console/time/wall-clock.ts';
 import { addDays } from '#contract/formats/calendar.ts';
 import { taskStatuses } from '#demo/words/projects.ts';
 import { openBrowser } from '#test/harness/browser.ts';
+import { closeVisits } from '#test/harness/close-visits.ts';
 import { type Served, serve } from '#test/harness/process.ts';
 import { readAllServed } from '#test/harness/served-api.ts';
-import { type Visit, visit } from '#test/harness/visit.ts';
+import { visit } from '#test/harness/visit.ts';
 
 interface Reply<D> {
   data: D;
@@ -22,23 +23,15 @@ describe.each([
 ])('the office $mode', ({ env }) => {
   let browser: Browser;
   let served: Served;
-  let at: Visit;
   let page: Page;
 
   beforeAll(async () => {
     served = await serve(['--demo'], env);
     browser = await openBrowser();
-    at = await visit(browser, served);
-    page = at.page;
+    ({ page } = await visit(browser, served));
   });
 
-  afterAll(async () => {
-    await browser?.close();
-    expect(await served?.end()).toBe(0);
-    // A strict service is found to be one by the 404 of its description.
-    const expected = env.COMPTOIR_EXTENSIONS === 'off' ? /status of 404/ : /^$/;
-    expect(at.complaints.filter((each) => !expected.test(each))).toEqual([]);
-  });
+  afterAll(() => closeVisits({ browser, served }));
 
   async function ask<D = WireRecord>(method: string, path: string, body?: unknown): Promise<Reply<D>> {
     const headers = { Authorization: `Bearer ${served.token}`, 'Content-Type': 'application/json' };

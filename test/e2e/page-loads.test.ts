@@ -2,6 +2,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openBrowser } from '#test/harness/browser.ts';
+import { closeVisits } from '#test/harness/close-visits.ts';
 import { type Served, serve } from '#test/harness/process.ts';
 import { visit } from '#test/harness/visit.ts';
 
@@ -13,10 +14,7 @@ beforeAll(async () => {
   browser = await openBrowser();
 });
 
-afterAll(async () => {
-  await browser?.close();
-  expect(await served?.end()).toBe(0);
-});
+afterAll(() => closeVisits({ browser, served }));
 
 test('a list that is opened from the navigation, and one that the console is opened at', async () => {
   const { page, close } = await visit(browser, served);

@@ -2,6 +2,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openBrowser } from '#test/harness/browser.ts';
+import { closeVisits } from '#test/harness/close-visits.ts';
 import { type Served, serve } from '#test/harness/process.ts';
 import { askServed } from '#test/harness/served-api.ts';
 import { visit } from '#test/harness/visit.ts';
@@ -26,10 +27,7 @@ describe.each([
     product = (await ask<{ id: number; code: string }[]>('GET', 'products?per_page=5'))[0] ?? { id: 0, code: '' };
     sale = (await ask<{ id: number }>('POST', 'sales', { client_id: client, date: '2026-11-20' })).id;
   });
-  afterAll(async () => {
-    await browser?.close();
-    expect(await served?.end()).toBe(0);
-  });
+  afterAll(() => closeVisits({ browser, served }));
 
   async function ask<D>(method: string, path: string, body?: object): Promise<D> {
     const { data } = await askServed<{ data: D | D[] }>(served, method, path, body);

@@ -9,9 +9,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Segment, segments } from '#contract/core/segments.ts';
 import { readCsv } from '#contract/formats/csv.ts';
 import { moduleOf } from '#contract/registry.ts';
-import { adminToken, fillWithDemo, type Place, place } from '#test/cli/place.ts';
+import { adminToken, createWorkspace, fillWithDemo, type Workspace } from '#test/cli/workspace.ts';
 import { openBrowser } from '#test/harness/browser.ts';
-import { effort } from '#test/harness/effort.ts';
+import { closeVisits } from '#test/harness/close-visits.ts';
+import { gateOrSoak } from '#test/harness/gate-or-soak.ts';
 import { requireTextsOnly, watchPlanted } from '#test/harness/planted-page.ts';
 import { plantedBody, plantTexts } from '#test/harness/planted-texts.ts';
 import type { Served } from '#test/harness/process.ts';
@@ -20,10 +21,10 @@ import { askServed } from '#test/harness/served-api.ts';
 import { type Visit, visit } from '#test/harness/visit.ts';
 
 /** Records of each module whose pages are looked at, after the one that has all. */
-const looked = effort(0, scriptPayloads.length);
+const looked = gateOrSoak(0, scriptPayloads.length);
 const allOfThem = scriptPayloads.join(' ');
 
-let here: Place;
+let here: Workspace;
 let browser: Browser;
 let served: Served;
 let at: Visit;
@@ -32,7 +33,7 @@ let page: Page;
 const changed = new Set<Segment>();
 
 beforeAll(async () => {
-  here = place();
+  here = createWorkspace();
   await fillWithDemo(here);
   await plantTexts(here.dataDir, scriptPayloads);
   const token = await adminToken(here);
@@ -46,8 +47,7 @@ beforeAll(async () => {
   await watchPlanted(page);
 });
 afterAll(async () => {
-  await browser?.close();
-  await served?.end();
+  await closeVisits({ browser, served });
   here?.remove();
 });
 

@@ -1,16 +1,16 @@
 /** What a service that is exactly the specification makes harder, in the built product and a real browser. */
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, test } from 'vitest';
 import { openBrowser } from '#test/harness/browser.ts';
+import { closeVisits } from '#test/harness/close-visits.ts';
 import { type Served, serve } from '#test/harness/process.ts';
 import { ownDay } from '#test/harness/shop-floor.ts';
-import { type Visit, visit } from '#test/harness/visit.ts';
+import { visit } from '#test/harness/visit.ts';
 import { type Seen, type WatchingProxy, watchingProxy } from '#test/harness/watching-proxy.ts';
 
 let browser: Browser;
 let served: Served;
 let proxy: WatchingProxy;
-let at: Visit;
 let page: Page;
 let lost: ((seen: Seen) => boolean) | undefined;
 
@@ -18,17 +18,13 @@ beforeAll(async () => {
   served = await serve(['--demo'], { COMPTOIR_EXTENSIONS: 'off' });
   proxy = await watchingProxy(served.address, async (seen) => (lost?.(seen) ? 'lost' : undefined));
   browser = await openBrowser();
-  at = await visit(browser, { ...served, address: proxy.address });
-  page = at.page;
+  ({ page } = await visit(browser, { ...served, address: proxy.address }));
 });
 beforeEach(() => {
   lost = undefined;
 });
-afterAll(async () => {
-  await browser?.close();
-  await proxy?.close();
-  expect(await served?.end()).toBe(0);
-});
+// The answer to a new client is lost.
+afterAll(() => closeVisits({ browser, served, proxy, expectedComplaints: /net::ERR_\w+ \(\/api\/clients\)/ }));
 
 async function ask(method: string, path: string, body?: unknown) {
   const headers = { Authorization: `Bearer ${served.token}`, 'Content-Type': 'application/json' };

@@ -2,14 +2,13 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openBrowser } from '#test/harness/browser.ts';
-import { leave } from '#test/harness/leave.ts';
+import { closeVisits } from '#test/harness/close-visits.ts';
 import { type Served, serve } from '#test/harness/process.ts';
 import { drag } from '#test/harness/shop-floor.ts';
-import { type Visit, visit } from '#test/harness/visit.ts';
+import { visit } from '#test/harness/visit.ts';
 
 let browser: Browser;
 let served: Served;
-let at: Visit;
 let page: Page;
 let project = 0;
 let task = 0;
@@ -17,8 +16,7 @@ let task = 0;
 beforeAll(async () => {
   served = await serve(['--demo'], { RATE_LIMIT: '0' });
   browser = await openBrowser();
-  at = await visit(browser, served);
-  page = at.page;
+  ({ page } = await visit(browser, served));
 });
 
 beforeEach(async () => {
@@ -27,7 +25,7 @@ beforeEach(async () => {
   await write('POST', 'tasks', { name: 'Shelves', project_id: project, status: 1 });
 });
 
-afterAll(() => leave({ browser, served, visits: [at] }));
+afterAll(() => closeVisits({ browser, served }));
 
 async function write(method: string, path: string, body?: object): Promise<{ id: number; status: number }> {
   const headers: Record<string, string> = { Authorization: `Bearer ${served.token}` };

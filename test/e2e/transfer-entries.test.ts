@@ -3,6 +3,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { xlsxFile } from '#console/list/export/xlsx-file.ts';
 import { openBrowser } from '#test/harness/browser.ts';
+import { closeVisits } from '#test/harness/close-visits.ts';
 import { type Served, serve } from '#test/harness/process.ts';
 import { readAllServed } from '#test/harness/served-api.ts';
 import { visit } from '#test/harness/visit.ts';
@@ -45,10 +46,7 @@ describe.each([
     browser = await openBrowser();
     page = (await visit(browser, served)).page;
   });
-  afterAll(async () => {
-    await browser?.close();
-    await served?.end();
-  });
+  afterAll(() => closeVisits({ browser, served }));
 
   const readEntries = () => readAllServed<Entry>(served, 'transactions');
 

@@ -2,9 +2,10 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openBrowser } from '#test/harness/browser.ts';
+import { closeVisits } from '#test/harness/close-visits.ts';
 import { networkIdle } from '#test/harness/network-idle.ts';
 import { type Served, serve } from '#test/harness/process.ts';
-import { type Visit, visit } from '#test/harness/visit.ts';
+import { visit } from '#test/harness/visit.ts';
 import { type OwnAnswer, type Seen, type WatchingProxy, watchingProxy } from '#test/harness/watching-proxy.ts';
 
 type Trouble = (seen: Seen) => OwnAnswer | Promise<OwnAnswer | undefined> | undefined;
@@ -19,7 +20,6 @@ describe.each([
   let browser: Browser;
   let served: Served;
   let proxy: WatchingProxy;
-  let at: Visit;
   let page: Page;
   let trouble: Trouble | undefined;
 
@@ -27,17 +27,14 @@ describe.each([
     served = await serve(['--demo'], { RATE_LIMIT: '0', ...env });
     proxy = await watchingProxy(served.address, async (seen) => trouble?.(seen));
     browser = await openBrowser();
-    at = await visit(browser, { ...served, address: proxy.address });
-    page = at.page;
+    ({ page } = await visit(browser, { ...served, address: proxy.address }));
   });
   beforeEach(() => {
     trouble = undefined;
   });
-  afterAll(async () => {
-    await browser?.close();
-    await proxy?.close();
-    expect(await served?.end()).toBe(0);
-  });
+  // The browser names each answer that failed; what the console makes of it is no error of its own.
+  const expectedComplaints = /^Failed to load resource: (.* status of (401|404|429|50[234]) |net::ERR_)/;
+  afterAll(() => closeVisits({ browser, served, proxy, expectedComplaints }));
 
   /** What is the same whatever the service offers is shown once. */
   const once = test.runIf(!env.COMPTOIR_EXTENSIONS);

@@ -1,27 +1,34 @@
 /** A disk that fails: its n-th write or sync, or all from one on. What was acknowledged stays, and nothing else is claimed. */
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { Database } from '#service/sql/sqlite-engine.ts';
-import { adminToken, bearer, fillWithDemo, ownPlace, type Place, place } from '#test/cli/place.ts';
-import { booksIn, soundBooks } from '#test/faults/books.ts';
-import { effort } from '#test/harness/effort.ts';
+import {
+  adminToken,
+  bearer,
+  createWorkspace,
+  fillWithDemo,
+  testWorkspace,
+  type Workspace,
+} from '#test/cli/workspace.ts';
+import { intact, integrityOf } from '#test/faults/database-integrity.ts';
+import { gateOrSoak } from '#test/harness/gate-or-soak.ts';
 import { type Served, serve } from '#test/harness/process.ts';
 import { type Failure, failing, findStrace, leaveAlone } from '#test/harness/strace.ts';
 
 const { missing } = findStrace();
 /** One alone makes the gate the same each time: of two that share a commit that failed, each is tried again alone. */
-const writers = effort(1, 4);
+const writers = gateOrSoak(1, 4);
 /** Of each writer: more commits than the last call that fails. */
 const turns = 60;
 
 /** All of the first 60 calls fail once: in the gate each sixth of a run, from another one on; in the soak one of a run. */
 const last = 60;
-const runs = effort(6, last);
+const runs = gateOrSoak(6, last);
 const failures = Array.from({ length: runs }, (_, index) => `${index + 1}..${last}+${runs}`);
 
-let company: Place;
+let company: Workspace;
 let token: string;
 beforeAll(async () => {
-  company = place();
+  company = createWorkspace();
   token = await adminToken(company);
   return company.remove;
 });
@@ -29,7 +36,7 @@ beforeEach(({ skip }) => skip(missing !== undefined, missing));
 
 type Breakage = Pick<Failure, 'calls' | 'error' | 'when'>;
 
-function serveOn({ env, file }: Place, breakage: Breakage): Promise<Served> {
+function serveOn({ env, file }: Workspace, breakage: Breakage): Promise<Served> {
   return serve([], env, failing({ ...breakage, files: [file, `${file}-wal`] }));
 }
 
@@ -64,16 +71,16 @@ const soonReady = ({ address }: Served, status: number) =>
   expect.poll(async () => (await fetch(`${address}/health/ready`)).status, { timeout: 20_000 }).toBe(status);
 
 /** Past Comptoir, after its end. */
-function expectKept({ file }: Place, { acknowledged }: Tally): void {
+function expectKept({ file }: Workspace, { acknowledged }: Tally): void {
   const found = new Database(file);
   const codes = new Set(found.prepare('select code from clients').values());
-  expect(booksIn(found)).toEqual(soundBooks);
+  expect(integrityOf(found)).toEqual(intact);
   found.close();
   expect(acknowledged.filter((code) => !codes.has(code))).toEqual([]);
 }
 
 /** How many writes were refused; undefined where it did not even start. */
-async function outlive(here: Place, breakage: Breakage): Promise<number | undefined> {
+async function outlive(here: Workspace, breakage: Breakage): Promise<number | undefined> {
   const tally: Tally = { acknowledged: [], refused: [] };
   const started = await serveOn(here, breakage).catch((cause: Error) => cause);
   if (started instanceof Error) {
@@ -138,7 +145,7 @@ describe('where all calls fail from one on', () => {
 
 describe('where nothing can be read from one call on', () => {
   test('reads are refused as not available, never as a fault of the service, and answered when the disk reads again', async () => {
-    const here = ownPlace();
+    const here = testWorkspace();
     await fillWithDemo(here);
     const served = await serve(
       [],

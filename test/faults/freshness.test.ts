@@ -1,9 +1,10 @@
 /** Nothing stale: whoever reads after a write was answered finds it, whoever wrote and wherever it is read. */
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { adminToken, bearer, type Place, place } from '#test/cli/place.ts';
-import { effort } from '#test/harness/effort.ts';
+import { adminToken, bearer, createWorkspace, type Workspace } from '#test/cli/workspace.ts';
+import { gateOrSoak } from '#test/harness/gate-or-soak.ts';
 import type { Served } from '#test/harness/process.ts';
+import { seededRandom } from '#test/harness/seeded-random.ts';
 
 interface Wire {
   data: Record<string, unknown>[];
@@ -11,10 +12,10 @@ interface Wire {
 }
 
 const clientCount = 30;
-const rounds = effort(3, 60);
-const writesARound = effort(60, 400);
+const rounds = gateOrSoak(3, 60);
+const writesARound = gateOrSoak(60, 400);
 
-let here: Place;
+let here: Workspace;
 let served: Served;
 let token: string;
 /** The last number that each client's address was answered to have. */
@@ -23,7 +24,7 @@ let written: Map<number, number>;
 let imported: string[];
 
 beforeAll(async () => {
-  here = place();
+  here = createWorkspace();
   token = await adminToken(here);
   served = await here.serve();
   written = new Map();
@@ -74,14 +75,14 @@ async function wholeList(read: Read, path: string): Promise<Record<string, unkno
   return records;
 }
 
-const anyOf = <T>(values: readonly T[]): T => values[Math.floor(Math.random() * values.length)] as T;
+const random = seededRandom();
 
 /** One read of one kind, held against what had been answered before it began. */
 async function lookOnce(read: Read): Promise<void> {
   const floor = new Map(written);
   const names = [...imported];
-  const id = anyOf([...floor.keys()]);
-  const kind = anyOf(['record', 'list', 'filtered', 'contacts'] as const);
+  const id = random.pick([...floor.keys()]);
+  const kind = random.pick(['record', 'list', 'filtered', 'contacts'] as const);
   if (kind === 'record') {
     const { data } = (await read(`/api/clients/${id}`)) as { data: Record<string, unknown> };
     expect(Number(data.address)).toBeGreaterThanOrEqual(floor.get(id) ?? 0);
@@ -117,7 +118,7 @@ async function whileReading(work: () => Promise<void>): Promise<void> {
 async function writeMany(writer: number, writers: number): Promise<void> {
   const own = [...written.keys()].filter((id) => id % writers === writer);
   for (let turn = 0; turn < writesARound / writers; turn++) {
-    const id = anyOf(own);
+    const id = random.pick(own);
     const next = (written.get(id) ?? 0) + 1;
     await write('PUT', `/api/clients/${id}`, { address: String(next) });
     written.set(id, next);

@@ -5,16 +5,16 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { Database } from '#service/sql/sqlite-engine.ts';
-import { adminToken, bearer, newCompany, ownPlace, type Place } from '#test/cli/place.ts';
-import { readBooks, soundBooks } from '#test/faults/books.ts';
-import { effort } from '#test/harness/effort.ts';
+import { adminToken, bearer, emptyCompanyWorkspace, testWorkspace, type Workspace } from '#test/cli/workspace.ts';
+import { intact, readIntegrity } from '#test/faults/database-integrity.ts';
+import { gateOrSoak } from '#test/harness/gate-or-soak.ts';
 
-const rows = effort(6000, 60_000);
+const rows = gateOrSoak(6000, 60_000);
 /** After so many rows an import says that it has read them. */
 const rowsOfProgress = 5000;
 
 /** Entries without numbers or ids: taken in twice, they would be there twice. */
-function entries({ write }: Place, count: number): string {
+function entries({ write }: Workspace, count: number): string {
   const leg = { account: '1000', amount: '5.00', currency: 'CAD' };
   const entry = (index: number) => ({
     date: '2026-11-20',
@@ -28,7 +28,7 @@ function entries({ write }: Place, count: number): string {
   return write('entries.jsonl', lines.join(''));
 }
 
-function ask<T>({ file }: Place, sql: string): T[] {
+function ask<T>({ file }: Workspace, sql: string): T[] {
   const database = new Database(file, { readonly: true });
   try {
     return database.prepare(sql).all<T>();
@@ -37,11 +37,12 @@ function ask<T>({ file }: Place, sql: string): T[] {
   }
 }
 
-const stored = (here: Place) => ask<{ count: number }>(here, 'select count(*) as count from transactions')[0]?.count;
+const stored = (here: Workspace) =>
+  ask<{ count: number }>(here, 'select count(*) as count from transactions')[0]?.count;
 const repeated = 'select description from transactions group by description having count(*) > 1';
 
 test('saves get in between the rows of an import', async () => {
-  const here = await newCompany();
+  const here = await emptyCompanyWorkspace();
   const token = await adminToken(here);
   const file = entries(here, rows);
   const served = await here.serve();
@@ -60,13 +61,13 @@ test('saves get in between the rows of an import', async () => {
     between (select min(id) from audit where way = 'import') and (select max(id) from audit where way = 'import')`;
   expect(ask<{ count: number }>(here, between)[0]?.count).toBeGreaterThan(3);
   expect(stored(here)).toBe(rows);
-  expect(readBooks(here.dataDir)).toEqual(soundBooks);
+  expect(readIntegrity(here.dataDir)).toEqual(intact);
 });
 
 test('killed half-way, the same command brings in the rest, and nothing twice', async () => {
-  const here = await newCompany();
+  const here = await emptyCompanyWorkspace();
   const file = entries(here, rows);
-  const kills = effort(2, 10);
+  const kills = gateOrSoak(2, 10);
   for (let kill = 1; kill <= kills; kill++) {
     const words = ['dist/service/comptoir.js', 'import', 'transactions', file];
     const child = spawn(process.execPath, words, { env: { ...process.env, ...here.env }, stdio: 'ignore' });
@@ -75,21 +76,21 @@ test('killed half-way, the same command brings in the rest, and nothing twice', 
     child.kill('SIGKILL');
     await once(child, 'exit');
     expect(stored(here)).toBeLessThan(rows);
-    expect(readBooks(here.dataDir)).toEqual(soundBooks);
+    expect(readIntegrity(here.dataDir)).toEqual(intact);
   }
   const { status, stderr } = await here.comptoir('import', 'transactions', file);
   expect(stderr).toMatch(/^This import was interrupted earlier\. It resumes after row \d+\.\n/);
   expect(status).toBe(0);
   expect(stored(here)).toBe(rows);
   expect(ask(here, repeated)).toEqual([]);
-  expect(readBooks(here.dataDir)).toEqual(soundBooks);
+  expect(readIntegrity(here.dataDir)).toEqual(intact);
   // What is whole is forgotten: a file without ids is then a new one.
   expect(ask(here, 'select * from idempotency_keys')).toEqual([]);
   expect(await here.comptoir('check')).toMatchObject({ status: 0 });
 });
 
 test('a file that somebody else imports already is refused with a sentence, and nothing of it is taken in twice', async () => {
-  const here = await newCompany();
+  const here = await emptyCompanyWorkspace();
   const file = entries(here, rowsOfProgress);
   const others = new Database(here.file);
   // What the other import stores with its rows is not visible before the check of this one is over.
@@ -119,7 +120,7 @@ test('a file that somebody else imports already is refused with a sentence, and 
 });
 
 test('numbers that a file brings are given to nobody else while it comes in', async () => {
-  const here = ownPlace();
+  const here = testWorkspace();
   const token = await adminToken(here);
   const details = [
     { account: '1000', amount: '5.00', currency: 'CAD', credit: 'D' },

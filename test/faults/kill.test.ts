@@ -7,23 +7,25 @@ import { setTimeout as pass } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { prepareDatabase } from '#service/sql/database-file.ts';
 import { Database } from '#service/sql/sqlite-engine.ts';
-import { readBooks, soundBooks } from '#test/faults/books.ts';
+import { intact, readIntegrity } from '#test/faults/database-integrity.ts';
 import {
   ask,
-  type Crowd,
   lostAmongUnseen,
-  newCrowd,
+  newWriteLog,
   paths,
   readAll,
   retryPending,
+  type WriteLog,
   writeUntilGone,
-} from '#test/faults/crowd.ts';
-import { effort } from '#test/harness/effort.ts';
+} from '#test/faults/write-log.ts';
+import { gateOrSoak } from '#test/harness/gate-or-soak.ts';
 import { run, type Served, serve } from '#test/harness/process.ts';
+import { seededRandom } from '#test/harness/seeded-random.ts';
 
-const kills = Number(process.env.KILLS ?? effort(40, 200));
+const kills = Number(process.env.KILLS ?? gateOrSoak(40, 200));
 const writers = 32;
 const maxMilliseconds = 300;
+const random = seededRandom();
 
 const dataDir = mkdtempSync(join(tmpdir(), 'comptoir-kill-'));
 const env = { DATA_DIR: dataDir };
@@ -37,26 +39,26 @@ beforeAll(async () => {
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
 /** Lets the crowd write for a moment that nobody chose, and kills. */
-async function writeAndKill(crowd: Crowd, { address, process }: Served): Promise<void> {
+async function writeAndKill(writeLog: WriteLog, { address, process }: Served): Promise<void> {
   let gone = false;
   const writing = Array.from({ length: writers }, (_, index) =>
-    writeUntilGone(crowd, { address, token }, paths[index % paths.length] ?? 'clients', () => gone),
+    writeUntilGone(writeLog, { address, token }, paths[index % paths.length] ?? 'clients', () => gone),
   );
-  await Promise.race([pass(Math.random() * maxMilliseconds), Promise.all(writing)]);
+  await Promise.race([pass(random.int(0, maxMilliseconds)), Promise.all(writing)]);
   gone = true;
   process.kill('SIGKILL');
   await Promise.all([once(process, 'exit'), ...writing]);
 }
 
 /** What was acknowledged is there; what was not answered is sent again, and is there once; nothing else is there. */
-async function expectWhole(crowd: Crowd, { address }: Served): Promise<void> {
+async function expectWhole(writeLog: WriteLog, { address }: Served): Promise<void> {
   const service = { address, token };
-  expect(await lostAmongUnseen(crowd, service)).toEqual([]);
-  expect(readBooks(dataDir)).toEqual(soundBooks);
-  await retryPending(crowd, service);
+  expect(await lostAmongUnseen(writeLog, service)).toEqual([]);
+  expect(readIntegrity(dataDir)).toEqual(intact);
+  await retryPending(writeLog, service);
   for (const path of paths) {
     const { meta } = await ask(service, 'GET', `${path}?per_page=1`);
-    expect({ path, total: meta.total }).toEqual({ path, total: crowd.acknowledged.get(path)?.size });
+    expect({ path, total: meta.total }).toEqual({ path, total: writeLog.acknowledged.get(path)?.size });
   }
 }
 
@@ -78,19 +80,19 @@ function unaudited(): unknown[] {
 test(
   `${kills} kills lose nothing that was acknowledged, leave nothing half, and double nothing`,
   async () => {
-    const crowd = newCrowd();
+    const writeLog = newWriteLog(random);
     let served = await serve([], env);
     for (let kill = 0; kill < kills; kill++) {
-      await writeAndKill(crowd, served);
+      await writeAndKill(writeLog, served);
       served = await serve([], env);
-      await expectWhole(crowd, served);
+      await expectWhole(writeLog, served);
     }
     const service = { address: served.address, token };
-    for (const path of paths) expect(await readAll(service, path)).toEqual(crowd.acknowledged.get(path));
-    expect(crowd.acknowledged.get('transactions')?.size).toBeGreaterThan(kills);
+    for (const path of paths) expect(await readAll(service, path)).toEqual(writeLog.acknowledged.get(path));
+    expect(writeLog.acknowledged.get('transactions')?.size).toBeGreaterThan(kills);
     expect(unaudited()).toEqual([]);
     expect(await served.end()).toBe(0);
     expect(await run(['check'], env)).toMatchObject({ status: 0, stderr: '' });
   },
-  effort(600_000, 3_600_000),
+  gateOrSoak(600_000, 3_600_000),
 );

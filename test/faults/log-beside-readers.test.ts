@@ -5,7 +5,7 @@
 import { statSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { Database } from '#service/sql/sqlite-engine.ts';
-import { adminToken, bearer, fillWithDemo, ownPlace, type Place } from '#test/cli/place.ts';
+import { adminToken, bearer, fillWithDemo, testWorkspace, type Workspace } from '#test/cli/workspace.ts';
 
 /** Where the writer begins the log anew, and the most that may come on top before it gets to it. */
 const limit = 16 * 2 ** 20;
@@ -13,7 +13,7 @@ const bound = 2 * limit;
 
 const entries = 150;
 
-const logSize = ({ file }: Place) => statSync(`${file}-wal`).size;
+const logSize = ({ file }: Workspace) => statSync(`${file}-wal`).size;
 
 const leg = (credit: string) => ({
   account: '5000',
@@ -53,8 +53,8 @@ async function readOn({ address, token }: Door, isOver: () => boolean): Promise<
   return reads;
 }
 
-async function filled(): Promise<Place> {
-  const here = ownPlace();
+async function filled(): Promise<Workspace> {
+  const here = testWorkspace();
   await fillWithDemo(here);
   return here;
 }

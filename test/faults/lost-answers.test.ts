@@ -1,14 +1,16 @@
 /** Whoever got no answer sends it again with its `Idempotency-Key`: it happens once. */
 import { Agent, request } from 'node:http';
 import { expect, onTestFinished, test } from 'vitest';
-import { adminToken, bearer, newCompany } from '#test/cli/place.ts';
-import { readBooks, soundBooks } from '#test/faults/books.ts';
-import { effort } from '#test/harness/effort.ts';
+import { adminToken, bearer, emptyCompanyWorkspace } from '#test/cli/workspace.ts';
+import { intact, readIntegrity } from '#test/faults/database-integrity.ts';
+import { gateOrSoak } from '#test/harness/gate-or-soak.ts';
 import { lossyProxy } from '#test/harness/lossy-proxy.ts';
+import { seededRandom } from '#test/harness/seeded-random.ts';
 
-const intents = effort(150, 10_000);
+const intents = gateOrSoak(150, 10_000);
 const senders = 16;
-const share = 0.3;
+const percentage = 30;
+const random = seededRandom();
 
 const agent = new Agent({ keepAlive: false });
 
@@ -50,10 +52,10 @@ async function postUntilAnswered(intent: Intent): Promise<number> {
 }
 
 test(`${intents} entries through a line that loses three answers in ten are there once each`, async () => {
-  const here = await newCompany();
+  const here = await emptyCompanyWorkspace();
   const token = await adminToken(here);
   const { address, end } = await here.serve();
-  const line = await lossyProxy(address, share);
+  const line = await lossyProxy(address, percentage, random);
   onTestFinished(line.close);
   const ids = new Map<string, number>();
   let sent = 0;
@@ -65,7 +67,7 @@ test(`${intents} entries through a line that loses three answers in ten are ther
   });
   await Promise.all(sending);
   const { connections, cuts } = line.counts();
-  expect(cuts).toBeGreaterThan(intents * share * 0.5);
+  expect(cuts).toBeGreaterThan(intents * (percentage / 100) * 0.5);
   expect(connections).toBeGreaterThanOrEqual(intents + cuts);
 
   const { stdout } = await here.comptoir('export', 'transactions');
@@ -75,6 +77,6 @@ test(`${intents} entries through a line that loses three answers in ten are ther
     .map((text) => JSON.parse(text));
   expect(entries).toHaveLength(intents);
   expect(new Map(entries.map(({ id, reference }) => [reference, id]))).toEqual(ids);
-  expect(readBooks(String(here.env.DATA_DIR))).toEqual(soundBooks);
+  expect(readIntegrity(String(here.env.DATA_DIR))).toEqual(intact);
   expect(await end()).toBe(0);
 });

@@ -7,11 +7,13 @@ import { join } from 'node:path';
 import { setTimeout as pass, setImmediate } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
 import { Database } from '#service/sql/sqlite-engine.ts';
-import { effort } from '#test/harness/effort.ts';
+import { gateOrSoak } from '#test/harness/gate-or-soak.ts';
 import { run } from '#test/harness/process.ts';
+import { seededRandom } from '#test/harness/seeded-random.ts';
 
-const kills = Number(process.env.KILLS ?? effort(10, 60));
+const kills = Number(process.env.KILLS ?? gateOrSoak(10, 60));
 const maxMilliseconds = 40;
+const random = seededRandom();
 
 function directory(): string {
   const made = mkdtempSync(join(tmpdir(), 'comptoir-migration-'));
@@ -29,7 +31,7 @@ async function killWhileMigrating(dataDir: string): Promise<boolean> {
   });
   const exited = once(child, 'exit');
   while (!readdirSync(dataDir).length && child.exitCode === null) await setImmediate();
-  await pass(Math.random() * maxMilliseconds);
+  await pass(random.int(0, maxMilliseconds));
   child.kill('SIGKILL');
   await exited;
   return !isMigrated(dataDir);

@@ -7,18 +7,18 @@ import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { Database } from '#service/sql/sqlite-engine.ts';
-import { adminToken, bearer, ownPlace, type Place } from '#test/cli/place.ts';
+import { adminToken, bearer, testWorkspace, type Workspace } from '#test/cli/workspace.ts';
 import { call, readAnswer } from '#test/faults/raw-socket.ts';
 import type { Served } from '#test/harness/process.ts';
 
-let here: Place;
+let here: Workspace;
 let served: Served;
 let ada: string;
 let ben: string;
 let writer: Database | undefined;
 
 beforeEach(async () => {
-  here = ownPlace();
+  here = testWorkspace();
   ada = await adminToken(here);
   ben = await adminToken(here);
   served = await here.serve();

@@ -9,16 +9,18 @@ import { isDeepStrictEqual } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { prepareDatabase } from '#service/sql/database-file.ts';
 import { Database } from '#service/sql/sqlite-engine.ts';
-import { type Books, booksIn, soundBooks } from '#test/faults/books.ts';
-import { type Crowd, newCrowd, recordIn, writeOnce } from '#test/faults/crowd.ts';
+import { type DatabaseIntegrity, intact, integrityOf } from '#test/faults/database-integrity.ts';
 import { type Call, readCalls } from '#test/faults/recorded-calls.ts';
 import { type Fate, fates, UnreliableDisk } from '#test/faults/unreliable-disk.ts';
-import { effort } from '#test/harness/effort.ts';
+import { newWriteLog, recordIn, type WriteLog, writeOnce } from '#test/faults/write-log.ts';
+import { gateOrSoak } from '#test/harness/gate-or-soak.ts';
 import { run, serve } from '#test/harness/process.ts';
+import { seededRandom } from '#test/harness/seeded-random.ts';
 import { findStrace, recordingTo } from '#test/harness/strace.ts';
 
-const images = Number(process.env.IMAGES ?? effort(2000, 10_000));
+const images = Number(process.env.IMAGES ?? gateOrSoak(2000, 10_000));
 const writers = 8;
+const random = seededRandom();
 /** So many that SQLite moves its log into the file several times, and begins it anew. */
 const writesOfEach = 60;
 const paths = ['transactions', 'clients', 'sales', 'transactions'] as const;
@@ -42,10 +44,10 @@ async function record(): Promise<void> {
   const token = (await run(['token', 'create', '--user', 'crowd', '--role', 'admin'], env)).stdout.trim();
   cpSync(dataDir, before, { recursive: true });
   const { address, end } = await serve([], env, recordingTo(log));
-  const crowd: Crowd = newCrowd();
+  const writeLog: WriteLog = newWriteLog(random);
   const writing = Array.from({ length: writers }, async (_, writer) => {
     for (let each = 0; each < writesOfEach; each++)
-      await writeOnce(crowd, { address, token }, paths[writer % paths.length] ?? 'clients');
+      await writeOnce(writeLog, { address, token }, paths[writer % paths.length] ?? 'clients');
   });
   await Promise.all(writing);
   expect(await end()).toBe(0);
@@ -69,7 +71,7 @@ const promises = `
   union all select 'invoices ' || id || ' ' || invoice_number from sales where invoice_number > 0`;
 
 interface Verdict {
-  books: Books;
+  integrity: DatabaseIntegrity;
   lost: string[];
 }
 
@@ -78,9 +80,9 @@ function judge(image: string, acknowledged: readonly string[]): Verdict {
   // Whoever may write would move the log into the file when it ends: of no use where all is thrown away.
   const file = new Database(join(image, 'comptoir.db'), { readonly: true });
   try {
-    const books = booksIn(file);
+    const integrity = integrityOf(file);
     const kept = new Set(file.prepare(promises).values());
-    return { books, lost: acknowledged.filter((each) => !kept.has(each)) };
+    return { integrity, lost: acknowledged.filter((each) => !kept.has(each)) };
   } finally {
     file.close();
   }
@@ -94,7 +96,7 @@ interface Trouble extends Verdict {
 
 /** Instants are spread over all there are, and at each of them every fate is tried. */
 function judgeAll(calls: readonly Call[]): Trouble[] {
-  const disk = new UnreliableDisk(dataDir, before);
+  const disk = new UnreliableDisk(dataDir, before, random);
   const acknowledged: string[] = [];
   const trouble: Trouble[] = [];
   const instants = images / fates.length;
@@ -106,7 +108,7 @@ function judgeAll(calls: readonly Call[]): Trouble[] {
       for (const fate of fates) {
         disk.putImage(image, fate);
         const verdict = judge(image, acknowledged);
-        if (!isDeepStrictEqual(verdict, { books: soundBooks, lost: [] })) trouble.push({ after, fate, ...verdict });
+        if (!isDeepStrictEqual(verdict, { integrity: intact, lost: [] })) trouble.push({ after, fate, ...verdict });
       }
   });
   return trouble;

@@ -1,19 +1,19 @@
 /** Many people at one thing at once: no change is lost, no total is wrong, no number is given twice. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { adminToken, type Place, place } from '#test/cli/place.ts';
-import { readBooks, soundBooks } from '#test/faults/books.ts';
-import { effort } from '#test/harness/effort.ts';
-import { type AskKept, keptConnections } from '#test/harness/kept-connections.ts';
+import { adminToken, createWorkspace, type Workspace } from '#test/cli/workspace.ts';
+import { intact, readIntegrity } from '#test/faults/database-integrity.ts';
+import { gateOrSoak } from '#test/harness/gate-or-soak.ts';
+import { type KeepAliveClient, keepAliveClient } from '#test/harness/keep-alive-client.ts';
 import type { Served } from '#test/harness/process.ts';
 
-let here: Place;
+let here: Workspace;
 let served: Served;
-let ask: AskKept;
+let ask: KeepAliveClient;
 beforeAll(async () => {
-  here = place();
+  here = createWorkspace();
   const token = await adminToken(here);
   served = await here.serve();
-  ask = keptConnections({ ...served, token });
+  ask = keepAliveClient({ ...served, token });
 });
 afterAll(async () => {
   expect(await served.end()).toBe(0);
@@ -29,7 +29,7 @@ async function create(path: string, body: unknown): Promise<number> {
 const allOf = <T>(count: number, work: (index: number) => Promise<T>) =>
   Promise.all(Array.from({ length: count }, (_, index) => work(index)));
 
-const bank = { accounts: 8, writers: 16, readers: 8, reads: effort(2000, 100_000) };
+const bank = { accounts: 8, writers: 16, readers: 8, reads: gateOrSoak(2000, 100_000) };
 
 test(`${bank.reads} reads of balances while money moves between accounts are of one moment each`, async () => {
   const cents = (amount: string) => Math.round(Number(amount) * 100);
@@ -114,5 +114,5 @@ test(`${invoicing.people} who invoice one sale at once get one number, and ${inv
     numbers.push(...given);
   }
   expect(numbers).toEqual(sales.map((_, index) => index + 1));
-  expect(readBooks(String(here.env.DATA_DIR))).toEqual(soundBooks);
+  expect(readIntegrity(String(here.env.DATA_DIR))).toEqual(intact);
 });

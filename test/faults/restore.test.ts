@@ -20,12 +20,12 @@ import { expect, onTestFinished, test } from 'vitest';
 import { latestVersion, migrate } from '#service/sql/migrate.ts';
 import { openSqlite } from '#service/sql/sqlite.ts';
 import { Database } from '#service/sql/sqlite-engine.ts';
-import { adminToken, bearer, fillWithDemo, ownPlace, type Place } from '#test/cli/place.ts';
-import { effort } from '#test/harness/effort.ts';
+import { adminToken, bearer, fillWithDemo, testWorkspace, type Workspace } from '#test/cli/workspace.ts';
+import { gateOrSoak } from '#test/harness/gate-or-soak.ts';
 import { run } from '#test/harness/process.ts';
 
 const writers = 8;
-const rounds = effort(3, 40);
+const rounds = gateOrSoak(3, 40);
 
 function post({ address, token }: { address: string; token: string }, code: string): Promise<Response> {
   return fetch(`${address}/api/clients`, {
@@ -45,7 +45,7 @@ function codesIn(file: string): unknown[] {
 const keptOf = (stderr: string) => /^What was replaced is kept in (.+)$/m.exec(stderr)?.[1] ?? '';
 
 test(`${rounds} restores under ${writers} writers lose nothing that was acknowledged`, async () => {
-  const here = ownPlace();
+  const here = testWorkspace();
   const service = { token: await adminToken(here), address: '' };
   const served = await here.serve();
   service.address = served.address;
@@ -82,8 +82,8 @@ function damage(file: string, from: number): void {
   writeFileSync(file, bytes);
 }
 
-async function withBackup(): Promise<{ here: Place; backup: string }> {
-  const here = ownPlace();
+async function withBackup(): Promise<{ here: Workspace; backup: string }> {
+  const here = testWorkspace();
   await adminToken(here);
   const backup = join(here.dir, 'backup.db');
   expect(await here.comptoir('backup', backup)).toMatchObject({ status: 0 });
@@ -115,7 +115,7 @@ test.each([
 });
 
 /** Nobody can write until it is given back: a restore has prepared everything and waits. */
-function holdLock({ file }: Place): { giveBack(): void } {
+function holdLock({ file }: Workspace): { giveBack(): void } {
   const holder = new Database(file);
   holder.exec('begin immediate');
   let isHeld = true;
@@ -137,7 +137,7 @@ function openersOf(file: string): number {
 }
 
 test('two restores at once: each keeps what it replaced, and what was revoked stays so', async () => {
-  const here = ownPlace();
+  const here = testWorkspace();
   await adminToken(here);
   await here.comptoir('token', 'create', '--user', 'eve', '--role', 'office');
   const backup = join(here.dir, 'backup.db');
@@ -156,7 +156,7 @@ test('two restores at once: each keeps what it replaced, and what was revoked st
   );
   const kept = both.map(({ stderr }) => keptOf(stderr));
   expect(new Set(kept).size).toBe(2);
-  for (const file of kept) expect(await ownPlace().comptoir('restore', file)).toMatchObject({ status: 0 });
+  for (const file of kept) expect(await testWorkspace().comptoir('restore', file)).toMatchObject({ status: 0 });
   expect((await here.comptoir('token', 'list')).stdout).toMatch(/^2\teve\t.*revoked$/m);
   expect(statSync(here.file).ino).toBe(ino);
   expect(readdirSync(here.dataDir).filter((name) => name.includes('.restore'))).toEqual([]);
@@ -193,7 +193,7 @@ test('what a killed restore left behind goes with the next, and nothing of one t
 
 test('a restore with --force into a free place that another process takes meanwhile replaces what that made', async () => {
   const { here: other, backup } = await withBackup();
-  const here = ownPlace();
+  const here = testWorkspace();
   const restoring = here.comptoir('restore', backup, '--force');
   // It makes this file after it found no database, and fills it before it gives it the name of one.
   await expect.poll(() => existsSync(here.dataDir), { interval: 1 }).toBe(true);
@@ -233,7 +233,7 @@ test('a damaged file stays where it is while there is no room for what takes its
     rmSync(disk, { recursive: true, force: true });
   });
   skip(mounting.status !== 0, `a small disk cannot be mounted here: ${mounting.stderr}`);
-  const there = ownPlace();
+  const there = testWorkspace();
   await fillWithDemo(there);
   const backup = join(there.dir, 'backup.db');
   expect(await there.comptoir('backup', backup)).toMatchObject({ status: 0 });
@@ -257,7 +257,7 @@ test('a damaged file stays where it is while there is no room for what takes its
 
 test('a whole file of an older version is kept as a backup, and stays where others have it open', async () => {
   const { backup } = await withBackup();
-  const here = ownPlace();
+  const here = testWorkspace();
   mkdirSync(here.dataDir, { mode: 0o700 });
   const older = openSqlite(here.file);
   await migrate(older, 10);
@@ -273,12 +273,12 @@ test('a whole file of an older version is kept as a backup, and stays where othe
   });
   expect(versions).toEqual([latestVersion, 10]);
   // Its seal says that it is whole.
-  expect((await ownPlace().comptoir('restore', keptOf(restored.stderr))).stderr).not.toContain('has no seal');
+  expect((await testWorkspace().comptoir('restore', keptOf(restored.stderr))).stderr).not.toContain('has no seal');
   older.close();
 });
 
 test('writes are refused while the file is not the one that the service has open', async () => {
-  const here = ownPlace();
+  const here = testWorkspace();
   const token = await adminToken(here);
   const served = await here.serve();
   const service = { address: served.address, token };

@@ -1,23 +1,25 @@
 /** Two services on the same data, as when one is started before the other has ended: each sees at once what the other did. */
 import { once } from 'node:events';
 import { expect, test } from 'vitest';
-import { adminToken, bearer, ownPlace } from '#test/cli/place.ts';
-import { readBooks, soundBooks } from '#test/faults/books.ts';
-import { ask, lostAmongUnseen, newCrowd, paths, writeOnce } from '#test/faults/crowd.ts';
-import { effort } from '#test/harness/effort.ts';
+import { adminToken, bearer, testWorkspace } from '#test/cli/workspace.ts';
+import { intact, readIntegrity } from '#test/faults/database-integrity.ts';
+import { ask, lostAmongUnseen, newWriteLog, paths, writeOnce } from '#test/faults/write-log.ts';
+import { gateOrSoak } from '#test/harness/gate-or-soak.ts';
+import { seededRandom } from '#test/harness/seeded-random.ts';
 
 const writers = 8;
-const turns = effort(20, 500);
+const turns = gateOrSoak(20, 500);
+const random = seededRandom();
 
 test('share numbers and keys, show what the other acknowledged at once, and one goes on when the other is killed', async () => {
-  const here = ownPlace();
+  const here = testWorkspace();
   const token = await adminToken(here);
   const [one, other] = [await here.serve(), await here.serve()];
   const doors = [one, other].map(({ address }) => ({ address, token }));
-  const crowd = newCrowd();
+  const writeLog = newWriteLog(random);
   const writing = Array.from({ length: writers }, async (_, writer) => {
     const door = doors[writer % 2] ?? { address: one.address, token };
-    for (let turn = 0; turn < turns; turn++) await writeOnce(crowd, door, paths[writer % paths.length] ?? 'clients');
+    for (let turn = 0; turn < turns; turn++) await writeOnce(writeLog, door, paths[writer % paths.length] ?? 'clients');
   });
   // What one lists is asked for with what it said before: a stale answer would be "not changed".
   const seeing = (async () => {
@@ -37,10 +39,10 @@ test('share numbers and keys, show what the other acknowledged at once, and one 
   await Promise.all([...writing, seeing]);
   for (const door of doors) {
     for (const path of paths)
-      for (const id of crowd.acknowledged.get(path)?.keys() ?? []) crowd.unseen.add(`${path}/${id}`);
-    expect(await lostAmongUnseen(crowd, door)).toEqual([]);
+      for (const id of writeLog.acknowledged.get(path)?.keys() ?? []) writeLog.unseen.add(`${path}/${id}`);
+    expect(await lostAmongUnseen(writeLog, door)).toEqual([]);
   }
-  expect(readBooks(String(here.env.DATA_DIR))).toEqual(soundBooks);
+  expect(readIntegrity(String(here.env.DATA_DIR))).toEqual(intact);
 
   const key = { body: { code: 'KEY', name: 'Once' }, key: 'shared' };
   const [first, second] = [
@@ -51,8 +53,8 @@ test('share numbers and keys, show what the other acknowledged at once, and one 
 
   one.process.kill('SIGKILL');
   await once(one.process, 'exit');
-  await writeOnce(crowd, { address: other.address, token }, 'transactions');
-  expect(await lostAmongUnseen(crowd, { address: other.address, token })).toEqual([]);
+  await writeOnce(writeLog, { address: other.address, token }, 'transactions');
+  expect(await lostAmongUnseen(writeLog, { address: other.address, token })).toEqual([]);
   expect(await other.end()).toBe(0);
   expect(await here.comptoir('check')).toMatchObject({ status: 0, stderr: '' });
 });

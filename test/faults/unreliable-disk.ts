@@ -2,6 +2,7 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import type { Call } from '#test/faults/recorded-calls.ts';
+import type { SeededRandom } from '#test/harness/seeded-random.ts';
 
 /** What becomes of writes that nobody synced: whole ones are drawn for `half`, sectors of them for `torn`. */
 export const fates = ['lost', 'kept', 'half', 'torn'] as const;
@@ -10,8 +11,6 @@ export type Fate = (typeof fates)[number];
 type Change = Extract<Call, { kind: 'write' | 'truncate' }>;
 
 const sector = 512;
-
-const isDrawn = () => Math.random() < 0.5;
 
 class Content {
   #bytes: Buffer;
@@ -57,11 +56,13 @@ interface Stored {
 
 export class UnreliableDisk {
   readonly #directory: string;
+  readonly #random: SeededRandom;
   readonly #files = new Map<string, Stored>();
 
   /** Stands for the directory that the calls are about; `before` holds what was in it before the first of them. */
-  constructor(directory: string, before: string) {
+  constructor(directory: string, before: string, random: SeededRandom) {
     this.#directory = directory;
+    this.#random = random;
     for (const name of readdirSync(before))
       this.#files.set(name, { synced: new Content(readFileSync(join(before, name))), changes: [], isNamed: true });
   }
@@ -71,7 +72,7 @@ export class UnreliableDisk {
     if (dirname(call.path) !== this.#directory) return;
     const file = this.#fileOf(basename(call.path));
     if (call.kind !== 'sync') file.changes.push(call);
-    else for (const change of file.changes.splice(0)) apply(change, 'kept', file.synced);
+    else for (const change of file.changes.splice(0)) this.#apply(change, 'kept', file.synced);
   }
 
   #fileOf(name: string): Stored {
@@ -85,27 +86,31 @@ export class UnreliableDisk {
     rmSync(directory, { recursive: true, force: true });
     mkdirSync(directory);
     for (const [name, { synced, changes, isNamed }] of this.#files) {
-      if (!isNamed && (fate === 'lost' || (fate !== 'kept' && isDrawn()))) continue;
+      if (!isNamed && (fate === 'lost' || (fate !== 'kept' && this.#isDrawn()))) continue;
       const content = changes.length && fate !== 'lost' ? synced.copy() : synced;
-      if (content !== synced) for (const change of changes) apply(change, fate, content);
+      if (content !== synced) for (const change of changes) this.#apply(change, fate, content);
       writeFileSync(join(directory, name), content.bytes);
     }
   }
-}
 
-function apply(change: Change, fate: Fate, content: Content): void {
-  const isWhole = fate === 'kept' || (fate === 'half' && isDrawn());
-  if (change.kind === 'truncate') {
-    if (isWhole || (fate === 'torn' && isDrawn())) content.truncate(change.size);
-  } else if (isWhole) content.write(change.offset, change.bytes);
-  else if (fate === 'torn') tear(change, content);
-}
+  #apply(change: Change, fate: Fate, content: Content): void {
+    const isWhole = fate === 'kept' || (fate === 'half' && this.#isDrawn());
+    if (change.kind === 'truncate') {
+      if (isWhole || (fate === 'torn' && this.#isDrawn())) content.truncate(change.size);
+    } else if (isWhole) content.write(change.offset, change.bytes);
+    else if (fate === 'torn') this.#tear(change, content);
+  }
 
-/** Sectors are written whole, wherever in a page they lie. */
-function tear({ offset, bytes }: Extract<Change, { kind: 'write' }>, content: Content): void {
-  for (let from = offset; from < offset + bytes.length; ) {
-    const to = Math.min(offset + bytes.length, from - (from % sector) + sector);
-    if (isDrawn()) content.write(from, bytes.subarray(from - offset, to - offset));
-    from = to;
+  /** Sectors are written whole, wherever in a page they lie. */
+  #tear({ offset, bytes }: Extract<Change, { kind: 'write' }>, content: Content): void {
+    for (let from = offset; from < offset + bytes.length; ) {
+      const to = Math.min(offset + bytes.length, from - (from % sector) + sector);
+      if (this.#isDrawn()) content.write(from, bytes.subarray(from - offset, to - offset));
+      from = to;
+    }
+  }
+
+  #isDrawn(): boolean {
+    return this.#random.percent(50);
   }
 }

@@ -1,18 +1,18 @@
 /** An entry is seen whole or not at all. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { effort } from '#test/harness/effort.ts';
-import { type AskKept, keptConnections } from '#test/harness/kept-connections.ts';
+import { gateOrSoak } from '#test/harness/gate-or-soak.ts';
+import { type KeepAliveClient, keepAliveClient } from '#test/harness/keep-alive-client.ts';
 import { type Served, serve } from '#test/harness/process.ts';
 
 let served: Served;
-let ask: AskKept;
+let ask: KeepAliveClient;
 beforeAll(async () => {
   served = await serve(['--demo']);
-  ask = keptConnections(served);
+  ask = keepAliveClient(served);
 });
 afterAll(async () => expect(await served.end()).toBe(0));
 
-const posts = effort(10_000, 50_000);
+const posts = gateOrSoak(10_000, 50_000);
 const posters = 6;
 const readers = 1;
 

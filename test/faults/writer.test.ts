@@ -3,7 +3,7 @@ import { copyFileSync, mkdirSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { Database } from '#service/sql/sqlite-engine.ts';
-import { adminToken, bearer, ownPlace, type Place } from '#test/cli/place.ts';
+import { adminToken, bearer, testWorkspace, type Workspace } from '#test/cli/workspace.ts';
 
 async function createClients(address: string, token: string, count: number): Promise<void> {
   const headers = { ...bearer(token), 'Content-Type': 'application/json' };
@@ -15,7 +15,7 @@ async function createClients(address: string, token: string, count: number): Pro
 }
 
 /** How many clients somebody finds who copies the file alone. */
-function clientsInFileAlone(here: Place): unknown {
+function clientsInFileAlone(here: Workspace): unknown {
   mkdirSync(join(here.dir, 'alone'));
   const copied = join(here.dir, 'alone', 'comptoir.db');
   copyFileSync(here.file, copied);
@@ -26,7 +26,7 @@ function clientsInFileAlone(here: Place): unknown {
 }
 
 test('after a clean stop the file alone holds everything', async () => {
-  const here = ownPlace();
+  const here = testWorkspace();
   const { address, token, end } = await here.serve();
   await createClients(address, token, 300);
   expect(await end()).toBe(0);
@@ -41,7 +41,7 @@ const ready = { status: 200, body: { status: 'ready' } };
 const notReady = { status: 503, body: { status: 'not ready' } };
 
 test('is not ready while no write is taken, and when the database is gone; live it is all the time', async () => {
-  const here = ownPlace();
+  const here = testWorkspace();
   const { address, end } = await here.serve();
   const soon = (expected: object) => expect.poll(() => readyOf(address), { timeout: 20_000 }).toEqual(expected);
   await soon(ready);
@@ -63,7 +63,7 @@ test('is not ready while no write is taken, and when the database is gone; live 
 });
 
 test('ends with a line in its log when its writer died', async () => {
-  const here = ownPlace();
+  const here = testWorkspace();
   await adminToken(here);
   const flag = join(here.dir, 'die');
   const murder = here.write(

@@ -1,6 +1,7 @@
 /** A line that loses answers: passes requests on to a service, and cuts some of the connections before the answer is through. */
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+import type { SeededRandom } from '#test/harness/seeded-random.ts';
 
 export interface LossyProxy {
   address: string;
@@ -9,8 +10,8 @@ export interface LossyProxy {
   close(): Promise<void>;
 }
 
-/** Cuts that share of the connections, half of them once the request went out, half in the middle of the answer. */
-export async function lossyProxy(target: string, share: number): Promise<LossyProxy> {
+/** Cuts that percentage of the connections, half of them once the request went out, half in the middle of the answer. */
+export async function lossyProxy(target: string, percentage: number, random: SeededRandom): Promise<LossyProxy> {
   const { hostname, port } = new URL(target);
   const open = new Set<Socket>();
   let connections = 0;
@@ -19,8 +20,8 @@ export async function lossyProxy(target: string, share: number): Promise<LossyPr
   const server = createServer((near) => {
     const far = connect(Number(port), hostname);
     connections++;
-    const isCut = Math.random() < share;
-    const isCutEarly = Math.random() < 0.5;
+    const isCut = random.percent(percentage);
+    const isCutEarly = random.percent(50);
     if (isCut) cuts++;
     for (const socket of [near, far]) {
       open.add(socket);

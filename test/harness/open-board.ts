@@ -1,7 +1,7 @@
 /** A served shop with a floor of a test's own, and one person's browser for its planning. */
 import type { Browser, Page } from 'playwright-core';
 import { openBrowser } from '#test/harness/browser.ts';
-import { leave } from '#test/harness/leave.ts';
+import { closeVisits } from '#test/harness/close-visits.ts';
 import { type Served, serve } from '#test/harness/process.ts';
 import { ShopFloor } from '#test/harness/shop-floor.ts';
 import { type Visit, visit } from '#test/harness/visit.ts';
@@ -19,7 +19,7 @@ export async function openBoard(): Promise<OpenBoard> {
   const served = await serve(['--demo'], { RATE_LIMIT: '0' });
   let browser: Browser | undefined;
   let at: Visit | undefined;
-  const close = () => leave({ browser, served, visits: [at] });
+  const close = () => closeVisits({ browser, served });
   try {
     browser = await openBrowser();
     const floor = await new ShopFloor(served).open();

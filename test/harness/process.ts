@@ -33,6 +33,8 @@ export interface Served {
   dataDir: string;
   /** An administrator's token, where a link was printed. */
   token: string;
+  /** Without our extensions. */
+  isStrict: boolean;
   /** All of standard error so far. */
   log(): string;
   /** Sends the signal and gives the exit status. */
@@ -97,6 +99,7 @@ export async function serve(words: string[], given: Environment = {}, through: s
     address,
     link,
     dataDir,
+    isStrict: given.COMPTOIR_EXTENSIONS === 'off',
     token: link && (/#token=(\S+)/.exec(link)?.[1] ?? (await adminTokenIn(dataDir))),
     log: () => errors,
     end: async (signal = 'SIGTERM') => {

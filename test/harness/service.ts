@@ -14,8 +14,8 @@ import { type DatabaseLocation, reopenDatabase } from '#service/store/open-datab
 import { openStore } from '#service/store/open-store.ts';
 import type { Store } from '#service/store/store.ts';
 import { type Company, foundCompany } from '#test/harness/company.ts';
-import { contentsOf } from '#test/harness/contents.ts';
 import { foundPostgresCompany, postgresOfRun } from '#test/harness/postgres-company.ts';
+import { tableDigests } from '#test/harness/table-digests.ts';
 
 /** Tests ask as fast as they can, and much that is refused. */
 const unlimited = { RATE_LIMIT: '0', FAILURE_LIMIT: '0' };
@@ -57,7 +57,7 @@ export interface TestService {
   /** Another connection to the same data, which writes. */
   connect(): Promise<Connection>;
   /** A digest of each table's rows, to see what a request has changed. */
-  contents(): Promise<Record<string, string>>;
+  tableDigests(): Promise<Record<string, string>>;
   tokens: Record<Role, string>;
   /** Asks as an admin, unless said otherwise; a body is sent as JSON. */
   ask(method: string, url: string, options?: Ask): Promise<Answer>;
@@ -95,7 +95,7 @@ export async function startService({ demo, today, beside, at, env = {} }: Servic
     file: databaseFile(dataDir),
     place,
     connect: () => reopenDatabase(place),
-    contents: () => contentsOf(store.db),
+    tableDigests: () => tableDigests(store.db),
     tokens,
     inject,
     ask: (method, url, { as = 'admin', body, headers = {} } = {}) =>

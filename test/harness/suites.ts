@@ -25,7 +25,7 @@ const isUnit = (text: string) =>
 const isTimed = (text: string) => /performance\.now|vitest\.mjs/.test(text);
 
 /** Does more where there is time. */
-const counts = (text: string) => text.includes('#test/harness/effort.ts');
+const counts = (text: string) => text.includes('#test/harness/gate-or-soak.ts');
 
 const testFiles = readdirSync('test', { recursive: true, encoding: 'utf8' })
   .map((path) => `test/${path.replaceAll('\\', '/')}`)

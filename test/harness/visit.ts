@@ -1,5 +1,5 @@
 /** A person at the console: a fresh browser profile, signed in, with an ear for what the browser complains about. */
-import { type Browser, type Page, request } from 'playwright-core';
+import { type Browser, type ConsoleMessage, type Page, request } from 'playwright-core';
 import { sessionPath } from '#contract/core/session.ts';
 import { watchNetwork } from '#test/harness/network-idle.ts';
 import type { Served } from '#test/harness/process.ts';
@@ -14,7 +14,7 @@ export interface VisitOptions {
 
 export interface Visit {
   page: Page;
-  /** Everything that the browser's console called an error, and every uncaught exception. */
+  /** Everything that the browser's console called an error, and every uncaught exception, each with the page that it was on. */
   complaints: string[];
   close(): Promise<void>;
 }
@@ -34,12 +34,34 @@ export async function visit(browser: Browser, served: Served, options: VisitOpti
   if (session) await page.addInitScript(markSession);
   watchNetwork(page);
   const complaints: string[] = [];
+  complaintsIn.set(browser, [...(complaintsIn.get(browser) ?? []), complaints]);
+  const note = (complaint: string) => complaints.push(`${complaint}, on ${pathOf(page.url())}`);
   page.on('console', (message) => {
-    if (message.type() === 'error') complaints.push(message.text());
+    if (message.type() === 'error') note(textOf(message));
   });
-  page.on('pageerror', (cause) => complaints.push(String(cause)));
+  page.on('pageerror', (cause) => note(String(cause)));
   if (!session) await signInByLink(page, served.address, served.token);
   return { page, complaints, close: () => context.close() };
+}
+
+/** What was complained of in each visit of a browser. */
+const complaintsIn = new WeakMap<Browser, string[][]>();
+
+/** Whoever takes them has heard them: they are not there the next time. */
+export function takeComplaints(browser: Browser): string[] {
+  return (complaintsIn.get(browser) ?? []).flatMap((each) => each.splice(0));
+}
+
+/** A resource that failed is named where the message comes from, not in its text. */
+function textOf(message: ConsoleMessage): string {
+  return `${message.text()} (${pathOf(message.location().url)})`;
+}
+
+/** Ports differ from run to run, and could be read as a status. */
+function pathOf(address: string): string {
+  if (!URL.canParse(address)) return address;
+  const { pathname, search } = new URL(address);
+  return pathname + search;
 }
 
 /**

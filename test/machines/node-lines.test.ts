@@ -4,11 +4,11 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { effort } from '#test/harness/effort.ts';
+import { gateOrSoak } from '#test/harness/gate-or-soak.ts';
 
-const starts = effort(5, 20);
-const kills = effort(3, 20);
-const nestedSeconds = effort(280, 3600);
+const starts = gateOrSoak(5, 20);
+const kills = gateOrSoak(3, 20);
+const nestedSeconds = gateOrSoak(280, 3600);
 
 /** What differs from one Node to another: its SQLite, its threads, its streams, and how it ends. PostgreSQL is another's. */
 const files = [

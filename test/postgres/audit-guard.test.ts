@@ -53,9 +53,9 @@ describe('in SQL', () => {
     ['the head is not removed', () => 'delete from audit_head'],
     ['there is no second head', () => "insert into audit_head (id, hash) values (1, 'x')"],
   ])('%s', async (_what, statement) => {
-    const before = await service.contents();
+    const before = await service.tableDigests();
     await expect(inTransaction(connection, async () => connection.exec(statement()))).rejects.toThrow(/the audit/);
-    expect(await service.contents()).toEqual(before);
+    expect(await service.tableDigests()).toEqual(before);
     expect((await verifyAudit(connection.db)).broken).toBeUndefined();
   });
 });

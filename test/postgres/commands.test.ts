@@ -9,7 +9,7 @@ import { moveLabel, restoreLabel, setLabel } from '#service/sql/postgres/databas
 import { openPostgres } from '#service/sql/postgres/postgres-connection.ts';
 import { runCommand, startInstance } from '#test/harness/command.ts';
 import type { Company } from '#test/harness/company.ts';
-import { effort } from '#test/harness/effort.ts';
+import { gateOrSoak } from '#test/harness/gate-or-soak.ts';
 import { foundPostgresCompany, type PostgresCompany, postgresOfRun } from '#test/harness/postgres-company.ts';
 
 let directory: string;
@@ -241,7 +241,7 @@ it('of two instances one is killed under load: nothing acknowledged is lost, not
     return reply.status === 201 ? Number(data.id) : undefined;
   };
 
-  for (let kill = 0; kill < effort(2, 40); kill++) {
+  for (let kill = 0; kill < gateOrSoak(2, 40); kill++) {
     const dies = await startInstance([], env);
     let isOn = true;
     let acknowledged = 0;

@@ -3,7 +3,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkData } from '#service/maintenance/integrity-check.ts';
 import type { Connection } from '#service/sql/connection.ts';
-import { effort } from '#test/harness/effort.ts';
+import { gateOrSoak } from '#test/harness/gate-or-soak.ts';
 import { startService, type TestService } from '#test/harness/service.ts';
 
 let here: TestService;
@@ -17,7 +17,7 @@ afterAll(async () => {
   await here.close();
 });
 
-const wholeReads = effort(2000, 100_000);
+const wholeReads = gateOrSoak(2000, 100_000);
 const writers = 16;
 const readers = 8;
 

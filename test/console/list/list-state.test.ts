@@ -14,7 +14,7 @@ import {
 import { filterFields, scalarFields, suffixesOf } from '#contract/core/query/list-query.ts';
 import { segments } from '#contract/core/segments.ts';
 import { moduleOf } from '#contract/registry.ts';
-import { effort } from '#test/harness/effort.ts';
+import { gateOrSoak } from '#test/harness/gate-or-soak.ts';
 
 const clients = moduleOf('clients');
 const read = (text: string, source = extended) => readListState(source, clients, new URLSearchParams(text));
@@ -215,7 +215,7 @@ describe.each(segments)('%s', (segment) => {
         expect(unknown).toEqual([]);
         expect(back).toEqual(state);
       }),
-      { numRuns: effort(60, 2000) },
+      { numRuns: gateOrSoak(60, 2000) },
     );
   });
 });

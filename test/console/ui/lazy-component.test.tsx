@@ -16,10 +16,12 @@ class Boundary extends Component<{ children: ReactNode }, { failed: boolean }> {
 
 const Arrived: ComponentType = () => 'arrived';
 
+let shown = 0;
+
 function show(Part: ComponentType) {
   return act(async () => {
     render(
-      <Boundary key={String(Math.random())}>
+      <Boundary key={String(++shown)}>
         <Suspense fallback="waiting">
           <Part />
         </Suspense>

@@ -5,7 +5,7 @@ import { bodyFields } from '#contract/core/module.ts';
 import { segments } from '#contract/core/segments.ts';
 import { problemNames } from '#contract/core/validation-messages.ts';
 import { moduleOf, register } from '#contract/registry.ts';
-import { effort } from '#test/harness/effort.ts';
+import { gateOrSoak } from '#test/harness/gate-or-soak.ts';
 
 const clock = { today: '2026-11-21', now: '2026-11-21 10:00:00' };
 const clients = register.clients.fields;
@@ -47,7 +47,7 @@ describe.each([...segments])('any body for %s', (segment) => {
           'unknown_field',
         ]);
       }),
-      { numRuns: effort(30, 3000) },
+      { numRuns: gateOrSoak(30, 3000) },
     );
     const inherited = JSON.parse('{"__proto__": 1, "constructor": 2, "toString": 3}');
     const reading = readUpdate(fields, inherited);

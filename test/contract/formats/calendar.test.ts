@@ -10,7 +10,7 @@ import {
   readTime,
   wallSeconds,
 } from '#contract/formats/calendar.ts';
-import { effort } from '#test/harness/effort.ts';
+import { gateOrSoak } from '#test/harness/gate-or-soak.ts';
 
 const firstNumber = -719_162;
 const lastNumber = 2_932_896;
@@ -31,7 +31,7 @@ it('gives each number one day, and its day back', () => {
       const utc = new Date(number * 86_400_000).toISOString();
       expect(day).toBe(utc.slice(0, 10));
     }),
-    { numRuns: effort(2000, 200_000) },
+    { numRuns: gateOrSoak(2000, 200_000) },
   );
 });
 

@@ -8,7 +8,7 @@ import {
   separatorOf,
   unescapeFormula,
 } from '#contract/formats/csv.ts';
-import { effort } from '#test/harness/effort.ts';
+import { gateOrSoak } from '#test/harness/gate-or-soak.ts';
 
 /** Rows, or the line of the quotes that do not match, with the rows before them. */
 function readOf(rows: Iterable<unknown>): unknown[] {
@@ -35,7 +35,7 @@ it('reads a text in pieces as it reads it whole, wherever its lines are parted',
       }
       expect(readOf(readCsvIn(pieces))).toEqual(readOf(readCsvIn([whole])));
     }),
-    { numRuns: effort(500, 20_000) },
+    { numRuns: gateOrSoak(500, 20_000) },
   );
 });
 

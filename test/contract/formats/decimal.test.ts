@@ -10,15 +10,19 @@ import {
   sumDecimals,
   withoutTrailingZeros,
 } from '#contract/formats/decimal.ts';
-import { effort } from '#test/harness/effort.ts';
+import { gateOrSoak } from '#test/harness/gate-or-soak.ts';
+import { seededRandom } from '#test/harness/seeded-random.ts';
 
-const numRuns = effort(100, 100_000);
+const numRuns = gateOrSoak(100, 100_000);
 const amount = fc.bigInt({ min: -99_999_999_999_999n, max: 99_999_999_999_999n });
+
+const random = seededRandom();
 
 /** Of each size alike; drawn without fast-check, which takes a minute for as many. */
 function drawn(): bigint {
-  const size = BigInt(Math.floor(Math.random() * 10 ** Math.ceil(Math.random() * 14)));
-  return Math.random() < 0.5 ? size : -size;
+  const fourteenDigits = random.int(0, 9_999_999) * 10_000_000 + random.int(0, 9_999_999);
+  const size = BigInt(fourteenDigits % 10 ** random.int(1, 14));
+  return random.percent(50) ? size : -size;
 }
 
 it('prints a million amounts and reads them back', () => {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { searchWords } from '#contract/formats/search-text.ts';
 import { compareCodePoints, fold, hasVisibleCharacter, isLongerThan, isStorable } from '#contract/formats/text.ts';
-import { effort } from '#test/harness/effort.ts';
+import { gateOrSoak } from '#test/harness/gate-or-soak.ts';
 
 const anyText = fc.string({ unit: 'binary', maxLength: 12 });
 
@@ -41,7 +41,7 @@ it('compares as the bytes of UTF-8 do', () => {
       const bytes = Buffer.compare(Buffer.from(a), Buffer.from(b));
       expect(Math.sign(compareCodePoints(a, b))).toBe(bytes);
     }),
-    { numRuns: effort(3000, 50_000) },
+    { numRuns: gateOrSoak(3000, 50_000) },
   );
   expect(compareCodePoints('\uFFFD', '😀')).toBeLessThan(0);
   expect(compareCodePoints('\uE000', '\u{10000}')).toBeLessThan(0);

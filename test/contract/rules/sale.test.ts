@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { decimalText } from '#contract/formats/decimal.ts';
 import { type SaleLine, totalOfLine, totalsOfSale } from '#contract/rules/sale.ts';
-import { effort } from '#test/harness/effort.ts';
+import { gateOrSoak } from '#test/harness/gate-or-soak.ts';
 import { startService, type TestService } from '#test/harness/service.ts';
 
 const totalOf = (lines: SaleLine[]) => totalsOfSale(lines, []).total;
@@ -55,6 +55,6 @@ test('the console computes what the service computes', async () => {
       const { data } = (await service.ask('POST', '/api/sales_products', { body })).body;
       expect(totalOfLine(line)).toBe(data.produit_total);
     }),
-    { numRuns: effort(60, 6000) },
+    { numRuns: gateOrSoak(60, 6000) },
   );
 }, 60_000);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type PastEntry, usualEntries } from '#contract/rules/usual-entries.ts';
-import { effort } from '#test/harness/effort.ts';
+import { gateOrSoak } from '#test/harness/gate-or-soak.ts';
 
 function entry(id: number, description: string, lines: string): PastEntry {
   const details = lines.split(' ').map((line) => ({ account: line.slice(1), credit: line.slice(0, 1) }));
@@ -65,7 +65,7 @@ describe('usual entries', () => {
         expect(usualEntries(shuffled)).toEqual(usualEntries(entries));
         expect(usualEntries(entries).reduce((sum, { count }) => sum + count, 0)).toBe(entries.length);
       }),
-      { numRuns: effort(200, 20_000) },
+      { numRuns: gateOrSoak(200, 20_000) },
     );
   });
 });

@@ -6,7 +6,7 @@ import type { RawQuery } from '#contract/core/query/list-query.ts';
 import { type AccountPage, ledger_account } from '#contract/reports/ledger_account.ts';
 import { ledger_account_months } from '#contract/reports/ledger_account_months.ts';
 import { ledger_totals } from '#contract/reports/ledger_totals.ts';
-import { effort } from '#test/harness/effort.ts';
+import { gateOrSoak } from '#test/harness/gate-or-soak.ts';
 import { startService, type TestService } from '#test/harness/service.ts';
 
 let service: TestService;
@@ -229,7 +229,7 @@ describe('whatever is posted', () => {
           }
         },
       ),
-      { numRuns: effort(15, 200) },
+      { numRuns: gateOrSoak(15, 200) },
     );
   });
 });

@@ -15,7 +15,7 @@ describe.each(['off', 'on'])('with extensions %s', (mode) => {
   beforeAll(async () => {
     const env = { AUTOMOTIVE_ADDON: 'off', COMPTOIR_EXTENSIONS: mode };
     service = await startService({ demo: true, today: '2026-11-21', env });
-    before = await service.contents();
+    before = await service.tableDigests();
   });
   afterAll(() => service.close());
 
@@ -28,7 +28,7 @@ describe.each(['off', 'on'])('with extensions %s', (mode) => {
   });
 
   it('leaves everything as it was, after all of these', async () => {
-    expect(await service.contents()).toEqual(before);
+    expect(await service.tableDigests()).toEqual(before);
   });
 
   it.each(others)('has $path', async ({ path }) => {

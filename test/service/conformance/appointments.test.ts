@@ -49,12 +49,12 @@ describe('the end of a new one', () => {
   });
 
   it('is a day that can be written', async () => {
-    const before = await service.contents();
+    const before = await service.tableDigests();
     for (const more of [{ duration: '999999999999.99' }, { date_at: '9999-12-31', time_at: '23:30' }]) {
       const answer = await create(more);
       expect(answer.status, JSON.stringify(more)).toBe(422);
     }
-    expect(await service.contents()).toEqual(before);
+    expect(await service.tableDigests()).toEqual(before);
     expect(await made({ date_at: '9999-12-31' })).toMatchObject({ date_end: '9999-12-31', time_end: '10:00:00' });
   });
 });

@@ -11,7 +11,7 @@ let service: TestService;
 let before: Record<string, string>;
 beforeAll(async () => {
   service = await startService({ demo: true, today: '2026-11-21' });
-  before = await service.contents();
+  before = await service.tableDigests();
 });
 afterAll(() => service.close());
 
@@ -111,7 +111,7 @@ describe.each(writes)('$segment $method $path', ({ method, path, segment }) => {
 });
 
 it('leaves everything as it was, after all of these', async () => {
-  expect(await service.contents()).toEqual(before);
+  expect(await service.tableDigests()).toEqual(before);
 });
 
 describe('a text', () => {

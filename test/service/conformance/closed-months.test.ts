@@ -24,13 +24,13 @@ describe('an entry', () => {
     'of %s is refused where the books are closed up to September, and nothing is stored',
     async (date) => {
       await close('2026-09');
-      const before = await service.contents();
+      const before = await service.tableDigests();
       const { status, body } = await post(date);
       expect([status, body.errors]).toEqual([
         422,
         { date: [expect.stringContaining('closed through September 2026.')] },
       ]);
-      expect(await service.contents()).toEqual(before);
+      expect(await service.tableDigests()).toEqual(before);
     },
   );
 
@@ -75,7 +75,7 @@ it.each(['2026-13', '2026-9', 'September', 202609, ''])('a month is never %j', a
 
 it('no SQL posts into a closed month either', async () => {
   await close('2026-09');
-  const before = await service.contents();
+  const before = await service.tableDigests();
   const connection = await service.connect();
   try {
     const insert = connection.exec.bind(
@@ -87,5 +87,5 @@ it('no SQL posts into a closed month either', async () => {
   } finally {
     await connection.close();
   }
-  expect(await service.contents()).toEqual(before);
+  expect(await service.tableDigests()).toEqual(before);
 });

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { filterFields } from '#contract/core/query/list-query.ts';
 import { moduleOf } from '#contract/registry.ts';
 import { reports } from '#contract/reports-registry.ts';
-import { effort } from '#test/harness/effort.ts';
+import { gateOrSoak } from '#test/harness/gate-or-soak.ts';
 import { postgresOfRun } from '#test/harness/postgres-company.ts';
 import { startService, type TestService } from '#test/harness/service.ts';
 import { listedEndpoints, listedLists } from '#test/harness/specification.ts';
@@ -18,7 +18,7 @@ afterAll(() => service.close());
 const atOnce = 20;
 /** Of so many questions each: 200 valid and 500 spoilt ones; fewer where another engine stands behind the same readers of questions. */
 const few = postgresOfRun() !== undefined;
-const rounds = { valid: effort(few ? 2 : 10, 10), spoilt: effort(few ? 3 : 25, 25) };
+const rounds = { valid: gateOrSoak(few ? 2 : 10, 10), spoilt: gateOrSoak(few ? 3 : 25, 25) };
 
 /** As they stand in an address, already encoded, or not as they should be. */
 const nonsense = fc.oneof(

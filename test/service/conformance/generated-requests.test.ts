@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { anyBody, spoilt } from '#test/harness/arbitrary-bodies.ts';
-import { effort } from '#test/harness/effort.ts';
+import { gateOrSoak } from '#test/harness/gate-or-soak.ts';
 import { postgresOfRun } from '#test/harness/postgres-company.ts';
 import { startService, type TestService } from '#test/harness/service.ts';
 import { listedCreates, listedLists, listedUpdates } from '#test/harness/specification.ts';
@@ -30,7 +30,7 @@ describe.each(writes)('$method $path of $segment', ({ method, path, segment, ope
           if (status !== (operation === 'create' ? 201 : 200))
             throw new Error(`${status} ${JSON.stringify(body)} to ${JSON.stringify(all[index])}`);
       }),
-      { numRuns: effort(rounds.valid, 50), endOnFailure: true },
+      { numRuns: gateOrSoak(rounds.valid, 50), endOnFailure: true },
     );
   });
 
@@ -45,7 +45,7 @@ describe.each(writes)('$method $path of $segment', ({ method, path, segment, ope
           expect(body).toMatchObject({ success: false, code: 'invalid' });
         }
       }),
-      { numRuns: effort(rounds.spoilt, 50), endOnFailure: true },
+      { numRuns: gateOrSoak(rounds.spoilt, 50), endOnFailure: true },
     );
     expect(refused).toBeGreaterThan(50);
   });

@@ -35,7 +35,7 @@ describe.each(['off', 'on'])('with extensions %s', (mode) => {
   let before: Record<string, string>;
   beforeAll(async () => {
     service = await startService({ demo: true, today: '2026-11-21', env: { COMPTOIR_EXTENSIONS: mode } });
-    before = await service.contents();
+    before = await service.tableDigests();
   });
   afterAll(() => service.close());
 
@@ -49,7 +49,7 @@ describe.each(['off', 'on'])('with extensions %s', (mode) => {
   });
 
   it('leaves everything as it was, after all of these', async () => {
-    expect(await service.contents()).toEqual(before);
+    expect(await service.tableDigests()).toEqual(before);
   });
 
   it('reads a reminder only where the id is there', async () => {

@@ -12,7 +12,7 @@ let before: Record<string, string>;
 beforeAll(async () => {
   service = await startService({ demo: true, today: '2026-11-21' });
   connection = await service.connect();
-  before = await service.contents();
+  before = await service.tableDigests();
 });
 afterAll(async () => {
   await connection.close();
@@ -152,7 +152,7 @@ describe('cannot be committed:', () => {
     ['a number that another entry has', [entry(free, { number: 1 }), leg(free, 'D', 5), leg(free, 'C', 5)]],
   ])('%s', async (_, statements) => {
     await expect(commit(...statements)).rejects.toThrow();
-    expect(await service.contents()).toEqual(before);
+    expect(await service.tableDigests()).toEqual(before);
   });
 
   const engine = postgresOfRun() ? 'postgres' : 'sqlite';
@@ -161,7 +161,7 @@ describe('cannot be committed:', () => {
     'with sums that are forged: %s',
     async (_, statements) => {
       await expect(commit(...statements)).rejects.toThrow();
-      expect(await service.contents()).toEqual(before);
+      expect(await service.tableDigests()).toEqual(before);
     },
   );
 
@@ -185,7 +185,7 @@ describe('cannot be committed:', () => {
     ...aroundTheGuard[engine],
   ])('%s', async (statement) => {
     await expect(commit(statement)).rejects.toThrow();
-    expect(await service.contents()).toEqual(before);
+    expect(await service.tableDigests()).toEqual(before);
   });
 });
 

@@ -6,7 +6,7 @@ import { roles } from '#contract/core/roles.ts';
 import { bySegment, type Segment } from '#contract/core/segments.ts';
 import { everyReport, type ReportName, reports } from '#contract/reports-registry.ts';
 import { mayDo } from '#contract/rights.ts';
-import { effort } from '#test/harness/effort.ts';
+import { gateOrSoak } from '#test/harness/gate-or-soak.ts';
 import { startService, type TestService } from '#test/harness/service.ts';
 import { type Asked, questions } from '#test/service/conformance/report-questions.ts';
 
@@ -271,7 +271,7 @@ describe('whatever is written', () => {
         }
       }),
       // What was written stays: a smaller example would be no example.
-      { numRuns: effort(12, 150), endOnFailure: true },
+      { numRuns: gateOrSoak(12, 150), endOnFailure: true },
     );
   });
 });

@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { compareDecimals, sumDecimals } from '#contract/formats/decimal.ts';
-import { effort } from '#test/harness/effort.ts';
+import { gateOrSoak } from '#test/harness/gate-or-soak.ts';
 import { startService, type TestService } from '#test/harness/service.ts';
 
 const gst = { name: { fr: 'TPS', en: 'GST' }, rate: '5', from: '2013-01-01', to: null };
@@ -84,6 +84,6 @@ it('the order, the filter and the sum by the total say what each sale says', asy
       ]);
     }),
     // What was written stays: a smaller example would be no example.
-    { numRuns: effort(6, 80), endOnFailure: true },
+    { numRuns: gateOrSoak(6, 80), endOnFailure: true },
   );
 });

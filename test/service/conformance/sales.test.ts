@@ -49,11 +49,11 @@ describe.each(['off', 'on'])('with extensions %s', (mode) => {
     [{ product_quantity: '2.00' }],
     [{ sale_number: 7 }],
   ])('does not know whether %j means the sale or a line', async (body) => {
-    const before = await service.contents();
+    const before = await service.tableDigests();
     const answer = await put(1, body);
     expect(answer.status).toBe(422);
     expect(Object.keys(answer.body.errors).sort()).toEqual(['action', 'product_price']);
-    expect(await service.contents()).toEqual(before);
+    expect(await service.tableDigests()).toEqual(before);
   });
 
   it.each(['Invoice', 'order', '', null, 1, true, ['invoice']])('knows no action %j', async (action) => {
@@ -146,13 +146,13 @@ describe.each(['off', 'on'])('with extensions %s', (mode) => {
     const id = await newSale();
     const before = (await put(id, { action })).body;
     for (const more of [{}, { action }, { action: 'invoice' }, { action: 'quote' }]) {
-      const stored = await service.contents();
+      const stored = await service.tableDigests();
       for (const change of [{ client_id: 2 }, { date: '2026-11-21' }, { client_id: 2, date: '2026-11-21' }]) {
         const answer = await put(id, { ...more, ...change });
         expect(answer.status, JSON.stringify({ ...more, ...change })).toBe(422);
         expect(Object.keys(answer.body.errors)).toEqual(Object.keys(change));
       }
-      expect(await service.contents()).toEqual(stored);
+      expect(await service.tableDigests()).toEqual(stored);
     }
     const same = { client_id: 1, date: '2026-11-20' };
     expect((await put(id, same)).body).toEqual(before);

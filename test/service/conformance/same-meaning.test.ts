@@ -15,7 +15,7 @@ import {
 import { segments } from '#contract/core/segments.ts';
 import { moduleOf } from '#contract/registry.ts';
 import { rowsOf, today } from '#test/demo/demo-company.ts';
-import { effort } from '#test/harness/effort.ts';
+import { gateOrSoak } from '#test/harness/gate-or-soak.ts';
 import { startService, type TestService } from '#test/harness/service.ts';
 
 let service: TestService;
@@ -134,7 +134,7 @@ describe.each([...segments])('%s', (segment) => {
         expect([body.meta.total, body.meta.last_page]).toEqual([total, lastPage]);
         if (total) compared++;
       }),
-      { numRuns: effort(50, 1000) },
+      { numRuns: gateOrSoak(50, 1000) },
     );
     expect(compared).toBeGreaterThan(0);
   });

@@ -89,7 +89,7 @@ describe('is refused, and nothing is stored,', () => {
   ];
   let before: Record<string, string>;
   beforeEach(async () => {
-    before = await service.contents();
+    before = await service.tableDigests();
   });
 
   it.each(refused)('%s', async (_, body, fields) => {
@@ -97,7 +97,7 @@ describe('is refused, and nothing is stored,', () => {
     expect(answer.status).toBe(422);
     expect(answer.body).toMatchObject({ success: false, code: 'invalid' });
     expect(Object.keys(answer.body.errors)).toEqual(fields);
-    expect(await service.contents()).toEqual(before);
+    expect(await service.tableDigests()).toEqual(before);
   });
 });
 
@@ -229,9 +229,9 @@ it('is found by its period', async () => {
 
 it.each(['PUT', 'DELETE', 'PATCH'])('cannot be changed afterwards with %s', async (method) => {
   await post({ details: balanced });
-  const before = await service.contents();
+  const before = await service.tableDigests();
   expect((await service.ask(method, '/api/transactions/1', { body: { description: 'x' } })).status).toBe(405);
-  expect(await service.contents()).toEqual(before);
+  expect(await service.tableDigests()).toEqual(before);
 });
 
 it('stores an account without spaces at its ends and with single ones inside, and finds it so', async () => {

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ReadListed } from '#contract/core/parse-record.ts';
 import { ledger_balances } from '#contract/reports/ledger_balances.ts';
-import { effort } from '#test/harness/effort.ts';
+import { gateOrSoak } from '#test/harness/gate-or-soak.ts';
 import { startService, type TestService } from '#test/harness/service.ts';
 
 let service: TestService;
@@ -136,7 +136,7 @@ describe('whatever is posted, and for any period', () => {
           }
         }
       }),
-      { numRuns: effort(15, 200) },
+      { numRuns: gateOrSoak(15, 200) },
     );
   });
 });

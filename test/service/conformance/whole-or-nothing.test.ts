@@ -65,9 +65,9 @@ async function countOf(table: 'transactions' | 'transactions_details'): Promise<
 }
 
 it('whichever table refuses it, and whichever leg', async () => {
-  const before = await service.contents();
+  const before = await service.tableDigests();
   expect((await post('the first')).status).toBe(201);
-  const after = await service.contents();
+  const after = await service.tableDigests();
   const written = Object.keys(after).filter((table) => after[table] !== before[table]);
   expect(written).toEqual(
     expect.arrayContaining(['transactions', 'transactions_details', 'transactions_sums', 'audit']),
@@ -78,13 +78,13 @@ it('whichever table refuses it, and whichever leg', async () => {
     for (let more = 0; more < (table === 'transactions_details' ? entry.details.length : 1); more++) {
       const legs = (await countOf('transactions_details')) + more;
       const { refuse, allow } = refusals[connection.engine.name](table, legs);
-      const stored = await service.contents();
+      const stored = await service.tableDigests();
       await connection.exec(refuse);
       const key = `${table} ${more}`;
       const refused = await post(key);
       expect(refused.status, key).toBeGreaterThanOrEqual(400);
       await connection.exec(allow);
-      expect(await service.contents(), key).toEqual(stored);
+      expect(await service.tableDigests(), key).toEqual(stored);
 
       const entries = await countOf('transactions');
       expect((await post(key)).status, key).toBe(201);

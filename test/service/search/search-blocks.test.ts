@@ -9,7 +9,7 @@ import { keyText, rankOf, readSearch } from '#contract/search/key-text.ts';
 import { createTextIndex } from '#contract/search/text-index.ts';
 import { mayContain, signatureOf } from '#service/search/text-signature.ts';
 import { createTextStore } from '#service/search/text-store.ts';
-import { effort } from '#test/harness/effort.ts';
+import { gateOrSoak } from '#test/harness/gate-or-soak.ts';
 
 const clients = moduleOf('clients');
 const directory = mkdtempSync(join(tmpdir(), 'comptoir-blocks-'));
@@ -55,7 +55,7 @@ describe('among thousands of records', () => {
         expect(stored.find(terms, limit)).toEqual(found);
         stored.clear();
       }),
-      { numRuns: effort(40, 1000) },
+      { numRuns: gateOrSoak(40, 1000) },
     );
   });
 });

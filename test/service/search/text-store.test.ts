@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { readSearch } from '#contract/search/key-text.ts';
 import { createTextIndex } from '#contract/search/text-index.ts';
 import { createTextStore, type TextStore } from '#service/search/text-store.ts';
+import { seededRandom } from '#test/harness/seeded-random.ts';
 
 let directory: string;
 let texts: TextStore;
@@ -20,17 +21,17 @@ afterAll(() => {
   rmSync(directory, { recursive: true });
 });
 
-const draw = (most: number) => Math.floor(Math.random() * most);
+const random = seededRandom();
 const syllables = ['tre', 'blay', 'ga', 'gnon', '漢', 'é', 'bou', 'char', 'ßt', '7', 'к'];
-const anyText = () => `\n ${Array.from({ length: 2 + draw(4) }, () => syllables[draw(syllables.length)]).join('')} \n`;
+const anyText = () => `\n ${Array.from({ length: random.int(2, 5) }, () => random.pick(syllables)).join('')} \n`;
 
 it('whatever is put, changed and taken away', () => {
   const inMemory = createTextIndex();
   const inFile = createTextIndex(texts.keep);
   for (let round = 0; round < 6; round++) {
     for (let turn = 0; turn < 5000; turn++) {
-      const id = 1 + draw(20_000);
-      const text = draw(5) ? anyText() : undefined;
+      const id = random.int(1, 20_000);
+      const text = random.percent(80) ? anyText() : undefined;
       for (const index of [inMemory, inFile]) {
         if (text === undefined) index.remove(id);
         else index.put(id, text);

@@ -8,7 +8,8 @@ import { prepareDatabase } from '#service/sql/database-file.ts';
 import { listBlocks } from '#service/sql/migrations/0006-list-blocks.ts';
 import { openSqlite, type SqliteConnection } from '#service/sql/sqlite.ts';
 import type { Statement } from '#service/sql/sqlite-engine.ts';
-import { effort } from '#test/harness/effort.ts';
+import { gateOrSoak } from '#test/harness/gate-or-soak.ts';
+import { seededRandom } from '#test/harness/seeded-random.ts';
 
 let directory: string;
 let connection: SqliteConnection;
@@ -37,10 +38,10 @@ function run(sql: string, ...values: unknown[]): void {
   statement.run(...values);
 }
 
-const draw = (most: number) => Math.floor(Math.random() * most);
+const random = seededRandom();
 /** Few of them, so that many are alike. */
-const anyText = () => String.fromCharCode(97 + draw(26), 97 + draw(26));
-const anyDay = () => `2026-${String(1 + draw(12)).padStart(2, '0')}-${String(1 + draw(28)).padStart(2, '0')}`;
+const anyText = () => String.fromCharCode(random.int(97, 122), random.int(97, 122));
+const anyDay = () => `2026-${String(random.int(1, 12)).padStart(2, '0')}-${String(random.int(1, 28)).padStart(2, '0')}`;
 
 const writes = {
   clients: {
@@ -81,8 +82,9 @@ function writeSome(table: Table, count: number): void {
   const { insert, move } = writes[table];
   connection.raw.exec('begin');
   for (let turn = 0; turn < count; turn++) insert();
-  const ids = connection.raw.prepare(`select id from ${table} order by random() limit ?`).values(Math.floor(count / 4));
-  for (const [turn, id] of ids.entries()) {
+  const ids = connection.raw.prepare(`select id from ${table} order by id`).values();
+  for (let turn = 0; turn < Math.floor(count / 4); turn++) {
+    const [id] = ids.splice(random.int(0, ids.length - 1), 1);
     if (turn % 2) move(id);
     else run(`delete from ${table} where id = ?`, id);
   }
@@ -92,7 +94,7 @@ function writeSome(table: Table, count: number): void {
 async function demandPages(table: Table): Promise<void> {
   const ids = idsInOrder(table);
   const last = Math.ceil(ids.length / 20);
-  const pages = [1, 2, last - 1, last, last + 1, ...Array.from({ length: 12 }, () => 1 + draw(last))];
+  const pages = [1, 2, last - 1, last, last + 1, ...Array.from({ length: 12 }, () => random.int(1, last))];
   for (const page of pages.filter((each) => each > 0)) {
     const { records, total } = await implementationOf(table).handlers.list(context(), { ...whole, page });
     expect(total).toBe(ids.length);
@@ -103,8 +105,8 @@ async function demandPages(table: Table): Promise<void> {
 describe.each(Object.keys(writes) as Table[])('%s', (table) => {
   it('has the pages that a walk over it has, after any writes', async () => {
     await demandPages(table);
-    for (let round = 0; round < effort(4, 60); round++) {
-      writeSome(table, 1500 + draw(2500));
+    for (let round = 0; round < gateOrSoak(4, 60); round++) {
+      writeSome(table, random.int(1500, 3999));
       await demandPages(table);
     }
     const blocks = connection.raw.prepare('select max(count), count(*) from list_blocks where list = ?').get(table);

@@ -119,7 +119,7 @@ interface ItemProps {
   /** The letter that opens this page after G. */
   letter?: string;
   /** Called on hover and focus, to prefetch the page that is likely to be opened. */
-  onNear?: () => void;
+  onNear?: () => Promise<unknown>;
   onPick?: () => void;
 }
 
@@ -128,7 +128,8 @@ const Item = memo(function Item({ to, isOpen, icon: ItemIcon, label, letter, onN
   const [isNear, setNear] = useState(false);
   const comeNear = () => {
     setNear(true);
-    onNear?.();
+    // Where it does not arrive, the page says so once it is opened.
+    onNear?.().catch(() => undefined);
   };
   return (
     <li>

@@ -8,7 +8,7 @@ import { lastPage, type WireRecord } from '#contract/core/query/evaluate-query.t
 import { comparing } from '#contract/core/query/record-order.ts';
 import type { Segment } from '#contract/core/segments.ts';
 import { moduleOf } from '#contract/registry.ts';
-import { effort } from '#test/harness/effort.ts';
+import { gateOrSoak } from '#test/harness/gate-or-soak.ts';
 import { startService, type TestService } from '#test/harness/service.ts';
 
 let service: TestService;
@@ -54,7 +54,7 @@ describe.each(queries)('%s', (segment, parts) => {
         expect(records).toEqual(body.data);
         expect(meta).toEqual(body.meta);
       }),
-      { numRuns: effort(40, 800) },
+      { numRuns: gateOrSoak(40, 800) },
     );
   });
 });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readAmount, readAmountText } from '#console/form/input/parse-input.ts';
-import { effort } from '#test/harness/effort.ts';
+import { gateOrSoak } from '#test/harness/gate-or-soak.ts';
 
 /** An expression with what it is worth, computed here over a common denominator and not by the console's own arithmetic. */
 interface Worth {
@@ -66,7 +66,7 @@ describe('arithmetic in an amount', () => {
         if (2n * size === bottom) expect(error > 0n).toBe(top > 0n);
         expect(read?.isRounded).toBe(error !== 0n);
       }),
-      { numRuns: effort(3000, 60_000) },
+      { numRuns: gateOrSoak(3000, 60_000) },
     );
   });
 
@@ -77,7 +77,7 @@ describe('arithmetic in an amount', () => {
         const read = readAmountText(text, language);
         if (read !== undefined) expect(read).toMatch(/^-?\d+(\.\d+)?$/);
       }),
-      { numRuns: effort(5000, 100_000) },
+      { numRuns: gateOrSoak(5000, 100_000) },
     );
   });
 

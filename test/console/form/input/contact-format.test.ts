@@ -8,7 +8,7 @@ import {
   tidyPostalCode,
 } from '#console/form/input/contact-format.ts';
 import { languages } from '#contract/core/language.ts';
-import { effort } from '#test/harness/effort.ts';
+import { gateOrSoak } from '#test/harness/gate-or-soak.ts';
 
 describe('a phone number as it is typed', () => {
   it.each([
@@ -41,7 +41,7 @@ describe('a phone number as it is typed', () => {
         expect(tidy.replace(/\D/g, '')).toBe(text.replace(/\D/g, ''));
         expect(tidyPhone(tidy, language)).toBe(tidy);
       }),
-      { numRuns: effort(5000, 100_000) },
+      { numRuns: gateOrSoak(5000, 100_000) },
     );
   });
 });

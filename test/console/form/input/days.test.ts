@@ -4,7 +4,7 @@ import { readDateTime, readDay } from '#console/form/input/days.ts';
 import { formatDay } from '#console/ui/values/format.ts';
 import { languages } from '#contract/core/language.ts';
 import { addDays, dayOfNumber, isDay } from '#contract/formats/calendar.ts';
-import { effort } from '#test/harness/effort.ts';
+import { gateOrSoak } from '#test/harness/gate-or-soak.ts';
 
 /** A Saturday. */
 const today = '2026-11-21';
@@ -120,7 +120,7 @@ describe('a day as it is typed', () => {
         expect(read).toMatch(/^\d{4}-\d{2}-\d{2}$/);
         if (!/^\s*\d{4}\D?\d/.test(text)) expect(isDay(read)).toBe(true);
       }),
-      { numRuns: effort(5000, 100_000) },
+      { numRuns: gateOrSoak(5000, 100_000) },
     );
   });
 });

@@ -11,7 +11,7 @@ import { formatDecimal } from '#console/ui/values/format.ts';
 import { languages } from '#contract/core/language.ts';
 import { decimalText } from '#contract/formats/decimal.ts';
 import { formatMoney } from '#contract/formats/localized.ts';
-import { effort } from '#test/harness/effort.ts';
+import { gateOrSoak } from '#test/harness/gate-or-soak.ts';
 
 const amounts = fc.bigInt({ min: -99_999_999_999_999n, max: 99_999_999_999_999n }).map((units) => decimalText(units));
 const anyLanguage = fc.constantFrom(...languages);
@@ -25,7 +25,7 @@ describe('an amount as it is typed', () => {
         expect(readAmountText(formatDecimal(amount, language), language)).toBe(amount);
         expect(readAmountText(formatMoney(amount, language, 'CAD'), language)).toBe(amount);
       }),
-      { numRuns: effort(2000, 40_000) },
+      { numRuns: gateOrSoak(2000, 40_000) },
     );
   });
 
@@ -36,7 +36,7 @@ describe('an amount as it is typed', () => {
         const read = readAmountText(text, language);
         if (read !== undefined) expect(read).toMatch(/^-?\d+(\.\d+)?$/);
       }),
-      { numRuns: effort(5000, 100_000) },
+      { numRuns: gateOrSoak(5000, 100_000) },
     );
   });
 

@@ -17,7 +17,7 @@ import {
 } from '#console/record/undo/record-steps.ts';
 import { moduleOf } from '#contract/registry.ts';
 import { bindFetch } from '#test/harness/console.tsx';
-import { effort } from '#test/harness/effort.ts';
+import { gateOrSoak } from '#test/harness/gate-or-soak.ts';
 import { startService, type TestService } from '#test/harness/service.ts';
 
 const segment = 'agenda_appointments';
@@ -181,7 +181,7 @@ describe.each([
           expect(trouble).toEqual([]);
         }
       }),
-      { numRuns: effort(25, 500) },
+      { numRuns: gateOrSoak(25, 500) },
     );
   }, 120_000);
 

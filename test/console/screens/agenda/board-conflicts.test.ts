@@ -3,14 +3,9 @@ import { expect, test } from 'vitest';
 import { boardConflicts, resourceKey } from '#console/screens/agenda/conflicts/board-conflicts.ts';
 import { type AgendaConflict, findConflicts } from '#console/screens/agenda/conflicts/conflicts.ts';
 import type { Appointment } from '#console/screens/agenda/data/agenda-records.ts';
-import { appointmentAt, bayOf, floorOf } from '#test/console/screens/agenda/floor.ts';
+import { appointmentAt, bayOf, floorOf } from '#test/console/screens/agenda/agenda-records.ts';
 
-const bays = [
-  bayOf({ id: 1, tech_id: 7, has_dinner: 1 }),
-  bayOf({ id: 2, tech_id: 7 }),
-  bayOf({ id: 3 }),
-  bayOf({ id: 4, disabled: 1 }),
-];
+const bays = [bayOf(1, { tech_id: 7, has_dinner: 1 }), bayOf(2, { tech_id: 7 }), bayOf(3), bayOf(4, { disabled: 1 })];
 const floor = floorOf(...bays);
 const unmoved = new Map<number, number>();
 
@@ -33,7 +28,7 @@ test('both of two that overlap are marked, in their bay and for their technician
 });
 
 test('what was taken from a bay for other vehicles stays marked where it was put', () => {
-  const kinds = floorOf(bayOf({ id: 1, vehicle_types: '1' }), bayOf({ id: 2, vehicle_types: '3' }));
+  const kinds = floorOf(bayOf(1, { vehicle_types: '1' }), bayOf(2, { vehicle_types: '3' }));
   const moved = appointmentAt('09:00-10:00', { id: 8, bay_id: 2, vehicle_id: 5 });
   expect(
     boardConflicts([moved], kinds, new Map([[8, 1]]))

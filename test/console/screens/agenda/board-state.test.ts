@@ -11,7 +11,7 @@ import {
 } from '#console/screens/agenda/board-state.ts';
 import { chosenDisplay, columnsOf, displaysInOrder } from '#console/screens/agenda/columns/columns.ts';
 import { periodOf, shortPeriodOf } from '#console/screens/agenda/time/period.ts';
-import { bayOf, displayOf } from '#test/console/screens/agenda/samples.ts';
+import { bayOf, displayOf } from '#test/console/screens/agenda/agenda-records.ts';
 
 const defaults = { today: '2026-11-21', view: 'day', display: undefined } as const;
 const read = (query: string) => readBoardState(new URLSearchParams(query), defaults);

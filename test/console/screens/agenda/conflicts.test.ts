@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type AgendaConflict, findConflicts } from '#console/screens/agenda/conflicts/conflicts.ts';
 import type { Appointment } from '#console/screens/agenda/data/agenda-records.ts';
-import { appointmentAt, bayOf, floorOf } from '#test/console/screens/agenda/floor.ts';
+import { appointmentAt, bayOf, floorOf } from '#test/console/screens/agenda/agenda-records.ts';
 
 /** `bay 2`: it meets appointment 2 in its bay. */
 function told(conflict: AgendaConflict): string {
@@ -18,7 +18,7 @@ function told(conflict: AgendaConflict): string {
   }
 }
 
-const floor = floorOf(bayOf({ id: 1 }), bayOf({ id: 2 }));
+const floor = floorOf(bayOf(1), bayOf(2));
 const find = (appointment: Appointment, others: Appointment[] = [], on = floor) =>
   findConflicts(appointment, others, on).map(told);
 
@@ -55,13 +55,13 @@ describe('the same bay', () => {
 
 test('a technician cannot be in two bays, and nobody is not a technician', () => {
   const other = appointmentAt('09:00-10:00', { id: 2, bay_id: 2 });
-  const shared = floorOf(bayOf({ id: 1, tech_id: 7 }), bayOf({ id: 2, tech_id: 7 }));
+  const shared = floorOf(bayOf(1, { tech_id: 7 }), bayOf(2, { tech_id: 7 }));
   expect(find(appointmentAt('09:30-11:00'), [other], shared)).toEqual(['technician 2 in 2']);
   expect(find(appointmentAt('09:30-11:00'), [other])).toEqual([]);
 });
 
 describe('lunch', () => {
-  const withLunch = floorOf(bayOf({ id: 1, has_dinner: 1 }));
+  const withLunch = floorOf(bayOf(1, { has_dinner: 1 }));
 
   test.each(['11:30-12:15', '12:30-14:00', '12:00-13:00'])('%s takes of it', (times) => {
     expect(find(appointmentAt(times), [], withLunch)).toEqual(['lunch']);
@@ -99,14 +99,14 @@ describe('closed hours', () => {
   });
 
   test('a bay that works outside the hours is not closed', () => {
-    const late = floorOf(bayOf({ id: 1, out_of_business_hours: 1 }));
+    const late = floorOf(bayOf(1, { out_of_business_hours: 1 }));
     expect(find(appointmentAt('19:00-20:00'), [], late)).toEqual([]);
   });
 });
 
 describe('kinds of vehicles', () => {
-  const cars = bayOf({ id: 1, vehicle_types: '1, 4' });
-  const trucks = bayOf({ id: 2, vehicle_types: '3' });
+  const cars = bayOf(1, { vehicle_types: '1, 4' });
+  const trucks = bayOf(2, { vehicle_types: '3' });
   const moved = (part: Partial<Appointment>, before = cars) =>
     findConflicts(
       appointmentAt('09:00-10:00', { bay_id: 2, vehicle_id: 5, ...part }),
@@ -120,8 +120,8 @@ describe('kinds of vehicles', () => {
   });
 
   test('where a kind fits both, or any does, or there is no vehicle, nothing is said', () => {
-    expect(moved({}, bayOf({ vehicle_types: '1,3' }))).toEqual([]);
-    expect(moved({}, bayOf({ vehicle_types: '' }))).toEqual([]);
+    expect(moved({}, bayOf(1, { vehicle_types: '1,3' }))).toEqual([]);
+    expect(moved({}, bayOf(1, { vehicle_types: '' }))).toEqual([]);
     expect(moved({ vehicle_id: 0 })).toEqual([]);
   });
 });

@@ -10,7 +10,13 @@ import {
   searchStart,
 } from '#console/screens/agenda/slots/next-slot.ts';
 import { addDays, weekdayOf } from '#contract/formats/calendar.ts';
-import { appointmentAt, bayOf, floorOf, monday, weekdaysEightToFive } from '#test/console/screens/agenda/floor.ts';
+import {
+  appointmentAt,
+  bayOf,
+  floorOf,
+  monday,
+  weekdaysEightToFive,
+} from '#test/console/screens/agenda/agenda-records.ts';
 
 interface Asked {
   duration?: string;
@@ -27,7 +33,7 @@ function next({
   duration = '1.00',
   at = '08:00:00',
   day = monday,
-  bays = [bayOf({})],
+  bays = [bayOf(1)],
   booked = [],
   own,
   days = 14,
@@ -59,7 +65,7 @@ describe('the next free slot', () => {
   });
 
   test('is in the bay that is free first, the first column where two are', () => {
-    const bays = [bayOf({ id: 1, order: 2 }), bayOf({ id: 2, order: 1 }), bayOf({ id: 3, order: 0, disabled: 1 })];
+    const bays = [bayOf(1, { order: 2 }), bayOf(2, { order: 1 }), bayOf(3, { order: 0, disabled: 1 })];
     expect(next({ bays })).toBe('2: 2026-11-23 08:00 - 09:00');
     expect(next({ bays, booked: [appointmentAt('08:00-08:15', { id: 2, bay_id: 2 })] })).toBe(
       '1: 2026-11-23 08:00 - 09:00',
@@ -67,15 +73,15 @@ describe('the next free slot', () => {
   });
 
   test('waits for the technician who works in another bay', () => {
-    const bays = [bayOf({ id: 1, tech_id: 7 })];
-    const other = bayOf({ id: 2, tech_id: 7 });
+    const bays = [bayOf(1, { tech_id: 7 })];
+    const other = bayOf(2, { tech_id: 7 });
     const wish = { duration: '1.00', from: { day: monday, time: '08:00:00' }, bays, days: 7 };
     const booked = { ...floorOf(...bays, other), appointments: [appointmentAt('08:00-09:00', { id: 2, bay_id: 2 })] };
     expect(findNextSlot(wish, booked)?.span.time_at).toBe('09:00:00');
   });
 
   test('is not cut by lunch where the work fits before or after it', () => {
-    const bays = [bayOf({ has_dinner: 1 })];
+    const bays = [bayOf(1, { has_dinner: 1 })];
     expect(next({ bays, at: '11:30:00' })).toBe('1: 2026-11-23 13:00 - 14:00');
     expect(next({ bays, duration: '6.00' })).toBe('1: 2026-11-23 08:00 - 15:00');
   });
@@ -107,11 +113,7 @@ describe('the next free slot', () => {
 describe('another place is looked for', () => {
   const own = appointmentAt('09:00-10:00', { id: 4 });
   const from = (booked: Appointment[], now = { day: monday, time: '07:00:00' }, stay = own) =>
-    searchStart(
-      stay,
-      { ...floorOf(bayOf({ id: 1, tech_id: 7 }), bayOf({ id: 2, tech_id: 7 })), appointments: booked },
-      now,
-    );
+    searchStart(stay, { ...floorOf(bayOf(1, { tech_id: 7 }), bayOf(2, { tech_id: 7 })), appointments: booked }, now);
 
   test('from the end of its own, where nothing else stands there', () => {
     expect(from([own, appointmentAt('10:00-11:00', { id: 5 })])).toEqual({ day: monday, time: '10:00:00' });
@@ -135,7 +137,7 @@ test('nothing speaks against the slot that is found, and no earlier one of that 
   const taken = fc.array(fc.tuple(fc.integer({ min: 32, max: 66 }), fc.integer({ min: 1, max: 12 })), { maxLength: 8 });
   fc.assert(
     fc.property(taken, fc.integer({ min: 1, max: 16 }), fc.boolean(), (blocks, length, has) => {
-      const bay = bayOf({ has_dinner: has ? 1 : 0 });
+      const bay = bayOf(1, { has_dinner: has ? 1 : 0 });
       const booked = blocks.map(([start, many], index) =>
         appointmentAt(`${quarter(start)}-${quarter(Math.min(start + many, 92))}`, { id: index + 10 }),
       );
@@ -156,7 +158,7 @@ test('nothing speaks against the slot that is found, and no earlier one of that 
 });
 
 describe('several free slots', () => {
-  const several = (part = {}, most = 5, bays = [bayOf({})], booked: Appointment[] = []) =>
+  const several = (part = {}, most = 5, bays = [bayOf(1)], booked: Appointment[] = []) =>
     findSlots(
       { duration: '3.00', from: { day: monday, time: '08:00:00' }, bays, days: 21, part },
       { ...floorOf(...bays), appointments: booked },
@@ -193,7 +195,7 @@ describe('several free slots', () => {
     );
     fc.assert(
       fc.property(taken, fc.integer({ min: 1, max: 16 }), parts, (blocks, length, part) => {
-        const bay = bayOf({});
+        const bay = bayOf(1);
         const booked = blocks.map(([start, many], index) =>
           appointmentAt(`${quarter(start)}-${quarter(Math.min(start + many, 92))}`, { id: index + 10 }),
         );

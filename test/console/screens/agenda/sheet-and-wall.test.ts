@@ -4,9 +4,9 @@ import { isSameDrawer, presetsIn, withOpen, withoutOpen } from '#console/screens
 import { defaultHours, parseHours } from '#console/screens/agenda/setup/shop-hours.ts';
 import { daySheet, notesOf } from '#console/screens/agenda/sheet/day-sheet.ts';
 import { wallRows } from '#console/screens/agenda/wall/wall-rows.ts';
-import { appointmentAt, bayOf, floorOf, monday } from '#test/console/screens/agenda/floor.ts';
+import { appointmentAt, bayOf, floorOf, monday } from '#test/console/screens/agenda/agenda-records.ts';
 
-const bays = [bayOf({ id: 1 }), bayOf({ id: 2 }), bayOf({ id: 3, disabled: 1 })] as const;
+const bays = [bayOf(1), bayOf(2), bayOf(3, { disabled: 1 })] as const;
 const floor = floorOf(...bays);
 
 test('the sheet holds every appointment of the day once: in its column, or among those that wait', () => {

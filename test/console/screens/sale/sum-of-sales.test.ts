@@ -5,7 +5,7 @@ import type { ListQuery } from '#contract/core/query/list-query.ts';
 import type { RecordsOf } from '#contract/core/report.ts';
 import { percentOf, sumDecimals } from '#contract/formats/decimal.ts';
 import { field_sums } from '#contract/reports/field_sums.ts';
-import { effort } from '#test/harness/effort.ts';
+import { gateOrSoak } from '#test/harness/gate-or-soak.ts';
 
 function asked(query: Record<string, string>): ListQuery {
   const reading = field_sums.query.read({ ...query, of: 'sales' });
@@ -58,6 +58,6 @@ it('equals the sums of the parts', () => {
         total: sumDecimals(totals),
       });
     }),
-    { numRuns: effort(200, 20_000) },
+    { numRuns: gateOrSoak(200, 20_000) },
   );
 });

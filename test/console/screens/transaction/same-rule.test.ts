@@ -7,7 +7,7 @@ import { describeLegs } from '#console/screens/transaction/legs/open-legs.ts';
 import { writableFields } from '#contract/core/field.ts';
 import { type Language, languages } from '#contract/core/language.ts';
 import { transactions } from '#contract/modules/transactions.ts';
-import { effort } from '#test/harness/effort.ts';
+import { gateOrSoak } from '#test/harness/gate-or-soak.ts';
 import { startService, type TestService } from '#test/harness/service.ts';
 
 let service: TestService;
@@ -85,7 +85,7 @@ it('the grid and the service agree on every entry', async () => {
       expect(status).toBe(sent ? 201 : 422);
       seen[status === 201 ? 'taken' : 'refused']++;
     }),
-    { numRuns: effort(600, 20_000) },
+    { numRuns: gateOrSoak(600, 20_000) },
   );
   // Both ways round, or it would show nothing.
   expect(Math.min(seen.taken, seen.refused)).toBeGreaterThan(100);

@@ -4,7 +4,7 @@ import { formatDateTime, formatDay, formatDecimal, formatTime, signOf } from '#c
 import { languages } from '#contract/core/language.ts';
 import { addDays, dayNumber, zeroDay } from '#contract/formats/calendar.ts';
 import { formatMoney } from '#contract/formats/localized.ts';
-import { effort } from '#test/harness/effort.ts';
+import { gateOrSoak } from '#test/harness/gate-or-soak.ts';
 
 const nbsp = '\u00a0';
 const spoken = (text: string) => text.replaceAll(nbsp, ' ');
@@ -46,7 +46,7 @@ describe('money', () => {
         const money = formatMoney(value, language, 'CAD').replace(/[^\d]/g, '');
         expect(money.startsWith(value.replace(/[^\d]/g, ''))).toBe(true);
       }),
-      { numRuns: effort(2000, 100_000) },
+      { numRuns: gateOrSoak(2000, 100_000) },
     );
   });
 

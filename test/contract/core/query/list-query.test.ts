@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { innerTests, type RawQuery, readListQuery } from '#contract/core/query/list-query.ts';
 import { type Segment, segments } from '#contract/core/segments.ts';
 import { moduleOf } from '#contract/registry.ts';
-import { effort } from '#test/harness/effort.ts';
+import { gateOrSoak } from '#test/harness/gate-or-soak.ts';
 
 function read(segment: Segment, raw: RawQuery, extensions = true) {
   const reading = readListQuery(moduleOf(segment), raw, { extensions });
@@ -211,6 +211,6 @@ it('reads any query without a throw', () => {
       const reading = readListQuery(moduleOf(segment), query, { extensions });
       expect(typeof reading.ok).toBe('boolean');
     }),
-    { numRuns: effort(500, 50_000) },
+    { numRuns: gateOrSoak(500, 50_000) },
   );
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { appointmentEvent, spanOf } from '#console/screens/agenda/calendar/calendar-events.ts';
-import { appointmentOf } from '#test/console/screens/agenda/samples.ts';
+import { appointmentOf } from '#test/console/screens/agenda/agenda-records.ts';
 
 describe('events', () => {
   test('are naive moments in their bay', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { cardFacts, timesOf } from '#console/screens/agenda/cards/card-facts.ts';
 import type { Names } from '#console/screens/agenda/data/use-names.ts';
-import { appointmentAt } from '#test/console/screens/agenda/floor.ts';
+import { appointmentAt } from '#test/console/screens/agenda/agenda-records.ts';
 
 const sales = { isRead: true, isReading: false, error: undefined };
 const names: Names = {

@@ -8,7 +8,7 @@ import {
   stepOf,
 } from '#console/screens/agenda/cards/keyboard-move.ts';
 import { defaultHours } from '#console/screens/agenda/setup/shop-hours.ts';
-import { appointmentOf, bayOf } from '#test/console/screens/agenda/samples.ts';
+import { appointmentOf, bayOf } from '#test/console/screens/agenda/agenda-records.ts';
 
 const columns = [bayOf(1), bayOf(2)];
 const ground = { columns, bayOf: new Map(columns.map((bay) => [bay.id, bay])), hours: defaultHours };

@@ -4,9 +4,9 @@ import { copyOf, moveTo, newAt, resizeTo, toTray } from '#console/screens/agenda
 import { secondsOf } from '#console/screens/agenda/moves/placement.ts';
 import { defaultHours } from '#console/screens/agenda/setup/shop-hours.ts';
 import { addDays, momentOf, wallSeconds } from '#contract/formats/calendar.ts';
-import { appointmentOf, bayOf } from '#test/console/screens/agenda/samples.ts';
+import { appointmentOf, bayOf } from '#test/console/screens/agenda/agenda-records.ts';
 
-const shopAt = (bay: number) => ({ bay: bayOf(bay), hours: defaultHours });
+const shopAt = (bay: number) => ({ bay: bayOf(bay, { has_dinner: 1 }), hours: defaultHours });
 
 describe('a move', () => {
   test('shifts both ends and keeps the duration', () => {
@@ -83,7 +83,7 @@ describe('a move', () => {
 });
 
 describe('a resize', () => {
-  const place = { bay: bayOf(1), hours: defaultHours };
+  const place = { bay: bayOf(1, { has_dinner: 1 }), hours: defaultHours };
 
   test('changes the end, and the duration by as much', () => {
     expect(resizeTo(appointmentOf({}), { date_end: '2026-11-23', time_end: '11:15:00' }, place)).toEqual({
@@ -146,7 +146,7 @@ describe('a resize', () => {
 });
 
 describe('midnight, which would mean no time', () => {
-  const place = { bay: bayOf(3), hours: defaultHours };
+  const place = { bay: bayOf(3, { has_dinner: 1 }), hours: defaultHours };
   const night = (from: string, to: string) => ({
     date_at: '2026-11-23',
     time_at: from,
@@ -190,6 +190,10 @@ describe('the others', () => {
 
   test('what is drawn over the grid has its length without lunch', () => {
     const span = { date_at: '2026-11-23', time_at: '11:00:00', date_end: '2026-11-23', time_end: '14:00:00' };
-    expect(newAt(span, { bay: bayOf(3), hours: defaultHours })).toEqual({ ...span, duration: '2.00', bay_id: 3 });
+    expect(newAt(span, { bay: bayOf(3, { has_dinner: 1 }), hours: defaultHours })).toEqual({
+      ...span,
+      duration: '2.00',
+      bay_id: 3,
+    });
   });
 });

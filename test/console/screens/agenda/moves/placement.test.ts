@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Appointment, Bay } from '#console/screens/agenda/data/agenda-records.ts';
 import { overlapsDays, placeAll, trayReasons, visibleHours } from '#console/screens/agenda/moves/placement.ts';
-import { appointmentOf, bayOf } from '#test/console/screens/agenda/samples.ts';
+import { appointmentOf, bayOf } from '#test/console/screens/agenda/agenda-records.ts';
 
 const bays: ReadonlyMap<number, Bay> = new Map([
   [1, bayOf(1)],

@@ -4,7 +4,7 @@ import { overlapsDays, visibleHours } from '#console/screens/agenda/moves/placem
 import { defaultHours, hoursOn, type ShopHours } from '#console/screens/agenda/setup/shop-hours.ts';
 import { beginningOn, daysToDraw, hoursAround, openingOn } from '#console/screens/agenda/time/board-hours.ts';
 import { addDays, momentOf, wallSeconds } from '#contract/formats/calendar.ts';
-import { appointmentOf } from '#test/console/screens/agenda/samples.ts';
+import { appointmentOf } from '#test/console/screens/agenda/agenda-records.ts';
 
 const closed: ShopHours = Array(7).fill(null);
 

@@ -6,11 +6,11 @@ import { durationOf, endAfter, type WorkSchedule } from '#console/screens/agenda
 import { addDays, momentOf, wallSeconds, weekdayOf } from '#contract/formats/calendar.ts';
 import { decimalText } from '#contract/formats/decimal.ts';
 import type { Span } from '#contract/rules/appointment.ts';
-import { bayOf } from '#test/console/screens/agenda/samples.ts';
-import { effort } from '#test/harness/effort.ts';
+import { bayOf } from '#test/console/screens/agenda/agenda-records.ts';
+import { gateOrSoak } from '#test/harness/gate-or-soak.ts';
 
 /** Lunch from 12 to 13; open from 8 to 17, closed at weekends. 2026-11-23 is a Monday. */
-const place: WorkSchedule = { bay: bayOf(1), hours: defaultHours };
+const place: WorkSchedule = { bay: bayOf(1, { has_dinner: 1 }), hours: defaultHours };
 const at = (day: string, time: string) => ({ date_at: day, time_at: `${time}:00` });
 const endOf = (day: string, time: string, duration: string, where = place) => {
   const { date_end, time_end } = endAfter(at(day, time), duration, where);
@@ -107,7 +107,7 @@ describe('for any hours and any lunch', () => {
           expect(durationOf(endAfter({ date_at: day, time_at: timeOf(time) }, duration, where), where)).toBe(duration);
         },
       ),
-      { numRuns: effort(1000, 50_000) },
+      { numRuns: gateOrSoak(1000, 50_000) },
     );
   });
 
@@ -125,13 +125,13 @@ describe('for any hours and any lunch', () => {
           // It begins before the shop closes, and ends while it is open and not at lunch.
           fc.pre(first != null && span.time_at < first.to && isAfterStart(span));
           fc.pre(last != null && span.time_end > last.from && span.time_end <= last.to);
-          const { has_dinner, lunch_start, lunch_end } = where.bay ?? bayOf(1);
+          const { has_dinner, lunch_start, lunch_end } = where.bay ?? bayOf(1, { has_dinner: 1 });
           fc.pre(!has_dinner || span.time_end <= lunch_start || span.time_end > lunch_end);
           fc.pre(!has_dinner || span.time_at < lunch_start || span.time_at >= lunch_end);
           expect(endAfter(span, durationOf(span, where) ?? '', where)).toEqual(span);
         },
       ),
-      { numRuns: effort(1000, 50_000), maxSkipsPerRun: 1000 },
+      { numRuns: gateOrSoak(1000, 50_000), maxSkipsPerRun: 1000 },
     );
   });
 });

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { BoardCard } from '#console/screens/agenda/cards/use-cards.ts';
 import { previewOf, resizedSpan } from '#console/screens/agenda/timeline/gestures.ts';
 import { spanOf } from '#console/screens/agenda/timeline/time-scale.ts';
-import { appointmentOf } from '#test/console/screens/agenda/samples.ts';
+import { appointmentOf } from '#test/console/screens/agenda/agenda-records.ts';
 
 const scale = { day: '2026-11-23', hours: { from: 7, to: 18 } };
 const cardOf = (fields: Parameters<typeof appointmentOf>[0]) =>

@@ -6,7 +6,7 @@ import { isOverdue, overdueFirst, overdueQuery, unscheduledQueries } from '#cons
 import { matching, type WireRecord } from '#contract/core/query/evaluate-query.ts';
 import { type RawQuery, readListQuery } from '#contract/core/query/list-query.ts';
 import { moduleOf } from '#contract/registry.ts';
-import { appointmentAt, bayOf } from '#test/console/screens/agenda/floor.ts';
+import { appointmentAt, bayOf } from '#test/console/screens/agenda/agenda-records.ts';
 
 const module = moduleOf('agenda_appointments');
 
@@ -32,10 +32,10 @@ const drawn: fc.Arbitrary<Partial<Appointment>> = fc.record({
 test.each([
   {
     shop: 'with bays in and out of service',
-    bays: [bayOf({ id: 1 }), bayOf({ id: 2 }), bayOf({ id: 3, disabled: 1 })],
+    bays: [bayOf(1), bayOf(2), bayOf(3, { disabled: 1 })],
   },
-  { shop: 'without one out of service', bays: [bayOf({ id: 1 }), bayOf({ id: 2 }), bayOf({ id: 3 })] },
-  { shop: 'without one in service', bays: [bayOf({ id: 3, disabled: 1 })] },
+  { shop: 'without one out of service', bays: [bayOf(1), bayOf(2), bayOf(3)] },
+  { shop: 'without one in service', bays: [bayOf(3, { disabled: 1 })] },
   { shop: 'without a bay', bays: [] },
 ])('$shop, what waits answers exactly one of the questions, and what stands on the grid none', ({ bays }) => {
   const meanings = meaningsOf(bays);
@@ -61,7 +61,7 @@ test('the earliest day comes first, because it is overdue, and after all what ha
 
 test('what has no day waits, for no day will show it', () => {
   const appointment = appointmentAt('09:00-10:00', { date_at: '0000-00-00', date_end: '0000-00-00' });
-  expect(trayReasons(appointment, new Map([[1, bayOf({ id: 1 })]]))).toEqual(['noDay']);
+  expect(trayReasons(appointment, new Map([[1, bayOf(1)]]))).toEqual(['noDay']);
 });
 
 test.each(['2026-11-24', '2026-11-25', '2026-11-26', '2020-02-29'])(

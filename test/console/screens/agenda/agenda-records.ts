@@ -1,12 +1,19 @@
-/** An appointment and a bay as the service gives them, to vary. */
+/** Appointments, bays and displays as the service gives them, to vary: only what a test is about is spelled out. */
 import type { Appointment, Bay, Display } from '#console/screens/agenda/data/agenda-records.ts';
+import type { ShopHours } from '#console/screens/agenda/setup/shop-hours.ts';
 
+/** A Monday. */
+export const monday = '2026-11-23';
+
+export const weekdaysEightToFive: ShopHours = [null, ...Array(5).fill({ from: '08:00:00', to: '17:00:00' }), null];
+
+/** An hour of Monday, in bay 1. */
 export function appointmentOf(fields: Partial<Appointment>): Appointment {
   return {
     id: 7,
     sale_id: 0,
     sale_product_id: 0,
-    date_at: '2026-11-23',
+    date_at: monday,
     time_at: '09:00:00',
     workflow_id: 0,
     duration: '1.00',
@@ -14,7 +21,7 @@ export function appointmentOf(fields: Partial<Appointment>): Appointment {
     vehicle_id: 0,
     description: null,
     title: 'Freins avant',
-    date_end: '2026-11-23',
+    date_end: monday,
     time_end: '10:00:00',
     notes: null,
     color: null,
@@ -23,6 +30,14 @@ export function appointmentOf(fields: Partial<Appointment>): Appointment {
   };
 }
 
+/** `09:00-10:30` of Monday, or of its own day. */
+export function appointmentAt(times: string, fields: Partial<Appointment> = {}): Appointment {
+  const [from = '', to = ''] = times.split('-');
+  const date_end = fields.date_at ?? monday;
+  return appointmentOf({ id: 1, time_at: `${from}:00`, date_end, time_end: `${to}:00`, ...fields });
+}
+
+/** Without a lunch; one that is given a lunch has it from noon to one. */
 export function bayOf(id: number, fields: Partial<Bay> = {}): Bay {
   return {
     id,
@@ -38,7 +53,7 @@ export function bayOf(id: number, fields: Partial<Bay> = {}): Bay {
     diner_name: '',
     lunch_start: '12:00:00',
     lunch_end: '13:00:00',
-    has_dinner: 1,
+    has_dinner: 0,
     client_can_schedule: 0,
     out_of_business_hours: 0,
     disabled: 0,
@@ -49,3 +64,9 @@ export function bayOf(id: number, fields: Partial<Bay> = {}): Bay {
 export function displayOf(id: number, bay_ids: string, isDefault = false): Display {
   return { id, branch_id: 1, name: `Affichage ${id}`, bay_ids, default: isDefault ? 1 : 0 };
 }
+
+/** Bays, and the hours of the shop. */
+export const floorOf = (...bays: Bay[]) => ({
+  bays: new Map(bays.map((bay) => [bay.id, bay])),
+  hours: weekdaysEightToFive,
+});

@@ -1,10 +1,10 @@
-/** Looks into the database file itself, past everything that Comptoir says about it. */
+/** Looks into the database file itself, past everything that Comptoir says about it: whether it holds together. */
 import { join } from 'node:path';
 import { hashOfRow, noHash } from '#service/commands/audit/audit-chain.ts';
 import { Database } from '#service/sql/sqlite-engine.ts';
 import type { AuditRow } from '#service/sql/tables.ts';
 
-export interface Books {
+export interface DatabaseIntegrity {
   /** Entries whose debits and credits differ in a currency, or that have fewer than two legs. */
   unbalanced: unknown[];
   /** For each sequence the numbers that are missing or given twice. */
@@ -24,16 +24,16 @@ const gaps = (table: string, column: string) =>
   `select coalesce(max(${column}), 0) - count(distinct ${column}) + count(*) - count(distinct ${column})
    from ${table} where ${column} > 0`;
 
-export function readBooks(dataDir: string): Books {
+export function readIntegrity(dataDir: string): DatabaseIntegrity {
   const file = new Database(join(dataDir, 'comptoir.db'), { readonly: true });
   try {
-    return booksIn(file);
+    return integrityOf(file);
   } finally {
     file.close();
   }
 }
 
-export function booksIn(file: Database): Books {
+export function integrityOf(file: Database): DatabaseIntegrity {
   const number = (sql: string) => Number(file.prepare(sql).value());
   return {
     unbalanced: file.prepare(unbalanced).all(),
@@ -57,7 +57,7 @@ function brokenAudit(file: Database): number {
   return isHead ? 0 : last;
 }
 
-export const soundBooks: Books = {
+export const intact: DatabaseIntegrity = {
   unbalanced: [],
   gaps: { 'transactions.number': 0, 'sales.sale_number': 0, 'sales.invoice_number': 0 },
   brokenAudit: 0,

@@ -1,15 +1,15 @@
-/** A source that serves the demonstration company, and places that copy it. */
+/** A source that serves the demonstration company, and workspaces that copy it. */
 import { onTestFinished } from 'vitest';
 import type { Segment } from '#contract/core/segments.ts';
 import { exportLines } from '#service/maintenance/export-records.ts';
 import { openSqlite } from '#service/sql/sqlite.ts';
-import { fillWithDemo, ownPlace, type Place, place } from '#test/cli/place.ts';
+import { createWorkspace, fillWithDemo, testWorkspace, type Workspace } from '#test/cli/workspace.ts';
 import { type Ran, run, type Served } from '#test/harness/process.ts';
 
 export type Values = Record<string, unknown> & { id: number };
 
 export interface Origin {
-  place: Place;
+  workspace: Workspace;
   served: Served;
   token: string;
   ask(method: string, path: string, body?: unknown): Promise<Values>;
@@ -41,7 +41,7 @@ export const everySegment: Segment[] = [
   'agenda_workflows',
 ];
 
-export async function asOrigin(at: Place, env: Record<string, string> = {}): Promise<Origin> {
+export async function asOrigin(at: Workspace, env: Record<string, string> = {}): Promise<Origin> {
   const { stdout } = await at.comptoir('token', 'create', '--user', 'ada', '--role', 'admin');
   const token = stdout.trim();
   const served = await at.serve({ RATE_LIMIT: '0', ...env });
@@ -57,7 +57,7 @@ export async function asOrigin(at: Place, env: Record<string, string> = {}): Pro
   }
 
   return {
-    place: at,
+    workspace: at,
     served,
     token,
     ask: async (method, path, body) => {
@@ -81,7 +81,7 @@ export async function asOrigin(at: Place, env: Record<string, string> = {}): Pro
 }
 
 export async function demoOrigin(scale: number, env: Record<string, string> = {}): Promise<Origin> {
-  const home = place();
+  const home = createWorkspace();
   await fillWithDemo(home, scale);
   return asOrigin(home, env);
 }
@@ -91,7 +91,7 @@ export async function demoOrigin(scale: number, env: Record<string, string> = {}
  * actions, which are read one by one.
  */
 export async function quickOrigin(): Promise<Origin> {
-  const home = place();
+  const home = createWorkspace();
   await fillWithDemo(home, 48);
   const { raw, close } = openSqlite(home.file);
   raw.exec('delete from actions where id > 20');
@@ -103,7 +103,7 @@ export async function quickOrigin(): Promise<Origin> {
 }
 
 export interface Copy {
-  place: Place;
+  workspace: Workspace;
   /** The words of `mirror`, for those who start it themselves. */
   words(from: string, token: string): string[];
   mirror(from: string, token: string, ...more: string[]): Promise<Ran & { lines: Record<string, Line> }>;
@@ -121,13 +121,13 @@ export interface Line {
   verdict: string;
 }
 
-export function emptyCopy(at: Place = ownPlace()): Copy {
+export function emptyCopy(at: Workspace = testWorkspace()): Copy {
   const words = (from: string, token: string) => {
     const file = at.write('token', `${token}\n`);
     return ['mirror', '--from', from, '--token-file', file, '--rate', '9999'];
   };
   return {
-    place: at,
+    workspace: at,
     words,
     mirror: async (from, token, ...more) => {
       const ran = await run([...words(from, token), ...more], at.env);
@@ -150,13 +150,13 @@ function readReport(stdout: string): Record<string, Line> {
 
 /** The copy as a service of the same kind, for the time of one test. */
 export async function serveCopy(copy: Copy, env: Record<string, string> = {}): Promise<Origin> {
-  const origin = await asOrigin(copy.place, env);
+  const origin = await asOrigin(copy.workspace, env);
   onTestFinished(async () => void (await origin.served.end()));
   return origin;
 }
 
 /** What `export` gives, without a process for each module. */
-export async function exportOf(at: Place, segment: Segment): Promise<Values[]> {
+export async function exportOf(at: Workspace, segment: Segment): Promise<Values[]> {
   const { db, close } = openSqlite(at.file, { readonly: true });
   const records: Values[] = [];
   for await (const line of exportLines({ db, partyAccounts: [] }, segment, 'jsonl')) records.push(JSON.parse(line));

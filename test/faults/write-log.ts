@@ -1,6 +1,6 @@
 /** Writers that note what they asked for and what was acknowledged, so that a crash can be held against it. */
-import { randomInt } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
+import type { SeededRandom } from '#test/harness/seeded-random.ts';
 
 export type WireRecord = Record<string, unknown> & { id: number };
 
@@ -16,7 +16,9 @@ interface Service {
   token: string;
 }
 
-export interface Crowd {
+export interface WriteLog {
+  /** What is written is drawn from it. */
+  random: SeededRandom;
   /** By path and id, as the last answer showed it. */
   acknowledged: Map<string, Map<number, WireRecord>>;
   /** Those of the acknowledged that nobody has looked for since. */
@@ -30,9 +32,9 @@ export interface Crowd {
 export const paths = ['transactions', 'clients', 'sales', 'agenda_appointments'] as const;
 type Path = (typeof paths)[number];
 
-export function newCrowd(): Crowd {
+export function newWriteLog(random: SeededRandom): WriteLog {
   const acknowledged = new Map(paths.map((path): [string, Map<number, WireRecord>] => [path, new Map()]));
-  return { acknowledged, unseen: new Set(), pending: new Set(), invoicing: new Set() };
+  return { random, acknowledged, unseen: new Set(), pending: new Set(), invoicing: new Set() };
 }
 
 export async function ask({ address, token }: Service, method: string, path: string, sent: Partial<Intent> = {}) {
@@ -56,20 +58,20 @@ export function recordIn({ data }: { data: unknown }): WireRecord {
   return car_id === undefined ? (record as WireRecord) : ({ ...record, vehicle_id: car_id } as WireRecord);
 }
 
-function keep(crowd: Crowd, path: string, record: WireRecord): void {
-  crowd.acknowledged.get(path)?.set(record.id, record);
-  crowd.unseen.add(`${path}/${record.id}`);
+function keep(writeLog: WriteLog, path: string, record: WireRecord): void {
+  writeLog.acknowledged.get(path)?.set(record.id, record);
+  writeLog.unseen.add(`${path}/${record.id}`);
 }
 
 let made = 0;
 
-const cents = () => `${randomInt(1, 5000)}.${String(randomInt(0, 100)).padStart(2, '0')}`;
+const cents = (random: SeededRandom) => `${random.int(1, 4999)}.${String(random.int(0, 99)).padStart(2, '0')}`;
 
 /** Two to eight legs in one or two currencies, balanced by going there and back. */
-function entry(mark: string) {
-  const pairs = Array.from({ length: randomInt(1, 5) }, () => ({
-    amount: cents(),
-    currency: randomInt(2) ? 'CAD' : 'USD',
+function entry(mark: string, random: SeededRandom) {
+  const pairs = Array.from({ length: random.int(1, 4) }, () => ({
+    amount: cents(random),
+    currency: random.pick(['CAD', 'USD']),
   }));
   const leg = (account: string, credit: 'C' | 'D') => (pair: (typeof pairs)[number]) => ({ account, credit, ...pair });
   return {
@@ -80,48 +82,53 @@ function entry(mark: string) {
   };
 }
 
-const bodies: Record<Path, (mark: string, client: number) => Record<string, unknown>> = {
-  transactions: entry,
+const bodies: Record<Path, (mark: string, client: number, random: SeededRandom) => Record<string, unknown>> = {
+  transactions: (mark, _client, random) => entry(mark, random),
   clients: (mark) => ({ code: mark, name: `Client ${mark} – éàü 🚚`, city: 'Québec' }),
   sales: (_mark, client_id) => ({ client_id, date: '2026-11-20' }),
   agenda_appointments: (mark) => ({ date_at: '2026-11-20', time_at: '09:30', title: mark, vehicle_id: 7 }),
 };
 
-async function send(crowd: Crowd, service: Service, intent: Intent): Promise<WireRecord> {
+async function send(writeLog: WriteLog, service: Service, intent: Intent): Promise<WireRecord> {
   const record = recordIn(await ask(service, 'POST', intent.path, intent));
-  crowd.pending.delete(intent);
-  keep(crowd, intent.path, record);
+  writeLog.pending.delete(intent);
+  keep(writeLog, intent.path, record);
   return record;
 }
 
-async function invoice(crowd: Crowd, service: Service, id: number): Promise<void> {
-  crowd.invoicing.add(id);
-  keep(crowd, 'sales', recordIn(await ask(service, 'PUT', `sales/${id}`, { body: { action: 'invoice' } })));
-  crowd.invoicing.delete(id);
+async function invoice(writeLog: WriteLog, service: Service, id: number): Promise<void> {
+  writeLog.invoicing.add(id);
+  keep(writeLog, 'sales', recordIn(await ask(service, 'PUT', `sales/${id}`, { body: { action: 'invoice' } })));
+  writeLog.invoicing.delete(id);
 }
 
 /** A sale is somebody's: of a client that is surely there. */
-async function clientOf(crowd: Crowd, service: Service): Promise<number> {
-  const [known] = crowd.acknowledged.get('clients')?.keys() ?? [];
+async function clientOf(writeLog: WriteLog, service: Service): Promise<number> {
+  const [known] = writeLog.acknowledged.get('clients')?.keys() ?? [];
   if (known) return known;
-  await writeOnce(crowd, service, 'clients');
-  return clientOf(crowd, service);
+  await writeOnce(writeLog, service, 'clients');
+  return clientOf(writeLog, service);
 }
 
-export async function writeOnce(crowd: Crowd, service: Service, path: Path): Promise<void> {
-  const client = path === 'sales' ? await clientOf(crowd, service) : 0;
+export async function writeOnce(writeLog: WriteLog, service: Service, path: Path): Promise<void> {
+  const client = path === 'sales' ? await clientOf(writeLog, service) : 0;
   const mark = `M-${++made}`;
-  const intent = { path, body: bodies[path](mark, client), key: `key-${mark}` };
-  crowd.pending.add(intent);
-  const { id } = await send(crowd, service, intent);
-  if (path === 'sales') await invoice(crowd, service, id);
+  const intent = { path, body: bodies[path](mark, client, writeLog.random), key: `key-${mark}` };
+  writeLog.pending.add(intent);
+  const { id } = await send(writeLog, service, intent);
+  if (path === 'sales') await invoice(writeLog, service, id);
 }
 
 /** Writes until the service is gone; what fails while it still is there is thrown. */
-export async function writeUntilGone(crowd: Crowd, service: Service, path: Path, isGone: () => boolean): Promise<void> {
+export async function writeUntilGone(
+  writeLog: WriteLog,
+  service: Service,
+  path: Path,
+  isGone: () => boolean,
+): Promise<void> {
   for (;;) {
     try {
-      await writeOnce(crowd, service, path);
+      await writeOnce(writeLog, service, path);
     } catch (cause) {
       if (isGone() && cause instanceof TypeError) return;
       throw cause;
@@ -130,41 +137,41 @@ export async function writeUntilGone(crowd: Crowd, service: Service, path: Path,
 }
 
 /** Sends every unanswered create twice more; both answers must be one record. */
-export async function retryPending(crowd: Crowd, service: Service): Promise<void> {
-  for (const intent of [...crowd.pending]) {
-    const first = await send(crowd, service, intent);
-    const second = await send(crowd, service, intent);
+export async function retryPending(writeLog: WriteLog, service: Service): Promise<void> {
+  for (const intent of [...writeLog.pending]) {
+    const first = await send(writeLog, service, intent);
+    const second = await send(writeLog, service, intent);
     if (JSON.stringify(first) !== JSON.stringify(second)) throw new Error(`${intent.key} gave two records`);
   }
-  for (const id of [...crowd.invoicing]) await invoice(crowd, service, id);
+  for (const id of [...writeLog.invoicing]) await invoice(writeLog, service, id);
 }
 
 /** How many are asked for at once. */
 const askedAtOnce = 100;
 
 /** Of the acknowledged that nobody has looked for since, those that are not there as they were acknowledged. */
-export async function lostAmongUnseen(crowd: Crowd, service: Service): Promise<string[]> {
+export async function lostAmongUnseen(writeLog: WriteLog, service: Service): Promise<string[]> {
   const lost: string[] = [];
   for (const path of paths) {
-    const ids = [...crowd.unseen]
+    const ids = [...writeLog.unseen]
       .filter((each) => each.startsWith(`${path}/`))
       .map((each) => each.slice(path.length + 1));
     for (let from = 0; from < ids.length; from += askedAtOnce)
-      lost.push(...(await lostAmong(crowd, service, path, ids.slice(from, from + askedAtOnce))));
+      lost.push(...(await lostAmong(writeLog, service, path, ids.slice(from, from + askedAtOnce))));
   }
-  crowd.unseen.clear();
+  writeLog.unseen.clear();
   return lost;
 }
 
-async function lostAmong(crowd: Crowd, service: Service, path: Path, ids: string[]): Promise<string[]> {
+async function lostAmong(writeLog: WriteLog, service: Service, path: Path, ids: string[]): Promise<string[]> {
   const asked = ids.map((id) => `id=${id}`).join('&');
   const { data } = await ask(service, 'GET', `${path}?per_page=${askedAtOnce}&${asked}`);
   const found = new Map<string, WireRecord>(data.map((record: WireRecord) => [String(record.id), record]));
   return ids
     .filter((id) => {
-      const known = { ...crowd.acknowledged.get(path)?.get(Number(id)) };
+      const known = { ...writeLog.acknowledged.get(path)?.get(Number(id)) };
       // Its invoice was asked for and not answered: it may have one, or not.
-      if (path === 'sales' && crowd.invoicing.has(Number(id))) known.invoice_number = found.get(id)?.invoice_number;
+      if (path === 'sales' && writeLog.invoicing.has(Number(id))) known.invoice_number = found.get(id)?.invoice_number;
       return !isDeepStrictEqual({ ...found.get(id) }, known);
     })
     .map((id) => `${path}/${id}`);

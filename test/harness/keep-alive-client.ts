@@ -11,15 +11,18 @@ export interface Sent {
   headers?: Record<string, string>;
 }
 
-export type AskKept = (method: string, path: string, sent?: Sent) => Promise<Reply>;
+export type KeepAliveClient = (method: string, path: string, sent?: Sent) => Promise<Reply>;
 
 /**
  * Paths come after `/api/`. More at once than there are connections wait. What is refused because there is too much to do, on a
  * machine that does much else, was not begun: it is asked again.
  */
-export function keptConnections({ address, token }: { address: string; token: string }, connections = 64): AskKept {
+export function keepAliveClient(
+  { address, token }: { address: string; token: string },
+  connections = 64,
+): KeepAliveClient {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
-  const askOnce: AskKept = (method, path, { body, headers = {} } = {}) => {
+  const askOnce: KeepAliveClient = (method, path, { body, headers = {} } = {}) => {
     const text = body === undefined ? undefined : JSON.stringify(body);
     const sent = text && { 'Content-Type': 'application/json', 'Content-Length': Buffer.byteLength(text) };
     return new Promise((resolve, reject) => {

@@ -1,14 +1,15 @@
-/** Looks into the database beside the service, whichever engine keeps it. */
+/** Looks into the database beside the service, whichever engine keeps it: what of it changed. */
 import { createHash } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 import { columnsByTable } from '#service/sql/engine.ts';
+import { openSqlite } from '#service/sql/sqlite.ts';
 import type { Schema } from '#service/sql/tables.ts';
 
 /** What the service notes of its own accord, whatever is asked. */
 const ownNotes = new Set(['tokens', 'sessions', 'sign_in_codes', 'sqlite_sequence']);
 
 /** A digest of each table's rows. */
-export async function contentsOf(db: Kysely<Schema>): Promise<Record<string, string>> {
+export async function tableDigests(db: Kysely<Schema>): Promise<Record<string, string>> {
   const digests: Record<string, string> = {};
   for (const name of [...(await columnsByTable(db)).keys()].sort()) {
     if (ownNotes.has(name)) continue;
@@ -16,6 +17,16 @@ export async function contentsOf(db: Kysely<Schema>): Promise<Record<string, str
     digests[name] = digestOf(rows.map((row) => JSON.stringify(row)).sort());
   }
   return digests;
+}
+
+/** The same of a database file. */
+export async function fileDigests(file: string): Promise<Record<string, string>> {
+  const { db, close } = openSqlite(file, { readonly: true });
+  try {
+    return await tableDigests(db);
+  } finally {
+    close();
+  }
 }
 
 function digestOf(rows: readonly string[]): string {

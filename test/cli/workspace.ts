@@ -1,4 +1,4 @@
-/** A DATA_DIR of its own, and the built command line on it. */
+/** A folder with a DATA_DIR of its own, and the built command line on it. */
 import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,7 +9,7 @@ import { openSqlite } from '#service/sql/sqlite.ts';
 import { Database } from '#service/sql/sqlite-engine.ts';
 import { foundCompanyAt, hasCompany, type Ran, run, type Served, serve } from '#test/harness/process.ts';
 
-export interface Place {
+export interface Workspace {
   dir: string;
   /** Its `DATA_DIR`. */
   dataDir: string;
@@ -22,12 +22,12 @@ export interface Place {
   write(name: string, text: string | Uint8Array): string;
   /** Runs statements on the file, past Comptoir. */
   sql(...statements: string[]): void;
-  /** The same data in a place for one test. */
-  copy(): Place;
+  /** The same data in a workspace for one test. */
+  copy(): Workspace;
   remove(): void;
 }
 
-export function place(): Place {
+export function createWorkspace(): Workspace {
   const dir = mkdtempSync(join(tmpdir(), 'comptoir-cli-'));
   const dataDir = join(dir, 'data');
   const env = { DATA_DIR: dataDir };
@@ -48,7 +48,7 @@ export function place(): Place {
       file.close();
     },
     copy: () => {
-      const other = ownPlace();
+      const other = testWorkspace();
       cpSync(dataDir, other.dataDir, { recursive: true });
       return other;
     },
@@ -56,29 +56,29 @@ export function place(): Place {
   };
 }
 
-/** A place for one test. */
-export function ownPlace(): Place {
-  const made = place();
+/** A workspace that goes when the test ends. */
+export function testWorkspace(): Workspace {
+  const made = createWorkspace();
   onTestFinished(made.remove);
   return made;
 }
 
 const partyAccounts = ['1100', '2100'];
 
-/** With a company in it that has nothing yet. */
-export async function newCompany(): Promise<Place> {
-  const made = ownPlace();
+/** With a company in it that has nothing yet, until the test ends. */
+export async function emptyCompanyWorkspace(): Promise<Workspace> {
+  const made = testWorkspace();
   await foundCompanyAt(made.dataDir, { partyAccounts });
   return made;
 }
 
 /** With the demonstration company in it. */
-export async function fillWithDemo({ dataDir }: Place, scale?: number): Promise<void> {
+export async function fillWithDemo({ dataDir }: Workspace, scale?: number): Promise<void> {
   await foundCompanyAt(dataDir, { demo: true, today: '2026-11-21', scale, partyAccounts });
 }
 
-/** Gives a place what another company set: the taxes of open sales follow from it, and no module holds them. */
-export async function copySettings(from: Place, to: Place): Promise<void> {
+/** Gives a workspace what another company set: the taxes of open sales follow from it, and no module holds them. */
+export async function copySettings(from: Workspace, to: Workspace): Promise<void> {
   const source = openSqlite(from.file, { readonly: true });
   const target = openSqlite(await prepareDatabase(to.dataDir));
   const { settings } = await loadCompanySettings(source.db);
@@ -90,7 +90,7 @@ export async function copySettings(from: Place, to: Place): Promise<void> {
 export const bearer = (token: string) => ({ Authorization: `Bearer ${token}` });
 
 /** A token for everything. */
-export async function adminToken({ comptoir, dataDir }: Place): Promise<string> {
+export async function adminToken({ comptoir, dataDir }: Workspace): Promise<string> {
   if (!hasCompany(dataDir)) await foundCompanyAt(dataDir, { partyAccounts });
   const { stdout } = await comptoir('token', 'create', '--user', 'ada', '--role', 'admin');
   return stdout.trim();

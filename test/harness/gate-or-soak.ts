@@ -1,4 +1,4 @@
 /** How often a test that draws, kills or races does so: `npm test` is the gate, `npm run soak` takes its time. */
 const isSoak = process.env.EFFORT === 'soak';
 
-export const effort = (gate: number, soak: number): number => (isSoak ? soak : gate);
+export const gateOrSoak = (gate: number, soak: number): number => (isSoak ? soak : gate);
