@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useRecordSource } from '#console/data/source/use-record-source.ts';
 import { type MessageId, useLanguage, useText } from '#console/messages/messages.ts';
 import { dashboardFor, type Part } from '#console/screens/home/dashboard.ts';
+import { FirstSteps } from '#console/screens/home/first-steps.tsx';
 import { HomeModules } from '#console/screens/home/home-modules.tsx';
 import classes from '#console/screens/home/home-page.module.css';
 import { BayLoadTile } from '#console/screens/home/tiles/bay-load-tile.tsx';
@@ -31,6 +32,7 @@ export function HomePage() {
     <>
       <PageHead title={text('home.title')} note={formatDay(clock.today, language, 'weekday')} />
       <div className={classes.lists}>
+        <FirstSteps />
         {shown.map((part) => (
           <PartOfDay key={part} part={part} clock={clock} />
         ))}
