@@ -19,6 +19,7 @@ import type { ShownRecord } from '#console/record/record-facts.tsx';
 import { isShowingProjects, reverseOf } from '#console/screens/ledger/reverse-entry.ts';
 import { AlreadyReversed } from '#console/screens/transaction/entry/already-reversed.tsx';
 import { DateNote } from '#console/screens/transaction/entry/date-note.tsx';
+import { EmptyChartNote } from '#console/screens/transaction/entry/empty-chart-note.tsx';
 import { createPairedAmounts, type PairedAmounts, unpaired } from '#console/screens/transaction/legs/paired-amounts.ts';
 import { type Proposal, useProposedEntry } from '#console/screens/transaction/sale/proposed-entry.ts';
 import classes from '#console/screens/transaction/transaction.module.css';
@@ -66,7 +67,11 @@ function NewEntryPage({ presets }: { presets: URLSearchParams }) {
   const [record] = useState(() => templates.find(({ name }) => name === templateName)?.record);
   const today = useMemo(() => (presets.has('date') ? {} : { date: readWallClock().today }), [presets]);
   const initial = useMemo(() => ({ ...today, ...record }), [today, record]);
-  return <EntryForm copied={presets.has('copy') ? undefined : initial} />;
+  return (
+    <EntryForm copied={presets.has('copy') ? undefined : initial}>
+      <EmptyChartNote />
+    </EntryForm>
+  );
 }
 
 function ReversePage({ id }: { id: number }) {
