@@ -17,7 +17,7 @@ export const rowHeights: Record<Density, number> = { compact: 28, comfortable: 3
 export const minColumnWidth = 56;
 export const maxColumnWidth = 800;
 /** The least width of columns without a fixed width: of the one with the record's title, and of others. */
-const minTitleWidth = 160;
+const minTitleWidth = 200;
 const minFlexibleWidth = 120;
 /** The shares of the remaining space for the column with the record's title. Other flexible columns have one share. */
 const titleShares = 3;
