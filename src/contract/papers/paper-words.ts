@@ -4,6 +4,7 @@ import type { Language } from '#contract/core/language.ts';
 const words = {
   quote: { en: 'Quote {number}', fr: 'Soumission {number}' },
   invoice: { en: 'Invoice {number}', fr: 'Facture {number}' },
+  creditNote: { en: 'Credit note {number}', fr: 'Note de crédit {number}' },
   to: { en: 'To', fr: 'À' },
   price: { en: 'Unit price', fr: 'Prix unitaire' },
   discount: { en: 'Unit discount', fr: 'Rabais unitaire' },
@@ -24,6 +25,10 @@ const words = {
   mailInvoice: {
     en: 'Please find attached our invoice {number}, for {total}.',
     fr: 'Vous trouverez ci-joint notre facture {number}, d’un montant de {total}.',
+  },
+  mailCreditNote: {
+    en: 'Please find attached our credit note {number}, for {total}.',
+    fr: 'Vous trouverez ci-joint notre note de crédit {number}, d’un montant de {total}.',
   },
   mailQuote: {
     en: 'Please find attached our quote {number}, for {total}.',

@@ -5,14 +5,15 @@
 import type { Language } from '#contract/core/language.ts';
 import { fieldLabel } from '#contract/field-labels.ts';
 import { addDays } from '#contract/formats/calendar.ts';
-import { formatDecimalText } from '#contract/formats/decimal.ts';
+import { compareDecimals, formatDecimalText, withoutSign } from '#contract/formats/decimal.ts';
 import { formatMoney, localizedDay } from '#contract/formats/localized.ts';
 import { type SaleTax, type TaxRate, taxLabel } from '#contract/formats/tax-list.ts';
+import { fold } from '#contract/formats/text.ts';
 import type { PaperKind } from '#contract/papers/paper-files.ts';
 import { type PaperWord, paperText } from '#contract/papers/paper-words.ts';
 import { homeCurrency } from '#contract/rules/home-currency.ts';
 import { type NumberedSale, type SaleLine, totalOfLine, totalsOfSale } from '#contract/rules/sale.ts';
-import { appliesTo } from '#contract/rules/taxes.ts';
+import { appliesTo, type SaleTotals } from '#contract/rules/taxes.ts';
 import type { CompanyProfile } from '#contract/settings/sections/company-profile.ts';
 
 export interface PaperFact {
@@ -24,9 +25,11 @@ export interface SalePaper {
   language: Language;
   kind: PaperKind;
   number: number;
+  /** An invoice that pays back: nothing is due, and no condition of payment applies. */
+  isCreditNote: boolean;
   /** `Facture 12` */
   title: string;
-  /** `facture-12`, without an ending. */
+  /** `facture-12`, `note-de-credit-12`, without an ending. */
   fileName: string;
   issuer: { name: string; lines: string[]; logo: string };
   addressee?: { label: string; name: string; lines: string[] };
@@ -35,6 +38,8 @@ export interface SalePaper {
   /** The name and description of what was sold, and a figure for each further heading. */
   rows: { id: number; name: string; code: string; description: string; figures: string[] }[];
   totals: (PaperFact & { isWhole: boolean })[];
+  /** The total as a mail says it: a credit note credits it, without a sign. */
+  amount: string;
   termsHeading: string;
   terms: string;
   footer: string;
@@ -86,16 +91,19 @@ export function salePaper(contents: PaperContents): SalePaper {
   const text = (word: PaperWord) => paperText(word, language);
   const label = (name: string) => fieldLabel(`sales_products.${name}`, language) ?? name;
   const number = sale[`${kind}_number`];
-  const title = paperText(kind, language, { number });
+  const sums = totalsOfSale(contents.lines, contents.rates);
+  const isCreditNote = isCredited(contents, sums);
+  const title = paperText(isCreditNote ? 'creditNote' : kind, language, { number });
   return {
     language,
     kind,
     number,
+    isCreditNote,
     title,
-    fileName: title.toLowerCase().replace(' ', '-'),
+    fileName: fold(title).replaceAll(' ', '-'),
     issuer: issuerOf(contents),
     addressee: client && { label: text('to'), name: client.name, lines: addressLines(client) },
-    facts: factsOf(contents),
+    facts: factsOf(contents, isCreditNote),
     // They say that price and discount are for one piece, because a client cannot know.
     headings: [
       label('product_name'),
@@ -105,11 +113,17 @@ export function salePaper(contents: PaperContents): SalePaper {
       label('produit_total'),
     ],
     rows: contents.lines.map((line) => rowOf(line, contents, isDiscounted)),
-    totals: totalsOf(contents),
+    totals: totalsOf(contents, sums),
+    amount: formatMoney(isCreditNote ? withoutSign(sums.total) : sums.total, language, homeCurrency),
     termsHeading: text('terms'),
-    terms: profile.terms?.[language].trim() ?? '',
+    terms: isCreditNote ? '' : (profile.terms?.[language].trim() ?? ''),
     footer: profile.footer?.[language].trim() ?? '',
   };
+}
+
+/** Of lines that are not all read, nobody knows yet. */
+function isCredited({ kind, isWhole }: PaperContents, { total }: SaleTotals): boolean {
+  return kind === 'invoice' && isWhole && compareDecimals(total, '0') < 0;
 }
 
 function issuerOf({ language, profile, branch }: PaperContents): SalePaper['issuer'] {
@@ -143,7 +157,7 @@ function placeLine(...[city, province, code]: (string | null | undefined)[]): st
   return [[city, province].filter(Boolean).join(' '), code].filter(Boolean).join('\u00a0\u00a0');
 }
 
-function factsOf({ language, kind, sale, client }: PaperContents): PaperFact[] {
+function factsOf({ language, kind, sale, client }: PaperContents, isCreditNote: boolean): PaperFact[] {
   const label = (name: string) => fieldLabel(`sales.${name}`, language) ?? name;
   const term = client?.term ?? 0;
   const days = paperText(term === 1 ? 'day' : 'days', language, { count: term });
@@ -153,7 +167,7 @@ function factsOf({ language, kind, sale, client }: PaperContents): PaperFact[] {
     ...(kind === 'invoice' && sale.quote_number > 0
       ? [{ label: label('quote_number'), value: String(sale.quote_number) }]
       : []),
-    ...(kind === 'invoice' && term > 0
+    ...(kind === 'invoice' && term > 0 && !isCreditNote
       ? [
           { label: paperText('term', language), value: days },
           { label: paperText('due', language), value: localizedDay(addDays(sale.date, term), language) },
@@ -202,8 +216,7 @@ export function soldName(language: Language, sold: string, names: Pick<ProductNa
   return sold === other && here ? here : sold;
 }
 
-function totalsOf({ language, lines, rates, isWhole }: PaperContents): SalePaper['totals'] {
-  const { subtotal, taxes, total } = totalsOfSale(lines, rates);
+function totalsOf({ language, isWhole }: PaperContents, { subtotal, taxes, total }: SaleTotals): SalePaper['totals'] {
   const row = (label: string, amount: string) => ({
     label,
     value: formatMoney(amount, language, homeCurrency),

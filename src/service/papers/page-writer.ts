@@ -23,6 +23,9 @@ export interface TextBlock extends TextStyle {
   width: number;
 }
 
+/** Of a text that says no other. */
+export const textSize = 9.5;
+
 const margin = 54;
 const ink = '#1a1a1a';
 const quietInk = '#5f5f5f';
@@ -46,7 +49,7 @@ export type PageWriter = ReturnType<typeof pageWriter>;
  */
 export function pageWriter({ reserved, repeated, ...about }: PageOptions) {
   const doc = newDocument(about);
-  const { heightOf, put, pieces } = textsOn(doc);
+  const { heightOf, widthOf, put, pieces } = textsOn(doc);
   const left = margin;
   const right = doc.page.width - margin;
   let y = margin;
@@ -107,6 +110,7 @@ export function pageWriter({ reserved, repeated, ...about }: PageOptions) {
       y += space;
     },
     heightOf,
+    widthOf,
     put,
     row,
     flow,
@@ -137,12 +141,17 @@ function newDocument({ title, author, language }: Pick<PageOptions, 'title' | 'a
 
 /** How texts are measured, divided and written, wherever they stand. */
 function textsOn(doc: Document) {
-  function styled({ size = 9.5, isStrong, isQuiet }: TextStyle): Document {
+  function styled({ size = textSize, isStrong, isQuiet }: TextStyle): Document {
     return doc.font(isStrong ? fonts.strong : fonts.regular, size).fillColor(isQuiet ? quietInk : ink);
   }
 
   function heightOf({ text, width, ...style }: TextBlock): number {
     return text ? styled(style).heightOfString(withBreaks(text), { width }) : 0;
+  }
+
+  /** On a single line. What is a little narrower is broken. */
+  function widthOf({ text, align, ...style }: TextStyle & { text: string }): number {
+    return Math.ceil(styled(style).widthOfString(text, featuresOf(align))) + 1;
   }
 
   /** At a place of its own, however far the page is written. */
@@ -160,7 +169,7 @@ function textsOn(doc: Document) {
     return halves.flatMap((text) => pieces({ ...cell, text }, limit));
   }
 
-  return { heightOf, put, pieces };
+  return { heightOf, widthOf, put, pieces };
 }
 
 type DrawPage = (page: number, pages: number) => void;

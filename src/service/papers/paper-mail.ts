@@ -18,11 +18,11 @@ export async function paperMail({ paper, email }: ReadPaper): Promise<Buffer> {
   return mail.compile().build();
 }
 
-function bodyOf({ language, kind, number, issuer, totals }: SalePaper): string {
-  const total = totals.at(-1)?.value ?? '';
+function bodyOf({ language, kind, isCreditNote, number, issuer, amount }: SalePaper): string {
+  const attached = isCreditNote ? 'mailCreditNote' : kind === 'invoice' ? 'mailInvoice' : 'mailQuote';
   return [
     paperText('mailGreeting', language),
-    paperText(kind === 'invoice' ? 'mailInvoice' : 'mailQuote', language, { number, total }),
+    paperText(attached, language, { number, total: amount }),
     paperText('mailThanks', language),
     [issuer.name, ...issuer.lines].filter(Boolean).join('\n'),
   ].join('\n\n');

@@ -3,9 +3,13 @@ import { setImmediate } from 'node:timers/promises';
 import { paperText } from '#contract/papers/paper-words.ts';
 import type { PaperFact, SalePaper } from '#contract/papers/sale-paper.ts';
 import { isOnPapers } from '#contract/settings/sections/company-profile.ts';
-import { type PageWriter, pageWriter, type TextBlock } from '#service/papers/page-writer.ts';
+import { type PageWriter, pageWriter, type TextBlock, textSize } from '#service/papers/page-writer.ts';
 
-const figureWidth = 78;
+/** Of a column or a total that needs no more. */
+const figureWidth = 68;
+const amountWidth = 100;
+/** Of the first column, whatever the figures need. */
+const leastNameWidth = 110;
 const gap = 10;
 const smallSize = 8;
 /** A longer footer stands once, at the end. */
@@ -18,13 +22,14 @@ export async function paperPdf(paper: SalePaper): Promise<Buffer> {
     author: paper.issuer.name,
     language: paper.language,
     reserved: (page) => footerHeight(paper, page) + 24,
-    repeated: (page) => {
-      headings(paper, page);
+    repeated: () => {
+      headings(paper, table, writer);
     },
   });
+  const table = tableOf(paper, writer);
   head(paper, writer);
-  headings(paper, writer);
-  await rows(paper, writer);
+  headings(paper, table, writer);
+  await rows(paper, table, writer);
   conditions(paper, writer);
   feet(paper, writer);
   return writer.finish();
@@ -64,35 +69,59 @@ function factRow({ label, value }: PaperFact, writer: PageWriter): void {
   );
 }
 
-/** The first cell takes what the figures leave. */
-function cellsOf([first = '', ...figures]: readonly string[], { left, right, width }: PageWriter): TextBlock[] {
-  const begin = right - figures.length * figureWidth;
-  return [
-    { text: first, x: left, width: width - figures.length * figureWidth - gap },
-    ...figures.map(
-      (text, index): TextBlock => ({
-        text,
-        x: begin + index * figureWidth + gap,
-        width: figureWidth - gap,
-        align: 'right',
-      }),
-    ),
-  ];
+interface Table {
+  /** Of the first column and of each figure. */
+  columns: { x: number; width: number }[];
+  figureSize: number;
 }
 
-function headings(paper: SalePaper, writer: PageWriter): void {
+/**
+ * A column is as wide as its widest figure, because a number must not be broken, and the first one takes what they leave.
+ * Figures that leave too little are written smaller.
+ */
+function tableOf({ headings, rows }: SalePaper, writer: PageWriter): Table {
+  const { left, right, width } = writer;
+  const needed = headings.slice(1).map((_, index) => {
+    const figures = rows.map((row) => row.figures[index] ?? '');
+    return Math.max(figureWidth, widest(figures, {}, writer));
+  });
+  const room = width - leastNameWidth - needed.length * gap;
+  const shrink = Math.min(1, room / needed.reduce((sum, each) => sum + each, 0));
+  const columns: Table['columns'] = [];
+  let end = right;
+  for (const each of needed.toReversed()) {
+    columns.unshift({ x: end - each * shrink, width: each * shrink });
+    end -= each * shrink + gap;
+  }
+  return { columns: [{ x: left, width: end - left }, ...columns], figureSize: textSize * shrink };
+}
+
+/** Digits are of one width, so that figures of one form need be measured once. */
+function widest(figures: readonly string[], style: Partial<TextBlock>, { widthOf }: PageWriter): number {
+  const forms = new Set(figures.map((figure) => figure.replace(/\d/g, '0')));
+  return Math.max(0, ...[...forms].map((text) => widthOf({ ...style, text, align: 'right' })));
+}
+
+function cellsOf(texts: readonly string[], { columns, figureSize: size }: Table): TextBlock[] {
+  return columns.map((column, index) => {
+    const text = texts[index] ?? '';
+    return index === 0 ? { text, ...column } : { text, ...column, size, align: 'right' };
+  });
+}
+
+function headings(paper: SalePaper, table: Table, writer: PageWriter): void {
   writer.row(
-    cellsOf(paper.headings, writer).map((cell) => ({ ...cell, size: smallSize, isQuiet: true })),
+    cellsOf(paper.headings, table).map((cell) => ({ ...cell, size: smallSize, isQuiet: true })),
     4,
   );
   writer.line();
   writer.skip(5);
 }
 
-async function rows(paper: SalePaper, writer: PageWriter): Promise<void> {
+async function rows(paper: SalePaper, table: Table, writer: PageWriter): Promise<void> {
   const last = paper.rows.length - 1;
   for (const [index, { name, code, description, figures }] of paper.rows.entries()) {
-    const cells = cellsOf([code ? `${name} (${code})` : name, ...figures], writer);
+    const cells = cellsOf([code ? `${name} (${code})` : name, ...figures], table);
     const [first] = cells;
     const details: TextBlock = {
       text: description,
@@ -132,16 +161,17 @@ function totals(paper: SalePaper, writer: PageWriter): void {
   writer.skip(16);
 }
 
-function totalRows({ totals: all }: SalePaper, { right }: PageWriter): TextBlock[][] {
-  const amountWidth = 100;
-  const x = right - amountWidth;
-  return all.map(({ label, value, isWhole }) => {
+function totalRows({ totals: all }: SalePaper, writer: PageWriter): TextBlock[][] {
+  const styled = all.map(({ label, value, isWhole }) => {
     const style = { isStrong: isWhole, size: isWhole ? 11 : undefined, align: 'right' as const };
-    return [
-      { text: label, x: x - 230, width: 220, ...style },
-      { text: value, x, width: amountWidth, ...style },
-    ];
+    return { label, value, style };
   });
+  const width = Math.max(amountWidth, ...styled.map(({ value, style }) => widest([value], style, writer)));
+  const x = writer.right - width;
+  return styled.map(({ label, value, style }) => [
+    { text: label, x: x - 230, width: 220, ...style },
+    { text: value, x, width, ...style },
+  ]);
 }
 
 function conditions({ termsHeading, terms, footer }: SalePaper, writer: PageWriter): void {

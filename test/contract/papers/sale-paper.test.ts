@@ -44,6 +44,7 @@ test('a paper says in French who sends what to whom, with each tax by name and r
     language: 'fr',
     kind: 'invoice',
     number: 12,
+    isCreditNote: false,
     title: 'Facture 12',
     fileName: 'facture-12',
     issuer: { name: 'Garage Élan', lines: ['Nord', 'Laval QC', 'No de TPS : 123 RT0001'], logo: '' },
@@ -63,6 +64,7 @@ test('a paper says in French who sends what to whom, with each tax by name and r
       { label: 'TVQ 9,975 %', value: '123,15 $', isWhole: false },
       { label: 'Total', value: '1 419,44 $', isWhole: true },
     ],
+    amount: '1 419,44 $',
     termsHeading: 'Conditions',
     terms: 'Payable en 30 jours.',
     footer: 'Merci!',
@@ -95,6 +97,27 @@ test('a quote names no terms of payment and no other quote; without a company’
   const { facts, issuer, title } = salePaper({ ...contents, kind: 'quote', profile: {} });
   expect(facts.map(({ label }) => label)).toEqual(['Date', 'No de vente']);
   expect([title, issuer]).toEqual(['Soumission 3', { name: 'Nord', lines: [], logo: '' }]);
+});
+
+test('an invoice that pays back is a credit note by its number, on which nothing is due', () => {
+  const lines = [{ ...line, product_quantity: '-2.00', produit_total: '-1234.56' }];
+  const { isCreditNote, title, fileName, facts, totals, amount, terms, footer } = spoken(
+    salePaper({ ...contents, lines }),
+  );
+  expect({ isCreditNote, title, fileName, amount, terms, footer }).toEqual({
+    isCreditNote: true,
+    title: 'Note de crédit 12',
+    fileName: 'note-de-credit-12',
+    amount: '1 419,44 $',
+    terms: '',
+    footer: 'Merci!',
+  });
+  expect(totals.at(-1)).toEqual({ label: 'Total', value: '−1 419,44 $', isWhole: true });
+  expect(facts.map(({ label }: { label: string }) => label)).toEqual(['Date', 'No de vente', 'Soumission']);
+  const { title: english, fileName: file } = salePaper({ ...contents, lines, language: 'en' });
+  expect([english, file]).toEqual(['Credit note 12', 'credit-note-12']);
+  const others: Partial<PaperContents>[] = [{ kind: 'quote' }, { isWhole: false }, { lines: [] }];
+  for (const other of others) expect(salePaper({ ...contents, lines, ...other }).isCreditNote).toBe(false);
 });
 
 test('a line says which taxes it is free of', () => {

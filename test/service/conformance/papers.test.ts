@@ -85,3 +85,17 @@ it('break a text without a blank over their lines, however long it is', async ()
   expect(status).toBe(200);
   expect(Number(/\/Count (\d+)/.exec(text ?? '')?.[1])).toBeGreaterThan(20);
 });
+
+it('are a credit note where the invoice pays back', async () => {
+  const made = await service.ask('POST', '/api/sales', { body: { client_id: 1, date: '2026-11-20' } });
+  const { id } = made.body.data;
+  const body = { sale_id: id, product_id: 1, product_price: '10.00', product_quantity: '-2.00' };
+  await service.ask('POST', '/api/sales_products', { body });
+  const invoiced = await service.ask('PUT', `/api/sales/${id}`, { body: { action: 'invoice' } });
+  const { invoice_number: number } = invoiced.body.data;
+  const { headers, text } = await read(`/api/sales/${id}/paper.eml?language=en`);
+  expect(headers['content-disposition']).toBe(`attachment; filename="credit-note-${number}.eml"`);
+  expect(text).toContain(`our credit note ${number}, for $21.00.`);
+  const pdf = await read(`/api/sales/${id}/paper.pdf?language=fr`);
+  expect(pdf.headers['content-disposition']).toBe(`attachment; filename="note-de-credit-${number}.pdf"`);
+});

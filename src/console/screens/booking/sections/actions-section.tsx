@@ -87,7 +87,7 @@ function ActionTable({ actions, label, price, onReverse }: ActionTableProps) {
               {text('booking.margin')}
             </th>
             {onReverse && (
-              <th scope="col">
+              <th scope="col" className={classes.onScreen}>
                 <span className="visually-hidden">{text('booking.reverse')}</span>
               </th>
             )}
@@ -116,7 +116,7 @@ function ActionTable({ actions, label, price, onReverse }: ActionTableProps) {
                 <Margin amount={marginOf(action)} />
               </td>
               {onReverse && (
-                <td>
+                <td className={classes.onScreen}>
                   <button type="button" className={textButton.dense} onClick={() => onReverse(action)}>
                     {text('booking.reverse')}
                   </button>
@@ -139,9 +139,11 @@ function ActionTable({ actions, label, price, onReverse }: ActionTableProps) {
             <td data-figure>
               <Margin amount={marginOf(totals)} />
             </td>
-            {onReverse && <td />}
+            {onReverse && <td className={classes.onScreen} />}
           </tr>
-          {price !== undefined && <PriceRows price={price} charged={totals.value} columnsBeside={onReverse ? 3 : 2} />}
+          {price !== undefined && (
+            <PriceRows price={price} charged={totals.value} isReversible={onReverse !== undefined} />
+          )}
         </tfoot>
       </table>
     </section>
@@ -149,7 +151,7 @@ function ActionTable({ actions, label, price, onReverse }: ActionTableProps) {
 }
 
 /** What was agreed, beside what the actions charge. */
-function PriceRows({ price, charged, columnsBeside }: { price: string; charged: string; columnsBeside: number }) {
+function PriceRows({ price, charged, isReversible }: { price: string; charged: string; isReversible: boolean }) {
   const rows = [
     { title: 'booking.price', amount: price },
     { title: 'booking.discrepancies.difference', amount: sumDecimals([charged, negateDecimal(price)]) },
@@ -163,7 +165,8 @@ function PriceRows({ price, charged, columnsBeside }: { price: string; charged: 
       <td data-figure>
         <Money value={amount} />
       </td>
-      <td colSpan={columnsBeside} />
+      <td colSpan={2} />
+      {isReversible && <td className={classes.onScreen} />}
     </tr>
   ));
 }
