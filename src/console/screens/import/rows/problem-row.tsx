@@ -21,7 +21,7 @@ export function ProblemRow({ segment, opened, flow, problem }: ProblemRowProps) 
   const text = useText();
   const { row, column, path, cause } = problem;
   const name = usePathName(segment)(path);
-  const words = useRowErrorText(segment, opened.lines)(cause);
+  const words = useRowErrorText(segment, opened)(cause);
   const line = lineOf(opened.lines, row);
   const label = text('import.cellOf', { field: name, line });
   return (
