@@ -90,6 +90,27 @@ test('on a phone the trial balance shows every total, each with its name once', 
   await page.context().close();
 });
 
+test.each([
+  '/reports/general-ledger',
+  '/reports/journal',
+  '/reports/balance-sheet?compare=year',
+  '/reports/income-statement?compare=year',
+  '/reports/aging',
+  '/access',
+])('on a phone a row is a card, in which everything is in sight: %s', async (path) => {
+  const page = await open(path, { language: 'fr', width: 390 });
+  await page.locator('main tbody [data-label]').first().waitFor();
+  const boxes = await page.locator('main table :is(th, td, td > *, button)').evaluateAll((all) =>
+    all
+      .map((each) => each.getBoundingClientRect())
+      .filter(({ width, height }) => width > 1 && height > 1)
+      .map(({ left, right }) => ({ left, right })),
+  );
+  expect(boxes.length).toBeGreaterThan(5);
+  expect(boxes.filter(({ left, right }) => left < 0 || right > 390)).toEqual([]);
+  await page.context().close();
+});
+
 test.each([1440, 1210, 768])(
   'what a new action holds stands in its box, whole, in a window of %i pixels',
   async (width) => {
@@ -180,8 +201,6 @@ test.each([
   { path: '/clients/7', scheme: 'light' },
   { path: '/transactions/new', scheme: 'dark' },
   { path: '/transactions/accounts?account=1200', scheme: 'light' },
-  { path: '/reports/journal', scheme: 'light' },
-  { path: '/access', scheme: 'light' },
 ] as const)(
   'on a phone, what scrolls sideways says at its edge that there is more: $path, $scheme',
   async ({ path, scheme }) => {

@@ -6,6 +6,7 @@ import { Instant } from '#console/screens/access/instant.tsx';
 import { wallClockOf } from '#console/time/wall-clock.ts';
 import textButton from '#console/ui/text-button.module.css';
 import { formatDateTime } from '#console/ui/values/format.ts';
+import stacked from '#console/ui/values/stacked.module.css';
 import type { AccessSession } from '#contract/access.ts';
 
 interface SessionsTableProps {
@@ -20,7 +21,7 @@ export function SessionsTable({ sessions, onEnd }: SessionsTableProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
     <div className={classes.scroll} data-sideways tabIndex={0}>
-      <table className={classes.table}>
+      <table className={`${classes.table} ${stacked.stacked}`}>
         <thead>
           <tr>
             <th scope="col">{text('access.user')}</th>
@@ -39,10 +40,10 @@ export function SessionsTable({ sessions, onEnd }: SessionsTableProps) {
                 {user} {current && <span className={classes.quiet}>({text('access.currentSession')})</span>}
               </th>
               <td>{text(`shell.role.${role}`)}</td>
-              <td>
+              <td data-label={text('access.signedInSince')}>
                 <Instant value={created} />
               </td>
-              <td>
+              <td data-label={text('access.lastUsed')}>
                 <Instant value={last_used} />
               </td>
               <td>

@@ -5,6 +5,7 @@ import classes from '#console/screens/access/access.module.css';
 import type { Ending } from '#console/screens/access/end-dialog.tsx';
 import { Instant } from '#console/screens/access/instant.tsx';
 import textButton from '#console/ui/text-button.module.css';
+import stacked from '#console/ui/values/stacked.module.css';
 import type { AccessToken } from '#contract/access.ts';
 
 interface TokensTableProps {
@@ -21,7 +22,7 @@ export function TokensTable({ tokens, onEnd }: TokensTableProps) {
     <>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard. */}
       <div className={classes.scroll} data-sideways tabIndex={0}>
-        <table className={classes.table}>
+        <table className={`${classes.table} ${stacked.stacked}`}>
           <thead>
             <tr>
               <th scope="col">{text('access.user')}</th>
@@ -65,12 +66,12 @@ function TokenRow({ token, onEnd }: { token: AccessToken; onEnd: TokensTableProp
         {user} {current && <span className={classes.quiet}>({text('access.current')})</span>}
       </th>
       <td>{text(`shell.role.${role}`)}</td>
-      <td>
+      <td data-label={text('access.created')}>
         <Instant value={created} />
       </td>
-      <td>{expires ? <Instant value={expires} /> : text('access.forever')}</td>
-      <td>{last_used ? <Instant value={last_used} /> : text('access.never')}</td>
-      <td>{text(`access.state.${state}`)}</td>
+      <td data-label={text('access.expires')}>{expires ? <Instant value={expires} /> : text('access.forever')}</td>
+      <td data-label={text('access.lastUsed')}>{last_used ? <Instant value={last_used} /> : text('access.never')}</td>
+      <td data-label={text('access.state')}>{text(`access.state.${state}`)}</td>
       <td>
         {state === 'active' && (
           <button

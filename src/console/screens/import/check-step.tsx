@@ -16,6 +16,7 @@ import { useRowFocus } from '#console/screens/import/rows/use-row-focus.ts';
 import type { ImportFlow, OpenedFile } from '#console/screens/import/use-import.ts';
 import { usePathName } from '#console/screens/import/use-path-name.ts';
 import { isMade } from '#console/screens/import/use-sending.ts';
+import stacked from '#console/ui/values/stacked.module.css';
 import type { Segment } from '#contract/core/segments.ts';
 import { moduleLabels } from '#contract/registry.ts';
 
@@ -145,7 +146,7 @@ function Problems({ segment, opened, flow, label, problems }: ProblemsProps) {
         />
       )}
       <div className={classes.scroll} data-sideways>
-        <table className={classes.table} aria-label={label}>
+        <table className={`${classes.table} ${classes.problems} ${stacked.stacked}`} aria-label={label}>
           <thead>
             <tr>
               <th scope="col">{text('import.line')}</th>

@@ -107,7 +107,7 @@ const maxShownRows = 50;
 
 function Results({ segment, opened, drafts, outcomes }: SendStepProps) {
   const text = useText();
-  const words = useOutcomeWords(segment, opened.lines);
+  const words = useOutcomeWords(segment, opened);
   const kind = draftKind(segment);
   const all = drafts.map((draft) => ({ draft, outcome: outcomes.get(draft.rows[0] ?? 0) }));
   const count = (state: RowOutcome['state']) => all.filter(({ outcome }) => outcome?.state === state).length;

@@ -10,11 +10,11 @@ import { usePathName } from '#console/screens/import/use-path-name.ts';
 import type { Segment } from '#contract/core/segments.ts';
 
 /** The texts of a row's outcome: a short one, and a sentence where an explanation is needed. */
-export function useOutcomeWords(segment: Segment, lines: OpenedFile['lines']) {
+export function useOutcomeWords(segment: Segment, opened: OpenedFile) {
   const text = useText();
   const fieldLabelOf = useFieldLabel(segment);
   const nameOfPath = usePathName(segment);
-  const problemText = useRowErrorText(segment, lines);
+  const problemText = useRowErrorText(segment, opened);
 
   function sentence(outcome: RowOutcome | undefined): string {
     if (outcome?.state === 'found') return text('import.sentence.found', { count: outcome.equal });

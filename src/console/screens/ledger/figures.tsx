@@ -32,19 +32,27 @@ export function SideHeads() {
   );
 }
 
-/** `label` is shown on phones, where a cell has no column heading. */
-export function Figure({ value, label, isAbnormal }: { value: string; label?: string; isAbnormal?: boolean }) {
+interface FigureProps {
+  value: string;
+  currency?: string;
+  /** Is shown on phones, where a cell has no column heading. */
+  label?: string;
+  isAbnormal?: boolean;
+}
+
+export function Figure({ value, currency = '', label, isAbnormal }: FigureProps) {
   return (
     <td data-figure data-label={label}>
-      <Money value={value} currency="" isBalance isAbnormal={isAbnormal} />
+      <Money value={value} currency={currency} isBalance isAbnormal={isAbnormal} />
     </td>
   );
 }
 
 /** The amount in the column of its side. */
 export function LegFigures({ leg, currency }: { leg: Leg; currency: string }) {
+  const text = useText();
   return (['D', 'C'] as const).map((side) => (
-    <td key={side} data-figure>
+    <td key={side} data-figure data-label={text(side === 'D' ? 'ledger.debit' : 'ledger.credit')}>
       {leg.credit === side && <Money value={leg.amount} currency={currency} />}
     </td>
   ));

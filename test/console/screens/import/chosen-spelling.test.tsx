@@ -1,8 +1,8 @@
 // @vitest-environment shared-window
 /** How a file spells amounts and days is guessed only where nobody has said it. */
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { bindFetch, visit } from '#test/harness/console.tsx';
 import { startService, type TestService } from '#test/harness/service.ts';
 
@@ -13,6 +13,7 @@ beforeAll(async () => {
   service = await startService({ env: { RATE_LIMIT: '0' } });
 }, 60_000);
 afterAll(() => service.close());
+beforeEach(() => localStorage.clear());
 
 it('what somebody chose is kept when a column becomes another, and the rest is guessed again', async () => {
   bindFetch(service);
@@ -26,4 +27,17 @@ it('what somebody chose is kept when a column becomes another, and the rest is g
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Column “Since” maps to' }), 'date');
   expect(amounts.value).toBe(',');
   expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Date format' }).value).toBe('mdy');
+}, 120_000);
+
+it('a date that there is not is asked for in the format that was chosen', async () => {
+  bindFetch(service);
+  await visit(service, '/transactions/import', { language: 'fr' });
+  const input = await screen.findByLabelText('Choisir un fichier', { selector: 'input' }, patient);
+  const lines = ['Date;Compte;Débit;Crédit', '31/02/2026;1000;10,00;', '31/02/2026;4000;;10,00'];
+  await userEvent.upload(input, new File([lines.join('\n')], 'inexistante.csv', { type: 'text/csv' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Vérifier' }, patient));
+  const table = await screen.findByRole('table', { name: 'Erreurs' }, patient);
+  await within(table).findAllByText(
+    'Inscrivez une date valide, dans le format choisi (jour, mois, année, par exemple 31/12/2026) ou sous la forme AAAA-MM-JJ.',
+  );
 }, 120_000);

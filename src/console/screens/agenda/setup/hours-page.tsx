@@ -3,7 +3,7 @@ import '#console/screens/agenda/messages/catalogue.ts';
 import '@mantine/core/styles/Checkbox.layer.css';
 import '@mantine/core/styles/InlineInput.layer.css';
 import { Button, Checkbox, TextInput } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { ChangedMeanwhile } from '#console/data/settings/changed-meanwhile.ts';
 import { useCompanySettings, useSaveCompanySettings } from '#console/data/settings/company-settings.ts';
@@ -21,6 +21,8 @@ import {
   wholeWeek,
 } from '#console/screens/agenda/setup/shop-hours.ts';
 import { PageHead } from '#console/ui/page-head.tsx';
+import { saveShortcut } from '#console/ui/shortcuts/form.ts';
+import { usePageKeys } from '#console/ui/shortcuts/use-page-keys.ts';
 import { SkeletonRows } from '#console/ui/states/skeleton-rows.tsx';
 import { weekdayNames } from '#console/ui/values/format.ts';
 import type { OpeningHours } from '#contract/settings/sections/opening-hours.ts';
@@ -51,13 +53,25 @@ function Hours() {
   const { language } = useLanguage();
   const { storedIn, mayWrite } = useCompanySettings();
   const { shown, read, isChanged, isSubmitted, change, save } = useTypedWeek();
+  usePageKeys(
+    saveShortcut.keys.map((key) => [key, () => mayWrite && save()]),
+    { whileTyping: true },
+  );
   return (
     <>
       <PageHead
         title={text('agenda.setup.hours')}
         note={text('agenda.setup.hoursHint', { storedIn: mayWrite ? storedIn : 'office' })}
       />
-      <form className={classes.form} noValidate autoComplete="off" onSubmit={save}>
+      <form
+        className={classes.form}
+        noValidate
+        autoComplete="off"
+        onSubmit={(event) => {
+          event.preventDefault();
+          save();
+        }}
+      >
         <LeaveGuard isChanged={isChanged} />
         {shown.map((day, index) => {
           const name = weekdayNames[language][index] ?? '';
@@ -149,10 +163,7 @@ function useTypedWeek() {
       [...days].some(([at, day]) => JSON.stringify(day) !== JSON.stringify(typedDay(before[at] ?? null))),
     isSubmitted,
     change,
-    save: (event: FormEvent) => {
-      event.preventDefault();
-      void save();
-    },
+    save: () => void save(),
   };
 }
 

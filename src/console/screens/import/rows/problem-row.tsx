@@ -21,14 +21,14 @@ export function ProblemRow({ segment, opened, flow, problem }: ProblemRowProps) 
   const text = useText();
   const { row, column, path, cause } = problem;
   const name = usePathName(segment)(path);
-  const words = useRowErrorText(segment, opened.lines)(cause);
+  const words = useRowErrorText(segment, opened)(cause);
   const line = lineOf(opened.lines, row);
   const label = text('import.cellOf', { field: name, line });
   return (
     <tr>
-      <td>{line}</td>
+      <td data-line={text('import.line')}>{line}</td>
       <td>{name}</td>
-      <td>
+      <td data-whole>
         {column !== undefined && (
           <EditableCell
             label={label}
@@ -37,7 +37,7 @@ export function ProblemRow({ segment, opened, flow, problem }: ProblemRowProps) 
           />
         )}
       </td>
-      <td>
+      <td data-whole>
         <span className={classes.sentence}>{words}</span>
         {cause.kind === 'several' && (
           <NativeSelect

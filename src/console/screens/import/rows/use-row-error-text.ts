@@ -3,25 +3,32 @@ import '#console/screens/ledger/messages/catalogue.ts';
 import { nameOf } from '#console/data/record-name.ts';
 import { useLanguage, useText } from '#console/messages/messages.ts';
 import type { ProblemCause } from '#console/screens/import/rows/import-plan.ts';
+import type { OpenedFile } from '#console/screens/import/use-import.ts';
 import { formatDay } from '#console/ui/values/format.ts';
 import type { Segment } from '#contract/core/segments.ts';
 import { type Problem, problemSentence } from '#contract/core/validation-messages.ts';
 
-type Lines = readonly number[] | undefined;
-
 /** Where the file has a row. Without its lines, each row is taken to follow the one before, and the first the titles. */
-export function lineOf(lines: Lines, row: number): number {
+export function lineOf(lines: OpenedFile['lines'], row: number): number {
   return lines?.[row] ?? row + 2;
 }
 
 /** The text of a row's problem, with what to do about it. */
-export function useRowErrorText(segment: Segment, lines: Lines): (cause: ProblemCause) => string {
+export function useRowErrorText(segment: Segment, opened: OpenedFile): (cause: ProblemCause) => string {
+  const { lines, plan, hasDays } = opened;
   const text = useText();
   const { language } = useLanguage();
+  // The contract tells how a date is sent. Who is asked how the file spells dates corrects them in that format.
+  const sentenceOf = (problem: Problem) => {
+    const order = plan.spelling.dayOrder;
+    if (hasDays && problem.problem === 'day_expected') return text('import.rowError.day', { order });
+    if (hasDays && problem.problem === 'date_time_expected') return text('import.rowError.dateTime', { order });
+    return problemSentence(problem, language);
+  };
   return (cause) => {
     switch (cause.kind) {
       case 'contract':
-        return problemSentence(cause.problem, language);
+        return sentenceOf(cause.problem);
       case 'unknown':
       case 'nobody':
       case 'noParty':

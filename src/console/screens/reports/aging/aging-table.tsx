@@ -7,6 +7,7 @@ import { Accounting } from '#console/screens/reports/accounting.tsx';
 import { agingHeadings } from '#console/screens/reports/aging/aging-headings.ts';
 import classes from '#console/screens/reports/reports.module.css';
 import { useSession } from '#console/session/session.tsx';
+import stacked from '#console/ui/values/stacked.module.css';
 import type { AgedBalances, AgedParty } from '#contract/statements/aged-balances.ts';
 import { type AgingSide, type AgingSpan, agingSpans } from '#contract/statements/aging.ts';
 
@@ -32,7 +33,7 @@ export function AgingTable({ aging: { currency, parties, totals }, account, at, 
     });
   return (
     <div className={classes.scroll} data-sideways data-landscape>
-      <table className={classes.aging}>
+      <table className={`${classes.aging} ${stacked.stacked}`}>
         <caption>{currency}</caption>
         <thead>
           <tr>

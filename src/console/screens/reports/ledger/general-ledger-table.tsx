@@ -4,11 +4,11 @@ import { links } from '#console/links.ts';
 import { useText } from '#console/messages/messages.ts';
 import { useFieldLabel } from '#console/messages/use-field-label.ts';
 import { AccountLink } from '#console/screens/ledger/account-link.tsx';
-import { FigureHead, LegFigures } from '#console/screens/ledger/figures.tsx';
+import { Figure, FigureHead, LegFigures } from '#console/screens/ledger/figures.tsx';
 import type { Days } from '#console/screens/ledger/use-balances.ts';
 import classes from '#console/screens/reports/reports.module.css';
 import { Day } from '#console/ui/values/day.tsx';
-import { Money } from '#console/ui/values/money.tsx';
+import stacked from '#console/ui/values/stacked.module.css';
 import type { LedgerAccountPart, LedgerPage } from '#contract/reports/ledger_lines.ts';
 
 interface GeneralLedgerTableProps {
@@ -29,7 +29,7 @@ export function GeneralLedgerTable({ page: { data, totals }, days, stale }: Gene
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
       tabIndex={0}
     >
-      <table className={classes.ledger} aria-busy={stale}>
+      <table className={`${classes.ledger} ${stacked.stacked}`} aria-busy={stale}>
         <thead>
           <tr>
             <th scope="col">{fieldLabelOf('date')}</th>
@@ -50,12 +50,8 @@ export function GeneralLedgerTable({ page: { data, totals }, days, stale }: Gene
               <th scope="row" colSpan={4}>
                 {text('reports.total', { currency })}
               </th>
-              <td data-figure>
-                <Money value={debit} currency={currency} isBalance />
-              </td>
-              <td data-figure>
-                <Money value={credit} currency={currency} isBalance />
-              </td>
+              <Figure value={debit} label={text('reports.debit')} currency={currency} />
+              <Figure value={credit} label={text('reports.credit')} currency={currency} />
               <td />
             </tr>
           ))}
@@ -85,9 +81,7 @@ function AccountRows({
           <td colSpan={4}>{text(before > 0 ? 'reports.carried' : 'reports.opening')}</td>
           <td />
           <td />
-          <td data-figure>
-            <Money value={balance} currency={currency} isBalance />
-          </td>
+          <Figure value={balance} label={text('reports.balance')} currency={currency} />
         </tr>
       ))}
       {lines.map((line, index) => (
@@ -105,12 +99,9 @@ function AccountRows({
             <th scope="row" colSpan={4}>
               {text('reports.closing')}
             </th>
-            {[debit, credit, closing].map((value, at) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: they never move.
-              <td key={at} data-figure>
-                <Money value={value} currency={currency} isBalance />
-              </td>
-            ))}
+            <Figure value={debit} label={text('reports.debit')} currency={currency} />
+            <Figure value={credit} label={text('reports.credit')} currency={currency} />
+            <Figure value={closing} label={text('reports.balance')} currency={currency} />
           </tr>
         ))}
     </tbody>
@@ -118,6 +109,7 @@ function AccountRows({
 }
 
 function LineRow({ line }: { line: LedgerAccountPart['lines'][number] }) {
+  const text = useText();
   const { entry, reference, currency, balance } = line;
   const { name, description } = entry;
   return (
@@ -131,9 +123,7 @@ function LineRow({ line }: { line: LedgerAccountPart['lines'][number] }) {
       <td dir="auto">{description && description !== name ? [name, description].filter(Boolean).join(' – ') : name}</td>
       <td dir="auto">{reference || entry.reference}</td>
       <LegFigures leg={line} currency={currency} />
-      <td data-figure>
-        <Money value={balance} currency={currency} isBalance />
-      </td>
+      <Figure value={balance} label={text('reports.balance')} currency={currency} />
     </tr>
   );
 }

@@ -4,10 +4,10 @@ import { links } from '#console/links.ts';
 import { useText } from '#console/messages/messages.ts';
 import { useFieldLabel } from '#console/messages/use-field-label.ts';
 import { AccountLink } from '#console/screens/ledger/account-link.tsx';
-import { FigureHead, LegFigures } from '#console/screens/ledger/figures.tsx';
+import { Figure, FigureHead, LegFigures } from '#console/screens/ledger/figures.tsx';
 import classes from '#console/screens/reports/reports.module.css';
 import { Day } from '#console/ui/values/day.tsx';
-import { Money } from '#console/ui/values/money.tsx';
+import stacked from '#console/ui/values/stacked.module.css';
 import type { JournalEntry, JournalPage } from '#contract/reports/ledger_journal.ts';
 import { maxGaps } from '#contract/rules/number-gaps.ts';
 
@@ -37,7 +37,7 @@ export function JournalTable({ page: { data, totals }, stale }: { page: JournalP
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
     <section className={classes.scroll} data-sideways data-landscape aria-label={text('reports.journal')} tabIndex={0}>
-      <table className={classes.ledger} aria-busy={stale}>
+      <table className={`${classes.ledger} ${stacked.stacked}`} aria-busy={stale}>
         <thead>
           <tr>
             <th scope="col">{text('reports.account')}</th>
@@ -55,12 +55,8 @@ export function JournalTable({ page: { data, totals }, stale }: { page: JournalP
               <th scope="row" colSpan={2}>
                 {text('reports.total', { currency })}
               </th>
-              <td data-figure>
-                <Money value={debit} currency={currency} isBalance />
-              </td>
-              <td data-figure>
-                <Money value={credit} currency={currency} isBalance />
-              </td>
+              <Figure value={debit} label={text('reports.debit')} currency={currency} />
+              <Figure value={credit} label={text('reports.credit')} currency={currency} />
             </tr>
           ))}
         </tfoot>

@@ -37,7 +37,7 @@ export function SectionRows({ title, total, section, columns, children, totals }
             <AccountLink account={account} days={columns[0]?.days} />
           </th>
           {columns.map(({ words, days }, at) => (
-            <td key={words} data-figure>
+            <td key={words} data-figure data-label={words}>
               <Link to={links.account(account, days)}>
                 <Accounting value={amounts[at] ?? '0.00'} />
               </Link>
@@ -84,7 +84,7 @@ export function AmountRow({ words, amounts, columns, kind, linkOf }: AmountRowPr
         const to = linkOf?.(at);
         const figure = <Accounting value={amounts[at] ?? '0.00'} />;
         return (
-          <td key={column.words} data-figure>
+          <td key={column.words} data-figure data-label={column.words}>
             {to ? <Link to={to}>{figure}</Link> : figure}
           </td>
         );

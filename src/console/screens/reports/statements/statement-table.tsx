@@ -4,6 +4,7 @@ import { useText } from '#console/messages/messages.ts';
 import { FigureHead } from '#console/screens/ledger/figures.tsx';
 import classes from '#console/screens/reports/reports.module.css';
 import type { StatementColumn } from '#console/screens/reports/statements/statement-rows.tsx';
+import stacked from '#console/ui/values/stacked.module.css';
 
 interface StatementTableProps {
   currency: string;
@@ -14,9 +15,11 @@ interface StatementTableProps {
 /** One currency of a statement. */
 export function StatementTable({ currency, columns, children }: StatementTableProps) {
   const text = useText();
+  // Next to the accounts there is room for one column of figures on a phone.
+  const looks = columns.length > 1 ? `${classes.statement} ${stacked.stacked}` : classes.statement;
   return (
     <div className={classes.scroll} data-sideways>
-      <table className={classes.statement}>
+      <table className={looks}>
         <caption>{currency}</caption>
         <thead>
           <tr>

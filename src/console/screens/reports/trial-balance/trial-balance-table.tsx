@@ -8,6 +8,7 @@ import type { Days } from '#console/screens/ledger/use-balances.ts';
 import classes from '#console/screens/reports/trial-balance/trial-balance.module.css';
 import { columnWords } from '#console/screens/reports/trial-balance/trial-balance.ts';
 import { Money } from '#console/ui/values/money.tsx';
+import stacked from '#console/ui/values/stacked.module.css';
 import { compareDecimals, negateDecimal } from '#contract/formats/decimal.ts';
 import {
   type TrialBalance,
@@ -28,7 +29,7 @@ export function TrialBalanceTable({
   const difference = trialDifference(totals);
   return (
     <div className={classes.scroll} data-sideways data-landscape>
-      <table className={classes.balances}>
+      <table className={`${classes.balances} ${stacked.stacked}`}>
         <caption>{currency}</caption>
         <thead>
           <tr>
