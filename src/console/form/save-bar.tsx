@@ -80,7 +80,7 @@ const SaveButtons = memo(function SaveButtons({
           disabled={isBlocked}
           aria-describedby="save-reason"
           aria-keyshortcuts="Control+S"
-          title={spellKeys(saveShortcut.keys[0])}
+          title={spellKeys(saveShortcut.keys[0], text)}
         >
           {text(labels?.save ?? 'console.save')}
         </Button>

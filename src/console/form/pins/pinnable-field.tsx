@@ -40,7 +40,7 @@ function Pin({ name, label }: FieldProps) {
       aria-pressed={isPinned}
       aria-label={pinLabel}
       aria-keyshortcuts="Alt+P"
-      title={`${pinLabel} (${spellKeys(pinShortcut.keys[0])})`}
+      title={`${pinLabel} (${spellKeys(pinShortcut.keys[0], text)})`}
       onClick={() => togglePin(segment, name)}
     >
       {isPinned ? <IconPinFilled size={14} /> : <IconPin size={14} />}

@@ -15,6 +15,7 @@ import {
 import { useStorageOwner } from '#console/session/session.tsx';
 import type { Owner } from '#console/storage/stored-values.ts';
 import { spellKeys } from '#console/ui/shortcuts/keys.tsx';
+import type { Shortcut } from '#console/ui/shortcuts/shortcut.ts';
 import { redoShortcut, undoShortcut } from '#console/ui/shortcuts/undo.ts';
 import { dismissToast, isToastShown, showToast, type Toast } from '#console/ui/toasts.ts';
 import { isRetiring } from '#contract/core/field-options.ts';
@@ -173,6 +174,9 @@ function useWords() {
   const errorText = useErrorText();
   const { language } = useLanguage();
   return useMemo(() => {
+    /** Who works with a finger has no such keys, and little room. */
+    const keysOf = ({ keys: [press = ''] }: Shortcut): string =>
+      window.matchMedia('(pointer: coarse)').matches ? 'none' : spellKeys(press, text);
     const created = (label: string, segment: Segment): string => {
       if (hasLegs(moduleOf(segment))) return text('record.undo.permanent.entry', { label });
       const flag = flagOf(segment);
@@ -189,8 +193,8 @@ function useWords() {
       again: text('record.undo.again'),
       action: (direction: UndoDirection) =>
         direction === 'undo'
-          ? text('record.undo.undo', { keys: spellKeys(undoShortcut.keys[0]) })
-          : text('record.undo.redo', { keys: spellKeys(redoShortcut.keys[0]) }),
+          ? text('record.undo.undo', { keys: keysOf(undoShortcut) })
+          : text('record.undo.redo', { keys: keysOf(redoShortcut) }),
       next: ({ step: { label } }: SettledEntry, direction: UndoDirection) =>
         text('record.undo.next', { label, direction }),
       refused: ({ step: { label, permanent } }: SettledEntry) => {

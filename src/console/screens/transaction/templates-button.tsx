@@ -31,7 +31,7 @@ export function TemplatesButton() {
         size="compact-sm"
         leftSection={<IconTemplate size={16} />}
         aria-keyshortcuts={ariaKeys(press)}
-        title={spellKeys(press)}
+        title={spellKeys(press, text)}
         onClick={open}
       >
         {text('transaction.template.title')}

@@ -1,6 +1,6 @@
 /** Keys with the names that they have on the person's keyboard. */
 
-import { type MessageId, useText } from '#console/messages/messages.ts';
+import { type MessageId, type Text, useText } from '#console/messages/messages.ts';
 import classes from '#console/ui/shortcuts/keys.module.css';
 
 const isMac = /Mac|iP/.test(navigator.platform);
@@ -29,9 +29,16 @@ export function keyParts(key: string, mac = isMac): string[] {
   return key.split(/\+(?=.)/).map((part) => names[part] ?? part);
 }
 
-/** The same within a sentence, for keys that have no name of their own: `Ctrl+S`, or `⌘S`. */
-export function spellKeys(key: string, mac = isMac): string {
-  return keyParts(key, mac).join(mac ? '' : '+');
+/** The same within a sentence: `Ctrl+Shift+Z`, in French `Ctrl+Maj+Z`, on a Mac `⌘⇧Z`. */
+export function spellKeys(key: string, text: Text, mac = isMac): string {
+  return keyParts(key, mac)
+    .map((part) => nameOf(part, text))
+    .join(mac ? '' : '+');
+}
+
+function nameOf(part: string, text: Text): string {
+  const name = namedKeys[part];
+  return name ? text(name) : part;
 }
 
 /** As `aria-keyshortcuts` spells it: `Control+S` or `Meta+S`. */
@@ -58,8 +65,5 @@ export function Keys({ press }: { press: string }) {
 
 function Combination({ parts }: { parts: readonly string[] }) {
   const text = useText();
-  return parts.map((part) => {
-    const name = namedKeys[part];
-    return <kbd key={part}>{name ? text(name) : part}</kbd>;
-  });
+  return parts.map((part) => <kbd key={part}>{nameOf(part, text)}</kbd>);
 }

@@ -1,6 +1,11 @@
 // @vitest-environment shared-window
 import { expect, test } from 'vitest';
+import type { Text } from '#console/messages/messages.ts';
+import en from '#console/shell/messages/en.json';
+import fr from '#console/shell/messages/fr.json';
 import { ariaKeys, keyParts, spellKeys } from '#console/ui/shortcuts/keys.tsx';
+
+const inEnglish: Text = (id) => Object.entries(en).find(([each]) => each === id)?.[1] ?? id;
 
 test('a combination stands as the keyboard has it', () => {
   expect(keyParts('mod+Enter', false)).toEqual(['Ctrl', 'Enter']);
@@ -21,6 +26,13 @@ test('and as screen readers are told', () => {
 });
 
 test('and within a sentence', () => {
-  expect(spellKeys('mod+Enter', false)).toBe('Ctrl+Enter');
-  expect(spellKeys('alt+P', true)).toBe('⌥P');
+  expect(spellKeys('mod+Enter', inEnglish, false)).toBe('Ctrl+Enter');
+  expect(spellKeys('alt+P', inEnglish, true)).toBe('⌥P');
+  expect(spellKeys('mod+Shift+Z', inEnglish, false)).toBe('Ctrl+Shift+Z');
+});
+
+test('with the names that a French keyboard has, as in the list of shortcuts', () => {
+  const inFrench: Text = (id) => Object.entries(fr).find(([each]) => each === id)?.[1] ?? id;
+  expect(spellKeys('mod+Shift+Z', inFrench, false)).toBe('Ctrl+Maj+Z');
+  expect(spellKeys('mod+Shift+Z', inFrench, true)).toBe('⌘⇧Z');
 });

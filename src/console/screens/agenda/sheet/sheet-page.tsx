@@ -8,6 +8,7 @@ import { MeterLine } from '#console/list/whole-list/progress-meter.tsx';
 import { useLanguage, useText } from '#console/messages/messages.ts';
 import { ReadError } from '#console/record/read-error.tsx';
 import { columnsOf } from '#console/screens/agenda/columns/columns.ts';
+import { NoColumns } from '#console/screens/agenda/columns/no-columns.tsx';
 import { useChosenBays, useChosenWork } from '#console/screens/agenda/columns/use-chosen-bays.ts';
 import type { Appointment } from '#console/screens/agenda/data/agenda-records.ts';
 import { type AgendaSetup, useAgendaSetup } from '#console/screens/agenda/data/use-agenda-setup.ts';
@@ -43,7 +44,7 @@ function Sheet({ setup }: { setup: AgendaSetup }) {
   const text = useText();
   const { language } = useLanguage();
   const now = useClock(readMinute);
-  const { state } = useBoardState(useClock(readToday));
+  const { state, go } = useBoardState(useClock(readToday));
   const { day } = state;
   const { appointments, meter, error, retry } = useAppointments({ from: day, to: day });
   const [params] = useSearchParams();
@@ -82,9 +83,17 @@ function Sheet({ setup }: { setup: AgendaSetup }) {
       {error && !sheet ? <ReadError error={error} retry={retry} /> : null}
       {!error && !sheet && <SkeletonRows rows={10} columns={5} />}
       {!isWhole && salesError ? <UnreadSales error={salesError} /> : null}
+      {sheet && isBlank(sheet) && (
+        <NoColumns setup={setup} onShowAll={() => go({ display: 'all', branch: undefined, technician: undefined })} />
+      )}
       {sheet && <Tables sheet={sheet} setup={setup} day={day} isByTime={isByTime} />}
     </>
   );
+}
+
+/** Neither a bay nor an appointment to print: the page says why, as the board does. */
+function isBlank({ bays, unscheduled }: DaySheet): boolean {
+  return !bays.length && !unscheduled.length;
 }
 
 interface TablesProps {
@@ -99,7 +108,9 @@ function Tables({ sheet, isByTime, ...rest }: TablesProps) {
   const shown = { ...rest, facts: sheet.facts };
   return (
     <>
-      {isByTime && <SheetTable {...shown} rows={sheet.byTime} withBay title={text('agenda.sheet.byTime')} />}
+      {isByTime && !isBlank(sheet) && (
+        <SheetTable {...shown} rows={sheet.byTime} withBay title={text('agenda.sheet.byTime')} />
+      )}
       {!isByTime &&
         sheet.bays.map(({ bay, rows }) => (
           <SheetTable
