@@ -26,7 +26,7 @@ export function useFirstSteps(): FirstStep[] {
   const isForThem = storedIn === 'service' && mayWrite;
   // Asked as the tile of the latest entries asks, and first: in a company that works nothing more is.
   const entries = useTotal('transactions', isForThem, maxRows);
-  const isNew = entries === 0;
+  const isNew = isForThem && entries === 0;
   const begun = [useTotal('sales', isNew), useTotal('bookings', isNew), useTotal('agenda_appointments', isNew)];
   const hasNothing = isNew && begun.every((total) => total === 0);
   const clients = useTotal('clients', hasNothing);
