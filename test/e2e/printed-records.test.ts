@@ -1,0 +1,101 @@
+/** Records and papers where room is short: printed, and on a phone. */
+import type { Browser, Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openBrowser } from '#test/harness/browser.ts';
+import { closeVisits } from '#test/harness/close-visits.ts';
+import { type Served, serve } from '#test/harness/process.ts';
+import { askServed } from '#test/harness/served-api.ts';
+import { visit } from '#test/harness/visit.ts';
+
+let browser: Browser;
+let served: Served;
+let page: Page;
+
+beforeAll(async () => {
+  served = await serve(['--demo'], { RATE_LIMIT: '0' });
+  browser = await openBrowser();
+  page = (await visit(browser, served)).page;
+});
+afterAll(() => closeVisits({ browser, served }));
+
+async function ask<D>(path: string, body?: object, method = body ? 'POST' : 'GET'): Promise<D> {
+  return (await askServed<{ data: D }>(served, method, path, body)).data;
+}
+
+/** An invoice of one line, with a discount on each piece. */
+async function makeInvoice(price: number, discount = '0.00'): Promise<number> {
+  const [client] = await ask<{ id: number }[]>('clients?per_page=1');
+  const [product] = await ask<{ id: number }[]>('products?per_page=1');
+  const { id } = await ask<{ id: number }>('sales', { client_id: client?.id, date: '2026-01-15' });
+  const line = { sale_id: id, product_id: product?.id, product_price: price, product_discount: discount };
+  await ask('sales_products', line);
+  await ask(`sales/${id}`, { action: 'invoice' }, 'PUT');
+  return id;
+}
+
+async function open(path: string, shown: (on: Page) => Locator): Promise<void> {
+  await page.emulateMedia({ media: 'screen' });
+  await page.goto(served.address + path);
+  await shown(page).first().waitFor();
+}
+
+test('a printed booking has its actions without their buttons, and tears no stop', async () => {
+  const [action] = await ask<{ bookingID: number }[]>('actions?per_page=1');
+  const reverse = (on: Page) => on.getByRole('button', { name: 'Reverse', exact: true });
+  await open(`/bookings/${action?.bookingID}`, reverse);
+  await page.emulateMedia({ media: 'print' });
+  expect(await page.getByRole('table', { name: 'Actions' }).getByRole('button').count()).toBe(0);
+  const columns = await page.getByRole('table', { name: 'Actions' }).getByRole('columnheader').allTextContents();
+  expect(columns).toHaveLength(6);
+  const stop = page
+    .getByRole('region', { name: /^Stops/ })
+    .getByRole('listitem')
+    .first();
+  expect(await stop.evaluate((item) => getComputedStyle(item).breakInside)).toBe('avoid');
+});
+
+test('a printed sale offers nothing to be posted', async () => {
+  const id = await makeInvoice(100);
+  const post = (on: Page) => on.getByRole('link', { name: 'Post this invoice' });
+  await open(`/sales/${id}`, post);
+  await page.emulateMedia({ media: 'print' });
+  expect(await post(page).isVisible()).toBe(false);
+});
+
+test('a printed list in which nothing was found offers nothing', async () => {
+  const showAll = (on: Page) => on.getByRole('button', { name: 'Show the whole list' });
+  await open('/clients?q=zzzzzz', showAll);
+  await page.emulateMedia({ media: 'print' });
+  expect(await showAll(page).isVisible()).toBe(false);
+});
+
+test('the largest figures of an invoice stay on the page of a phone', async () => {
+  const id = await makeInvoice(99_999_999_999, '88888888888.00');
+  const phone = (await visit(browser, served, { width: 390, touch: true })).page;
+  await phone.goto(`${served.address}/sales/${id}?document=invoice`);
+  const paper = phone.getByRole('article', { name: /^Invoice/ });
+  await paper.getByText('$99,999,999,999.00').waitFor();
+  const figures = await paper.locator('[data-figure]').evaluateAll((cells) =>
+    cells.map((cell) => {
+      const { left, right } = cell.getBoundingClientRect();
+      return { isInside: left >= 0 && right <= innerWidth && cell.scrollWidth <= cell.clientWidth };
+    }),
+  );
+  expect(figures.filter(({ isInside }) => !isInside)).toEqual([]);
+  expect(await phone.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+});
+
+test.each(['en', 'fr'] as const)('a new sale line has its fields on one line (%s)', async (language) => {
+  const [client] = await ask<{ id: number }[]>('clients?per_page=1');
+  const { id } = await ask<{ id: number }>('sales', { client_id: client?.id, date: '2026-01-15' });
+  const { page: there } = await visit(browser, served, { language });
+  await there.goto(`${served.address}/sales/${id}?type=lines`);
+  const tops = () =>
+    Promise.all(
+      [/^(Quantity|Quantité)$/, /^(Price|Prix)$/, /^(Unit discount|Rabais unitaire) \(\$\)$/].map(
+        async (label) => (await there.getByLabel(label).boundingBox())?.y,
+      ),
+    );
+  await there.getByLabel(/^(Quantity|Quantité)$/).waitFor();
+  expect(new Set(await tops()).size).toBe(1);
+});
