@@ -5,14 +5,14 @@
 import type { Language } from '#contract/core/language.ts';
 import { fieldLabel } from '#contract/field-labels.ts';
 import { addDays } from '#contract/formats/calendar.ts';
-import { compareDecimals, formatDecimalText, withoutSign } from '#contract/formats/decimal.ts';
+import { formatDecimalText, withoutSign } from '#contract/formats/decimal.ts';
 import { formatMoney, localizedDay } from '#contract/formats/localized.ts';
 import { type SaleTax, type TaxRate, taxLabel } from '#contract/formats/tax-list.ts';
 import { fold } from '#contract/formats/text.ts';
 import type { PaperKind } from '#contract/papers/paper-files.ts';
 import { type PaperWord, paperText } from '#contract/papers/paper-words.ts';
 import { homeCurrency } from '#contract/rules/home-currency.ts';
-import { type NumberedSale, type SaleLine, totalOfLine, totalsOfSale } from '#contract/rules/sale.ts';
+import { isCredit, type NumberedSale, type SaleLine, totalOfLine, totalsOfSale } from '#contract/rules/sale.ts';
 import { appliesTo, type SaleTotals } from '#contract/rules/taxes.ts';
 import type { CompanyProfile } from '#contract/settings/sections/company-profile.ts';
 
@@ -123,7 +123,7 @@ export function salePaper(contents: PaperContents): SalePaper {
 
 /** Of lines that are not all read, nobody knows yet. */
 function isCredited({ kind, isWhole }: PaperContents, { total }: SaleTotals): boolean {
-  return kind === 'invoice' && isWhole && compareDecimals(total, '0') < 0;
+  return kind === 'invoice' && isWhole && isCredit(total);
 }
 
 function issuerOf({ language, profile, branch }: PaperContents): SalePaper['issuer'] {

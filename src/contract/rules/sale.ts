@@ -1,7 +1,7 @@
 /** The state of a sale, and the total of its lines. Rulings section 4, "Sale" and "Sale product". */
 
 import { isClosed, type Module } from '#contract/core/module.ts';
-import { lineTotal } from '#contract/formats/decimal.ts';
+import { compareDecimals, lineTotal } from '#contract/formats/decimal.ts';
 import type { TaxRate } from '#contract/formats/tax-list.ts';
 import { sales } from '#contract/modules/sales.ts';
 import { type SaleTotals, saleTotals, type TaxedLine } from '#contract/rules/taxes.ts';
@@ -14,6 +14,11 @@ export interface NumberedSale {
 /** Somebody already has a document of the sale: its client, its date and the rates of its taxes stay. */
 export function isFinalized({ quote_number, invoice_number }: NumberedSale): boolean {
   return isClosed(sales, { quote_number, invoice_number });
+}
+
+/** Whether an invoice of this total pays back: it is a credit note. */
+export function isCredit(total: string): boolean {
+  return compareDecimals(total, '0') < 0;
 }
 
 export interface SaleLine {

@@ -47,6 +47,7 @@ export function useSalesOfLines(segment: Segment): SalesOfLines {
           queryFn: () => source.referred('sales', id),
           staleTime: referenceStaleTime,
         })
+        // Where the sale cannot be read the cell opens: it is a caution, and the service judges what is saved.
         .catch(() => undefined);
       if (isInvoiced(sale)) explain(record);
       else act();

@@ -20,6 +20,7 @@ import { SaleChip } from '#console/screens/sale/sale-state.tsx';
 import { useSession } from '#console/session/session.tsx';
 import { lazyComponent } from '#console/ui/lazy-component.tsx';
 import { SkeletonRows } from '#console/ui/states/skeleton-rows.tsx';
+import { isCredit } from '#contract/rules/sale.ts';
 
 const SaleDocument = lazyComponent(async () => (await import('#console/screens/sale/sale-document.tsx')).SaleDocument);
 
@@ -98,6 +99,8 @@ function DocumentLink({ sale, kind }: { sale: Sale; kind: DocumentKind }) {
   const { may } = useSession();
   const number = sale[`${kind}_number`];
   if (!number || !may('sales_products', 'list')) return null;
+  // A service that tells no total has its invoices called invoices.
+  const words = kind === 'invoice' && isCredit(sale.total ?? '0') ? 'creditNote' : kind;
   return (
     <Button
       component={Link}
@@ -105,7 +108,7 @@ function DocumentLink({ sale, kind }: { sale: Sale; kind: DocumentKind }) {
       variant="default"
       leftSection={<IconPrinter size={16} />}
     >
-      {text(`sale.${kind}.open`, { number })}
+      {text(`sale.${words}.open`, { number })}
     </Button>
   );
 }

@@ -71,6 +71,19 @@ describe('with extensions', () => {
     const askedFor = () => asked.map(({ url }) => url).filter((url) => url.includes('/paper.'));
     await vi.waitFor(() => expect(askedFor()).toEqual(['/api/sales/1/paper.pdf?kind=invoice&language=en']), patient);
   }, 60_000);
+
+  it('an invoice that pays back is called a credit note where it is opened, too', async () => {
+    const made = await service.ask('POST', '/api/sales', { body: { client_id: 1, date: '2026-11-20' } });
+    const [{ id }] = [made.body.data].flat();
+    const line = { sale_id: id, product_id: 1, product_quantity: '-1', product_price: '100.00' };
+    await service.ask('POST', '/api/sales_products', { body: line });
+    await service.ask('PUT', `/api/sales/${id}`, { body: { action: 'invoice' } });
+    bindFetch(service);
+    await visit(service, `/sales/${id}`);
+    const open = await screen.findByRole('link', { name: /^Credit note \d+$/ }, patient);
+    await userEvent.click(open);
+    await screen.findByRole('article', { name: open.textContent ?? '' }, patient);
+  }, 60_000);
 });
 
 it.each(['/api/settings/company', '/api/branches'])(
