@@ -101,13 +101,16 @@ export function startOf({ date_at, time_at }: Pick<Span, 'date_at' | 'time_at'>)
   return `${date_at}T${time_at}`;
 }
 
-/** In the format of the hour axis beside the card. */
+/**
+ * In the format of the hour axis beside the card, and a day of another date in digits: a month in letters does not fit on a
+ * card that has half a column.
+ */
 export function timesOf(span: Span, language: Language): Pick<CardFacts, 'starts' | 'since' | 'ends'> {
   const [start, end] = [formatTime(span.time_at, language), formatTime(span.time_end, language)];
   const isOneDay = span.date_end === span.date_at;
   return {
     starts: start,
-    since: isOneDay ? start : formatDateTime(`${span.date_at} ${span.time_at}`, language, 'long'),
-    ends: isOneDay ? end : formatDateTime(`${span.date_end} ${span.time_end}`, language, 'long'),
+    since: isOneDay ? start : formatDateTime(`${span.date_at} ${span.time_at}`, language),
+    ends: isOneDay ? end : formatDateTime(`${span.date_end} ${span.time_end}`, language),
   };
 }

@@ -39,14 +39,14 @@ describe('times of a card stand as the axis says them', () => {
       since: '9:00\u00a0a.m.',
       ends: '10:30\u00a0a.m.',
     });
-    expect(timesOf(overNight, 'en').since).toBe('December\u00a011, 2026, 9:00\u00a0a.m.');
-    expect(timesOf(overNight, 'en').ends).toBe('December\u00a014, 2026, 4:30\u00a0p.m.');
+    expect(timesOf(overNight, 'en').since).toBe('2026-12-11 9:00\u00a0a.m.');
+    expect(timesOf(overNight, 'en').ends).toBe('2026-12-14 4:30\u00a0p.m.');
   });
 
   test('in French', () => {
     expect(timesOf(morning, 'fr')).toEqual({ starts: '9\u00a0h', since: '9\u00a0h', ends: '10\u00a0h\u00a030' });
-    expect(timesOf(overNight, 'fr').since).toBe('11\u00a0décembre 2026 à 9\u00a0h');
-    expect(timesOf(overNight, 'fr').ends).toBe('14\u00a0décembre 2026 à 16\u00a0h\u00a030');
+    expect(timesOf(overNight, 'fr').since).toBe('2026-12-11 9\u00a0h');
+    expect(timesOf(overNight, 'fr').ends).toBe('2026-12-14 16\u00a0h\u00a030');
   });
 });
 
