@@ -17,7 +17,7 @@ const CreditAndBalance = lazyComponent(
 );
 const ClientTabs = lazyComponent(async () => (await import('#console/screens/client/client-tabs.tsx')).ClientTabs);
 
-const PostedCode = lazyComponent(async () => (await import('#console/screens/client/posted-code.tsx')).PostedCode);
+const PostedCode = lazyComponent(async () => (await import('#console/screens/ledger/posted-value.tsx')).PostedCode);
 
 const columns: Column<'clients'>[] = [
   { field: 'code', width: 112 },

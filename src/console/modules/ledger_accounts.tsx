@@ -1,3 +1,4 @@
+import { Suspense } from 'react';
 import { fieldsOf } from '#console/form/fields-of.tsx';
 import { FormSection, Pair } from '#console/form/form-layout.tsx';
 import { formPages } from '#console/form/form-pages.tsx';
@@ -7,6 +8,9 @@ import type { FactGroup } from '#console/record/record-facts.tsx';
 import { RecordPage } from '#console/record/record-page.tsx';
 import { AccountFigures } from '#console/screens/ledger/chart/account-figures.tsx';
 import { ChartPage } from '#console/screens/ledger/chart/chart-page.tsx';
+import { lazyComponent } from '#console/ui/lazy-component.tsx';
+
+const PostedNumber = lazyComponent(async () => (await import('#console/screens/ledger/posted-value.tsx')).PostedNumber);
 
 const columns: Column<'ledger_accounts'>[] = [
   { field: 'number', width: 112 },
@@ -28,6 +32,11 @@ function AccountFields() {
       <Pair>
         <Field name="number" />
         <Field name="currency" />
+      </Pair>
+      <Suspense>
+        <PostedNumber />
+      </Suspense>
+      <Pair>
         <Field name="name_fr" />
         <Field name="name_en" />
         <Field name="type" />

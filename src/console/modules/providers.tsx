@@ -11,7 +11,7 @@ import { RelatedEntries } from '#console/screens/client/related-entries.tsx';
 import { RelatedReminders } from '#console/screens/client/related-reminders.tsx';
 import { lazyComponent } from '#console/ui/lazy-component.tsx';
 
-const PostedCode = lazyComponent(async () => (await import('#console/screens/client/posted-code.tsx')).PostedCode);
+const PostedCode = lazyComponent(async () => (await import('#console/screens/ledger/posted-value.tsx')).PostedCode);
 
 const columns: Column<'providers'>[] = [
   { field: 'code', width: 112 },

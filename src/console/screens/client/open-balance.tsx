@@ -1,5 +1,5 @@
 /**
- * The credit limit of a client, and what they owe, for whoever may read the ledger. Beside a strict service the ledger is read
+ * The credit limit of a client, and what they owe today as the aged balances count it, for whoever may read the ledger. Beside a strict service the ledger is read
  * for it when the person asks, and no balance of a part is shown.
  */
 import '#console/screens/client/messages/catalogue.ts';
@@ -10,6 +10,8 @@ import { useText } from '#console/messages/messages.ts';
 import type { ShownRecord } from '#console/record/record-facts.tsx';
 import classes from '#console/screens/client/client.module.css';
 import { useSession } from '#console/session/session.tsx';
+import { useClock } from '#console/time/use-clock.ts';
+import { readToday } from '#console/time/wall-clock.ts';
 import textButton from '#console/ui/text-button.module.css';
 import { Money } from '#console/ui/values/money.tsx';
 import { compareDecimals, negateDecimal, sumDecimals } from '#contract/formats/decimal.ts';
@@ -28,7 +30,7 @@ export function CreditAndBalance({ client: { code, credit } }: CreditAndBalanceP
   const { may } = useSession();
   const { settings } = useCompanySettings();
   const account = receivableOf(settings.saleAccounts ?? {});
-  const question = { code, 'details.account': account };
+  const question = { code, 'details.account': account, date_to: useClock(readToday) };
   const enabled = may('transactions', 'list') && code !== '';
   const { reply, meter, begin, error, retry } = useReport(ledger_totals, question, {
     enabled,
@@ -59,10 +61,10 @@ export function CreditAndBalance({ client: { code, credit } }: CreditAndBalanceP
       )}
       {Boolean(error) && !reply && <UnknownBalance error={error} retry={retry} />}
       {enabled &&
-        balances?.map(({ currency, open }) => (
-          <span key={currency} className={classes.balance} data-over={isOver(open, credit) || undefined}>
-            {text('client.openBalance')} <Money value={open} currency={currency} isBalance />
-            {isOver(open, credit) && ` · ${text('client.overLimit')}`}
+        balances?.map((balance) => (
+          <span key={balance.currency} className={classes.balance} data-over={isOver(balance, credit) || undefined}>
+            {text('client.openBalance')} <Money value={balance.open} currency={balance.currency} isBalance />
+            {isOver(balance, credit) && ` · ${text('client.overLimit')}`}
           </span>
         ))}
     </>
@@ -82,7 +84,7 @@ function UnknownBalance({ error, retry }: { error: unknown; retry: () => void })
   );
 }
 
-/** A limit of zero is none. */
-function isOver(open: string, limit: string): boolean {
-  return compareDecimals(limit, '0') > 0 && compareDecimals(open, limit) > 0;
+/** A limit of zero is none, and one in dollars says nothing of yen. */
+function isOver({ currency, open }: { currency: string; open: string }, limit: string): boolean {
+  return currency === homeCurrency && compareDecimals(limit, '0') > 0 && compareDecimals(open, limit) > 0;
 }

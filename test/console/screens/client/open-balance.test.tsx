@@ -42,3 +42,29 @@ it('the entries of a client have no sum, in which an invoice and its payment wou
   expect(await screen.findAllByText(/115\.00/, {}, patient)).not.toEqual([]);
   expect(screen.queryByText(/230\.00/)).toBeNull();
 }, 60_000);
+
+it('only what is owed in the currency of the limit is compared with it', async () => {
+  await owe('YEN', '2026-01-20', 'JPY');
+  const [balance] = await balancesOf(2);
+  expect(balance).toMatch(/1,500\.00$/);
+}, 60_000);
+
+it('what is owed later is not owed today, as in the aged balances', async () => {
+  await owe('LATER', '2026-01-20', 'CAD');
+  await owe('LATER', '2999-12-31', 'CAD');
+  expect(await balancesOf(3)).toEqual([expect.stringMatching(/\$1,500\.00 · over the limit$/)]);
+}, 60_000);
+
+async function owe(code: string, date: string, currency: string): Promise<void> {
+  await service.ask('POST', '/api/clients', { body: { code, name: code, credit: '100.00' } });
+  const leg = (account: string, credit: string) => ({ account, credit, amount: '1500.00', currency });
+  const body = { date, code, details: [leg('1100', 'D'), leg('4000', 'C')] };
+  expect((await service.ask('POST', '/api/transactions', { body })).status).toBe(201);
+}
+
+async function balancesOf(client: number): Promise<string[]> {
+  bindFetch(service);
+  await visit(service, `/clients/${client}`);
+  await screen.findByText(/1,500/, {}, patient);
+  return screen.getAllByText(/^Open balance:/).map(({ textContent }) => textContent);
+}

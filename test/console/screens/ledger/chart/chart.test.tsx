@@ -102,6 +102,28 @@ it('does not suggest for an entry what was set inactive, however often it was us
   expect(screen.queryByRole('option', { name: /1010/ })).toBeNull();
 }, 90_000);
 
+it('says before a number changes that posted entries keep the one they have', async () => {
+  service = await startService({ env: { RATE_LIMIT: '0' } });
+  const bank = { name_fr: 'Banque', name_en: 'Bank', type: 'asset', normal: 'D' };
+  for (const number of ['1010', '1020'])
+    await service.ask('POST', '/api/ledger_accounts', { body: { ...bank, number } });
+  await post('5200', '1010');
+  bindFetch(service);
+  const said = /Ledger entries have the number 10\d0 and will keep it/;
+  const retype = async (id: number) => {
+    await visit(service, `/ledger_accounts/${id}/edit`);
+    await userEvent.type(await screen.findByRole('textbox', { name: 'Account no.' }, patient), '5');
+  };
+  await retype(1);
+  await screen.findByText(said, {}, patient);
+  await userEvent.keyboard('{Backspace}');
+  await waitFor(() => expect(screen.queryByText(said)).toBeNull());
+  cleanup();
+  await retype(2);
+  await screen.findByDisplayValue('10205', {}, patient);
+  expect(screen.queryByText(said)).toBeNull();
+}, 90_000);
+
 it('is not there on a strict service, where numbers stay numbers', async () => {
   service = await startService({ env: { RATE_LIMIT: '0', COMPTOIR_EXTENSIONS: 'off' } });
   await post('5200', '1000');
