@@ -2,6 +2,8 @@
 /** What undoing comes to where the service answers otherwise than it was asked, or not at all. */
 import { QueryClient } from '@tanstack/react-query';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { newId } from '#console/data/new-id.ts';
+import { queryKeys } from '#console/data/query-keys.ts';
 import { readRecord } from '#console/data/read-records.ts';
 import { createUndoHistory, type HistoryEvent } from '#console/record/undo/history.ts';
 import { changeSteps, creationSteps, valuesOf } from '#console/record/undo/record-steps.ts';
@@ -72,4 +74,55 @@ describe.each([
     await history.run('undo');
     expect(results()).toEqual([{ kind: 'kept', fields: ['title'] }]);
   }, 60_000);
+
+  /** A line that this person moved from one sale to another. */
+  async function moveLine() {
+    const make = async (of: string, body: object): Promise<number> =>
+      (await service.ask('POST', `/api/${of}`, { body })).body.data.id;
+    const code = newId().slice(0, 8);
+    const client_id = await make('clients', { code, name: 'Garage Élan' });
+    const product_id = await make('products', { code, category_id: 1, name_fr: 'Plaquette', name_en: 'Pad' });
+    const from = await make('sales', { client_id, date: '2026-11-20' });
+    const to = await make('sales', { client_id, date: '2026-11-20' });
+    const line = await make('sales_products', { sale_id: from, product_id, product_price: 10 });
+    await service.ask('PUT', `/api/sales_products/${line}`, { body: { sale_id: to } });
+    const { history, context, results } = begin();
+    for (const sale of [from, to]) {
+      context.queryClient.setQueryData(queryKeys.record('sales', sale), await readRecord(context.api, 'sales', sale));
+    }
+    const both = { before: { sale_id: from }, after: { sale_id: to } };
+    history.record({ label: 'moved', ...changeSteps(context, { segment: 'sales_products', id: line, ...both }) });
+    const saleOf = async () => (await service.ask('GET', `/api/sales_products/${line}`)).body.data.sale_id;
+    return { history, results, from, to, saleOf };
+  }
+
+  // A strict service changes the price of a line alone.
+  test.runIf(extensions).each([{ action: 'quote' }, { action: 'invoice' }] as const)(
+    'a line does not go back to a sale that was given its number by "$action" since',
+    async ({ action }) => {
+      const { history, results, from, to, saleOf } = await moveLine();
+      const { body } = await service.ask('PUT', `/api/sales/${from}`, { body: { action } });
+      await history.run('undo');
+      expect(results()).toEqual([{ kind: 'numbered', lines: 1, document: action, sale: body.data.sale_number }]);
+      expect(await saleOf()).toBe(to);
+    },
+    60_000,
+  );
+
+  test.runIf(extensions)(
+    'a line goes back and forth between sales without numbers, until the one it left last has one',
+    async () => {
+      const { history, results, from, to, saleOf } = await moveLine();
+      await history.run('undo');
+      expect(await saleOf()).toBe(from);
+      await history.run('redo');
+      expect(await saleOf()).toBe(to);
+      await history.run('undo');
+      await service.ask('PUT', `/api/sales/${to}`, { body: { action: 'invoice' } });
+      await history.run('redo');
+      expect(results()).toMatchObject([{ kind: 'done' }, { kind: 'done' }, { kind: 'done' }, { kind: 'numbered' }]);
+      expect(await saleOf()).toBe(from);
+    },
+    60_000,
+  );
 });
