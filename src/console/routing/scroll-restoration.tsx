@@ -2,6 +2,7 @@
 import { useEffect, useLayoutEffect } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
 import * as z from 'zod/mini';
+import { personalMap } from '#console/storage/safe-storage.ts';
 import { storedValue } from '#console/storage/stored-value.ts';
 
 const storedPositions = storedValue({
@@ -10,7 +11,7 @@ const storedPositions = storedValue({
   schema: z.array(z.tuple([z.string(), z.number()])),
 });
 /** The positions from before the page was reloaded. */
-const positions = new Map(storedPositions.get());
+const positions = personalMap(storedPositions.get());
 /** How long to wait until the page is as tall again as it was. */
 const restoreTimeoutMilliseconds = 1000;
 

@@ -8,6 +8,8 @@ export type Area = 'local' | 'session';
 /** Values that the browser could not store. They last as long as the page and take precedence over the storage. */
 const unsaved: Record<Area, Map<string, string>> = { local: new Map(), session: new Map() };
 const listeners = new Set<OnChange>();
+/** What code of this tab remembers of a person beside the storage. */
+const memories: { clear: () => void }[] = [];
 
 export function readText(area: Area, key: string): string | null {
   return unsaved[area].get(key) ?? attempt(() => storageOf(area).getItem(key)) ?? null;
@@ -40,6 +42,14 @@ export function removeText(area: Area, key: string): void {
 /** Whoever uses this tab next sees nothing of what it kept. What was typed and not saved is in the other storage. */
 export function clearTab(kept: readonly string[] = []): void {
   for (const key of keysIn('session')) if (!kept.includes(key)) removeText('session', key);
+  for (const memory of memories) memory.clear();
+}
+
+/** A map that lives as long as the page, and is emptied with the tab: nothing of one person shows for the next. */
+export function personalMap<K, V>(entries?: Iterable<readonly [K, V]>): Map<K, V> {
+  const map = new Map(entries);
+  memories.push(map);
+  return map;
 }
 
 export function keysIn(area: Area): string[] {

@@ -1,9 +1,11 @@
 // @vitest-environment shared-window
 /** Two people share a tablet: the session of one ends over a form, and the other signs in there. */
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { listDrafts } from '#console/form/drafts/draft-store.ts';
+import { rememberedRow, rememberRow, storeRememberedRows } from '#console/list/grid/row-focus-memory.ts';
+import { clearTab } from '#console/storage/safe-storage.ts';
 import type { Role } from '#contract/core/roles.ts';
 import { describePath } from '#contract/core/session.ts';
 import { asked, bindFetch, visit } from '#test/harness/console.tsx';
@@ -76,4 +78,37 @@ test('the same person goes on where the session ended', async () => {
   await enterToken('office');
   await screen.findByRole('heading', { level: 1, name: 'SAME Inc.' }, patient);
   expect(asked.filter(isSave)).toHaveLength(1);
+});
+
+test('a list that the first person left with rows selected comes back to the second without any', async () => {
+  for (const code of ['AA', 'BB'])
+    await service.ask('POST', '/api/clients', { body: { code, name: `Garage ${code}` } });
+  await visit(service, '/clients', { as: 'office' });
+  const select = () => screen.findByRole('checkbox', { name: /^Select Garage AA/ }, patient);
+  await userEvent.click(await select());
+  await userEvent.click(screen.getByRole('link', { name: /Garage AA/ }));
+  await screen.findByRole('heading', { level: 1, name: 'Garage AA' }, patient);
+  act(() => window.history.back());
+  expect(await select()).toHaveProperty('checked', true);
+  act(() => window.history.forward());
+  await screen.findByRole('heading', { level: 1, name: 'Garage AA' }, patient);
+
+  await userEvent.click(screen.getByTitle('office'));
+  await userEvent.click(await screen.findByRole('button', { name: 'Sign out' }, patient));
+  await screen.findByText('Sign in', { selector: 'h1' }, patient);
+  await userEvent.type(screen.getByLabelText('Access token'), service.tokens.admin);
+  await userEvent.click(screen.getByRole('button', { name: 'Sign in' }));
+  await screen.findByRole('heading', { level: 1, name: 'Garage AA' }, patient);
+  act(() => window.history.back());
+  expect(await select()).toHaveProperty('checked', false);
+});
+
+test('the row on which the first person was in a list is not kept for the second, in the storage of the tab either', () => {
+  rememberRow('list', 7);
+  storeRememberedRows();
+  clearTab();
+  expect(rememberedRow('list')).toBeUndefined();
+  rememberRow('other', 8);
+  storeRememberedRows();
+  expect(sessionStorage.getItem('comptoir.places')).toBe('[["other",8]]');
 });

@@ -1,5 +1,6 @@
 /** Remembers the focused row of each list for the browser's Back, by the entry of the history. */
 import * as z from 'zod/mini';
+import { personalMap } from '#console/storage/safe-storage.ts';
 import { storedValue } from '#console/storage/stored-value.ts';
 
 const storedPlaces = storedValue({
@@ -9,10 +10,12 @@ const storedPlaces = storedValue({
 });
 const maxRememberedLists = 50;
 
-let rows: Map<string, number> | undefined;
+const rows = personalMap<string, number>();
+let isRead = false;
 
 function rememberedRows(): Map<string, number> {
-  rows ??= new Map(storedPlaces.get());
+  if (!isRead) for (const [list, id] of storedPlaces.get() ?? []) rows.set(list, id);
+  isRead = true;
   return rows;
 }
 

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useLayoutEffect, useMemo, useReducer, useRef } 
 import { useLocation } from 'react-router-dom';
 import { changeSelection, emptySelection, type Selected, type Selection } from '#console/data/selection.ts';
 import { useText } from '#console/messages/messages.ts';
+import { personalMap } from '#console/storage/safe-storage.ts';
 import { showToast } from '#console/ui/toasts.ts';
 
 export interface SelectionState {
@@ -15,7 +16,7 @@ export interface SelectionState {
 }
 
 /** The selections of lists to which Back may return, by the entry of the browser's history. */
-const remembered = new Map<string, { query: string; selected: Selected }>();
+const remembered = personalMap<string, { query: string; selected: Selected }>();
 
 /**
  * The selection of one list. It survives paging, sorting and Back from a record. A new search or filter clears it with

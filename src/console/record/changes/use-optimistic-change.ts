@@ -110,7 +110,8 @@ export function useOptimisticChange<S extends Segment>(segment: S, options: Opti
       const make = async (retrying: boolean): Promise<boolean> => {
         const { settle } = undoHistory.reserve();
         const { ending, version, failure } = await apply(own, retrying);
-        const numberedSince = watchNumbers({ api, queryClient }, segment, record.id);
+        const change = { id: record.id, before: record, after: version?.record ?? {} };
+        const numberedSince = watchNumbers({ api, queryClient }, segment, change);
         settle(version && stepOf(segment, { own, version, numberedSince }, apply));
         const again = async (isDoubtful: boolean) => {
           if (await make(isDoubtful)) onRetried?.();

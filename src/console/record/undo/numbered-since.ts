@@ -26,11 +26,19 @@ interface Reading {
   queryClient: QueryClient;
 }
 
+interface Change {
+  id: number;
+  /** The changed values at least. */
+  before: Record<string, unknown>;
+  after: Record<string, unknown>;
+}
+
 /**
  * Called when the change is made; what it returns is asked, by the record's present id, before the change is undone or
- * redone. A sale that no page shows is read at once, and counts as one without numbers where that fails.
+ * redone. Of a moved line both sales are looked at: the one that it leaves, and the one that it returns to. A sale that no
+ * page shows is read at once, and counts as one without numbers where that fails.
  */
-export function watchNumbers(reading: Reading, segment: Segment, id: number) {
+export function watchNumbers(reading: Reading, segment: Segment, { id, before, after }: Change) {
   const { api, queryClient } = reading;
   const cached = <S extends Segment>(of: S, number: number) =>
     queryClient.getQueryData<VersionedRecord<ReadRecord<S>>>(queryKeys.record(of, number))?.record;
@@ -40,18 +48,28 @@ export function watchNumbers(reading: Reading, segment: Segment, id: number) {
     readRecord(api, 'sales', number)
       .then(({ record }) => record)
       .catch(() => undefined);
-  const known = line && (cached('sales', line.sale_id) ?? readSale(line.sale_id));
+  const moved = isLine ? [before.sale_id, after.sale_id].map(Number).filter((sale) => sale > 0) : [];
+  const sales = new Set(line ? [...moved, line.sale_id] : moved);
+  const known = new Map([...sales].map((sale) => [sale, cached('sales', sale) ?? readSale(sale)] as const));
+
+  const numberOfSale = async (sale: number): Promise<StepResult | undefined> => {
+    const then = await known.get(sale);
+    const read = await readRecord(api, 'sales', sale);
+    const numbered = numberedSince(then, read.record);
+    if (!numbered) return undefined;
+    createMutationEffects(reading, 'sales').seen(read);
+    return { kind: 'numbered', lines: 1, ...numbered };
+  };
 
   return async (now: number): Promise<StepResult | undefined> => {
     if (!isLine) return undefined;
     try {
-      const before = await known;
       const { record } = await readRecord(api, 'sales_products', now);
-      const read = await readRecord(api, 'sales', record.sale_id);
-      const numbered = numberedSince(before, read.record);
-      if (!numbered) return undefined;
-      createMutationEffects(reading, 'sales').seen(read);
-      return { kind: 'numbered', lines: 1, ...numbered };
+      for (const sale of new Set([record.sale_id, ...moved])) {
+        const numbered = await numberOfSale(sale);
+        if (numbered) return numbered;
+      }
+      return undefined;
     } catch (error) {
       // The save itself says what has become of the line.
       if (isNotFound(error)) return undefined;

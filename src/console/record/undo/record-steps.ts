@@ -55,7 +55,7 @@ export function differenceOf(
 export function changeSteps(context: UndoContext, { segment, id, before, after, onOvertaken }: Changed): Both {
   const { api, queryClient, history } = context;
   const effects = createMutationEffects(context, segment);
-  const numberedSince = watchNumbers(context, segment, id);
+  const numberedSince = watchNumbers(context, segment, { id, before, after });
   const put = async (seen: Values, changes: Values, direction: UndoDirection): Promise<StepResult> => {
     const now = history.numberOf(segment, id);
     const numbered = await numberedSince(now);

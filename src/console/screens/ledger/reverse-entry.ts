@@ -36,11 +36,19 @@ function isMirrored(entry: Entry, other: Entry): boolean {
   return linesOf({ details: entry.details.map(onOtherSide) }) === linesOf(other);
 }
 
-/**
- * The entries without those that were reversed, and without their reversals. Of one reference, the same lines on the other
- * side are enough of an entry made later: who posts a reversal may say in its description why, instead of the number.
- */
+/** The entries without those that were reversed, and without their reversals. */
 export function standingEntries(entries: readonly Entry[]): Entry[] {
+  const reversals = reversalsAmong(entries);
+  const gone = new Set([...reversals].flat());
+  return entries.filter((entry) => !gone.has(entry));
+}
+
+/**
+ * By entry, what reverses it. Of one reference, the same lines on the other side are enough of an entry made later: who
+ * posts a reversal may say in its description why, instead of the number.
+ */
+export function reversalsAmong(entries: readonly Entry[]): Map<Entry, Entry> {
+  const reversals = new Map<Entry, Entry>();
   const gone = new Set<Entry>();
   const asMade = [...entries].sort((a, b) => a.id - b.id);
   for (const entry of asMade) {
@@ -48,9 +56,11 @@ export function standingEntries(entries: readonly Entry[]): Entry[] {
     const reversal =
       others.find((other) => isReverseOf(entry, other)) ??
       others.find((other) => other.id > entry.id && isNamedAlike(entry, other) && isMirrored(entry, other));
-    if (reversal) gone.add(entry).add(reversal);
+    if (!reversal) continue;
+    reversals.set(entry, reversal);
+    gone.add(entry).add(reversal);
   }
-  return entries.filter((entry) => !gone.has(entry));
+  return reversals;
 }
 
 function isNamedAlike(entry: Entry, other: Entry): boolean {

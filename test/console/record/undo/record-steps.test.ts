@@ -2,9 +2,12 @@
 /** What undoing comes to where the service answers otherwise than it was asked, or not at all. */
 import { QueryClient } from '@tanstack/react-query';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { newId } from '#console/data/new-id.ts';
+import { queryKeys } from '#console/data/query-keys.ts';
 import { readRecord } from '#console/data/read-records.ts';
 import { createUndoHistory, type HistoryEvent } from '#console/record/undo/history.ts';
-import { changeSteps, creationSteps, valuesOf } from '#console/record/undo/record-steps.ts';
+import { changeSteps, creationSteps, removalSteps, valuesOf } from '#console/record/undo/record-steps.ts';
+import { rememberCookie } from '#console/storage/token-storage.ts';
 import { aroundUpdates, savingAt, segment } from '#test/console/data/saving.ts';
 import { bindFetch } from '#test/harness/console.tsx';
 import { startService, type TestService } from '#test/harness/service.ts';
@@ -63,6 +66,40 @@ describe.each([
     expect(again.title).toBe('Undone');
   }, 60_000);
 
+  // A strict service keeps no keys: there the step ends as doubtful.
+  test.runIf(extensions)(
+    'a creation whose answer was lost is made once by trying again, and undone exactly',
+    async () => {
+      const titled = async (): Promise<unknown[]> => {
+        const { body } = await service.ask('GET', `/api/${segment}?title=Once&per_page=100`);
+        return body.data;
+      };
+      const other = await book({ title: 'Once' });
+      const id = await book({ title: 'Once' });
+      const { history, context, results } = begin();
+      const { record } = await readRecord(context.api, segment, id);
+      const made = { segment, id, values: valuesOf(segment, record), name: 'Once' } as const;
+      await service.ask('DELETE', `/api/${segment}/${id}`);
+      // Keys are kept for a sign-in.
+      rememberCookie();
+      history.record({ label: 'made', ...removalSteps(context, made) });
+      const reach = globalThis.fetch;
+      globalThis.fetch = async (input, init) => {
+        const answer = await reach(input, init);
+        if (init?.method === 'POST') throw new TypeError('cut after it arrived');
+        return answer;
+      };
+      await history.run('undo');
+      globalThis.fetch = reach;
+      await history.run('undo');
+      expect(await titled()).toHaveLength(2);
+      await history.run('redo');
+      expect(results()).toMatchObject([{ kind: 'failed' }, { kind: 'done' }, { kind: 'done' }]);
+      expect(await titled()).toMatchObject([{ id: other }]);
+    },
+    60_000,
+  );
+
   test('a change is not said to be undone where the service kept other values', async () => {
     const id = await book({ title: 'After', notes: 'Call' });
     const { history, context, results } = begin();
@@ -72,4 +109,55 @@ describe.each([
     await history.run('undo');
     expect(results()).toEqual([{ kind: 'kept', fields: ['title'] }]);
   }, 60_000);
+
+  /** A line that this person moved from one sale to another. */
+  async function moveLine() {
+    const make = async (of: string, body: object): Promise<number> =>
+      (await service.ask('POST', `/api/${of}`, { body })).body.data.id;
+    const code = newId().slice(0, 8);
+    const client_id = await make('clients', { code, name: 'Garage Élan' });
+    const product_id = await make('products', { code, category_id: 1, name_fr: 'Plaquette', name_en: 'Pad' });
+    const from = await make('sales', { client_id, date: '2026-11-20' });
+    const to = await make('sales', { client_id, date: '2026-11-20' });
+    const line = await make('sales_products', { sale_id: from, product_id, product_price: 10 });
+    await service.ask('PUT', `/api/sales_products/${line}`, { body: { sale_id: to } });
+    const { history, context, results } = begin();
+    for (const sale of [from, to]) {
+      context.queryClient.setQueryData(queryKeys.record('sales', sale), await readRecord(context.api, 'sales', sale));
+    }
+    const both = { before: { sale_id: from }, after: { sale_id: to } };
+    history.record({ label: 'moved', ...changeSteps(context, { segment: 'sales_products', id: line, ...both }) });
+    const saleOf = async () => (await service.ask('GET', `/api/sales_products/${line}`)).body.data.sale_id;
+    return { history, results, from, to, saleOf };
+  }
+
+  // A strict service changes the price of a line alone.
+  test.runIf(extensions).each([{ action: 'quote' }, { action: 'invoice' }] as const)(
+    'a line does not go back to a sale that was given its number by "$action" since',
+    async ({ action }) => {
+      const { history, results, from, to, saleOf } = await moveLine();
+      const { body } = await service.ask('PUT', `/api/sales/${from}`, { body: { action } });
+      await history.run('undo');
+      expect(results()).toEqual([{ kind: 'numbered', lines: 1, document: action, sale: body.data.sale_number }]);
+      expect(await saleOf()).toBe(to);
+    },
+    60_000,
+  );
+
+  test.runIf(extensions)(
+    'a line goes back and forth between sales without numbers, until the one it left last has one',
+    async () => {
+      const { history, results, from, to, saleOf } = await moveLine();
+      await history.run('undo');
+      expect(await saleOf()).toBe(from);
+      await history.run('redo');
+      expect(await saleOf()).toBe(to);
+      await history.run('undo');
+      await service.ask('PUT', `/api/sales/${to}`, { body: { action: 'invoice' } });
+      await history.run('redo');
+      expect(results()).toMatchObject([{ kind: 'done' }, { kind: 'done' }, { kind: 'done' }, { kind: 'numbered' }]);
+      expect(await saleOf()).toBe(from);
+    },
+    60_000,
+  );
 });

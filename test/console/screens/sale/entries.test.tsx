@@ -30,6 +30,7 @@ it('an invoice proposes its entry in the form, and posts nothing by itself', asy
   bindFetch(service);
   await visit(service, '/sales/1');
   await userEvent.click(await screen.findByRole('link', { name: 'Post this invoice' }, patient));
+  expect(screen.queryByText(/^The entry of this invoice was reversed/)).toBeNull();
   await screen.findByText(/^Proposed from the sale/, {}, patient);
   expect(await screen.findByDisplayValue('F-1', {}, patient)).toBeTruthy();
   expect(await screen.findByDisplayValue('2310', {}, patient)).toBeTruthy();
@@ -128,6 +129,8 @@ it('an invoice whose entry was reversed can be posted again', async () => {
   await visit(service, '/sales/1');
   await screen.findByRole('link', { name: 'Post this invoice' }, patient);
   expect(screen.queryByText(/^Balance due/)).toBeNull();
+  // A full credit has the same lines as a reversal.
+  screen.getByText(/^The entry of this invoice was reversed or credited in full/);
 }, 60_000);
 
 it('the proposal counts what somebody else added to the sale since it was looked at', async () => {

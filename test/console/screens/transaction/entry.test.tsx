@@ -100,6 +100,31 @@ describe.each([
   const isLookedFor = (url: string, number: string) =>
     url.includes(env.COMPTOIR_EXTENSIONS ? '/api/transactions?' : `contains=${number}`);
 
+  it('says that all lines of an entry were taken back by a later one that gives a reason instead of its number', async () => {
+    await service.ask('POST', '/api/clients', { body: { code: 'ADA', name: 'Ada' } });
+    const legs = (debit: string, credit: string) => [
+      { account: debit, amount: '8.25', currency: 'CAD', credit: 'D' },
+      { account: credit, amount: '8.25', currency: 'CAD', credit: 'C' },
+    ];
+    const post = async (body: object) =>
+      (await service.ask('POST', '/api/transactions', { body: { date: '2025-01-31', reference: 'F-77', ...body } }))
+        .body.data;
+    const sold = await post({ code: 'ADA', details: legs('1100', '4000') });
+    const back = await post({ code: 'ADA', description: 'Wrong client', details: legs('4000', '1100') });
+    const again = await post({ code: 'ADA', details: legs('1100', '4000') });
+    const out = await post({ details: legs('1000', '1050') });
+    await post({ details: legs('1050', '1000') });
+    await visit(service, `/transactions/new?reverse=${sold.id}`);
+    const said = (await screen.findByText(/takes back all of these lines/, {}, patient)).closest('p') as HTMLElement;
+    expect(within(said).getByRole('link').getAttribute('href')).toBe(`/transactions/${back.id}`);
+    for (const { id } of [back, again, out]) {
+      await visit(service, `/transactions/new?reverse=${id}`);
+      await screen.findByLabelText('Line 1: Debit', {}, patient);
+      await waitFor(() => expect(document.querySelector('[aria-busy="true"]')).toBeNull(), patient);
+      expect(screen.queryByText(/takes back all of these lines/)).toBeNull();
+    }
+  });
+
   it('says that an entry was reversed before, and nothing of one that was not', async () => {
     const leg = { account: '1000', amount: '7.50', currency: 'CAD' };
     const [debit, credit] = [

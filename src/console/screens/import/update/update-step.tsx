@@ -1,17 +1,19 @@
 /** Shows what would change in the records that are there already, before and after, changes them, and offers to undo it. */
 import '#console/screens/import/messages/catalogue.ts';
-import { useId, useMemo, useState } from 'react';
+import { Button } from '@mantine/core';
+import { useId, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { useErrorText } from '#console/data/error-text.ts';
 import { links } from '#console/links.ts';
-import { planChanges } from '#console/list/bulk/bulk-plan.ts';
 import { BulkPreview } from '#console/list/bulk/bulk-preview.tsx';
 import { BulkProgress } from '#console/list/bulk/bulk-progress.tsx';
 import type { BulkRun } from '#console/list/bulk/bulk-runs.ts';
 import { useBulkRuns } from '#console/list/bulk/use-bulk-runs.ts';
-import { useLanguage, useText } from '#console/messages/messages.ts';
+import { useText } from '#console/messages/messages.ts';
 import classes from '#console/screens/import/import.module.css';
 import { filterFor } from '#console/screens/import/made-records.ts';
 import type { CheckedRows } from '#console/screens/import/rows/use-row-check.ts';
+import { useUpdatePlan } from '#console/screens/import/update/use-update-plan.ts';
 import type { Segment } from '#contract/core/segments.ts';
 
 interface UpdateStepProps {
@@ -22,7 +24,6 @@ interface UpdateStepProps {
 
 export function UpdateStep({ segment, checked, onRun }: UpdateStepProps) {
   const text = useText();
-  const { language } = useLanguage();
   const titleId = useId();
   /** After a further check there is a preview of its own. */
   const [started, setStarted] = useState<{ of: CheckedRows; bulkRun: BulkRun }>();
@@ -32,12 +33,7 @@ export function UpdateStep({ segment, checked, onRun }: UpdateStepProps) {
   });
   const bulkRun = started?.of === checked ? started.bulkRun : undefined;
   const wrong = checked.drafts.filter(({ known, problems }) => known && problems.length).length;
-  const plan = useMemo(() => {
-    const wanted = checked.drafts.flatMap(({ known, sent, problems }) =>
-      known && !problems.length ? [{ record: known, set: sent }] : [],
-    );
-    return planChanges(segment, wanted, language);
-  }, [segment, checked, language]);
+  const { plan, problem, again } = useUpdatePlan(segment, checked);
   return (
     <section className={classes.step} aria-labelledby={titleId}>
       <h2 id={titleId} className={classes.title}>
@@ -57,10 +53,31 @@ export function UpdateStep({ segment, checked, onRun }: UpdateStepProps) {
             <ChangedLink segment={segment} ids={bulkRun.items.map(({ id }) => id)} />
           </>
         ) : (
-          <BulkPreview segment={segment} plan={plan} listChanged={false} onApply={() => bulkRuns.begin(plan.items)} />
+          plan && (
+            <BulkPreview segment={segment} plan={plan} listChanged={false} onApply={() => bulkRuns.begin(plan.items)} />
+          )
         )}
+        {!bulkRun && problem !== undefined && <Unplanned problem={problem} onAgain={again} />}
       </div>
     </section>
+  );
+}
+
+/** The sales of the lines could not be read: without them it is not known which lines may change. */
+function Unplanned({ problem, onAgain }: { problem: unknown; onAgain: () => void }) {
+  const text = useText();
+  const { title, hint } = useErrorText()(problem);
+  return (
+    <>
+      <p role="alert" className={classes.problem}>
+        {title} {hint}
+      </p>
+      <div className={classes.actions}>
+        <Button variant="default" onClick={onAgain}>
+          {text('console.tryAgain')}
+        </Button>
+      </div>
+    </>
   );
 }
 

@@ -54,6 +54,8 @@ function NextEntry({ sale }: { sale: ShownRecord<'sales'> }) {
   if (!isWhole || !isRead) return null;
   const accounts = settings.saleAccounts ?? {};
   const isPosted = isInvoicePosted(standing, accounts, sale.total);
+  /** A reversal and a full credit have the same lines: only the person knows which of them it was. */
+  const isTakenBack = !isPosted && isInvoicePosted(entries, accounts, sale.total);
   const open = openAmount(entries, accounts);
   if (isPosted ? signOf(open) === 'zero' : isOfNothing(sale)) return null;
   const isCredit = isPosted && signOf(open) === 'negative';
@@ -65,6 +67,7 @@ function NextEntry({ sale }: { sale: ShownRecord<'sales'> }) {
           <Money value={isCredit ? withoutSign(open) : open} />
         </span>
       )}
+      {isTakenBack && <span>{text('sale.entries.takenBack')}</span>}
       <Button
         component={Link}
         size="xs"

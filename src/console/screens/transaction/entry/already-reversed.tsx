@@ -2,13 +2,14 @@
 
 import '#console/screens/ledger/messages/catalogue.ts';
 import '#console/screens/transaction/messages/catalogue.ts';
+import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { useWholeList } from '#console/data/whole-list/use-whole-list.ts';
 import { links } from '#console/links.ts';
 import { ReadingMeter } from '#console/list/whole-list/reading-meter.tsx';
 import { useLanguage, useText } from '#console/messages/messages.ts';
 import type { ShownRecord } from '#console/record/record-facts.tsx';
-import { isReverseOf } from '#console/screens/ledger/reverse-entry.ts';
+import { isReverseOf, reversalsAmong } from '#console/screens/ledger/reverse-entry.ts';
 import classes from '#console/screens/transaction/transaction.module.css';
 import { formatDay } from '#console/ui/values/format.ts';
 
@@ -28,12 +29,14 @@ export function AlreadyReversed({ entry, words }: AlreadyReversedProps) {
     description_contains: entry.number,
     creation_date_from: entry.creation_date,
   });
-  const reverse = records?.find((other) => isReverseOf(entry, other));
+  const named = records?.find((other) => isReverseOf(entry, other));
+  const unnamed = useUnnamedReversal(entry);
+  const reverse = named ?? unnamed;
   // Where the reading stopped before its end, nobody knows whether the entry was reversed.
   if (!reverse) return meter?.state === 'reading' ? null : <ReadingMeter meter={meter} />;
   return (
     <p className={classes.warning} role="status">
-      {text(words)}{' '}
+      {text(named ? words : 'transaction.reverse.takenBack')}{' '}
       <Link to={links.record('transactions', reverse.id)} target="_blank" rel="opener">
         {text('ledger.duplicate.entry', {
           number: reverse.number,
@@ -41,5 +44,22 @@ export function AlreadyReversed({ entry, words }: AlreadyReversedProps) {
         })}
       </Link>
     </p>
+  );
+}
+
+/**
+ * What takes back all lines of the entry without naming its number: it may be a reversal that says why, or a credit note.
+ * Between accounts of one's own the same lines go back and forth, which is why party and reference must be the same.
+ */
+function useUnnamedReversal(entry: Entry): Entry | undefined {
+  const { code, reference } = entry;
+  const { records } = useWholeList(
+    'transactions',
+    { code: code ?? '', reference },
+    { enabled: Boolean(code && reference) },
+  );
+  return useMemo(
+    () => [...reversalsAmong(records ?? [])].find(([{ id }]) => id === entry.id)?.[1],
+    [records, entry.id],
   );
 }

@@ -1,0 +1,54 @@
+/** What the checked rows would change in the records that they name; the lines of invoiced sales stay, as in a bulk change. */
+import { useEffect, useMemo, useState } from 'react';
+import { useRecordSource } from '#console/data/source/use-record-source.ts';
+import { type BulkPlan, planChanges } from '#console/list/bulk/bulk-plan.ts';
+import { withoutInvoicedLines } from '#console/list/bulk/sales-of-lines.ts';
+import { useLanguage } from '#console/messages/messages.ts';
+import type { CheckedRows } from '#console/screens/import/rows/use-row-check.ts';
+import type { Segment } from '#contract/core/segments.ts';
+import { moduleOf } from '#contract/registry.ts';
+import { holdsSaleLines } from '#contract/rules/sale.ts';
+
+interface UpdatePlanState {
+  /** Missing as long as the sales of the lines are being read, and where they cannot be read. */
+  plan?: BulkPlan;
+  problem?: unknown;
+}
+
+export function useUpdatePlan(segment: Segment, checked: CheckedRows): UpdatePlanState & { again: () => void } {
+  const source = useRecordSource();
+  const { language } = useLanguage();
+  const [looked, setLooked] = useState<UpdatePlanState & { of: BulkPlan }>();
+  const [attempt, setAttempt] = useState(0);
+  const wanted = useMemo(() => wantedChanges(checked), [checked]);
+  const all = useMemo(() => planChanges(segment, wanted, language), [segment, wanted, language]);
+  const isOfLines = holdsSaleLines(moduleOf(segment));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a further attempt asks the same once more.
+  useEffect(() => {
+    if (!isOfLines) return;
+    let isLeft = false;
+    const show = (state: UpdatePlanState) => {
+      if (!isLeft) setLooked({ ...state, of: all });
+    };
+    const records = wanted.map(({ record }) => record);
+    withoutInvoicedLines(source, segment, records, all).then(
+      (plan) => show({ plan }),
+      (problem) => show({ problem }),
+    );
+    return () => {
+      isLeft = true;
+    };
+  }, [isOfLines, source, segment, wanted, all, attempt]);
+  const again = () => {
+    setLooked(undefined);
+    setAttempt(attempt + 1);
+  };
+  if (!isOfLines) return { plan: all, again };
+  return looked?.of === all ? { ...looked, again } : { again };
+}
+
+function wantedChanges({ drafts }: CheckedRows) {
+  return drafts.flatMap(({ known, sent, problems }) =>
+    known && !problems.length ? [{ record: known, set: sent }] : [],
+  );
+}

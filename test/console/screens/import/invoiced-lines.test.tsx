@@ -1,0 +1,89 @@
+// @vitest-environment shared-window
+/** A file whose rows update sale lines, some of them of invoiced sales: as in a bulk change, these stay as they are. */
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { bindFetch, visit } from '#test/harness/console.tsx';
+import { startService, type TestService } from '#test/harness/service.ts';
+
+const patient = { timeout: 30_000 };
+
+describe.each(['on', 'off'])('extensions %s', (extensions) => {
+  let service: TestService;
+  let client_id = 0;
+  let product_id = 0;
+  beforeAll(async () => {
+    service = await startService({ env: { RATE_LIMIT: '0', COMPTOIR_EXTENSIONS: extensions } });
+    client_id = await make('clients', { code: 'C1', name: 'Cormier' });
+    product_id = await make('products', { code: 'P1', category_id: 1, name_fr: 'Disque', name_en: 'Disc' });
+  }, 60_000);
+  afterAll(() => service.close());
+  beforeEach(() => bindFetch(service));
+
+  const make = async (segment: string, body: object): Promise<number> =>
+    (await service.ask('POST', `/api/${segment}`, { body })).body.data.id;
+  const priceOf = async (line: number) =>
+    (await service.ask('GET', `/api/sales_products/${line}`)).body.data.product_price;
+
+  async function makeLine(action?: string) {
+    const sale = await make('sales', { client_id, date: '2026-11-20' });
+    const line = await make('sales_products', { sale_id: sale, product_id, product_price: 10 });
+    const turn = (to: string) => service.ask('PUT', `/api/sales/${sale}`, { body: { action: to } });
+    if (action) await turn(action);
+    return { line, turn };
+  }
+
+  /** Has the file checked that gives each of the lines another price. */
+  async function check(lines: readonly number[]) {
+    await visit(service, '/sales_products/import');
+    const input = await screen.findByLabelText('Choose a file', { selector: 'input' }, patient);
+    const text = ['no,product_price', ...lines.map((line) => `${line},25.00`)].join('\n');
+    await userEvent.upload(input, new File([text], 'lines.csv', { type: 'text/csv' }));
+    await userEvent.selectOptions(
+      await screen.findByRole('combobox', { name: 'Records that already exist' }, patient),
+      'Update them, found by: No. of an existing record',
+    );
+    await userEvent.click(screen.getByRole('button', { name: 'Check' }));
+    return within(await screen.findByRole('region', { name: 'Update existing records' }, patient));
+  }
+
+  it('says how many lines stay because their sales are invoiced, and changes the others', async () => {
+    const invoiced = await makeLine('invoice');
+    const quoted = await makeLine('quote');
+    const open = await makeLine();
+    const preview = await check([invoiced.line, quoted.line, open.line]);
+    await preview.findByText(/^1 line will not change, because its sale is invoiced/, {}, patient);
+    await userEvent.click(preview.getByRole('button', { name: 'Change 2 records' }));
+    await preview.findByText('2 changed', {}, patient);
+    expect(await Promise.all([invoiced, quoted, open].map(({ line }) => priceOf(line)))).toEqual([
+      '10.00',
+      '25.00',
+      '25.00',
+    ]);
+  });
+
+  it('does not reach a line whose sale was invoiced since the check, and names the sale', async () => {
+    const open = await makeLine();
+    const preview = await check([open.line]);
+    const change = await preview.findByRole('button', { name: 'Change 1 record' }, patient);
+    await open.turn('invoice');
+    await userEvent.click(change);
+    await preview.findByText(/^Sale \d+ has been invoiced since/, {}, patient);
+    expect(await priceOf(open.line)).toBe('10.00');
+  });
+
+  it('offers no change as long as the sales cannot be read, and looks again when asked', async () => {
+    const invoiced = await makeLine('invoice');
+    const reach = globalThis.fetch;
+    globalThis.fetch = async (url, init) => {
+      if (/\/api\/sales[/?]/.test(String(url))) throw new TypeError('cut');
+      return reach(url, init);
+    };
+    const preview = await check([invoiced.line]);
+    const again = await preview.findByRole('button', { name: 'Try again' }, patient);
+    expect(preview.queryByRole('button', { name: /^Change/ })).toBeNull();
+    globalThis.fetch = reach;
+    await userEvent.click(again);
+    await preview.findByText(/^1 line will not change, because its sale is invoiced/, {}, patient);
+  });
+});
