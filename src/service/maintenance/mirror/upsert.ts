@@ -33,6 +33,9 @@ interface UpsertResult {
 /** Larger than any page a service might send, so that positions on different pages never overlap. */
 const placesOfPage = 1_000_000;
 
+/**
+ * One page in one transaction, together with how far the list was read, so that a mirror that is killed goes on there.
+ */
 export async function upsertRecords(
   mirroring: MirrorContext,
   page: { number: number; records: readonly SourceRecord[] },
