@@ -34,6 +34,7 @@ export interface ReportQuery<Q = unknown, Asked = unknown> {
   read(sent: RawQuery | Asked): QuestionResult<Q>;
 }
 
+/** An unknown parameter is a problem that names it, like one of a wrong kind. */
 export function parametersOf<P extends Parameters>(
   parameters: P,
 ): ReportQuery<z.output<z.ZodMiniObject<P>>, ParameterInput<P>> {
@@ -81,6 +82,7 @@ const date = { type: 'string', format: 'date' };
 
 export const day = () => parameter<string, string>({ required: true, schema: date }, (value) => readDay(value));
 
+/** An empty text is no day, and a problem: leave the parameter out. */
 export const optionalDay = () =>
   parameter<string | undefined, string | undefined>({ schema: date }, (value) =>
     value === undefined ? undefined : readDay(value),
