@@ -1,7 +1,9 @@
 import type { Command } from 'commander';
 import { accountName } from '#cli/account-name.ts';
+import { endAsChildProcess, isChildProcess } from '#cli/backup/in-child-process.ts';
 import { readConfig } from '#service/config.ts';
 import { backUp, type RecordCounts } from '#service/maintenance/backup.ts';
+import { removeLeftovers } from '#service/maintenance/backup-target.ts';
 import { backUpPostgres, restoreIntoPostgres } from '#service/maintenance/move/backup-postgres.ts';
 import { type RestoredAccess, restore } from '#service/maintenance/restore.ts';
 import { databaseFile, keptAsideMessage, prepareDatabase } from '#service/sql/database-file.ts';
@@ -28,6 +30,7 @@ export function addBackup(program: Command): void {
 }
 
 async function runBackup(file: string, { force }: BackupArguments): Promise<void> {
+  if (!isChildProcess()) await endAsChildProcess(() => removeLeftovers(file));
   const { dataDir, databaseUrl } = readConfig(process.env);
   if (!databaseUrl)
     return print(backUp(await prepareDatabase(dataDir, { mayCreate: false, older: 'keep' }), file, { force }));
@@ -37,6 +40,7 @@ async function runBackup(file: string, { force }: BackupArguments): Promise<void
 }
 
 async function runRestore(file: string, { force }: BackupArguments): Promise<void> {
+  if (!isChildProcess()) await endAsChildProcess(() => removeLeftovers(file));
   const { dataDir, databaseUrl } = readConfig(process.env);
   if (databaseUrl) return restoreEmpty(file, databaseUrl);
   const restored = await restore(file, databaseFile(dataDir), { force, user: accountName() });

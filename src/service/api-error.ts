@@ -18,8 +18,10 @@ export class ApiError extends Error {
   }
 }
 
+/** Where nothing but a closed month is in the way, the code says so (rulings section 7, "closed months"). */
 export function invalid(problems: readonly Problem[]): ApiError {
-  return new ApiError('invalid', { problems });
+  const isPeriodAlone = problems.length > 0 && problems.every(({ problem }) => problem === 'period_closed');
+  return new ApiError(isPeriodAlone ? 'period_closed' : 'invalid', { problems });
 }
 
 export function invalidField(field: string, problem: ProblemName, params?: Record<string, string>): ApiError {

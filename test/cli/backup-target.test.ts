@@ -1,9 +1,10 @@
 /** What a backup may take the place of: a regular file, and with --force alone. */
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { existsSync, lstatSync, mkdirSync, readdirSync, readFileSync, symlinkSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { adminToken, createWorkspace, type Workspace } from '#test/cli/workspace.ts';
+import { adminToken, createWorkspace, testWorkspace, type Workspace } from '#test/cli/workspace.ts';
+import { program } from '#test/harness/process.ts';
 
 let here: Workspace;
 beforeAll(async () => {
@@ -65,3 +66,24 @@ test('what killed backups of that name left goes with the next, and nothing else
     [basename(others), true],
   ]);
 });
+
+test.each(['SIGINT', 'SIGTERM'] as const)(
+  'a backup that %s interrupts leaves nothing, and ends by it',
+  async (signal) => {
+    const other = testWorkspace();
+    await adminToken(other);
+    // So much that the copy is under way when the signal comes.
+    const rows = '(with recursive n(i) as (select 1 union all select i + 1 from n where i < 200) select i from n)';
+    other.sql('create table filler (bytes blob)', `insert into filler select randomblob(400000) from ${rows}`);
+    const before = readdirSync(other.dir);
+    const backup = spawn('node', [program, 'backup', join(other.dir, 'nightly.db')], {
+      env: { ...process.env, ...other.env },
+      stdio: 'ignore',
+    });
+    const ended = new Promise((settle) => backup.once('exit', (_status, by) => settle(by)));
+    await expect.poll(() => readdirSync(other.dir), { interval: 1 }).not.toEqual(before);
+    backup.kill(signal);
+    expect(await ended).toBe(signal);
+    expect(readdirSync(other.dir)).toEqual(before);
+  },
+);

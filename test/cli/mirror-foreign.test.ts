@@ -101,6 +101,33 @@ describe('another service', () => {
     ]);
   });
 
+  test('with a day of zeros where a booking or a stop needs one: it says where, and the others are copied', async () => {
+    const booking = (id: number, delivery_date: string) => ({
+      ...{ id, code: `B${id}`, inactive: 0, pickup_date: '2024-02-01', delivery_date, creation_date: '0000-00-00' },
+      ...{ client_id: 1, contact: '', contact_phone: '', contact_fax: '', distance: '0.00', po_num: '', comm_num: '' },
+      ...{ bol_num: '', fact_number: '', price: '0.00', items: [] },
+    });
+    const stop = (id: number, date: string) => ({ id, name: `S${id}`, stop_type: 'Origin', date, time: '' });
+    const service = await openForeign({
+      bookings: [booking(1, '2024-02-02'), booking(2, '0000-00-00')],
+      stops: [stop(1, '0000-00-00'), stop(2, '2024-02-01')],
+      clients: [client(1)],
+    });
+    const copy = emptyCopy();
+    const { status, stderr } = await copy.mirror(service.address, service.token);
+    expect(status).toBe(1);
+    for (const where of ['bookings 2: delivery_date', 'stops 1: date'])
+      expect(stderr).toContain(
+        `${where}: Enter a valid date, as YYYY-MM-DD. Correct it in the source, then mirror again.\n`,
+      );
+    for (const [segment, id] of [
+      ['bookings', 1],
+      ['stops', 2],
+      ['clients', 1],
+    ] as const)
+      expect((await exportOf(copy.workspace, segment)).map((record) => record.id)).toEqual([id]);
+  });
+
   test('with an entry that does not balance: it is named and left out', async () => {
     const leg = { account: '1', reference: '', amount: '5.00', currency: 'CAD' };
     const entry = (id: number, amount: string) => ({

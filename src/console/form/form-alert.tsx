@@ -13,6 +13,7 @@ import type { SubmitError } from '#console/form/saving/submit-error.ts';
 import { links } from '#console/links.ts';
 import { useText } from '#console/messages/messages.ts';
 import { lazyComponent } from '#console/ui/lazy-component.tsx';
+import type { ErrorCode } from '#contract/core/errors.ts';
 import type { Segment } from '#contract/core/segments.ts';
 
 const ConflictView = lazyComponent(async () => (await import('#console/form/conflict/conflict-view.tsx')).ConflictView);
@@ -90,8 +91,11 @@ export function FormAlert({ submitError, segment, saving = false, onAgain, onAne
 
 /** Whether the fields say all that the service has to say. */
 function isOnFieldsAlone({ error, unanswered, onFields, sentences }: SubmitError): boolean {
-  return Boolean(onFields) && !unanswered && !sentences?.length && codeOf(error) === 'invalid';
+  return Boolean(onFields) && !unanswered && !sentences?.length && codesOfFields.has(codeOf(error));
 }
+
+/** Those that say no more than the fields do. */
+const codesOfFields: ReadonlySet<string | undefined> = new Set(['invalid', 'period_closed'] satisfies ErrorCode[]);
 
 const codeOf = (error: unknown) => (error instanceof ServiceError ? error.code : undefined);
 

@@ -55,6 +55,7 @@ export function readCreate<F extends Fields>(
   return read(fields, body, { clock, decimals }) as ParseResult<CreateBody<F>>;
 }
 
+/** Only what was sent: the others stay as they are (rulings section 3, "PUT"). Problems of all fields come at once. */
 export function readUpdate<F extends Fields>(fields: F, body: Values, decimals?: number): ParseResult<UpdateBody<F>> {
   // As above: what was sent of the fields.
   return read(fields, body, { decimals }) as ParseResult<UpdateBody<F>>;

@@ -17,11 +17,13 @@ export type Meta = z.output<typeof pageMeta>;
 
 type Values = Record<string, unknown>;
 
+/** Specification, common conventions 2: agenda modules and contacts answer an array of one, products no `success`. */
 export function wrapRecord(module: Module, record: Values): Values {
   if (module.envelope === 'array') return { data: [record], success: true };
   return module.envelope === 'bare' ? { data: record } : { data: record, success: true };
 }
 
+/** Specification, common conventions 3; products leave out `success`. */
 export function wrapList(module: Module, data: readonly Values[], meta: Meta): Values {
   return module.envelope === 'bare' ? { data, meta } : { data, meta, success: true };
 }

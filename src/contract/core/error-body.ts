@@ -27,6 +27,7 @@ export interface ErrorDetails {
   reason?: MalformedReason;
 }
 
+/** The body of every refusal (rulings section 1, "errors"). Problems beyond a limit are left out. */
 export function errorBody(code: ErrorCode, language: Language, details: ErrorDetails = {}): ErrorBody {
   const { sentence, params, reason } = details;
   const message = sentence

@@ -67,6 +67,11 @@ export const errors = {
   },
   media_type: { status: 415, en: 'Send the body as application/json.', fr: 'Envoyez le corps en application/json.' },
   invalid: { status: 422, en: 'Some fields need to be corrected.', fr: 'Certains champs sont à revoir.' },
+  period_closed: {
+    status: 422,
+    en: 'The books are closed for this date. Choose a later one, or have the month reopened.',
+    fr: 'Les livres sont fermés à cette date. Choisissez une date ultérieure ou faites rouvrir le mois.',
+  },
   key_reused: {
     status: 422,
     en: 'This Idempotency-Key was used for another request. Use a new one.',

@@ -116,6 +116,7 @@ export function text<const O extends Options<string> & { mayBeLong?: boolean }>(
   );
 }
 
+/** Up to 65,535 characters, where other texts have 255 (rulings section 3, "text"). */
 export const longText = <const O extends Options<string>>(options?: O) =>
   make(
     {
@@ -256,6 +257,7 @@ export const embedded = <F extends Fields>(fields: F) => nest('embedded', fields
 /** The lines of an accounting entry, written with it. At least two. */
 export const legs = <F extends Fields>(fields: F) => ({ ...nest('legs', fields, true), required: true as const });
 
+/** Whether replies have the field: extensions only where they are on. */
 export function isShown(field: Field, { extensions }: { extensions: boolean }): boolean {
   return field.shown === 'always' || (field.shown === 'extension' && extensions);
 }
@@ -280,6 +282,7 @@ export function writableFields(fields: Fields, only?: readonly string[]): Fields
   );
 }
 
+/** Throws where there is no such field, which is a defect of the caller: names of a request are checked before. */
 export function fieldOf(fields: Fields, name: string): Field {
   const field = fields[name];
   if (!field) throw new Error(`no field ${name}`);

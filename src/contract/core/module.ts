@@ -239,6 +239,10 @@ export const del = <const O extends EndpointOptions>(path: string, options?: O) 
 export const ascending = <const N extends string>(field: N): SortKey<N> => ({ field, direction: 'asc' });
 export const descending = <const N extends string>(field: N): SortKey<N> => ({ field, direction: 'desc' });
 
+/**
+ * The spelling that the specification lists for the operation ("Authentication" 2), which may differ from the
+ * module's.
+ */
 export function headerOf(module: Pick<Module, 'header' | 'endpoints'>, operation: Operation): Header {
   return module.endpoints[operation]?.header ?? module.header;
 }

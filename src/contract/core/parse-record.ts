@@ -42,6 +42,7 @@ export function parseRecordOf<S extends Segment>(
   return parseRecord(module, module.fields, sent) as ParsedRecord<ReadRecord<S>>;
 }
 
+/** Of a record in a list, whose fields may be others than those of the module: those of actions are a stop's. */
 export function parseListedOf<S extends Segment>(segment: S, sent: Values & { id: number }): ReadListed<S> {
   const module = moduleOf(segment);
   // As above, in the form of the list.

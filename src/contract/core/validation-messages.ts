@@ -189,6 +189,7 @@ export function problemLine(problems: readonly Problem[], language: Language): s
   return problems.map((each) => `${each.field && `${each.field}: `}${problemSentence(each, language)}`).join(' ');
 }
 
+/** Without the name of the field. Amounts and months in it are written as the language does. */
 export function problemSentence({ problem, params }: Problem, language: Language): string {
   const { difference, month, [`name_${language}`]: name } = params ?? {};
   return fill(sentences[problem][language], {

@@ -22,6 +22,7 @@ class Unreadable extends Error {
   }
 }
 
+/** To be called by functions that read a value for a schema, which turns it into a problem of the field. */
 export function unreadable(problem: ProblemName, params?: Record<string, string>): never {
   throw new Unreadable(problem, params);
 }
@@ -84,6 +85,7 @@ const flags = new Map<unknown, 0 | 1>([
   ['1', 1],
 ]);
 
+/** 0, 1, true, false, "0" and "1" (rulings section 3, "flags"). */
 export function readFlag(value: unknown): 0 | 1 {
   return flags.get(value) ?? unreadable('flag_expected');
 }
@@ -112,6 +114,7 @@ function withoutIdleZeros(text: string, scale: number): string {
   return /^0+$/.test(text.slice(cutAt)) ? text.slice(0, cutAt) : text;
 }
 
+/** A day that the calendar has; with `zero` also `0000-00-00`. */
 export function readDay(value: unknown, { zero = false } = {}): string {
   if (typeof value === 'string' && (isDay(value) || (zero && value === zeroDay))) return value;
   return unreadable('day_expected');

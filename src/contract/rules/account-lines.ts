@@ -53,6 +53,7 @@ export interface Sides {
 
 const nothing: Sides = { debit: 0n, credit: 0n, count: 0 };
 
+/** In units of `scale` decimals, at least as many as any amount has: with fewer, an amount would count as nothing. */
 export function sidesByCurrency(lines: Iterable<Leg>, scale: number): Map<string, Sides> {
   const sides = new Map<string, Sides>();
   for (const { currency, credit, amount } of lines) {
@@ -64,6 +65,7 @@ export function sidesByCurrency(lines: Iterable<Leg>, scale: number): Map<string
   return sides;
 }
 
+/** Positive where debits prevail. */
 export function netOf({ debit, credit }: Sides = nothing): bigint {
   return debit - credit;
 }

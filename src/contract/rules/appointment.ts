@@ -60,6 +60,7 @@ export function hasDuration(span: Span): boolean {
   return `${span.date_end} ${span.time_end}` > `${span.date_at} ${span.time_at}`;
 }
 
+/** An end at the start is allowed (rulings section 3, "appointment ends"). */
 export function endsBeforeStart(span: Span): boolean {
   return wallSeconds(endOf(span)) < wallSeconds(startOf(span));
 }

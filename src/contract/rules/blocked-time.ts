@@ -17,6 +17,7 @@ interface Titled {
   vehicle_id: number;
 }
 
+/** Told by how the title begins, in either language: no field of the record says it. */
 export function isBlockedTime({ title, client_id, sale_id, vehicle_id }: Titled): boolean {
   return !client_id && !sale_id && !vehicle_id && beginning.test(fold(title?.trim() ?? ''));
 }

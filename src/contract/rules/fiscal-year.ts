@@ -13,6 +13,7 @@ export function fiscalYearOf(day: string, startMonth: number): Period {
   return monthsFrom(addMonths(monthStart(day), -monthsBefore), 12);
 }
 
+/** `from` is the first day of a month; both days of the period are included. */
 export function monthsFrom(from: string, months: number): Period {
   return { from, to: addDays(addMonths(from, months), -1) };
 }

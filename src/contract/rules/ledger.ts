@@ -47,6 +47,10 @@ export function differences(legs: readonly Leg[]): Map<string, string> {
   return new Map([...open].map(([currency, difference]) => [currency, exactText(difference)]));
 }
 
+/**
+ * One problem for each currency whose sides differ (rulings section 4, "Transaction"). Exact, whatever decimals the
+ * amounts have.
+ */
 export function imbalances(legs: readonly Leg[]): Problem[] {
   return [...differences(legs)]
     .filter(([, difference]) => compareDecimals(difference, '0') !== 0)

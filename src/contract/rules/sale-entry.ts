@@ -55,6 +55,7 @@ export function invoiceLegs({ subtotal, taxes, total }: SaleTotals, accounts: Sa
   ];
 }
 
+/** A proposal: a leg whose account is not set has an empty one. A negative amount swaps the sides. */
 export function paymentLegs(amount: string, accounts: SaleAccounts): ProposedLeg[] {
   return [...leg(bankOf(accounts), amount, 'D'), ...leg(receivableOf(accounts), amount, 'C')];
 }

@@ -43,6 +43,7 @@ export function totalsOfSale(
   );
 }
 
+/** The line's own where it has one, as another service may round otherwise; computed where it is not there yet. */
 export function totalOfLine({ product_quantity, product_price, product_discount, produit_total }: SaleLine): string {
   return produit_total || lineTotal(product_quantity, product_price, product_discount);
 }

@@ -27,6 +27,7 @@ export function taxesOn(day: string, taxes: readonly Tax[]): TaxRate[] {
     .map(({ name, rate }) => ({ name, rate }));
 }
 
+/** A line that names no taxes has all of its sale; one with an empty list has none. */
 export function appliesTo(tax: { name: TaxName }, { taxes }: Pick<TaxedLine, 'taxes'>): boolean {
   return taxes?.some((each) => isSameTax(each, tax)) ?? true;
 }

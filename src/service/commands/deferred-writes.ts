@@ -23,6 +23,10 @@ interface Count {
   counted: number;
 }
 
+/**
+ * Of one writer. What is deferred belongs to its open transaction: whoever ends that calls `flush` before the commit,
+ * or `discard` after an undo.
+ */
 export function deferredWrites(statements: Statements): DeferredWrites {
   let entries: AuditEntry[] = [];
   const counts = new Map<Segment, Count>();

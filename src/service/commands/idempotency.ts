@@ -38,6 +38,7 @@ export async function firstReply(
   return replySchema.parse(JSON.parse(row.reply));
 }
 
+/** Keeps the reply of a write in the write's own transaction. `now` is in seconds since 1970. */
 export async function storeReply(
   statements: Statements,
   tokenId: number,
@@ -48,6 +49,7 @@ export async function storeReply(
   await statements.prepared(keep).run(tokenId, path, key, bodyHash, JSON.stringify(reply), now);
 }
 
+/** `now` is in seconds since 1970. Keys are kept for 24 hours (rulings section 3, "idempotency"). */
 export async function purgeExpiredKeys(db: Kysely<Schema>, now: number): Promise<void> {
   await db
     .deleteFrom('idempotency_keys')

@@ -15,6 +15,10 @@ export interface Loader {
   insert(mapping: TableMapping, record: Values): Promise<number>;
 }
 
+/**
+ * Stores records as they are, without the checks, the row in the audit and the version of the module that a write has:
+ * whoever loads sees to these. In the transaction of the caller.
+ */
 export function recordLoader(statements: Inserting, settings: Settings): Loader {
   return {
     insert: async (mapping, record) => {

@@ -86,6 +86,7 @@ export function codeTaken(module: Module, field: string, owner: Values): Problem
   return { field, problem: 'code_taken', params: Object.fromEntries(names) };
 }
 
+/** Of an import: a number or an id is taken by another record. */
 export function recordExists(field: string, id: unknown): Problem {
   return { field, problem: 'record_exists', params: { id: String(id) } };
 }

@@ -12,6 +12,10 @@ const maxSessionsPerToken = 50;
 const sessionIdleMilliseconds = 30 * 86_400_000;
 const signInCodeMilliseconds = signInCodeMinutes * 60_000;
 
+/**
+ * Undefined also for a session that was not used for 30 days (rulings section 5), or whose token was revoked or
+ * expired.
+ */
 export async function principalOfSession(db: Kysely<Schema>, secret: string): Promise<Principal | undefined> {
   const hash = hashOf(secret);
   const session = await db.selectFrom('sessions').selectAll().where('hash', '=', hash).executeTakeFirst();
@@ -41,6 +45,7 @@ export async function openSession(db: Kysely<Schema>, tokenId: number): Promise<
   return secret;
 }
 
+/** Also of a session that is over but not removed yet, so that signing out removes it. */
 export async function hasSession(db: Kysely<Schema>, secret: string): Promise<boolean> {
   const session = await db.selectFrom('sessions').select('id').where('hash', '=', hashOf(secret)).executeTakeFirst();
   return session !== undefined;
@@ -71,6 +76,7 @@ export async function endSession(db: Kysely<Schema>, id: number): Promise<boolea
   return numDeletedRows > 0n;
 }
 
+/** A session ends 30 days after the last time that this was called. */
 export async function recordSessionUse(db: Kysely<Schema>, sessionId: number): Promise<void> {
   await db.updateTable('sessions').set({ last_used: readInstant() }).where('id', '=', sessionId).execute();
 }

@@ -37,6 +37,7 @@ export interface SettingsCommand {
 
 const ownerOf = (scope: SettingsScope, { user }: Pick<Actor, 'user'>) => (scope === 'company' ? '' : user);
 
+/** Version 0 without sections where nothing was set yet. The company's do not depend on the actor. */
 export async function loadSettings(
   db: Kysely<Schema>,
   scope: SettingsScope,
@@ -61,6 +62,7 @@ export async function settingsVersion(db: Kysely<Schema>, scope: 'company'): Pro
   return row?.version ?? 0;
 }
 
+/** What `If-Match` of a change of settings is compared with. */
 export function settingsETag({ version, settings }: StoredSettings): string {
   return recordETag({ version, settings });
 }

@@ -104,6 +104,7 @@ export function rowOf(mapping: TableMapping, record: Values): Row {
   return Object.assign(toRow(mapping.columns, record), derivedColumns(mapping, record), mapping.derive?.(record));
 }
 
+/** Needs the whole record, because the searched text is made of all its fields: not only of those that change. */
 export function derivedColumns({ module, orderedBy, searched }: TableMapping, record: Values): Row {
   const derived: Row = {};
   if (orderedBy) derived.order_key = fold(String(record[orderedBy]));

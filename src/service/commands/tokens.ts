@@ -60,6 +60,7 @@ export async function revokeToken(db: Kysely<Schema>, id: number): Promise<boole
   return result.numUpdatedRows > 0n;
 }
 
+/** `instant` is in ISO form. A token that is revoked and expired is revoked. */
 export function stateOf(token: TokenRow, instant: string): 'active' | 'expired' | 'revoked' {
   if (token.revoked) return 'revoked';
   return token.expires && token.expires <= instant ? 'expired' : 'active';
@@ -71,21 +72,28 @@ export interface Principal extends Actor {
   expires: string | null;
 }
 
+/** By the clock of this moment: a principal may be known from before. */
 export function hasExpired({ expires }: Pick<Principal, 'expires'>): boolean {
   return expires !== null && expires <= readInstant();
 }
 
+/**
+ * Takes the token as it was shown. Undefined where it is unknown, revoked, expired, or of a role that there is no
+ * more.
+ */
 export async function principalOfToken(db: Kysely<Schema>, token: string): Promise<Principal | undefined> {
   const hash = hashOf(token);
   const row = await db.selectFrom('tokens').selectAll().where('hash', '=', hash).executeTakeFirst();
   return row && hasSameHash(row, hash) ? principalFrom(row) : undefined;
 }
 
+/** Like `principalOfToken`, for whoever has proved otherwise that the token is theirs. */
 export async function principalOfId(db: Kysely<Schema>, tokenId: number): Promise<Principal | undefined> {
   const row = await db.selectFrom('tokens').selectAll().where('id', '=', tokenId).executeTakeFirst();
   return row && principalFrom(row);
 }
 
+/** In constant time (rulings section 1, "token"). Both hashes must have the same length. */
 export function hasSameHash(row: { hash: string }, hash: string): boolean {
   return timingSafeEqual(Buffer.from(row.hash), Buffer.from(hash));
 }

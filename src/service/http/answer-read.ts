@@ -31,6 +31,7 @@ export function answerList(
   return answerCached(deps, request, reply, { ...route, month, cacheKey, read });
 }
 
+/** Throws `record_not_found` without an id, which is how an address has one that is no positive integer. */
 export function answerRetrieve(
   deps: RouteDeps,
   route: ReadRoute,

@@ -22,6 +22,10 @@ interface ChosenWrite extends ChosenRoute {
   operation: Command['operation'];
 }
 
+/**
+ * Rejects with the problems of the body under the names that were sent, and with `in_progress` while the first request
+ * of the same key runs.
+ */
 export async function answerWrite(
   deps: AppDeps,
   binding: ChosenWrite,

@@ -127,15 +127,7 @@ export async function buildApp({
   logRequests(app, log);
   // Only the console has a cookie, so it is parsed where it is needed and not on every request.
   await app.register(cookie, { hook: false });
-  if (config.corsOrigins.length) {
-    const methods = ['GET', 'POST', 'PUT', 'DELETE'];
-    const { default: cors } = await import('@fastify/cors');
-    await app.register(cors, {
-      origin: config.corsOrigins,
-      methods,
-      exposedHeaders: ['ETag', 'Retry-After', 'X-Request-Id'],
-    });
-  }
+  if (config.corsOrigins.length) await shareWith(app, config.corsOrigins);
   takeJsonOnly(app);
   app.setErrorHandler(limitFailures(config, answerError));
   const deps = createDeps(config, store, checkReplies);
@@ -148,6 +140,21 @@ export async function buildApp({
   app.server.on('connection', deps.admission.noteConnection);
   await registerRoutes(app, config, { ...deps, cachedReads, tokenLimit: limit }, store, streams);
   return app;
+}
+
+/** Lets pages of these origins ask and read. */
+async function shareWith(app: FastifyInstance, origin: string[]): Promise<void> {
+  const shared = {
+    origin,
+    methods: ['GET', 'POST', 'PUT', 'DELETE'],
+    exposedHeaders: ['ETag', 'Retry-After', 'X-Request-Id'],
+  };
+  const { default: cors } = await import('@fastify/cors');
+  await app.register(cors, {
+    // The library would refuse an OPTIONS that no browser sent in words of its own. Here it is a method that is not listed.
+    delegator: ({ headers }, done) =>
+      done(null, { ...shared, preflight: Boolean(headers.origin && headers['access-control-request-method']) }),
+  });
 }
 
 function createDeps(config: Config, store: Store, checkReplies: boolean): AppDeps {

@@ -59,6 +59,10 @@ function tokenIn(value: string): string {
   return rest.trim();
 }
 
+/**
+ * The secret of the session's cookie, whether or not there is such a session. Undefined where the cookie is another
+ * protocol's.
+ */
 export function sessionOf(request: FastifyRequest): string | undefined {
   const { cookie } = request.headers;
   return cookie ? request.server.parseCookie(cookie)[cookieName(request.protocol === 'https')] : undefined;

@@ -84,6 +84,10 @@ export function withHead(methods: readonly string[]): string[] {
   return methods.flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method]));
 }
 
+/**
+ * To be thrown. Sets `Allow` on the reply, because 405 must have it (rulings section 1, "unknown path, unlisted
+ * method").
+ */
 export function notAllowed(reply: FastifyReply, methods: readonly string[]): ApiError {
   reply.header('Allow', withHead(methods).join(', '));
   return new ApiError('method_not_allowed');

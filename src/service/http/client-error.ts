@@ -17,6 +17,10 @@ const lingeringMilliseconds = 1000;
 /** The same for the rest of a body, which some clients send to its end before they read the reply. */
 const bodyMilliseconds = 5000;
 
+/**
+ * Of what Node could not read as a request: 400, or 408 for one that did not arrive in time (rulings section 1,
+ * "broken conversations").
+ */
 export function answerClientError(cause: NodeJS.ErrnoException, socket: HttpSocket): void {
   if (!socket.writable || cause.code === 'ECONNRESET' || socket._httpMessage?.headersSent) {
     socket.destroy();

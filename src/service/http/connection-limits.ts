@@ -31,6 +31,7 @@ interface ConnectionUsage {
 /** Whether there is somebody to reply to. A client that has too much under way is disconnected. */
 export type ConnectionLimit = (socket: Socket, response: ServerResponse) => boolean;
 
+/** Must be called before other hooks are added, so that nothing is done for a connection that is given up. */
 export function limitConnections(app: FastifyInstance): ConnectionLimit {
   const connections = new Map<Socket, ConnectionUsage>();
 

@@ -29,6 +29,7 @@ const encodings: readonly Encoding[] = ['br', 'gzip'];
 /** Below this size compression does not pay. */
 const minBytes = 1024;
 
+/** For what is the same for everybody. The caller has made sure that whoever asks may see it. */
 export function constantResponse(
   bytes: Buffer,
   { type, cacheControl, vary = [], packedBefore }: Kind,

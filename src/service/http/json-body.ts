@@ -24,6 +24,10 @@ export function isJson(contentType: string | undefined): boolean {
   return /^application\/json\s*(;\s*charset="?utf-?8"?\s*)?$/i.test(contentType ?? '');
 }
 
+/**
+ * Throws `malformed` for what is not UTF-8 or JSON, is nested deeper than 32 levels, or has too many names in one
+ * object.
+ */
 export function parseJson(bytes: Buffer): unknown {
   const text = decode(bytes);
   const excess = excessOf(text);
@@ -85,6 +89,7 @@ function nameIn(open: number[]): number {
   return names;
 }
 
+/** Throws 422 with the sentence that an object is wanted (rulings section 1, "bodies"). */
 export function requireObject(body: unknown): Values {
   if (!isObject(body)) throw noObject();
   return body;

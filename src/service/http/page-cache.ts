@@ -32,6 +32,7 @@ export interface PageCache<T> {
   usage(): { hits: number; misses: number };
 }
 
+/** A read that fails is not kept, and the next request reads again. */
 export function pageCache<T extends { readonly length: number } = string>(): PageCache<T> {
   const pages = new Map<string, CachedPage<T>>();
   /** Reads under way. Further requests for the same page wait for the first one. */

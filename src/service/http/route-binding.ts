@@ -23,6 +23,10 @@ export interface ChosenRoute extends RouteBinding {
 
 export type BindingsByPath = Map<string, Map<string, RouteBinding[]>>;
 
+/**
+ * By path, then by method. Several bindings of one method are told apart by what the request holds, as those of `PUT
+ * /api/sales/:id`.
+ */
 export function bindingsByPath(
   implementationOf: (segment: (typeof segments)[number]) => Implementation,
   { extensions }: { extensions: boolean },

@@ -16,6 +16,7 @@ export interface WireAnswer {
 /** Node writes 16 kB at once from its stack; the headers take their part of it. */
 const maxLetters = 15_600;
 
+/** `body` is JSON text, and the ETag is quoted already. */
 export function wireAnswer(body: string, etag?: string): WireAnswer {
   const bytes = Buffer.from(body);
   const { length } = bytes;

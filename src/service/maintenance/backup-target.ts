@@ -2,7 +2,7 @@
 import { existsSync, lstatSync, readdirSync, realpathSync, rmSync, statSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { BackupFailure } from '#service/maintenance/backup-failure.ts';
-import { isOther } from '#service/maintenance/work-directory.ts';
+import { isOther, removeLeftBehind } from '#service/maintenance/work-directory.ts';
 
 /** A link stays, and the file that it leads to is written. */
 export function backupTarget(target: string, force: boolean): string {
@@ -30,6 +30,17 @@ export function removePartials(target: string): void {
     if (pid && withoutTime(of) === withoutTime(basename(target)) && !isOther(Number(pid)))
       rmSync(join(directory, name), { force: true });
   }
+}
+
+/** The directory beside the target in which a backup of PostgreSQL is put together is `<this>-<process>-<six letters>`. */
+export const workStart = (target: string) => join(dirname(target), `.${basename(target)}`);
+
+/** Once the process that made this backup was killed: removes all that it had put together, of either engine. */
+export function removeLeftovers(named: string): void {
+  const target = existsSync(named) ? realpathSync(named) : named;
+  if (!target || !existsSync(dirname(target))) return;
+  removePartials(target);
+  removeLeftBehind(workStart(target));
 }
 
 function withoutTime(name: string): string {

@@ -11,6 +11,7 @@ const listOfLocks = '/proc/locks';
 /** Where in a file SQLite's shared lock begins. */
 const sharedLock = '1073741826';
 
+/** The file must be there. A process of another container is not seen, though it has the file open. */
 export function isOpenElsewhere(file: string): boolean {
   const inode = String(fileNumber(file));
   return heldLocks().some(

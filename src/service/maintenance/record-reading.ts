@@ -27,6 +27,10 @@ export const toleratedInFiles: RecordTerms['tolerated'] = new Set(['amount_negat
 /** Another service may also have blank names. Its records are copied as they are. */
 export const toleratedInMirrors: RecordTerms['tolerated'] = new Set([...toleratedInFiles, 'text_blank']);
 
+/**
+ * All problems at once, by dotted names (`details.1.amount`). The value has every field but an `id` that was not
+ * given.
+ */
 export function readWireRecord(fields: Fields, record: unknown, terms: RecordTerms): ParseResult<Values> {
   // A line that could not be parsed gives no record at all.
   const problem = record === undefined ? 'json_expected' : 'object_expected';

@@ -25,6 +25,7 @@ export interface RowsFile {
 
 type Pieces = () => Iterable<Uint8Array>;
 
+/** Reads the file twice: now for the digest, and with each call of `rows`. Throws `UnreadableFile`. */
 export function openRows(file: string, mapping?: Mapping): RowsFile {
   const pieces = piecesOf(file);
   const digest = createHash('sha256').update(mapping?.text ?? '');

@@ -8,6 +8,7 @@ import type { Schema } from '#service/sql/tables.ts';
 
 const named = 10;
 
+/** Of all sales, whatever their number; the notes name the first 10 that are wrong. Changes nothing. */
 export async function checkSaleTotals(db: Kysely<Schema>): Promise<IntegrityFinding> {
   const finding = { what: 'sale_totals as lines and taxes say', counted: 0, wrong: 0 };
   const notes: string[] = [];

@@ -46,6 +46,10 @@ export interface ScheduledBackups {
 /** The clock is checked this often, so that a changed clock or a machine that slept is noticed soon. */
 const lookMilliseconds = 30_000;
 
+/**
+ * The clock is looked at first after a while; `look` does so at once. A backup that fails is logged and tried again;
+ * nothing is thrown.
+ */
 export function scheduleBackups(plan: BackupPlan, { make, log }: ScheduleDeps): ScheduledBackups {
   const ending = new AbortController();
   let underWay: Promise<void> | undefined;

@@ -14,7 +14,8 @@ export function workDirectory(start: string): string {
   return made;
 }
 
-function removeLeftBehind(start: string): void {
+/** Removes those of processes that do not run any more. */
+export function removeLeftBehind(start: string): void {
   const prefix = `${basename(start)}-`;
   for (const name of readdirSync(dirname(start))) {
     const [, pid] = (name.startsWith(prefix) && /^(\d+)-\w{6}$/.exec(name.slice(prefix.length))) || [];

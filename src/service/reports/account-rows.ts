@@ -35,6 +35,7 @@ export async function readRows(
   return rows;
 }
 
+/** The amount has two decimals and no sign: `credit` tells the side. */
 export function lineOf(row: LineRow): AccountLine {
   const { entry_id, number, date, name, reference, description } = row;
   return {

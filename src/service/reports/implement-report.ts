@@ -26,6 +26,7 @@ export interface ReportImplementation<N extends string = string> {
   read(raw: RawQuery): { question: unknown; answer: (deps: ReportDeps) => Promise<object> };
 }
 
+/** A question that the contract refuses is a 422 that names the parameter. */
 export function implementReport<N extends string, S extends Segment, Q, Asked, R extends object>(
   report: Report<N, S, Q, Asked, R>,
   answer: (deps: ReportDeps, question: Q) => Promise<R>,

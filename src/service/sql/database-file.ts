@@ -197,6 +197,7 @@ const sentences: Record<FileProblem, string> = {
   unknownForm: 'has a form that SQLite does not know: it is damaged.',
 };
 
+/** Undefined for a database of Comptoir, of any version. The file must be there. */
 export function problemWith(file: string): FileProblem | undefined {
   if (statSync(file).size === 0) return 'empty';
   const tables = tablesOf(file);

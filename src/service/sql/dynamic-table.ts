@@ -19,6 +19,10 @@ type AnyTables = Record<string, AnyRow>;
 
 export type SelectFromAny = SelectQueryBuilder<AnyTables, string, object>;
 
+/**
+ * For tables that are named at run time. Nothing checks the names of columns, so they come from the contract, never
+ * from a request.
+ */
 export function anyTable(db: Kysely<Schema>): Kysely<AnyTables> {
   return db.withTables<AnyTables>();
 }

@@ -15,6 +15,7 @@ export function halvesOf(name: string, units: RawBuilder<unknown>): RawBuilder<u
     coalesce(sum(${units} % ${half}), 0) as ${sql.ref(`${name}_low`)}`;
 }
 
+/** In the unit that was summed. SQLite and JavaScript would lose digits of one number above 2^53. */
 export function wholeOf<Name extends string>(name: Name, halves: Halves<Name>): bigint {
   return BigInt(halves[`${name}_high`]) * BigInt(size) + BigInt(halves[`${name}_low`]);
 }

@@ -92,6 +92,10 @@ export async function migrate(connection: Connection, to = latestVersion): Promi
   for (; version < to; version++) await applyNext(connection, version);
 }
 
+/**
+ * 0 where the table of the version is there but empty, as in a database of PostgreSQL that was just begun. Throws
+ * without the table.
+ */
 export async function currentVersion({ db }: Pick<Connection, 'db'>): Promise<number> {
   const row = await db.selectFrom('schema_version').select('version').executeTakeFirst();
   return Number(row?.version ?? 0);

@@ -11,6 +11,7 @@ import type { Row, Stored } from '#service/sql/tables.ts';
 
 export type Values = Record<string, unknown>;
 
+/** Amounts become whole hundredths, true to the cent. The value must be one that the contract has read. */
 export function toStored(field: Field, value: unknown): Stored {
   if (value === null || value === undefined) return null;
   if (field.kind === 'decimal' || field.kind === 'number') return hundredths(String(value));
@@ -34,6 +35,7 @@ function hundredths(text: string): number {
   return Number(canonicalAmount.test(text) ? text.replace('.', '') : minorUnits(text));
 }
 
+/** The value as replies show it: amounts as texts with two decimals, those of the kind `number` as numbers. */
 export function fromStored(field: Field, stored: Stored): unknown {
   if (field.kind === 'idText') return stored === null ? '' : String(stored);
   if (stored === null) return null;
@@ -51,12 +53,14 @@ export function columnsOf(fields: Fields, computed: readonly string[] = []): [st
   );
 }
 
+/** What the record does not say is left out, and keeps its stored value. */
 export function toRow(fields: readonly [string, Field][], values: Values): Row {
   const row: Row = {};
   for (const [name, field] of fields) if (values[name] !== undefined) row[name] = toStored(field, values[name]);
   return row;
 }
 
+/** Every field is there; a column that the row does not have is null. */
 export function fromRow(fields: readonly [string, Field][], row: Row): Values {
   const values: Values = {};
   for (const [name, field] of fields) values[name] = fromStored(field, row[name] ?? null);

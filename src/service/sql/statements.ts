@@ -29,6 +29,7 @@ export interface Statements {
 /** The most rows in one `insert`; more rows take several statements. */
 export const rowsAtOnce = 32;
 
+/** Parameters are those of the first row, then of the second, and so on, each in the order of `columns`. */
 export function insertion(table: string, columns: readonly string[], rows: number): string {
   const names = columns.map((name) => `"${name}"`).join(', ');
   const places = `(${columns.map(() => '?').join(', ')})`;

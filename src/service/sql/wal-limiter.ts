@@ -23,6 +23,7 @@ const patience = { bounding: 100, ending: 500 };
 const minPause = 1000;
 const maxPause = 30_000;
 
+/** `limit` is in bytes. For the writer's connection alone, between its transactions. */
 export function walLimiter(raw: Database, file: string, limit: number = maxLogBytes): WalLimiter {
   const defaultTimeout = Number(raw.prepare('pragma busy_timeout').value());
   let pause = minPause;

@@ -20,6 +20,10 @@ const maxMilliseconds = 2000;
 /** Anyone may ask, and each check costs an fsync, so the result is shared for this many milliseconds. */
 const holdsMilliseconds = 1000;
 
+/**
+ * The file that is open now is the one that must still be there (rulings section 5, `/health/ready`). Never throws: a
+ * failure is not ready.
+ */
 export function readiness(watched: Watched): () => Promise<boolean> {
   const opened = fileNumber(watched.file);
 

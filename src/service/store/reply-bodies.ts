@@ -43,6 +43,7 @@ export interface BodyReader {
   record(asked: RecordRequest): Promise<RecordBody | undefined>;
 }
 
+/** Bodies are JSON as the wire has it, envelope included. */
 export function bodyReaderOver(db: Kysely<Schema>, implementationOf: (segment: Segment) => Implementation): BodyReader {
   return {
     page: async ({ query, ...terms }) => {

@@ -31,6 +31,7 @@ export interface SlowQueryLog {
   since(moment: number): SlowQuery[];
 }
 
+/** One for each connection or thread whose work it notes. */
 export function slowQueryLog(): SlowQueryLog {
   const last: Noted[] = [];
   return {

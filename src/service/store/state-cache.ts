@@ -49,6 +49,10 @@ export function watchData({ raw }: Pick<SqliteConnection, 'raw'>): () => DataSta
   };
 }
 
+/**
+ * `counts` says how often each module was written, and `epoch` tells data apart whose counts are the same, as after a
+ * restore.
+ */
 export function stateOf(epoch: string, counts: ReadonlyMap<string | null, number>): DataState {
   const versions = new Map<Segment, string>();
 

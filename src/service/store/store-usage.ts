@@ -23,6 +23,7 @@ export interface StoreUsage extends WriterCounts {
 
 const fields = ['commits', 'jobs', 'busySeconds'] as const;
 
+/** Made by the main thread and handed to the writer's, which alone counts in it. */
 export function newCounts(): SharedArrayBuffer {
   return new SharedArrayBuffer(fields.length * Float64Array.BYTES_PER_ELEMENT);
 }

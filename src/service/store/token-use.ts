@@ -7,6 +7,7 @@ const everyMilliseconds = 60_000;
 /** Milliseconds from the start of the process: before, it would start the writer's thread beside the first answers. */
 const earliest = 1000;
 
+/** For each token and session. Never throws and is not waited for: what it loses is at most a minute of "last used". */
 export function recordOncePerMinute(store: Pick<Store, 'submit'>): (principal: Principal) => void {
   const noted = new Map<string, number>();
   return ({ tokenId, sessionId }) => {

@@ -26,13 +26,23 @@ describe('an entry', () => {
       await close('2026-09');
       const before = await service.tableDigests();
       const { status, body } = await post(date);
-      expect([status, body.errors]).toEqual([
+      expect([status, body.code, body.errors]).toEqual([
         422,
+        'period_closed',
         { date: [expect.stringContaining('closed through September 2026.')] },
       ]);
       expect(await service.tableDigests()).toEqual(before);
     },
   );
+
+  it('that is wrong otherwise, too, is refused as any that needs to be corrected', async () => {
+    await close('2026-09');
+    const unbalanced = details.map((leg, index) => ({ ...leg, amount: `${index + 1}.00` }));
+    const { status, body } = await service.ask('POST', '/api/transactions', {
+      body: { date: '2026-09-30', details: unbalanced },
+    });
+    expect([status, body.code, Object.keys(body.errors).sort()]).toEqual([422, 'invalid', ['date', 'details']]);
+  });
 
   it('is refused with the name of the month in French, too', async () => {
     await close('2026-10');

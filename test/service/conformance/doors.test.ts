@@ -149,6 +149,20 @@ describe('a page of another site', () => {
         headers: { ...asked, origin: ours },
       });
       expect(before.headers['access-control-allow-origin']).toBe(ours);
+      // Without an origin it is a question like any other, and no browser's.
+      const { authorization } = bearer();
+      for (const headers of [{ origin: ours }, { 'access-control-request-method': 'PUT' }, {}]) {
+        const ask = (url: string, more: object) =>
+          shared.inject({ method: 'OPTIONS', url, headers: { ...headers, ...more } });
+        const plain = await ask('/api/clients/1', { authorization: `Bearer ${shared.tokens.admin}` });
+        expect([plain.status, plain.headers.allow, plain.body.code]).toEqual([
+          405,
+          'GET, HEAD, PUT',
+          'method_not_allowed',
+        ]);
+        expect((await ask('/api/clients/1', {})).status).toBe(401);
+        expect((await ask('/nothing', { authorization })).body.code).toBe('not_found');
+      }
     } finally {
       await shared.close();
     }

@@ -91,6 +91,15 @@ describe('on the demonstration data', () => {
     expect([status, Object.keys(body.errors).sort()]).toEqual([422, [...required, 'nothing_of_this'].sort()]);
   });
 
+  const ofPeriods = each.filter(({ query }) =>
+    ['from', 'to'].every((day) => query.described.some(({ name }) => name === day)),
+  );
+  it.each(ofPeriods)('$name names the end of a period that is before its start', async ({ name }) => {
+    const turned = { ...questions[name][0], from: '2026-10-31', to: '2026-10-30' };
+    const { status, body } = await service.ask('GET', addressOf(name, turned));
+    expect([status, body.errors]).toEqual([422, { to: ['The end is before the start. Choose a later end.'] }]);
+  });
+
   it.each(each)('$name is for those who may read all that it is made from', async ({ name, of, reads }) => {
     const address = addressOf(name, questions[name][0]);
     for (const as of roles) {
@@ -161,7 +170,15 @@ describe('whatever is written', () => {
     name: fc.constantFrom('Garage Émile', 'Émile', 'Le garage', 'Épicerie 42'),
     phone: fc.constantFrom('514 555-0199', '+1 (514) 555-0199', ''),
   });
-  const anyDays = fc.record({ from: anyDay, to: anyDay });
+  const anyDays = fc
+    .uniqueArray(anyDay, { minLength: 1, maxLength: 2 })
+    .map((days) => [...days].sort())
+    .map(([from, to = from]) => ({ from, to }));
+  const anyPeriod = fc
+    .tuple(anyDays, fc.subarray(['from', 'to'] as const))
+    .map(([days, given]) => Object.fromEntries(given.map((day) => [day, days[day]])));
+  const during = <T>(days: fc.Arbitrary<object>, others: { [K in keyof T]: fc.Arbitrary<T[K]> }) =>
+    fc.tuple(days, fc.record(others)).map(([period, rest]) => ({ ...period, ...rest }));
   const optional = <T>(any: fc.Arbitrary<T>) => fc.option(any, { nil: undefined });
   const anyQuestions: Record<ReportName, fc.Arbitrary<Record<string, string | string[] | undefined>>> = {
     search: fc.record({
@@ -191,34 +208,26 @@ describe('whatever is written', () => {
       'details.currency_not': optional(fc.constant('CAD')),
       date_from: optional(anyDay),
     }),
-    ledger_account: fc.record({
+    ledger_account: during(anyPeriod, {
       account: anyAccount,
-      from: optional(anyDay),
-      to: optional(anyDay),
       page: optional(fc.constantFrom('1', '2', '4')),
       per_page: optional(fc.constantFrom('1', '7', '50')),
     }),
     ledger_account_months: fc.record({ account: anyAccount }),
-    ledger_lines: fc.record({
+    ledger_lines: during(anyPeriod, {
       account_from: optional(anyAccount),
       account_to: optional(anyAccount),
-      from: optional(anyDay),
-      to: optional(anyDay),
       page: optional(fc.constantFrom('1', '2', '4')),
       per_page: optional(fc.constantFrom('1', '7', '50')),
     }),
-    ledger_journal: fc.record({
-      from: optional(anyDay),
-      to: optional(anyDay),
+    ledger_journal: during(anyPeriod, {
       page: optional(fc.constantFrom('1', '2')),
       per_page: optional(fc.constantFrom('1', '3', '50')),
     }),
     ledger_aging: fc.record({ account: anyAccount, at: fc.oneof(anyDay, fc.constant('2026-02-15')) }),
-    ledger_taxes: fc.record({
+    ledger_taxes: during(anyDays, {
       account: fc.uniqueArray(anyAccount, { minLength: 1, maxLength: 3 }),
       party: optional(fc.uniqueArray(anyAccount, { minLength: 1, maxLength: 2 })),
-      from: anyDay,
-      to: anyDay,
     }),
     usual_entries: fc.record({ account: optional(anyAccount), code: optional(fc.constantFrom('AB-1', 'other')) }),
   };

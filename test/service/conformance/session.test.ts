@@ -75,6 +75,13 @@ describe('the cookie', () => {
       expect(answer.status, JSON.stringify(payload)).toBe(422);
       expect(answer.headers['set-cookie']).toBeUndefined();
     }
+    const mistyped = { token: service.tokens.admin, remember: true };
+    const answer = await service.inject({ method: 'POST', url: '/session', payload: mistyped });
+    expect([answer.status, Object.keys(answer.body.errors ?? {})]).toEqual([422, ['remember']]);
+    expect(answer.headers['set-cookie']).toBeUndefined();
+  });
+
+  it('is opened and closed, and nothing else can be asked of it', async () => {
     for (const method of ['GET', 'PUT', 'PATCH'] as const) {
       const answer = await service.inject({ method, url: '/session' });
       expect([answer.status, answer.headers.allow]).toEqual([405, 'POST, DELETE']);

@@ -11,5 +11,5 @@ export function replyFromRecords<S extends Segment, Q, Asked, R>(
   const parsed = query.read(input);
   if (parsed.ok) return { reply: fromRecords(records, parsed.question) };
   const message = parsed.problems[0]?.field;
-  return { error: new ServiceError({ status: 422, code: 'validation_failed', message }) };
+  return { error: new ServiceError({ status: 422, code: 'invalid', message }) };
 }

@@ -15,11 +15,13 @@ interface DayBoxProps {
   className?: string;
   /** Empty where there is none. */
   day: string;
+  /** What is wrong with the day. */
+  error?: string;
   /** Called with a day, or with an empty text when the input is cleared. */
   onChange: (day: string) => void;
 }
 
-export function DayBox({ label, isLabelHidden, className, day, onChange }: DayBoxProps) {
+export function DayBox({ label, isLabelHidden, className, day, error, onChange }: DayBoxProps) {
   const text = useText();
   const { language } = useLanguage();
   // Undefined unless the text typed is not yet a day.
@@ -43,7 +45,7 @@ export function DayBox({ label, isLabelHidden, className, day, onChange }: DayBo
       aria-label={isLabelHidden ? label : undefined}
       placeholder={text('console.dayFormat')}
       value={typed ?? day}
-      error={problem}
+      error={problem ?? error}
       onChange={({ currentTarget: { value } }) => (isDay(value) ? take(value) : setTyped(value))}
       onBlur={commit}
       onKeyDown={(event) => event.key === 'Enter' && commit()}

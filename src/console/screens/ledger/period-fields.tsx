@@ -11,6 +11,8 @@ import { useClock } from '#console/time/use-clock.ts';
 import { readToday } from '#console/time/wall-clock.ts';
 import { formatDay } from '#console/ui/values/format.ts';
 import type { Language } from '#contract/core/language.ts';
+import { turnedPeriod } from '#contract/core/query/parameter.ts';
+import { problemSentence } from '#contract/core/validation-messages.ts';
 import { addMonths, isDay } from '#contract/formats/calendar.ts';
 import { fiscalYearOf } from '#contract/rules/fiscal-year.ts';
 
@@ -39,6 +41,7 @@ export function PeriodFields({ days: given, common = defaultPeriods }: PeriodFie
   const [params, setParams] = useSearchParams();
   const inAddress = usePeriod();
   const days = given ?? inAddress;
+  const [turned] = turnedPeriod(days);
   const during = (chosen: { from: string; to: string }) => withDays(params, chosen, given !== undefined);
   const change = (name: string, day: string) => {
     setParams(during({ ...days, [name]: isDay(day) ? day : '' }), { replace: true });
@@ -46,7 +49,12 @@ export function PeriodFields({ days: given, common = defaultPeriods }: PeriodFie
   return (
     <div className={classes.period}>
       <DayBox label={text('ledger.balances.from')} day={days.from} onChange={(day) => change('from', day)} />
-      <DayBox label={text('ledger.balances.to')} day={days.to} onChange={(day) => change('to', day)} />
+      <DayBox
+        label={text('ledger.balances.to')}
+        day={days.to}
+        error={turned && problemSentence(turned, language)}
+        onChange={(day) => change('to', day)}
+      />
       <CommonPeriods days={days} common={common} during={during} />
       <p className={classes.days}>{periodWords(days, text, language)}</p>
     </div>

@@ -40,6 +40,7 @@ export function lastPage(total: number, perPage: number): number {
   return Math.max(1, Math.ceil(total / perPage));
 }
 
+/** What the SQL of the service's lists says, over records at hand. Page and order are not its matter. */
 export function matching(module: Module, query: ListQuery): (record: WireRecord) => boolean {
   const ofRecord = ownConditions(query.conditions);
   const inner = innerTests(query.conditions);

@@ -12,6 +12,7 @@ import {
 import type { ParameterDescription, ReportQuery } from '#contract/core/query/parameter.ts';
 import { defaultPerPage, maxPerPage } from '#contract/core/query/query-limits.ts';
 
+/** For the description in OpenAPI: with all extensions, and suffixes only where a field takes them. */
 export function listParameters(module: Module): ParameterDescription[] {
   const text = (name: string): ParameterDescription => ({ name, schema: { type: 'string' } });
   const fields = filterFields(module, { extensions: true });

@@ -111,6 +111,7 @@ export function isSearched(field: Field): boolean {
   return !field.changesByItself && (isText(field) || field.meaning === 'identifier');
 }
 
+/** Whether `_from` and `_to` can be asked of it: days, times, numbers and amounts (rulings section 2). */
 export function isRanged(field: Field): boolean {
   return ranged.has(field.kind);
 }

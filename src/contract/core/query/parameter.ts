@@ -5,6 +5,7 @@ import { maxWords } from '#contract/core/query/query-limits.ts';
 import type { Problem } from '#contract/core/validation-messages.ts';
 import { problemsOf } from '#contract/core/value-problems.ts';
 import { readBy, readDay, unreadable } from '#contract/core/wire.ts';
+import { isObject } from '#contract/formats/json.ts';
 import { searchWords } from '#contract/formats/search-text.ts';
 
 /** As OpenAPI says it. */
@@ -34,6 +35,7 @@ export interface ReportQuery<Q = unknown, Asked = unknown> {
   read(sent: RawQuery | Asked): QuestionResult<Q>;
 }
 
+/** An unknown parameter is a problem that names it, like one of a wrong kind and a `to` before the `from`. */
 export function parametersOf<P extends Parameters>(
   parameters: P,
 ): ReportQuery<z.output<z.ZodMiniObject<P>>, ParameterInput<P>> {
@@ -44,11 +46,21 @@ export function parametersOf<P extends Parameters>(
     described: Object.entries(parameters).map(([name, parameter]) => ({ name, ...descriptionOf(parameter) })),
     read: (sent) => {
       const outcome = query.safeParse({ ...absent, ...sent });
-      return outcome.success
-        ? { ok: true, question: outcome.data }
-        : { ok: false, problems: outcome.error.issues.flatMap(problemsIn) };
+      const problems = outcome.success ? periodProblems(outcome.data) : outcome.error.issues.flatMap(problemsIn);
+      return outcome.success && !problems.length ? { ok: true, question: outcome.data } : { ok: false, problems };
     },
   };
+}
+
+/** Nothing lies in a period that ends before it starts, and an empty report would pass for the books. */
+function periodProblems(question: unknown): Problem[] {
+  const { from, to } = isObject(question) ? question : {};
+  return typeof from === 'string' && typeof to === 'string' ? turnedPeriod({ from, to }) : [];
+}
+
+/** Days as `YYYY-MM-DD`; an empty one is no limit. */
+export function turnedPeriod({ from, to }: { from: string; to: string }): Problem[] {
+  return from && to && to < from ? [{ field: 'to', problem: 'end_before_start' }] : [];
 }
 
 function problemsIn(issue: z.core.$ZodIssue): Problem[] {
@@ -81,6 +93,7 @@ const date = { type: 'string', format: 'date' };
 
 export const day = () => parameter<string, string>({ required: true, schema: date }, (value) => readDay(value));
 
+/** An empty text is no day, and a problem: leave the parameter out. */
 export const optionalDay = () =>
   parameter<string | undefined, string | undefined>({ schema: date }, (value) =>
     value === undefined ? undefined : readDay(value),

@@ -14,6 +14,7 @@ export const maxSortKeys = 2;
 /** Characters of a query as it is sent. */
 export const maxQueryLength = 4096;
 
+/** Adds a problem above 12 words (rulings section 2), and gives the words all the same. */
 export function readWords(q: string, problems: Problem[]): string[] {
   const words = searchWords(q);
   if (words.length > maxWords)
@@ -21,6 +22,7 @@ export function readWords(q: string, problems: Problem[]): string[] {
   return words;
 }
 
+/** Empty, or one problem at the last condition's field (rulings section 2: at most 40). */
 export function tooManyConditions(conditions: readonly Condition[]): Problem[] {
   const weight = conditions.reduce((sum, condition) => sum + weightOf(condition), 0);
   const field = conditions.at(-1)?.field;

@@ -55,6 +55,7 @@ export function appendAudit(
   );
 }
 
+/** In the transaction of the writes, and in their order: each row is chained to the one before it. */
 export async function appendEntries(statements: Statements, entries: readonly AuditEntry[]): Promise<void> {
   if (!entries.length) return;
   const last = await statements.prepared(head).get<Pick<AuditRow, 'id' | 'hash'>>();

@@ -8,6 +8,7 @@ import type { Connection } from '#service/sql/connection.ts';
 /** In the transaction of the caller, like all of these. */
 type Access = Pick<Connection, 'db' | 'statements'>;
 
+/** Gives the token, which is stored nowhere and cannot be shown again. */
 export async function issueToken({ db, statements }: Access, token: NewToken, origin: Origin): Promise<string> {
   const secret = await createToken(db, token);
   const made = db.selectFrom('tokens').select(['id', 'user', 'role', 'expires']).where('hash', '=', hashOf(secret));

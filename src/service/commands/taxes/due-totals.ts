@@ -13,6 +13,7 @@ export interface StoredTotals {
   total: number;
 }
 
+/** In the transaction of the writes that left them due, so that nobody reads former totals beside new lines. */
 export async function recomputeDueTotals(db: Kysely<Schema>): Promise<void> {
   for (;;) {
     const due = await db.selectFrom('sale_totals_due').select('sale_id').limit(slice).execute();

@@ -27,12 +27,17 @@ interface Line {
   taxes: readonly SaleTax[] | null;
 }
 
+/**
+ * In the order of `sales`. Amounts are texts with two decimals, taxes in the order of the company's or of the sale's
+ * own.
+ */
 export async function withTotals<S extends Sale>(db: Kysely<Schema>, sales: readonly S[]): Promise<S[]> {
   if (!sales.length) return [];
   const [company, lines] = [await taxesFor(db, sales), await sumsOfLines(db, sales)];
   return sales.map((sale) => ({ ...sale, ...saleTotals(lines.get(sale.id) ?? [], ratesOf(sale, company)) }));
 }
 
+/** In the order of `lines`. Each line is taxed alone, so the rounded taxes of lines need not sum up to the sale's. */
 export async function withLineTotals<L extends Line>(db: Kysely<Schema>, lines: readonly L[]): Promise<L[]> {
   if (!lines.length) return [];
   const sales = await salesOf(db, lines);

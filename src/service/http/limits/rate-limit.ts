@@ -15,6 +15,7 @@ const maxAddresses = 10_000;
 /** Counts a request of this token, and gives the seconds until the next is allowed where there were too many. */
 export type TokenLimit = (tokenId: number) => number;
 
+/** In requests a minute; 0 is no limit. Each process counts for itself. */
 export function tokenLimit({ rateLimit }: Pick<Config, 'rateLimit'>): TokenLimit {
   if (!rateLimit) return () => 0;
   return slidingWindow<number>(rateLimit, maxTokens).take;

@@ -18,6 +18,7 @@ export interface Metric {
 
 export const expositionType = 'text/plain; version=0.0.4; charset=utf-8';
 
+/** The text format of Prometheus, in the order given. Names of metrics must be unique. */
 export function exposition(metrics: readonly Metric[]): string {
   return metrics.map(textOf).join('');
 }
@@ -44,6 +45,7 @@ export function gauge(name: string, help: string, values: Values): Metric {
   return { name, help, type: 'gauge', samples: samplesOf(values) };
 }
 
+/** Only grows while the process runs, and its name ends in `_total`. */
 export function counter(name: string, help: string, values: Values): Metric {
   return { name, help, type: 'counter', samples: samplesOf(values) };
 }

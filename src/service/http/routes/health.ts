@@ -13,6 +13,7 @@ export function liveRoute(app: FastifyInstance): void {
   });
 }
 
+/** Without a token, and in a strict service, too (rulings section 5). */
 export function healthRoutes(app: FastifyInstance, store: Store, backups?: () => BackupReport): void {
   liveRoute(app);
   readRoute(app, '/health/ready', async (_request, reply) => {

@@ -14,6 +14,7 @@ import { questionOf } from '#service/http/request-address.ts';
 import { sendWireAnswer, type WireAnswer, wireAnswer } from '#service/http/wire-answer.ts';
 import { implementationOf } from '#service/registry.ts';
 
+/** For whoever may read the module, also of a record that was deleted (rulings section 7). */
 export function historyRoutes(app: FastifyInstance, deps: AppDeps): void {
   for (const segment of segments) {
     const implementation = implementationOf(segment);

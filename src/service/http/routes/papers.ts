@@ -11,6 +11,7 @@ import type { AppDeps } from '#service/http/deps.ts';
 import { questionOf } from '#service/http/request-address.ts';
 import { readPaper } from '#service/papers/read-paper.ts';
 
+/** For whoever may read sales. A paper has its turn among the reports, because it takes as long. */
 export function paperRoutes(app: FastifyInstance, deps: AppDeps): void {
   for (const form of paperForms)
     app.route({

@@ -18,6 +18,10 @@ const policyHeaders =
 /** The processes that passed a request on. `Via` would say the same, but other services send less because of it. */
 const passedBy = 'x-comptoir-passed-by';
 
+/**
+ * `address` is `API_BASE_URL`. Headers and bodies pass untouched. What comes round to this process again is
+ * `passed_in_circle`.
+ */
 export async function proxyApi(app: FastifyInstance, address: string): Promise<void> {
   const { origin, pathname } = new URL(address);
   const self = crypto.randomUUID();

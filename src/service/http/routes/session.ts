@@ -4,7 +4,7 @@
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sessionPath } from '#contract/core/session.ts';
-import { ApiError, invalidField } from '#service/api-error.ts';
+import { ApiError, invalid, invalidField } from '#service/api-error.ts';
 import { hasCode, hasSession } from '#service/commands/sessions.ts';
 import { principalOfToken } from '#service/commands/tokens.ts';
 import { cookieName, requireConsole, sessionOf } from '#service/http/authenticate.ts';
@@ -34,11 +34,22 @@ export function sessionRoutes(app: FastifyInstance, store: Store, limit: TokenLi
 }
 
 async function open(store: Store, limit: TokenLimit, request: FastifyRequest, reply: FastifyReply) {
-  const secret = await openedWith(store, requireObject(request.body), (tokenId) => countRequest(limit, tokenId, reply));
+  const secret = await openedWith(store, readOpening(request.body), (tokenId) => countRequest(limit, tokenId, reply));
   // The browser now forgets the previous session, and nobody could end it any more.
   await end(store, sessionOf(request));
   reply.setCookie(cookieName(request.protocol === 'https'), secret, cookieOptions(request));
   return { success: true };
+}
+
+/** What may open a session, one of them at a time. */
+const openings: ReadonlySet<string> = new Set(['token', 'code']);
+
+/** An unknown field is refused as in every body, so that a typing mistake never vanishes (rulings section 1). */
+function readOpening(body: unknown): Values {
+  const opening = requireObject(body);
+  const unknown = Object.keys(opening).filter((name) => !openings.has(name));
+  if (unknown.length) throw invalid(unknown.map((field) => ({ field, problem: 'unknown_field' })));
+  return opening;
 }
 
 async function openedWith(store: Store, { token, code }: Values, count: (tokenId: number) => void): Promise<string> {

@@ -13,6 +13,9 @@ export interface AuditFilter {
   before?: string;
 }
 
+/**
+ * In the order in which they were appended, read in batches: rows may be appended meanwhile and are then among them.
+ */
 export async function* auditRows(db: Kysely<Schema>, filter: AuditFilter): AsyncGenerator<AuditRow> {
   const batches = inBatches((after, limit) =>
     matching(db, filter).where('id', '>', after).orderBy('id').limit(limit).execute(),

@@ -29,6 +29,7 @@ export async function readProgress(statements: Statements, key: ImportKey, now: 
   return Number((await statements.prepared(select).value(tokenId, pathOf(key), key.digest, since)) ?? 0);
 }
 
+/** In the transaction that stores the rows up to `row`. `now` is in milliseconds since 1970. */
 export async function storeProgress(statements: Statements, key: ImportKey, row: number, now: number): Promise<void> {
   await statements.prepared(keep).run(tokenId, pathOf(key), key.digest, String(row), Math.floor(now / 1000));
 }

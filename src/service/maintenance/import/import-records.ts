@@ -64,6 +64,10 @@ interface Importing extends ImportContext {
   result: ImportOutcome;
 }
 
+/**
+ * Where a row is refused, nothing is stored and the outcome counts the refusals. Throws `ImportUnderWay` where the
+ * same file is being imported by another process.
+ */
 export async function importRecords(connection: Connection, options: ImportOptions): Promise<ImportOutcome> {
   const { statements } = connection;
   const { segment, file, dryRun, onRow } = options;

@@ -8,6 +8,7 @@ import { type Connection, inTransaction } from '#service/sql/connection.ts';
 
 const reserveNumbers = 'update counters set last = ?, base = ? where name = ? and last < ?';
 
+/** In a transaction of its own, before the first row: what others create meanwhile gets no id or number of the file. */
 export async function reserve(connection: Connection, { ids, numbers }: HighestInFile): Promise<void> {
   if (!ids.size && !numbers.size) return;
   await inTransaction(connection, async () => {

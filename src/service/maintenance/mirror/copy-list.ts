@@ -19,6 +19,7 @@ import { upsertRecords } from '#service/maintenance/mirror/upsert.ts';
 /** Passes after which a list that keeps changing is given up. The verification reports what is missing. */
 const maxPasses = 6;
 
+/** Goes on at the page where the run was cut. A list that is settled is not read again. */
 export async function copyList(mirroring: MirrorContext): Promise<void> {
   const { connection, segment, run } = mirroring;
   let notes = await readList(connection.db, segment);

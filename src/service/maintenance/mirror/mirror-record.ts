@@ -27,6 +27,10 @@ export interface MirrorRecord {
   visible: Values;
 }
 
+/**
+ * Takes more than a request may send, because another service may hold it: negative amounts, blank names, a
+ * `creation_date` of `0000-00-00`.
+ */
 export function readMirrorRecord(
   implementation: Implementation,
   record: Values,

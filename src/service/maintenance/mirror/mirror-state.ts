@@ -54,10 +54,12 @@ export async function openRun(db: Kysely<Schema>, source: string): Promise<{ run
   return { run: id, resumed: false };
 }
 
+/** The next mirror is then a new run and reads everything again. */
 export async function closeRun(db: Kysely<Schema>, run: number): Promise<void> {
   await db.updateTable('mirror_runs').set({ finished: 1 }).where('id', '=', run).execute();
 }
 
+/** Where the list was not begun in this run, it is a fresh one. */
 export async function readList(db: Kysely<Schema>, segment: Segment): Promise<ListState> {
   const row = await db.selectFrom('mirror_lists').selectAll().where('segment', '=', segment).executeTakeFirst();
   if (!row) return freshList;
@@ -119,6 +121,7 @@ export async function forgetSeen(db: Kysely<Schema>, segment: Segment, run: numb
     .execute();
 }
 
+/** Refused records count as well: they were read. */
 export async function countSeen(db: Kysely<Schema>, segment: Segment, run: number): Promise<number> {
   const { rows } = await sql<{ counted: number }>`
     select count(*) as counted from mirror_records where segment = ${segment} and run = ${run}`.execute(db);

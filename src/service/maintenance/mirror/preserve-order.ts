@@ -16,6 +16,10 @@ import { readAll } from '#service/maintenance/mirror/mirror-table.ts';
 import { inTransaction } from '#service/sql/connection.ts';
 import type { Values } from '#service/sql/row-codec.ts';
 
+/**
+ * Only where the list is ordered by a field that the wire does not show, as that of resources: gives that field keys
+ * in the source's order.
+ */
 export async function preserveOrder(mirroring: MirrorContext): Promise<void> {
   const { connection, segment, run, implementation, mirrored } = mirroring;
   const { db } = connection;

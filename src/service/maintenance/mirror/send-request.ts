@@ -11,6 +11,7 @@ export type RequestOutcome =
 const busyStatuses: ReadonlySet<number> = new Set([408, 429, 500, 502, 503, 504]);
 const maxAnswerMilliseconds = 60_000;
 
+/** Never throws. An answer that is no success has no body, and one that is not JSON counts as cut. */
 export async function sendRequest(url: string, headers: Record<string, string>): Promise<RequestOutcome> {
   try {
     // Following a redirect would send the token to an address that nobody configured.

@@ -33,6 +33,9 @@ interface UpsertResult {
 /** Larger than any page a service might send, so that positions on different pages never overlap. */
 const placesOfPage = 1_000_000;
 
+/**
+ * One page in one transaction, together with how far the list was read, so that a mirror that is killed goes on there.
+ */
 export async function upsertRecords(
   mirroring: MirrorContext,
   page: { number: number; records: readonly SourceRecord[] },
@@ -83,9 +86,12 @@ async function upsertRecord(
   stored: Values | undefined,
 ): Promise<UpsertResult> {
   const parsed = readMirrorRecord(mirroring.implementation, record, readClock());
-  if (!parsed.ok) return refused(problemLine(parsed.problems, 'en'));
+  if (!parsed.ok) return refused(`${problemLine(parsed.problems, 'en')} ${whatToDo}`);
   return stored ? compare(mirroring, parsed.value, stored) : insert(mirroring, parsed.value);
 }
+
+/** The value is the source's, so only there it can be put right. */
+const whatToDo = 'Correct it in the source, then mirror again.';
 
 function refused(problem: string): UpsertResult {
   return { outcome: 'refused', digest: '', problem };

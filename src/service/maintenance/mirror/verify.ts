@@ -53,6 +53,7 @@ export async function catchUp(mirroring: MirrorContext): Promise<number> {
   }
 }
 
+/** After `catchUp`, whose total it takes. Removes what the source no longer has, where the module's interface can. */
 export async function verify(mirroring: MirrorContext, total: number): Promise<ModuleReport> {
   const { connection, segment, run } = mirroring;
   const read = await countSeen(connection.db, segment, run);

@@ -4,10 +4,10 @@
  */
 import { createHash } from 'node:crypto';
 import { createReadStream, rmSync } from 'node:fs';
-import { basename, dirname, join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { backUp, type RecordCounts } from '#service/maintenance/backup.ts';
 import { BackupFailure } from '#service/maintenance/backup-failure.ts';
-import { backupTarget } from '#service/maintenance/backup-target.ts';
+import { backupTarget, workStart } from '#service/maintenance/backup-target.ts';
 import { claimDatabase } from '#service/maintenance/move/claim-database.ts';
 import { copyCompany } from '#service/maintenance/move/copy-company.ts';
 import { verifyCopy } from '#service/maintenance/move/verify-copy.ts';
@@ -27,7 +27,7 @@ export async function backUpPostgres(
   { force = false } = {},
 ): Promise<RecordCounts> {
   const target = backupTarget(named, force);
-  const beside = workDirectory(join(dirname(target), `.${basename(target)}`));
+  const beside = workDirectory(workStart(target));
   try {
     return backUp(await copyInto(beside, source), target, { force });
   } finally {

@@ -22,6 +22,10 @@ export type Progress = (table: string, copied: number, total: number) => void;
 
 const slice = 1000;
 
+/**
+ * Goes on where a copy that was cut had come to. The caller holds a transaction of the source, so that all of it is of
+ * one state.
+ */
 export async function copyCompany(source: Connection, target: Connection, onProgress: Progress): Promise<void> {
   const tables = await companyTables(source);
   for (const table of tables.filter(({ isCopiedInSlices, name }) => isCopiedInSlices && name !== legs))

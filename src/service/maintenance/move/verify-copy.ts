@@ -13,6 +13,7 @@ export interface TableComparison {
   isSame: boolean;
 }
 
+/** By number of rows and a digest over all of them, table by table. Reads both databases whole. */
 export async function verifyCopy(source: Connection, target: Connection): Promise<TableComparison[]> {
   const compared: TableComparison[] = [];
   for (const table of await companyTables(source)) {

@@ -19,6 +19,7 @@ export const assignId = `
       return new;
     end $$;`;
 
+/** After each migration, and as often as wanted: what is complete already is left alone. */
 export async function completeTables(connection: Connection): Promise<void> {
   await compareByBytes(connection);
   await assignIds(connection);

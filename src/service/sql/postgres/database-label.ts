@@ -8,6 +8,7 @@ export const demoLabel = 'demonstration';
 export const moveLabel = (of: string) => `move of ${of}`;
 export const restoreLabel = (of: string) => `restore of ${of}`;
 
+/** Empty without one. Throws where the database has no table of the version. */
 export async function labelOf({ db }: Pick<Connection, 'db'>): Promise<string> {
   const comment = sql<{ label: string | null }>`select obj_description('schema_version'::regclass) as label`;
   return (await comment.execute(db)).rows[0]?.label ?? '';

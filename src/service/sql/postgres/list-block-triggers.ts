@@ -15,6 +15,10 @@ export function keyOf(columns: readonly string[], row = ''): string {
   return `${first ?? "''"}, ${second ?? "''"}, ${row}id`;
 }
 
+/**
+ * What migration 6 does for SQLite, as statements of PostgreSQL. `columns` are those of the list's order before the
+ * id, at most two.
+ */
 export function blockTriggers(table: string, columns: readonly string[], { largest, half }: BlockSizes): string {
   const block = (row: string) => `list = '${table}' and (${key}) = (select ${key} from list_blocks
     where list = '${table}' and (${key}) <= (${keyOf(columns, row)}) order by k1 desc, k2 desc, id desc limit 1)`;

@@ -35,6 +35,10 @@ export const unavailable = 'POSTGRES_UNAVAILABLE';
 const passing = /^(08|53|57|58|40|25006|25P03|25P04|55P03)/;
 const constraint = /^23/;
 
+/**
+ * A `PostgresError` whose code tells what to do: unavailable, a constraint, or the SQLSTATE. Defects of the program
+ * stay as they are.
+ */
 export function toPostgresError(cause: unknown): unknown {
   if (!(cause instanceof Error) || cause instanceof PostgresError) return cause;
   if (cause instanceof RangeError || cause instanceof TypeError) return cause;
@@ -82,6 +86,7 @@ export async function briefly(ending: Promise<unknown>): Promise<void> {
   await Promise.race([ending, pass(patience.ending, undefined, { ref: false })]);
 }
 
+/** `queryTimeout` is in milliseconds; without one, a statement may take as long as it needs, as in a move. */
 export function clientConfig(url: string, queryTimeout?: number): pg.ClientConfig {
   return {
     connectionString: url,

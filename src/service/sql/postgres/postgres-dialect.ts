@@ -4,6 +4,10 @@ import type { Queryable } from '#service/sql/postgres/postgres-client.ts';
 import { QueryDriver, type QueryRunner } from '#service/sql/query-driver.ts';
 import type { Schema } from '#service/sql/tables.ts';
 
+/**
+ * `onStatement` gets the SQL without its values, and milliseconds. Transactions are not its matter: `target` may be a
+ * pool.
+ */
 export function kyselyOver(target: Queryable, onStatement?: (sql: string, ms: number) => void): Kysely<Schema> {
   return new Kysely<Schema>({
     log: onStatement && (({ query, queryDurationMillis }) => onStatement(query.sql, queryDurationMillis)),

@@ -20,6 +20,10 @@ export async function databaseBytes(db: Connection['db']): Promise<number | unde
   return rows[0] && Number(rows[0].size);
 }
 
+/**
+ * `roundTrip` is the mean of 20 queries in milliseconds, one after the other; `moment` the server's clock in
+ * milliseconds since 1970.
+ */
 export async function serverStatus({ db }: Pick<Connection, 'db'>): Promise<ServerStatus | undefined> {
   const { rows } = await sql<Omit<ServerStatus, 'hasTrigrams' | 'roundTrip'> & { trigrams: number }>`
     select current_setting('server_version') as version, pg_size_pretty(pg_database_size(current_database())) as size,

@@ -23,6 +23,10 @@ import type { Store } from '#service/store/store.ts';
 import { submitTo } from '#service/store/submit-job.ts';
 import type { WriterSettings } from '#service/store/writer-jobs.ts';
 
+/**
+ * Brings the tables up to date first. Throws an `UnusableDatabase` where another program or an unfinished move has the
+ * database.
+ */
 export async function openPostgresStore(url: string, { partyAccounts }: WriterSettings): Promise<Store> {
   await prepare(url);
   const connection = openPostgres(url, { queryTimeout: requestTimeoutMilliseconds });

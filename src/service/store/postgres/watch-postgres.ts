@@ -34,6 +34,7 @@ interface Known {
   commit: string;
 }
 
+/** Asks once before it returns, so that `last` has an answer from the beginning. */
 export async function watchPostgres(pool: Queryable): Promise<PostgresWatch> {
   let known: Known | undefined;
   let asked: Promise<DataState> | undefined;

@@ -33,6 +33,7 @@ export interface FairQueue<T> {
   clear(): T[];
 }
 
+/** `now` is in milliseconds, and must never go back. `push` refuses nothing: ask `isFull` before. */
 export function fairQueue<T>({ always, maxWait, maxLength }: QueueLimits, now = () => performance.now()): FairQueue<T> {
   /** In the order in which the owners have their turns. */
   const byOwner = new Map<number, Queued<T>[]>();

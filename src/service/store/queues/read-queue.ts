@@ -31,6 +31,10 @@ const limits = {
   report: { always: 16, maxWait: 400, maxLength: 64 },
 };
 
+/**
+ * `onRefused` is called before `take` throws. Half of `atOnce` are for reports at most, and half for one token and
+ * kind.
+ */
 export function readQueue(onRefused: (kind: ReadingKind) => void = () => {}, atOnce: number = readsAtOnce): ReadQueue {
   const half = atOnce / 2;
   const ofOneToken = Math.max(2, half);

@@ -14,6 +14,7 @@ interface BatchedDelivery<Reply> {
   flush(): void;
 }
 
+/** `deliver` gets them in the order in which they were added, and must not throw. */
 export function deliverInBatches<Reply>(deliver: (reply: Reply) => void): BatchedDelivery<Reply> {
   const undelivered: Reply[] = [];
   let isDelivering = false;

@@ -3,6 +3,7 @@ import type { StorageFailure } from '#service/store/storage-failure.ts';
 import { newCounts, readCounts } from '#service/store/store-usage.ts';
 import type { Writer } from '#service/store/threads/threaded-writer.ts';
 
+/** A start that fails refuses the write that needed it, and the next write tries again. */
 export function writerOnDemand(start: () => Promise<Writer>): Writer {
   let writer: Writer | undefined;
   let starting: Promise<Writer> | undefined;

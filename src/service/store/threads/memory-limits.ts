@@ -15,6 +15,7 @@ export const cacheKilobytes = 2000;
  */
 const heapGrowthPercent = 20;
 
+/** For the whole process, its threads included. */
 export function limitHeapGrowth(): void {
   setFlagsFromString(`--heap-growing-percent=${heapGrowthPercent}`);
 }

@@ -49,3 +49,17 @@ it('they are those of the new month when the page was left open overnight', asyn
   itIs('2026-11-01T00:01');
   await waitFor(() => expect(month()).toContain('from=2026-11-01'), patient);
 });
+
+it.each(['/transactions/balances', '/reports/journal'])(
+  'an end before the start is said at the end on %s',
+  async (page) => {
+    bindFetch(service);
+    await visit(service, `${page}?from=2026-10-31&to=2026-10-30`);
+    await screen.findByText('The end is before the start. Choose a later end.', undefined, patient);
+    const end = screen.getByLabelText('To');
+    expect(end.getAttribute('aria-invalid')).toBe('true');
+    await userEvent.clear(end);
+    await userEvent.type(end, '2026-11-01');
+    await waitFor(() => expect(screen.queryByText(/^The end is before the start/)).toBeNull(), patient);
+  },
+);
