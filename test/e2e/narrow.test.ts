@@ -131,6 +131,26 @@ test.each([1440, 1210, 768])(
   },
 );
 
+// A page of 1280 pixels that somebody enlarges four times (WCAG 2.2, reflow).
+test.each(
+  (['en', 'fr'] as const).flatMap((language) => ['/', '/agenda', '/agenda/hours'].map((path) => ({ language, path }))),
+)('320 pixels show all of the width of $path, and whole hours and buttons: $language', async ({ language, path }) => {
+  const { page } = await visit(browser, served, { language, width: 320, touch: true });
+  await page.goto(served.address + path);
+  await page.locator('main :is(form, fieldset, table)').first().waitFor();
+  const cut = await page
+    .locator('main form :is(input, button, a > span)')
+    .evaluateAll((all) => all.filter((each) => each.scrollWidth > each.clientWidth + 1).map((each) => each.outerHTML));
+  expect(cut).toEqual([]);
+  // A month with figures as long as they get.
+  const figures = page.locator('main table td span').filter({ hasText: '$' });
+  await figures.evaluateAll((all, text) => {
+    for (const each of all) each.textContent = text;
+  }, '123\u00a0456\u00a0789\u00a0012,34\u00a0$');
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  await page.context().close();
+});
+
 test('on a phone a card says nothing of a day that is none', async () => {
   const page = await open('/tasks', { language: 'en', width: 390 });
   const facts = page.getByRole('list', { name: 'Tasks' }).locator('dl > div');

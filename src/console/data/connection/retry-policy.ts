@@ -26,6 +26,11 @@ export function mayRetryQuery(failures: number, error: unknown): boolean {
   return failures < maxQueryRetries && isTemporary(error);
 }
 
+/** The same for a part of a page that is shown without it meanwhile: it has the patience of `retry`. */
+export function mayRetryRead(failures: number, error: unknown): boolean {
+  return failures < maxAttempts - 1 && isTemporary(error);
+}
+
 /** Whether the service says itself when it can be asked again, and that is soon enough. */
 export function isRetryRequested({ status, retryAfter }: { status: number; retryAfter?: number }): boolean {
   return (status === 429 || status === 503) && retryAfter !== undefined && retryAfter <= maxRetryAfterSeconds;

@@ -40,13 +40,14 @@ async function readUpward<S extends Segment>(
   api: ApiClient,
   segment: S,
   query: QueryValues,
-  { signal, onProgress }: ReadOptions = {},
+  { signal, onProgress, isHurried }: ReadOptions = {},
 ): Promise<FetchedRecords<ReadListed<S>>> {
   const records: ReadListed<S>[] = [];
   let total = 0;
   const readFrom = (from: number) => {
     const pageQuery = { ...query, sort: 'id', id_from: from, page: 1, per_page: maxPerPage };
-    return retry(() => readList(api, segment, pageQuery, signal), signal);
+    const read = () => readList(api, segment, pageQuery, signal);
+    return isHurried ? read() : retry(read, signal);
   };
   for await (const listing of readPages(readFrom, nextId, Number([query.id_from].flat()[0] ?? 1))) {
     records.push(...listing.records);

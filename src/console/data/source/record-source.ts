@@ -93,6 +93,8 @@ export interface ReadOptions {
   onProgress?: (progress: ReadingProgress) => void;
   /** Reads the records again even where they were read a moment ago. */
   anew?: boolean;
+  /** Fails with the first failure instead of repeating what failed: what waits for it is worth showing without it. */
+  isHurried?: boolean;
 }
 
 export interface FetchedRecords<R extends WireRecord = WireRecord> {

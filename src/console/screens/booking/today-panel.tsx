@@ -1,18 +1,14 @@
 /** Today's pickups and deliveries above the list. */
 
 import '#console/screens/booking/messages/catalogue.ts';
-import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import { queryKeys } from '#console/data/query-keys.ts';
-import { useRecordSource } from '#console/data/source/use-record-source.ts';
 import { dayViews } from '#console/day-views.ts';
 import { links } from '#console/links.ts';
 import { type MessageId, useLanguage, useText } from '#console/messages/messages.ts';
 import { ReferenceLink } from '#console/record/cells/reference-link.tsx';
 import classes from '#console/screens/booking/list.module.css';
-import { pickedUpOn } from '#console/screens/booking/read-bookings.ts';
 import { SectionError } from '#console/screens/booking/sections/section-error.tsx';
-import { readDay, type TimedBooking } from '#console/screens/booking/trips/read-day.ts';
+import { type TimedBooking, useBookingsOfToday } from '#console/screens/booking/trips/read-day.ts';
 import { TripCities, TripHour, TripTrackers, TripWeight } from '#console/screens/booking/trips/trip-cells.tsx';
 import { useClock } from '#console/time/use-clock.ts';
 import { readToday } from '#console/time/wall-clock.ts';
@@ -27,15 +23,9 @@ const maxRows = 4;
 
 export function TodayPanel() {
   const text = useText();
-  const source = useRecordSource();
   const { language } = useLanguage();
   const today = useClock(readToday);
-  const { data, error, refetch } = useQuery({
-    queryKey: [...queryKeys.lists('bookings'), 'today', today],
-    queryFn: ({ signal }) => readDay({ source, today, signal }),
-    staleTime: 60_000,
-    refetchOnWindowFocus: source.canAsk('bookings', pickedUpOn(today)),
-  });
+  const { data, error, refetch } = useBookingsOfToday(today);
   const since = data?.incompleteReasons.find((reason) => reason.kind === 'pickups' || reason.kind === 'unread');
   return (
     <section aria-label={text('booking.today')}>

@@ -15,10 +15,12 @@ import { stepLabel } from '#console/record/undo/step-label.ts';
 import { type DocumentKind, documentAddress } from '#console/screens/sale/documents.ts';
 import { useSaleLines } from '#console/screens/sale/lines/use-sale-lines.ts';
 import { SaleSummary } from '#console/screens/sale/sale-summary.tsx';
+import { useSaleRates } from '#console/screens/sale/taxes/sale-rates.ts';
 import { useSession } from '#console/session/session.tsx';
 import { ConfirmDialog } from '#console/ui/dialogs/confirm-dialog.tsx';
 import { hasNoFocus } from '#console/ui/has-no-focus.ts';
 import { showToast } from '#console/ui/toasts.ts';
+import { isCredit, totalsOfSale } from '#contract/rules/sale.ts';
 
 type Sale = ShownRecord<'sales'>;
 
@@ -37,10 +39,24 @@ const turns = {
     made: 'sale.invoice.made',
     number: 'invoice_number',
   },
+  /** An invoice that pays back. Its number is one of an invoice. */
+  creditNote: {
+    label: 'sale.creditNote.make',
+    title: 'sale.creditNote.title',
+    hint: 'sale.creditNote.hint',
+    made: 'sale.creditNote.made',
+    number: 'invoice_number',
+  },
 } as const satisfies Record<
-  DocumentKind,
+  DocumentKind | 'creditNote',
   Record<'label' | 'title' | 'hint' | 'made', MessageId> & { number: keyof Sale }
 >;
+
+type Turn = (typeof turns)[keyof typeof turns];
+
+function turnOf(action: DocumentKind, total: string): Turn {
+  return turns[action === 'invoice' && isCredit(total) ? 'creditNote' : action];
+}
 
 interface TurnIntoProps {
   sale: Sale;
@@ -59,10 +75,11 @@ export function MakeDocument({ sale, action, unsaved }: TurnIntoProps) {
   const [asking, setAsking] = useState(false);
   const [problem, setProblem] = useState<string>();
   const command = useCommand('sales');
-  const turn = turns[action];
+  // A service that tells no total has its button say invoice until the lines are read, which the question does.
+  const turn = turnOf(action, sale.total ?? '0');
   const given = Number(sale[turn.number] ?? 0);
-  /** The place in the undo history, from the sending until the number is known. */
-  const sent = useRef<Pick<ReturnType<typeof undoHistory.reserve>, 'settle'>>(undefined);
+  /** The place in the undo history, and what was asked for, from the sending until the number is known. */
+  const sent = useRef<Pick<ReturnType<typeof undoHistory.reserve>, 'settle'> & { turn: Turn }>(undefined);
   const isMade = useRef(false);
   useEffect(() => {
     // The number may also come by what is told of the change, or by reading the sale again after a lost answer.
@@ -81,10 +98,10 @@ export function MakeDocument({ sale, action, unsaved }: TurnIntoProps) {
     if (count) showToast({ text: text('sale.unsaved', { count }), tone: 'danger' });
     else setAsking(true);
   };
-  const confirm = async () => {
+  const confirm = async (asked: Turn) => {
     setProblem(undefined);
     const place = undoHistory.reserve();
-    sent.current = place;
+    sent.current = { settle: place.settle, turn: asked };
     try {
       const { record } = await command.mutateAsync({ id: sale.id, body: { action } });
       const number = Number(record[turn.number] ?? 0);
@@ -92,7 +109,7 @@ export function MakeDocument({ sale, action, unsaved }: TurnIntoProps) {
       setProblem(text('sale.noNumber'));
     } catch (error) {
       setProblem(errorText(error).title);
-      if (mayHaveArrived(error)) return lookAgain(place.settle);
+      if (mayHaveArrived(error)) return lookAgain(place.settle, asked);
     }
     place.settle(undefined);
     sent.current = undefined;
@@ -107,10 +124,10 @@ export function MakeDocument({ sale, action, unsaved }: TurnIntoProps) {
       {asking && (
         <Question
           sale={sale}
-          turn={turn}
+          action={action}
           busy={command.isPending}
           problem={problem}
-          onConfirm={() => void confirm()}
+          onConfirm={(asked) => void confirm(asked)}
           onCancel={() => setAsking(false)}
         />
       )}
@@ -119,40 +136,50 @@ export function MakeDocument({ sale, action, unsaved }: TurnIntoProps) {
 
   function showMade(number: number): void {
     if (!sent.current) return;
-    const { settle } = sent.current;
+    const { settle, turn: asked } = sent.current;
     sent.current = undefined;
     isMade.current = true;
     setAsking(false);
     const open = () => navigate(documentAddress(sale.id, action));
-    const label = text(turn.made, { number });
+    const label = text(asked.made, { number });
     settle({ label: stepLabel(label), permanent: { kind: 'numbered' }, ...permanentStep });
     showToast({ text: label, action: { label: text('sale.document.open'), run: open } });
   }
 
   /** Keys do not wait for what nobody may ever know, but a number that comes later still closes the way to older changes. */
-  async function lookAgain(settle: (step: undefined) => void): Promise<void> {
+  async function lookAgain(settle: (step: undefined) => void, asked: Turn): Promise<void> {
     const now = await readRecord(api, 'sales', sale.id).catch(() => undefined);
     if (now) seen(now);
     const number = Number(now?.record[turn.number] ?? 0);
     if (number) return showMade(number);
     if (!sent.current) return;
     settle(undefined);
-    sent.current = { settle: (step) => void (step && undoHistory.record(step)) };
+    sent.current = { settle: (step) => void (step && undoHistory.record(step)), turn: asked };
   }
 }
 
-interface QuestionProps
-  extends Pick<ComponentProps<typeof ConfirmDialog>, 'busy' | 'problem' | 'onConfirm' | 'onCancel'> {
+interface QuestionProps extends Pick<ComponentProps<typeof ConfirmDialog>, 'busy' | 'problem' | 'onCancel'> {
   sale: Sale;
-  turn: (typeof turns)[DocumentKind];
+  action: DocumentKind;
+  onConfirm: (asked: Turn) => void;
 }
 
 /** Waits for the lines, whose sum is what the person confirms; where they cannot be read, the summary says so instead. */
-function Question({ sale, turn, ...asking }: QuestionProps) {
+function Question({ sale, action, onConfirm, ...asking }: QuestionProps) {
   const text = useText();
-  const { isAwaited } = useSaleLines(sale.id);
+  const { lines, isWhole, isCurrent, isAwaited } = useSaleLines(sale.id);
+  const rates = useSaleRates(sale);
+  const isSummed = lines && isWhole && isCurrent;
+  const turn = turnOf(action, isSummed ? totalsOfSale(lines, rates).total : (sale.total ?? '0'));
   return (
-    <ConfirmDialog open title={text(turn.title)} confirm={text(turn.label)} awaiting={isAwaited} {...asking}>
+    <ConfirmDialog
+      open
+      title={text(turn.title)}
+      confirm={text(turn.label)}
+      awaiting={isAwaited}
+      onConfirm={() => onConfirm(turn)}
+      {...asking}
+    >
       <SaleSummary sale={sale} />
       <p>{text(turn.hint)}</p>
     </ConfirmDialog>

@@ -44,6 +44,20 @@ it.each([
   90_000,
 );
 
+it('while the stops fail, the bookings of the day are there before they are asked for again', async () => {
+  let asked = 0;
+  answer(/\/api\/stops\?.*booking_id/, async () => {
+    asked++;
+    return new Response('{}', { status: 503 });
+  });
+  await visit(service, '/', { as: 'dispatch' });
+  const heading = await screen.findByRole('heading', { name: /^Today’s pickups/ }, patient);
+  const tile = within(heading.closest('section') as HTMLElement);
+  await tile.findAllByRole('listitem', undefined, patient);
+  expect(asked).toBe(1);
+  expect(tile.getByText(unread)).toBeTruthy();
+}, 90_000);
+
 it('the first page draws the bookings of the day with the names of their clients', async () => {
   let letGo = () => {};
   const gate = new Promise<void>((open) => {

@@ -61,6 +61,41 @@ test('an invoice whose answer was lost is told of all the same, and the undo key
   await screen.findByText(refusal, undefined, patient);
 }, 60_000);
 
+test.each([
+  {
+    language: 'en' as const,
+    make: 'Create credit note',
+    title: 'Create a credit note from this sale?',
+    hint: /^The credit note is given/,
+    made: /^Credit note \d+ was created\.$/,
+  },
+  {
+    language: 'fr' as const,
+    make: 'Créer la note de crédit',
+    title: 'Créer une note de crédit à partir de cette vente?',
+    hint: /^La note de crédit recevra/,
+    made: /^La note de crédit \d+ a été créée\.$/,
+  },
+])(
+  'a sale that pays back is asked about as a credit note, and told of as one: $language',
+  async ({ language, make, title, hint, made }) => {
+    const { total } = (await service.ask('GET', '/api/products')).body.meta;
+    const product = { code: `P${total}`, category_id: 1, name_fr: 'Pneu', name_en: 'Tire' };
+    const product_id = (await service.ask('POST', '/api/products', { body: product })).body.data.id;
+    const line = { sale_id: sale, product_id, product_quantity: '-1', product_price: '100.00' };
+    await service.ask('POST', '/api/sales_products', { body: line });
+    await visit(service, `/sales/${sale}`, { language });
+    await userEvent.click(await screen.findByRole('button', { name: make }, patient));
+    const dialog = within(await screen.findByRole('dialog', { name: title }, patient));
+    expect(dialog.getByText(hint)).toBeTruthy();
+    const confirm = dialog.getByRole('button', { name: make });
+    await waitFor(() => expect(confirm).toHaveProperty('disabled', false), patient);
+    await userEvent.click(confirm);
+    await screen.findByText(made, undefined, patient);
+  },
+  60_000,
+);
+
 test('a sale that is invoiced is no longer offered a quote', async () => {
   await service.ask('PUT', `/api/sales/${sale}`, { body: { action: 'invoice' } });
   await visit(service, `/sales/${sale}`);

@@ -57,8 +57,9 @@ function Sheet({ setup }: { setup: AgendaSetup }) {
   // Whose appointments are, the sales tell: until then, the sheet of one client lacks some, and looks whole on paper.
   const isWhole = state.client === undefined || isRead;
   const sheet = passing && (isWhole || salesError) ? daySheet(passing, columns, setup.bayOf, day) : undefined;
+  const isEmpty = sheet !== undefined && isBlank(sheet);
   // Paper does not fill in the names that come later.
-  const isReady = sheet !== undefined && isWhole && !names.areReading;
+  const isReady = sheet !== undefined && !isEmpty && isWhole && !names.areReading;
   const isPartial = meter !== undefined && !meter.done;
   return (
     <>
@@ -83,7 +84,7 @@ function Sheet({ setup }: { setup: AgendaSetup }) {
       {error && !sheet ? <ReadError error={error} retry={retry} /> : null}
       {!error && !sheet && <SkeletonRows rows={10} columns={5} />}
       {!isWhole && salesError ? <UnreadSales error={salesError} /> : null}
-      {sheet && isBlank(sheet) && (
+      {isEmpty && (
         <NoColumns setup={setup} onShowAll={() => go({ display: 'all', branch: undefined, technician: undefined })} />
       )}
       {sheet && <Tables sheet={sheet} setup={setup} day={day} isByTime={isByTime} />}

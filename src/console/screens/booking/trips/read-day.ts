@@ -1,7 +1,11 @@
 /** The bookings of today in the order of their hours, which stand in their stops. */
+import { useQuery } from '@tanstack/react-query';
+import { mayRetryRead } from '#console/data/connection/retry-policy.ts';
+import { queryKeys } from '#console/data/query-keys.ts';
 import { isForbidden } from '#console/data/service-error.ts';
 import type { RecordSource } from '#console/data/source/record-source.ts';
-import { type Booking, readBookingsOfToday } from '#console/screens/booking/read-bookings.ts';
+import { useRecordSource } from '#console/data/source/use-record-source.ts';
+import { type Booking, pickedUpOn, readBookingsOfToday } from '#console/screens/booking/read-bookings.ts';
 import { readTrips, type Trips } from '#console/screens/booking/trips/read-trips.ts';
 import type { Trip } from '#console/screens/booking/trips/trip.ts';
 import { maxPerPage } from '#contract/core/query/query-limits.ts';
@@ -14,39 +18,59 @@ export interface TimedBooking {
 
 type End = 'origin' | 'destination';
 
-export async function readDay(context: { source: RecordSource; today: string; signal: AbortSignal }) {
-  const { source, today, signal } = context;
-  const { pickups, deliveries, incompleteReasons } = await readBookingsOfToday(context);
-  const { trips, areUnread } = await readTripsOf(source, [...pickups, ...deliveries], signal);
+/** The day is worth showing without its hours, too, and at once: they are awaited until the first failure. */
+export function useBookingsOfToday(today: string) {
+  const source = useRecordSource();
+  const day = useQuery({
+    queryKey: [...queryKeys.lists('bookings'), 'today', today],
+    queryFn: ({ signal }) => readBookingsOfToday({ source, today, signal }),
+    staleTime: 60_000,
+    refetchOnWindowFocus: source.canAsk('bookings', pickedUpOn(today)),
+  });
+  const { trips, isAwaited, areUnread } = useTripsOf(day.data && [...day.data.pickups, ...day.data.deliveries]);
   const timed = (bookings: readonly Booking[], end: End) =>
     bookings.map((booking) => ({ booking, hour: hourOf(trips, booking, { end, day: today }) })).sort(byHour);
+  const data =
+    day.data && !isAwaited
+      ? {
+          pickups: timed(day.data.pickups, 'origin'),
+          deliveries: timed(day.data.deliveries, 'destination'),
+          incompleteReasons: day.data.incompleteReasons,
+          areHoursUnread: areUnread,
+        }
+      : undefined;
+  return { data, isError: day.isError, error: day.error, refetch: day.refetch };
+}
+
+const noTrips: Trips = new Map();
+
+/** Only of a service that finds the stops of a booking. What fails is asked for again while the day is shown. */
+function useTripsOf(bookings: readonly Booking[] = []) {
+  const source = useRecordSource();
+  const ids = bookings.map(({ id }) => id);
+  const isAsked = ids.length > 0 && source.canAsk('stops', { booking_id: ids });
+  const { data, isPending, failureReason } = useQuery({
+    queryKey: [...queryKeys.lists('stops'), 'today', ids],
+    queryFn: ({ signal }) => readTripsOf(source, bookings, signal),
+    enabled: isAsked,
+    staleTime: 60_000,
+    retry: mayRetryRead,
+  });
   return {
-    pickups: timed(pickups, 'origin'),
-    deliveries: timed(deliveries, 'destination'),
-    incompleteReasons,
-    areHoursUnread: areUnread,
+    trips: data ?? noTrips,
+    isAwaited: isAsked && isPending && !failureReason,
+    // A role may see bookings and no stops.
+    areUnread: isAsked && !data && failureReason !== null && !isForbidden(failureReason),
   };
 }
 
-/** Only of a service that finds the stops of a booking: the day is worth showing without its hours, too. */
-async function readTripsOf(
-  source: RecordSource,
-  bookings: readonly Booking[],
-  signal: AbortSignal,
-): Promise<{ trips: Trips; areUnread: boolean }> {
+async function readTripsOf(source: RecordSource, bookings: readonly Booking[], signal: AbortSignal): Promise<Trips> {
   const trips = new Map<number, Trip | null>();
-  if (!source.canAsk('stops', { booking_id: bookings.map(({ id }) => id) })) return { trips, areUnread: false };
-  try {
-    for (let start = 0; start < bookings.length; start += maxPerPage) {
-      const part = await readTrips(source, bookings.slice(start, start + maxPerPage), signal);
-      for (const [id, trip] of part) trips.set(id, trip);
-    }
-  } catch (error) {
-    if (signal.aborted) throw error;
-    // A role may see bookings and no stops.
-    return { trips, areUnread: !isForbidden(error) };
+  for (let start = 0; start < bookings.length; start += maxPerPage) {
+    const part = bookings.slice(start, start + maxPerPage);
+    for (const [id, trip] of await readTrips(source, part, { signal, isHurried: true })) trips.set(id, trip);
   }
-  return { trips, areUnread: false };
+  return trips;
 }
 
 /** A stop on another day than the booking says has no hour here. */

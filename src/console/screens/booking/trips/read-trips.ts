@@ -1,5 +1,5 @@
 /** Reads the stops of the bookings on a page together, so that a list does not send a request for each row. */
-import type { RecordSource } from '#console/data/source/record-source.ts';
+import type { ReadOptions, RecordSource } from '#console/data/source/record-source.ts';
 import type { Booking } from '#console/screens/booking/read-bookings.ts';
 import { type Stop, type Trip, tripOf } from '#console/screens/booking/trips/trip.ts';
 import { maxPerPage } from '#contract/core/query/query-limits.ts';
@@ -17,11 +17,11 @@ const maxDays = 21;
 export async function readTrips(
   source: RecordSource,
   bookings: readonly Dispatched[],
-  signal?: AbortSignal,
+  options: Pick<ReadOptions, 'signal' | 'isHurried'> = {},
 ): Promise<Trips> {
   const query = { booking_id: bookings.map(({ id }) => id) };
-  if (!source.canAsk('stops', query)) return readTripsByDay(source, bookings, signal);
-  const { records } = await source.wholeList('stops', query, { signal });
+  if (!source.canAsk('stops', query)) return readTripsByDay(source, bookings, options.signal);
+  const { records } = await source.wholeList('stops', query, options);
   return tripsOf(bookings, (booking) => records.filter(({ booking_id }) => booking_id === booking.id));
 }
 
@@ -98,7 +98,7 @@ async function sendBatch(source: RecordSource, requests: TripRequest[]): Promise
     const part = requests.slice(start, start + maxPerPage);
     try {
       const bookings = [...new Map(part.map(({ booking }) => [booking.id, booking])).values()];
-      const trips = await readTrips(source, bookings, afterAll(part.map(({ signal }) => signal)));
+      const trips = await readTrips(source, bookings, { signal: afterAll(part.map(({ signal }) => signal)) });
       for (const { booking, resolve } of part) resolve(trips.get(booking.id) ?? null);
     } catch (error) {
       for (const { reject } of part) reject(error);

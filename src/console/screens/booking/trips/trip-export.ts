@@ -80,7 +80,7 @@ async function readAll({ source, records, mayRead, signal, onProgress }: Reading
   for (let start = 0; start < byDay.length; start += maxPerPage) {
     signal.throwIfAborted();
     onProgress(start);
-    for (const [id, trip] of await readTrips(source, byDay.slice(start, start + maxPerPage), signal))
+    for (const [id, trip] of await readTrips(source, byDay.slice(start, start + maxPerPage), { signal }))
       trips.set(id, trip);
   }
   return trips;

@@ -74,13 +74,13 @@ export function BayLoadTile({ today }: { today: string }) {
 
 const fullPercent = 100;
 
-function LoadRow({ load: { bay, booked, available, isClosed } }: { load: BayLoad }) {
+function LoadRow({ load: { bay, booked, blocked, available, isClosed } }: { load: BayLoad }) {
   const text = useText();
   const { language } = useLanguage();
   const share = available ? Math.round((booked * fullPercent) / available) : 0;
   const hours = (hundredths: number) => formatDecimal(decimalText(hundredths), language);
-  // Where the whole shop is closed, the note above the table says so once for all bays.
-  const unavailable = isClosed ? 'home.load.booked' : 'home.load.ofClosed';
+  // Where the whole shop is closed, the note above the table says so once for all bays; else a bay without hours is blocked.
+  const unavailable = isClosed ? 'home.load.booked' : blocked ? 'home.load.ofBlocked' : 'home.load.ofClosed';
   const figures = { booked: hours(booked), count: booked / 100, available: hours(available) };
   return (
     <tr>

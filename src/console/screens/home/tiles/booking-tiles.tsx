@@ -2,17 +2,14 @@
 
 import '#console/screens/booking/messages/catalogue.ts';
 import '#console/screens/home/messages/catalogue.ts';
-import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { queryKeys } from '#console/data/query-keys.ts';
 import { useRecordList } from '#console/data/records.ts';
-import { useRecordSource } from '#console/data/source/use-record-source.ts';
 import { dayViews } from '#console/day-views.ts';
 import { rangeOf } from '#console/list/filters/relative-days.ts';
 import { type MessageId, useLanguage, useText } from '#console/messages/messages.ts';
 import { useReferredReading } from '#console/screens/agenda/data/use-names.ts';
-import { type Booking, pickedUpOn } from '#console/screens/booking/read-bookings.ts';
-import { readDay } from '#console/screens/booking/trips/read-day.ts';
+import type { Booking } from '#console/screens/booking/read-bookings.ts';
+import { useBookingsOfToday } from '#console/screens/booking/trips/read-day.ts';
 import { ReferenceName } from '#console/screens/home/reference-name.tsx';
 import { Tile } from '#console/screens/home/tiles/tile.tsx';
 import { addressOf, maxRows, Rows, type TodayRow } from '#console/screens/home/tiles/today-list.tsx';
@@ -45,13 +42,7 @@ function useAreNamed(bookings: readonly Booking[]): boolean {
 export function BookingsToday({ day, today }: BookingsTodayProps) {
   const text = useText();
   const { language } = useLanguage();
-  const source = useRecordSource();
-  const { data, isError, error, refetch } = useQuery({
-    queryKey: [...queryKeys.lists('bookings'), 'today', today],
-    queryFn: ({ signal }) => readDay({ source, today, signal }),
-    staleTime: 60_000,
-    refetchOnWindowFocus: source.canAsk('bookings', pickedUpOn(today)),
-  });
+  const { data, isError, error, refetch } = useBookingsOfToday(today);
   const found = data && (day === 'pickup_date' ? data.pickups : data.deliveries);
   const hours = new Map(found?.map(({ booking, hour }) => [booking.id, hour]));
   const since = data?.incompleteReasons.find((reason) => reason.kind === 'pickups' || reason.kind === 'unread');
