@@ -82,3 +82,13 @@ test.each(['day', 'week', 'month'])(
     expect(views).toBeGreaterThan(days);
   },
 );
+
+test.each(['en', 'fr'] as const)('what is under "…" opens within the screen of a phone: %s', async (language) => {
+  const page = await open('view=list', { language, width: 390, touch: true });
+  await page.getByRole('button', { name: /^(More|Plus)$/ }).click();
+  const menu = page.locator('[aria-expanded="true"] + div');
+  await menu.waitFor();
+  const { left, right } = await menu.evaluate((box) => box.getBoundingClientRect());
+  expect({ isLeft: left >= 0, isRight: right <= 390 }).toEqual({ isLeft: true, isRight: true });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+});

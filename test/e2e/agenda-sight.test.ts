@@ -76,3 +76,37 @@ test('a card that is moved into the night stays in sight as the board adds its h
   await press(page, 'Escape');
   await expectSeen(id);
 });
+
+test('on a fresh page Tab leads from what waits to the bays, each with its own card, and to nothing without a name', async () => {
+  await floor.book({ title: 'Waiting', bay_id: null });
+  const id = await floor.book({ title: 'Placed' });
+  const last = await floor.book({ title: 'Last', time_at: '14:00:00' });
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(`${served.address}/agenda?view=day&day=${ownDay}&display=${floor.display}`);
+  await cardOn(page, id).waitFor();
+  await page.getByRole('region', { name: 'To schedule' }).locator('summary').focus();
+  const tabbed: string[] = [];
+  do {
+    await page.keyboard.press('Tab');
+    tabbed.push(await page.evaluate(nameOfFocused));
+  } while (tabbed.length < 12 && !['the page', 'Placed'].includes(tabbed.at(-1) ?? ''));
+  expect(tabbed[0]).toBe('a card that waits');
+  expect(tabbed.at(-1)).toBe('Placed');
+  expect(tabbed.filter((name) => name === 'the page' || name === 'nameless')).toEqual([]);
+
+  await press(page, 'ArrowDown');
+  await expectSeen(last);
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Tab');
+  await expectSeen(last);
+});
+
+/** Runs in the page. What scrolls has no role and no name, and a button or a card is named by its words. */
+function nameOfFocused(): string {
+  const { activeElement } = document;
+  if (!activeElement || activeElement === document.body) return 'the page';
+  if (activeElement.matches('[data-tray]')) return 'a card that waits';
+  if (activeElement.matches('[data-appointment]'))
+    return /Placed/.exec(activeElement.textContent ?? '')?.[0] ?? 'other';
+  return activeElement.matches('button, a, [aria-label]') ? 'named' : 'nameless';
+}

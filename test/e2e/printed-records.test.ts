@@ -54,6 +54,30 @@ test('a printed booking has its actions without their buttons, and tears no stop
   expect(await stop.evaluate((item) => getComputedStyle(item).breakInside)).toBe('avoid');
 });
 
+test('a booking printed on a letter page has every amount whole', async () => {
+  const bookings = await ask<{ id: number; items: { total: string }[] }[]>('bookings?per_page=100');
+  const widest = (items: { total: string }[]) => Math.max(0, ...items.map(({ total }) => total.length));
+  const [dearest] = bookings.toSorted((a, b) => widest(b.items) - widest(a.items) || b.items.length - a.items.length);
+  const { page: there } = await visit(browser, served, { language: 'fr', width: 720 });
+  await there.goto(`${served.address}/bookings/${dearest?.id}`);
+  await there.getByRole('region', { name: 'Articles' }).locator('table').waitFor();
+  await there.emulateMedia({ media: 'print' });
+  const cut = await there
+    .locator('table')
+    .evaluateAll((tables) =>
+      tables.filter((table) => table.getBoundingClientRect().right > innerWidth).map((table) => table.textContent),
+    );
+  expect(cut).toEqual([]);
+});
+
+test('a printed booking has no word that leads to a map', async () => {
+  const stops = await ask<{ booking_id: number }[]>('stops?per_page=100');
+  const map = (on: Page) => on.getByRole('link', { name: /^Map/ });
+  await open(`/bookings/${stops.find(({ booking_id }) => booking_id > 0)?.booking_id}`, map);
+  await page.emulateMedia({ media: 'print' });
+  expect(await map(page).count()).toBe(0);
+});
+
 test('a printed sale offers nothing to be posted', async () => {
   const id = await makeInvoice(100);
   const post = (on: Page) => on.getByRole('link', { name: 'Post this invoice' });

@@ -4,6 +4,7 @@ import type { ExportedCell, ReadCells } from '#console/list/export/sheet-cell.ts
 import type { MessageId } from '#console/messages/messages.ts';
 import type { ReadListed } from '#contract/core/parse-record.ts';
 import type { WireRecord } from '#contract/core/query/evaluate-query.ts';
+import { sortKeysOf } from '#contract/core/query/list-query.ts';
 import type { Segment } from '#contract/core/segments.ts';
 import type { ListedName } from '#contract/registry.ts';
 
@@ -50,4 +51,26 @@ export function anyColumns<S extends Segment>(columns: readonly Column<S>[]): re
   const declared: readonly object[] = columns;
   // A cell expects a record of its own module, and generic components pass no other.
   return declared as readonly AnyColumn[];
+}
+
+interface CardChoice {
+  /** The columns that somebody chose; undefined if nobody did. */
+  columns?: readonly string[];
+  sort: string;
+}
+
+/**
+ * What cards say, where a table has no room: the columns that somebody chose, or else the few of `card`; and the fields by
+ * which the list is sorted, without which its order could not be seen.
+ */
+export function cardColumns(
+  { columns, all }: { columns: readonly AnyColumn[]; all: readonly AnyColumn[] },
+  card: readonly string[] | undefined,
+  chosen: CardChoice,
+): readonly AnyColumn[] {
+  const columnOf = (field: string) => all.find((column) => column.field === field) ?? { field };
+  const own = card ? card.map(columnOf) : columns.slice(0, 3);
+  const shown = chosen.columns ? columns : own;
+  const sorted = sortKeysOf(chosen.sort).filter((key) => !shown.some(({ field }) => field === key.field));
+  return [...shown, ...sorted.map(({ field }) => columnOf(field))];
 }

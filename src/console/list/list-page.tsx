@@ -10,7 +10,7 @@ import type { Meter } from '#console/data/replica/use-replica.ts';
 import { useSavePageSize } from '#console/data/settings/page-size.ts';
 import { isEditable } from '#console/form/editable.ts';
 import { formViews } from '#console/form/form-pages.tsx';
-import { type AnyColumn, anyColumns, type Column, type Listed } from '#console/list/columns.ts';
+import { type AnyColumn, anyColumns, type Column, cardColumns, type Listed } from '#console/list/columns.ts';
 import { FilterSuggestions, noSuggestions, type Suggestions } from '#console/list/filters/suggestions.ts';
 import { ListCards } from '#console/list/list-cards.tsx';
 import { ListFooter } from '#console/list/list-footer.tsx';
@@ -44,7 +44,7 @@ const PreviewPanel = lazyComponent(async () => (await import('#console/list/prev
 interface ListPageProps<S extends Segment> {
   segment: S;
   columns: readonly Column<S>[];
-  /** The fields shown on a phone; by default the first three columns. */
+  /** The fields shown on a phone where no columns are chosen; by default the first three columns. */
   card?: readonly ListedName<S>[];
   /** Rendered beside the button for a new record. */
   actions?: ReactNode;
@@ -128,7 +128,7 @@ export function ListPage<S extends Segment>(props: ListPageProps<S>) {
           data={data}
           meter={listing.meter}
           expandedRows={expandedRows}
-          card={isPhone ? chosen(layout.columns, card) : undefined}
+          card={isPhone ? cardColumns(layout, card, state) : undefined}
           rows={{
             columns: layout.columns,
             sort: state.sort,
@@ -246,9 +246,4 @@ function useFormAhead(segment: Segment, isListShown: boolean): void {
   useEffect(() => {
     if (isListShown && mayOpenForm) void whenNetworkIdle(formViews.load);
   }, [isListShown, mayOpenForm]);
-}
-
-function chosen(columns: readonly AnyColumn[], card: readonly string[] | undefined): readonly AnyColumn[] {
-  if (!card) return columns.slice(0, 3);
-  return card.map((field) => columns.find((column) => column.field === field) ?? { field });
 }

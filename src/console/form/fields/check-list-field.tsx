@@ -11,6 +11,7 @@ import type { FieldProps, Option } from '#console/form/fields/field-props.ts';
 import { useFormField } from '#console/form/fields/use-form-field.ts';
 import classes from '#console/form/form.module.css';
 import { splitList } from '#console/form/input/split-list.ts';
+import { inOfferedOrder, unavailability } from '#console/form/picker/offered-order.ts';
 import { useLanguage, useText } from '#console/messages/messages.ts';
 import { maxPerPage } from '#contract/core/query/query-limits.ts';
 import type { Segment } from '#contract/core/segments.ts';
@@ -55,10 +56,11 @@ export function IdListField({ segment, ...props }: FieldProps & { segment: Segme
   const text = useText();
   const { language } = useLanguage();
   const { data } = useRecordList(segment, { per_page: maxPerPage });
-  const options = (data?.records ?? []).map((record) => ({
-    value: String(record.id),
-    label: nameOf(segment, record, language),
-  }));
+  const options = inOfferedOrder(segment, data?.records ?? []).map((record) => {
+    const state = unavailability(segment, record);
+    const name = nameOf(segment, record, language);
+    return { value: String(record.id), label: state ? `${name} (${text(state)})` : name };
+  });
   if (data && !options.length) return <p>{text('form.input.nothingToChoose')}</p>;
   return <CheckListField {...props} options={options} />;
 }

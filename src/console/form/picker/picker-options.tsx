@@ -3,6 +3,7 @@ import '#console/form/messages/catalogue.ts';
 import { Combobox } from '@mantine/core';
 import { nameAndCode } from '#console/data/record-name.ts';
 import classes from '#console/form/form.module.css';
+import { unavailability } from '#console/form/picker/offered-order.ts';
 import pickerClasses from '#console/form/picker/picker.module.css';
 import { useLanguage, useText } from '#console/messages/messages.ts';
 import textButton from '#console/ui/text-button.module.css';
@@ -57,13 +58,16 @@ export function PickerOptions({ segment, records, isReading, note, readOn, creat
 }
 
 function FoundOption({ segment, record }: { segment: Segment; record: WireRecord }) {
+  const text = useText();
   const { language } = useLanguage();
   const { name, code } = nameAndCode(segment, record, language);
+  const state = unavailability(segment, record);
+  const facts = [code, factOf(segment, record, name), state && text(state)];
   return (
     <Combobox.Option value={String(record.id)}>
       <span className={pickerClasses.option}>
         <span dir="auto">{name}</span>
-        <span className={pickerClasses.code}>{[code, factOf(segment, record, name)].filter(Boolean).join(' · ')}</span>
+        <span className={pickerClasses.code}>{facts.filter(Boolean).join(' · ')}</span>
       </span>
     </Combobox.Option>
   );

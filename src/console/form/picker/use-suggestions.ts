@@ -7,6 +7,7 @@ import { queryKeys } from '#console/data/query-keys.ts';
 import type { ReferencedRecord } from '#console/data/source/record-source.ts';
 import { useRecordSource } from '#console/data/source/use-record-source.ts';
 import { useCandidates } from '#console/data/whole-list/use-candidates.ts';
+import { inOfferedOrder } from '#console/form/picker/offered-order.ts';
 import { recentChoices } from '#console/form/picker/recent-choices.ts';
 import { useText } from '#console/messages/messages.ts';
 import { useStorageOwner } from '#console/session/session.tsx';
@@ -31,7 +32,7 @@ interface Suggestions<S extends Segment> {
 const offered = 50;
 const fiveMinutes = 300_000;
 
-/** Recently chosen records come first. */
+/** Recently chosen records come first, but where the company has set an order, and what is inactive or out of service last. */
 export function useSuggestions<S extends Segment>(segment: S, typed: string, enabled: boolean): Suggestions<S> {
   const text = useText();
   const { records: listed, isFound, unread, ...state } = useCandidates(segment, typed, enabled);
@@ -44,7 +45,7 @@ export function useSuggestions<S extends Segment>(segment: S, typed: string, ena
     const matches = searchLocally(segment, [...all.values()], typed);
     // The service may match fields that the list does not show, so its other results are added at the end.
     const rest = isFound && isDone ? listed.filter((record) => !matches.includes(record)) : [];
-    return mostLikelyFirst(segment, [...matches, ...rest], typed).slice(0, offered);
+    return mostLikelyFirst(segment, inOfferedOrder(segment, [...matches, ...rest]), typed).slice(0, offered);
   }, [segment, recent, listed, typed, isFound, isDone]);
   const note = unread && text(isFound ? 'form.picker.firstOf' : 'form.picker.searched', unread);
   return { ...state, isReading: state.isReading || !recent, isDone, records, note };

@@ -1,6 +1,6 @@
 /** The layout of the board: its columns and hours, each card with its warnings, and the load of each bay. */
 import { useCallback, useMemo } from 'react';
-import type { BoardState, BoardView } from '#console/screens/agenda/board-state.ts';
+import { type BoardState, type BoardView, isOneDay } from '#console/screens/agenda/board-state.ts';
 import { startOf } from '#console/screens/agenda/cards/card-facts.ts';
 import { focusPositions } from '#console/screens/agenda/cards/focus-order.ts';
 import { type MovedCard, movedAppointment } from '#console/screens/agenda/cards/keyboard-move.ts';
@@ -38,7 +38,9 @@ export function useBoardPlacement(
   const warn = useFindWarnings(setup, records.appointments, names);
   const { originalBays, recordOriginalBay } = useOriginalBays();
   const appointments = useWithMoved(records.appointments, moved);
-  const warnings = useWarnings(setup, appointments, names, originalBays);
+  const isClosed = isOneDay(state.view) && hoursOn(openHours, state.day) === null;
+  const closedDay = isClosed ? state.day : undefined;
+  const warnings = useWarnings(setup, appointments, { names, originalBays, closedDay });
   const elsewhere = useMemo(() => new Set(records.unscheduled.shown.map(({ id }) => id)), [records.unscheduled.shown]);
   const movedId = moved?.appointment.id;
   const cards = useCards(appointments, { setup, columns, names, state, movedId, warnings, elsewhere });

@@ -147,3 +147,28 @@ test('hours of the same day are not saved over each other unsaid, and leaving wi
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
   await waitFor(async () => expect((await weekStored())[3]).toMatchObject({ to: '18:00:00' }), patient);
 }, 90_000);
+
+test('that a day is closed is said by its banner and not by its cards, which say what else speaks against them', async () => {
+  await saveShopHours(defaultHours.with(3, null));
+  const [closed, next] = ['2031-04-02', '2031-04-03'];
+  const book = (title: string, fields: object) =>
+    make('agenda_appointments', { date_at: closed, date_end: closed, duration: '1.00', bay_id: 1, title, ...fields });
+  await book('Oil', { time_at: '08:00', time_end: '09:00' });
+  await book('Brakes', { time_at: '10:00', time_end: '12:00', duration: '2.00' });
+  await book('Tires', { time_at: '11:00', time_end: '12:00' });
+  await book('Engine', { time_at: '14:00', date_end: next, time_end: '10:00', duration: '4.00' });
+  const saysOf = (title: string) =>
+    waitFor(() => {
+      const cards = [...document.querySelectorAll('li [data-appointment]')].map(({ textContent }) => textContent ?? '');
+      const card = cards.find((words) => words.includes(title) && !words.startsWith(title));
+      if (card === undefined) throw new Error(`${title} is not in the list`);
+      return card;
+    }, patient);
+  await visit(service, `/agenda?view=list&day=${closed}`);
+  await screen.findByText('Closed on Wednesday, April 2, 2031', undefined, patient);
+  expect(await saysOf('Oil')).not.toContain('closed');
+  expect(await saysOf('Tires')).toMatch(/Brakes/);
+  expect(await saysOf('Tires')).not.toContain('closed');
+  await visit(service, `/agenda?view=list&day=${next}`);
+  await waitFor(async () => expect(await saysOf('Engine')).toMatch(/Wednesday, April.2, 2031/), patient);
+}, 90_000);

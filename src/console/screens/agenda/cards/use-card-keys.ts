@@ -1,16 +1,16 @@
 /**
- * The board's keyboard handling: a single tab stop, arrows between cards, M picks one up, arrows move it, Enter drops
- * it. The focus stays with the appointment even if its card is rendered elsewhere.
+ * The board's keyboard handling: a tab stop for the tray and one for the bays, arrows between cards, M picks one up, arrows
+ * move it, Enter drops it. The focus stays with the appointment even if its card is rendered elsewhere.
  */
 import { type KeyboardEvent, type MouseEvent, useCallback, useEffect, useRef } from 'react';
 import {
   type Direction,
   type FocusPosition,
-  firstPosition,
   nearestTo,
   neighbourOf,
 } from '#console/screens/agenda/cards/focus-order.ts';
 import { bringIntoSight, useFollowCard } from '#console/screens/agenda/cards/follow-card.ts';
+import { byId, cardsIn, folded, idOf, useTabStops } from '#console/screens/agenda/cards/tab-stops.ts';
 import { useLongPress } from '#console/screens/agenda/cards/use-long-press.ts';
 import { targetElement } from '#console/ui/target-element.ts';
 
@@ -111,7 +111,7 @@ export function useCardKeys(places: readonly FocusPosition[], keys: CardKeys) {
   return { ...focus, onKeyDown, onContextMenu, touch };
 }
 
-/** Keeps a single tab stop, and keeps the focus with the appointment when its card changes. */
+/** Keeps the tab stops, and keeps the focus with the appointment when its card changes. */
 function useCardFocus(places: readonly FocusPosition[], movedId: number | undefined) {
   const board = useRef<HTMLDivElement>(null);
   const focused = useRef<number>(undefined);
@@ -123,11 +123,11 @@ function useCardFocus(places: readonly FocusPosition[], movedId: number | undefi
   const last = useRef<FocusPosition>(undefined);
 
   const latest = useRef(places);
+  const { moveStops, noteFocus } = useTabStops(board, latest, focused);
   const restoreFocus = useCallback(() => {
     const { current: places } = latest;
     const cards = cardsIn(board.current);
-    const reached = byId(board.current?.querySelector(folded) ? cards.filter((card) => !card.closest(folded)) : cards);
-    makeOnlyStop(board.current, reached.get(focused.current ?? 0) ?? firstOf(reached, places));
+    moveStops();
     const own = places.find(({ id }) => id === wanted.current);
     if (own) last.current = own;
     const { activeElement } = document;
@@ -142,7 +142,7 @@ function useCardFocus(places: readonly FocusPosition[], movedId: number | undefi
       focused.current = next;
       wanted.current = next;
     } else focusCard(card);
-  }, []);
+  }, [moveStops]);
 
   useEffect(() => {
     latest.current = places;
@@ -169,12 +169,16 @@ function useCardFocus(places: readonly FocusPosition[], movedId: number | undefi
     last.current = undefined;
   }, []);
 
-  const onFocus = useCallback((event: { target: EventTarget }) => {
-    const card = targetElement(event)?.closest<HTMLElement>('[data-appointment]');
-    holder.current = card ?? null;
-    wanted.current = card ? idOf(card) : undefined;
-    if (card) focused.current = idOf(card);
-  }, []);
+  const onFocus = useCallback(
+    (event: { target: EventTarget }) => {
+      const card = targetElement(event)?.closest<HTMLElement>('[data-appointment]');
+      holder.current = card ?? null;
+      wanted.current = card ? idOf(card) : undefined;
+      if (!card) return;
+      noteFocus(card);
+    },
+    [noteFocus],
+  );
 
   return { board, restoreFocus, focusOn, focusOnceDrawn, onFocus, focusedId: () => focused.current };
 }
@@ -231,12 +235,6 @@ function focusedElement(): HTMLElement | null {
   return activeElement instanceof HTMLElement ? activeElement : null;
 }
 
-const idOf = (card: HTMLElement) => Number(card.getAttribute('data-appointment'));
-const cardsIn = (root: HTMLElement | null) => [...(root?.querySelectorAll<HTMLElement>('[data-appointment]') ?? [])];
-
-/** On a phone the tray is a closed `details` element. */
-const folded = 'details:not([open])';
-
 /** In a month, the cards that a full day leaves out cannot have the focus, and those after them can. */
 function reachable(root: HTMLElement | null, places: readonly FocusPosition[]): FocusPosition[] {
   const drawn = byId(cardsIn(root).filter(canHaveFocus));
@@ -251,23 +249,4 @@ function canHaveFocus(card: HTMLElement): boolean {
 function focusCard(card: HTMLElement | undefined): void {
   card?.closest(folded)?.setAttribute('open', '');
   card?.focus();
-}
-
-/** Of an appointment over several days the first card. */
-function byId(cards: readonly HTMLElement[]): ReadonlyMap<number, HTMLElement> {
-  return new Map(cards.map((card): [number, HTMLElement] => [idOf(card), card]).reverse());
-}
-
-/** Only the one that was it is asked for: a board has hundreds of cards. */
-function makeOnlyStop(root: HTMLElement | null, stop: HTMLElement | undefined): void {
-  for (const card of root?.querySelectorAll<HTMLElement>('[data-appointment][tabindex="0"]') ?? []) {
-    if (card !== stop) card.tabIndex = -1;
-  }
-  if (stop && stop.tabIndex !== 0) stop.tabIndex = 0;
-}
-
-/** Only among rendered cards, because invisible columns have none. */
-function firstOf(drawn: ReadonlyMap<number, HTMLElement>, places: readonly FocusPosition[]): HTMLElement | undefined {
-  const first = firstPosition(places.filter(({ id }) => drawn.has(id)));
-  return first && drawn.get(first.id);
 }

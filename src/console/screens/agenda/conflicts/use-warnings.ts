@@ -31,12 +31,19 @@ export interface CardWarning {
 
 const nowhere: ReadonlyMap<number, number> = new Map();
 
-/** The warnings by the id of the appointment. `originalBays`: the bays from which appointments were taken. */
+interface WarningsContext {
+  names: Names;
+  /** The bays from which appointments were taken. */
+  originalBays: ReadonlyMap<number, number>;
+  /** The day in sight where the shop is closed on it, which is said above the board. */
+  closedDay: string | undefined;
+}
+
+/** The warnings by the id of the appointment. */
 export function useWarnings(
   setup: AgendaSetup,
   appointments: readonly Appointment[],
-  names: Names,
-  originalBays: ReadonlyMap<number, number>,
+  { names, originalBays, closedDay }: WarningsContext,
 ): ReadonlyMap<number, CardWarning> {
   const hours = useShopHours();
   const conflictText = useConflictText(names);
@@ -44,13 +51,16 @@ export function useWarnings(
   const crewOf = useCallback((each: Appointment) => resourceKey(bayOf.get(each.bay_id ?? 0)), [bayOf]);
   const crews = useStableGroups(appointments, crewOf);
   const warningsOf = useMemo(() => {
+    // Said on each card, too, that the day is closed would drown what speaks against this one or that.
+    const isSaidAbove = (conflict: AgendaConflict) =>
+      conflict.kind === 'closed' && conflict.hours === null && conflict.day === closedDay;
     const find = (crew: readonly Appointment[], origins: ReadonlyMap<number, number>) =>
-      [...boardConflicts(crew, { bays: bayOf, hours }, origins)].map(([id, conflicts]): [number, CardWarning] => [
-        id,
-        cardWarning(conflicts, conflictText),
-      ]);
+      [...boardConflicts(crew, { bays: bayOf, hours }, origins)].flatMap(([id, all]): [number, CardWarning][] => {
+        const conflicts = all.filter((conflict) => !isSaidAbove(conflict));
+        return conflicts.length ? [[id, cardWarning(conflicts, conflictText)]] : [];
+      });
     return { find, known: memoizeByObject((crew: readonly Appointment[]) => find(crew, nowhere)) };
-  }, [bayOf, hours, conflictText]);
+  }, [bayOf, hours, conflictText, closedDay]);
   return useMemo(() => {
     const { find, known } = warningsOf;
     const hasMoved = (crew: readonly Appointment[]) =>

@@ -1,0 +1,75 @@
+/** Where Tab stops among the cards of the board. */
+import { type RefObject, useCallback, useRef } from 'react';
+import { type FocusPosition, firstPosition } from '#console/screens/agenda/cards/focus-order.ts';
+
+interface TabStops {
+  /** Called where other cards are drawn. */
+  moveStops: () => void;
+  /** Called where a card has got the focus. */
+  noteFocus: (card: HTMLElement) => void;
+}
+
+/** `focused`: the appointment that has the focus, or had it last. */
+export function useTabStops(
+  board: RefObject<HTMLElement | null>,
+  places: RefObject<readonly FocusPosition[]>,
+  focused: RefObject<number | undefined>,
+): TabStops {
+  /** The appointment that had the focus last in the tray, and on the bays. */
+  const lastFocused = useRef<Partial<Record<'tray' | 'bays', number>>>({});
+  const moveStops = useCallback(() => {
+    const cards = cardsIn(board.current);
+    const reached = board.current?.querySelector(folded) ? cards.filter((card) => !card.closest(folded)) : cards;
+    const { tray, bays } = lastFocused.current;
+    makeStops(reached, [focused.current, tray, bays], places.current);
+  }, [board, places, focused]);
+  const noteFocus = useCallback(
+    (card: HTMLElement) => {
+      focused.current = idOf(card);
+      lastFocused.current = { ...lastFocused.current, [isInTray(card) ? 'tray' : 'bays']: idOf(card) };
+      // At once: from a card that is no stop itself, Tab would lead back to the one that is.
+      moveStops();
+    },
+    [focused, moveStops],
+  );
+  return { moveStops, noteFocus };
+}
+
+const isInTray = (card: HTMLElement) => card.dataset.tray !== undefined;
+
+/**
+ * One stop in the tray and one on the bays: with one for both, Tab would lead past the bays to the end of the page. Each is
+ * the card that was last there, the first of `preferred` that it draws, or else its first one.
+ */
+function makeStops(
+  cards: readonly HTMLElement[],
+  preferred: readonly (number | undefined)[],
+  places: readonly FocusPosition[],
+): void {
+  for (const group of [cards.filter(isInTray), cards.filter((card) => !isInTray(card))]) {
+    const drawn = byId(group);
+    const known = preferred.find((id) => id !== undefined && drawn.has(id));
+    const stop = drawn.get(known ?? 0) ?? firstOf(drawn, places);
+    for (const card of group) if (card !== stop && card.getAttribute('tabindex') === '0') card.tabIndex = -1;
+    if (stop && stop.tabIndex !== 0) stop.tabIndex = 0;
+  }
+}
+
+/** Only among rendered cards, because invisible columns have none. */
+function firstOf(drawn: ReadonlyMap<number, HTMLElement>, places: readonly FocusPosition[]): HTMLElement | undefined {
+  const first = firstPosition(places.filter(({ id }) => drawn.has(id)));
+  return first && drawn.get(first.id);
+}
+
+/** Of an appointment over several days the first card. */
+export function byId(cards: readonly HTMLElement[]): ReadonlyMap<number, HTMLElement> {
+  return new Map(cards.map((card): [number, HTMLElement] => [idOf(card), card]).reverse());
+}
+
+/** On a phone the tray is a closed `details` element. */
+export const folded = 'details:not([open])';
+
+export const idOf = (card: HTMLElement) => Number(card.getAttribute('data-appointment'));
+export const cardsIn = (root: HTMLElement | null) => [
+  ...(root?.querySelectorAll<HTMLElement>('[data-appointment]') ?? []),
+];
