@@ -101,7 +101,7 @@ export type Endpoints = { list: Endpoint } & Partial<Record<Operation, Endpoint>
 export type DeduceFields = (values: Record<string, unknown>, sent: Record<string, unknown>) => Record<string, unknown>;
 
 /** Takes a record as it is and the changed values; gives what the rules that look at this record alone have against it. */
-export type RefuseChange = (before: Record<string, unknown>, changes: Record<string, unknown>) => Problem[];
+type RefuseChange = (before: Record<string, unknown>, changes: Record<string, unknown>) => Problem[];
 
 type NameOf<F extends Fields> = keyof F & string;
 /** `details.account`: a field of the lines inside a record. */
