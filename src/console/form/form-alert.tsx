@@ -4,6 +4,7 @@ import '#console/form/messages/catalogue.ts';
 import { Button } from '@mantine/core';
 import { type Ref, Suspense, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { useBrowserOnline } from '#console/data/connection/browser-online.ts';
 import { type ErrorText, useErrorText } from '#console/data/error-text.ts';
 import { isRejection, ServiceError } from '#console/data/service-error.ts';
 import type { Conflict } from '#console/form/conflict/merge.ts';
@@ -33,6 +34,7 @@ export function FormAlert({ submitError, segment, saving = false, onAgain, onAne
   const text = useText();
   const box = useRef<HTMLDivElement>(null);
   const count = useErrorCount(submitError);
+  const isOnline = useBrowserOnline();
   useEffect(() => {
     if (submitError) box.current?.scrollIntoView?.({ block: 'nearest' });
   }, [submitError]);
@@ -54,7 +56,7 @@ export function FormAlert({ submitError, segment, saving = false, onAgain, onAne
   if (isOnFieldsAlone(submitError)) return <ErrorSummary key={count} segment={segment} refused />;
   return (
     <div ref={box} role="alert" className={classes.alert}>
-      <Reasons key={count} submitError={submitError} segment={segment} />
+      <Reasons key={count} submitError={submitError} segment={segment} isOnline={isOnline} />
       <div className={classes.actions}>
         {unanswered === 'twice' && (
           <Button
@@ -122,12 +124,26 @@ function ConflictAlert({ conflict, segment, saving, box, onAgain }: ConflictProp
   );
 }
 
-function Reasons({ submitError, segment }: { submitError: SubmitError; segment: Segment }) {
+interface ReasonsProps {
+  submitError: SubmitError;
+  segment: Segment;
+  isOnline: boolean;
+}
+
+function Reasons({ submitError, segment, isOnline }: ReasonsProps) {
   const text = useText();
   const errorText = useErrorText();
   const { error, unanswered, deleted: gone, onFields } = submitError;
+  const offlineText: ErrorText | undefined =
+    codeOf(error) === 'offline'
+      ? {
+          title: isOnline ? text('form.backOnline') : errorText(error).title,
+          // That nothing was saved is said below.
+          hint: text(isOnline ? 'form.backOnline.hint' : 'form.offline.hint'),
+        }
+      : undefined;
   const { title, hint, requestId }: ErrorText =
-    error === undefined ? { title: text('form.unanswered.title') } : errorText(error);
+    error === undefined ? { title: text('form.unanswered.title') } : (offlineText ?? errorText(error));
   const uncertainty = unanswered && isRejection(error) ? 'earlier' : unanswered;
   const until = error instanceof ServiceError && error.retryAt;
   return (

@@ -4,6 +4,7 @@ import type { Language } from '#contract/core/language.ts';
 import type { Section } from '#contract/core/navigation-sections.ts';
 import type { Right } from '#contract/core/roles.ts';
 import type { Segment } from '#contract/core/segments.ts';
+import type { Problem } from '#contract/core/validation-messages.ts';
 
 /** How the specification spells the authentication header ("Authentication", 2). `Authentification` is not a slip here: sic. */
 export type Header = 'Authentication' | 'Authentification';
@@ -99,6 +100,9 @@ export type Endpoints = { list: Endpoint } & Partial<Record<Operation, Endpoint>
 /** Takes the parsed values and the record as it was sent; gives only what it adds. */
 export type DeduceFields = (values: Record<string, unknown>, sent: Record<string, unknown>) => Record<string, unknown>;
 
+/** Takes a record as it is and the changed values; gives what the rules that look at this record alone have against it. */
+type RefuseChange = (before: Record<string, unknown>, changes: Record<string, unknown>) => Problem[];
+
 type NameOf<F extends Fields> = keyof F & string;
 /** `details.account`: a field of the lines inside a record. */
 type InnerNameOf<F extends Fields> = {
@@ -147,6 +151,8 @@ export interface Module<
   window?: Window<string>;
   /** Fields that follow from others of the same record, where a service left them out. */
   deduce?: DeduceFields;
+  /** The rules by which a change is refused, where those of the single fields do not say it. */
+  refuse?: RefuseChange;
   endpoints: E;
 }
 
@@ -167,6 +173,7 @@ export interface ModuleDeclaration<S extends Segment, F extends Fields, L extend
     | 'addon'
     | 'isExtension'
     | 'deduce'
+    | 'refuse'
   > {
   listed?: L;
   order: readonly [SortKey<NameOf<NoInfer<L>>>, ...SortKey<NameOf<NoInfer<L>>>[]];

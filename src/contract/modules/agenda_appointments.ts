@@ -1,6 +1,6 @@
 import { colour, day, decimal, id, integer, longText, reference, text, time } from '#contract/core/field.ts';
 import { defineModule, del, descending, get, post, put } from '#contract/core/module.ts';
-import { deduceSpan } from '#contract/rules/appointment.ts';
+import { deduceSpan, refuseSpan } from '#contract/rules/appointment.ts';
 
 /** Specification, "Agenda appointment" and "Agenda appointments". The only module with a delete. */
 export const agenda_appointments = defineModule({
@@ -40,6 +40,7 @@ export const agenda_appointments = defineModule({
     bay_id: reference('agenda_bays', { nullable: true }),
   },
   deduce: deduceSpan,
+  refuse: refuseSpan,
   endpoints: {
     list: get('/api/agenda_appointments'),
     retrieve: get('/api/agenda_appointments/:id'),

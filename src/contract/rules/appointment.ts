@@ -1,4 +1,5 @@
 /** When an appointment ends (rulings section 3, "appointment ends"). Wall clock only; `duration` is never recomputed. */
+import type { Problem } from '#contract/core/validation-messages.ts';
 import { isDay, type Moment, momentOf, readTime, wallSeconds, zeroTime } from '#contract/formats/calendar.ts';
 import { minorUnits } from '#contract/formats/decimal.ts';
 
@@ -63,6 +64,44 @@ export function hasDuration(span: Span): boolean {
 /** An end at the start is allowed (rulings section 3, "appointment ends"). */
 export function endsBeforeStart(span: Span): boolean {
   return wallSeconds(endOf(span)) < wallSeconds(startOf(span));
+}
+
+/** Why an appointment cannot have this start and end. */
+export function spanProblems(span: Span): Problem[] {
+  // A long duration may end after the year 9999, which is not a valid day.
+  if (!isDay(span.date_end)) return [{ field: 'date_end', problem: 'day_expected' }];
+  return endsBeforeStart(span) ? [{ field: 'date_end', problem: 'end_before_start' }] : [];
+}
+
+/** Why a change is refused. Data from elsewhere may end before it begins, and its other fields can be changed all the same. */
+export function changedSpanProblems(before: Span, after: Span): Problem[] {
+  return isSameSpan(before, after) ? [] : spanProblems(after);
+}
+
+/** The same for values that were parsed field by field. Where the record as it is cannot be read, the service decides. */
+export function refuseSpan(before: Record<string, unknown>, changes: Record<string, unknown>): Problem[] {
+  const span = spanIn(before);
+  if (!isWholeSpan(span)) return [];
+  return changedSpanProblems(span, movedSpan(span, spanIn(changes)));
+}
+
+function spanIn(values: Record<string, unknown>): Partial<Span> {
+  const read = {
+    date_at: dayIn(values.date_at),
+    time_at: readTime(String(values.time_at ?? '')),
+    date_end: dayIn(values.date_end),
+    time_end: readTime(String(values.time_end ?? '')),
+  };
+  return Object.fromEntries(Object.entries(read).filter(([, value]) => value !== undefined));
+}
+
+function dayIn(value: unknown): string | undefined {
+  const text = String(value ?? '');
+  return isDay(text) ? text : undefined;
+}
+
+function isWholeSpan(span: Partial<Span>): span is Span {
+  return [span.date_at, span.time_at, span.date_end, span.time_end].every((each) => each !== undefined);
 }
 
 /** Without a time or a duration an appointment is not scheduled yet, and must not be drawn at midnight. */

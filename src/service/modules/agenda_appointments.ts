@@ -1,14 +1,14 @@
-import { isDay } from '#contract/formats/calendar.ts';
+import type { Problem } from '#contract/core/validation-messages.ts';
 import { agenda_appointments as module } from '#contract/modules/agenda_appointments.ts';
 import {
+  changedSpanProblems,
   completeEnd,
   completeEndOf,
-  endsBeforeStart,
   isSameSpan,
   movedSpan,
-  type Span,
+  spanProblems,
 } from '#contract/rules/appointment.ts';
-import { invalidField } from '#service/api-error.ts';
+import { invalid } from '#service/api-error.ts';
 import { implement } from '#service/commands/implement-module.ts';
 import { mapTable } from '#service/commands/table-mapping.ts';
 import { tableOperations } from '#service/commands/table-operations.ts';
@@ -16,11 +16,8 @@ import { tableOperations } from '#service/commands/table-operations.ts';
 const mapping = mapTable('agenda_appointments');
 const { list, retrieve, create, update, remove } = tableOperations(module, mapping);
 
-function requireOrder(span: Span): Span {
-  // A long duration may end after the year 9999, which is not a valid day.
-  if (!isDay(span.date_end)) throw invalidField('date_end', 'day_expected');
-  if (endsBeforeStart(span)) throw invalidField('date_end', 'end_before_start');
-  return span;
+function requireNone(problems: readonly Problem[]): void {
+  if (problems.length) throw invalid(problems);
 }
 
 export const agenda_appointments = implement(
@@ -29,11 +26,15 @@ export const agenda_appointments = implement(
   {
     list,
     retrieve,
-    create: (context, body) => create(context, { ...body, ...requireOrder(completeEnd(body)) }),
+    create: (context, body) => {
+      const span = completeEnd(body);
+      requireNone(spanProblems(span));
+      return create(context, { ...body, ...span });
+    },
     update: (context, before, changes) => {
       const span = movedSpan(before, changes);
-      // Data from elsewhere may end before it begins, and its other fields can be changed all the same.
-      return update(context, before, { ...changes, ...(isSameSpan(before, span) ? {} : requireOrder(span)) });
+      requireNone(changedSpanProblems(before, span));
+      return update(context, before, { ...changes, ...(isSameSpan(before, span) ? {} : span) });
     },
     remove,
   },

@@ -235,3 +235,20 @@ it('says what holds for what is sent, also after the question about something el
   screen.getByText(doubt);
   restore();
 });
+
+it('says that the connection is back once it is, and only once that nothing was saved', async () => {
+  const restore = goOffline();
+  await visit(service, '/clients/new');
+  await retype('Code', 'BACK-1');
+  await retype('Name', 'Client BACK-1');
+  await press('Save');
+  await screen.findByText('You are offline', {}, patient);
+  screen.getByText(/^Nothing was saved/);
+  expect(screen.queryByText(/^Nothing was sent/)).toBeNull();
+  restore();
+  window.dispatchEvent(new Event('online'));
+  await screen.findByText('The connection is back', {}, patient);
+  expect(screen.queryByText('You are offline')).toBeNull();
+  await press('Send again');
+  await screen.findByRole('heading', { level: 1, name: 'Client BACK-1' }, patient);
+});

@@ -22,16 +22,18 @@ import { problemSentence } from '#contract/core/validation-messages.ts';
 interface BulkChoicesProps {
   segment: Segment;
   hidden: boolean;
+  /** The fields that are offered at once. */
+  initialNames: readonly string[];
   onPreview: (set: Values) => void;
 }
 
-export function BulkChoices({ segment, hidden, onPreview }: BulkChoicesProps) {
+export function BulkChoices({ segment, hidden, initialNames, onPreview }: BulkChoicesProps) {
   const text = useText();
   const { language } = useLanguage();
   const source = useRecordSource();
   const fieldLabelOf = useFieldLabel(segment);
   const fields = useMemo(() => bulkFields(source, segment), [source, segment]);
-  const [names, setNames] = useState<readonly string[]>([]);
+  const [names, setNames] = useState(initialNames);
   const [emptied, setEmptied] = useState<ReadonlySet<string>>(new Set());
   const form = useForm<FormValues>({ defaultValues: formValues(fields, {}, language) });
   const setting = useMemo(

@@ -21,14 +21,39 @@ import sidePanel from '#console/ui/dialogs/side-panel.module.css';
 import { currentOpener } from '#console/ui/return-focus.ts';
 import { targetElement } from '#console/ui/target-element.ts';
 
-export function BulkPanel(props: BulkEditProps & { onClose: () => void }) {
-  const { segment, onClose } = props;
+/** A further change of some records, of the same fields. */
+interface Round {
+  number: number;
+  names: readonly string[];
+  ids?: ReadonlySet<number>;
+}
+
+interface BulkPanelProps extends BulkEditProps {
+  onClose: () => void;
+}
+
+/** Each round is a change of its own, which is undone by itself. */
+export function BulkPanel(props: BulkPanelProps) {
+  const [{ number, names, ids }, setRound] = useState<Round>({ number: 1, names: [] });
+  const chosen = ids ? { selection: { scope: 'rows', ids } as const, total: ids.size } : {};
+  const goOn = (others: ReadonlySet<number>, set: readonly string[]) =>
+    setRound({ number: number + 1, names: set, ids: others });
+  return <PanelOfRound key={number} {...props} {...chosen} names={names} onNextRound={goOn} />;
+}
+
+interface PanelOfRoundProps extends BulkPanelProps {
+  names: readonly string[];
+  onNextRound: (ids: ReadonlySet<number>, names: readonly string[]) => void;
+}
+
+function PanelOfRound(props: PanelOfRoundProps) {
+  const { segment, names, onNextRound, onClose } = props;
   const text = useText();
   const errorText = useErrorText();
   const titleId = useId();
   const panel = useRef<HTMLDivElement>(null);
   const things = useModuleLabels(segment).many;
-  const { state, chosen, preview, begin, goBack, retry, proceed, back, cancelReading } = useBulk(props);
+  const { state, chosen, names: set, preview, begin, goBack, retry, proceed, back, cancelReading } = useBulk(props);
   const problem = state.state === 'choosing' && state.problem !== undefined ? errorText(state.problem) : undefined;
   const isBusy = () =>
     state.state === 'run' && ['running', 'stopping', 'waiting'].includes(state.bulkRun.run.snapshot().state);
@@ -73,7 +98,7 @@ export function BulkPanel(props: BulkEditProps & { onClose: () => void }) {
           {problem.title} {problem.hint}
         </p>
       )}
-      <BulkChoices segment={segment} hidden={state.state !== 'choosing'} onPreview={preview} />
+      <BulkChoices segment={segment} hidden={state.state !== 'choosing'} initialNames={names} onPreview={preview} />
       {state.state === 'reading' && (
         <>
           <ProgressLine
@@ -107,7 +132,9 @@ export function BulkPanel(props: BulkEditProps & { onClose: () => void }) {
           bulkRun={state.bulkRun}
           onProceed={proceed}
           onGoBack={goBack}
+          leftOut={state.leftOut}
           onRetry={retry}
+          onOtherValue={(ids) => onNextRound(ids, set)}
           onClose={onClose}
         />
       )}

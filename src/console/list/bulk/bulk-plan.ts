@@ -9,7 +9,9 @@ import type { Fields } from '#contract/core/field.ts';
 import type { Language } from '#contract/core/language.ts';
 import type { WireRecord } from '#contract/core/query/evaluate-query.ts';
 import type { Segment } from '#contract/core/segments.ts';
+import type { Problem } from '#contract/core/validation-messages.ts';
 import { moduleOf } from '#contract/registry.ts';
+import { changeProblems } from '#contract/rules/refused-change.ts';
 
 export type Values = Record<string, unknown>;
 
@@ -56,9 +58,17 @@ export function readChosen(
   return { ok: false, problems: [...missing, ...otherProblems] };
 }
 
+/** A record that is not sent, because a rule would refuse the change. */
+export interface RefusedItem {
+  id: number;
+  name: string;
+  problems: readonly Problem[];
+}
+
 export interface BulkPlan {
   items: BulkItem[];
   already: number;
+  refused: readonly RefusedItem[];
   /** How many lines are left out because their sale is invoiced. */
   invoiced?: number;
 }
@@ -83,17 +93,27 @@ interface WantedChange {
 
 /** The same where each record has values of its own. */
 export function planChanges(segment: Segment, wanted: readonly WantedChange[], language: Language): BulkPlan {
-  const { fields } = moduleOf(segment);
+  const module = moduleOf(segment);
   const changing = wanted.filter(
-    ({ record, set }) => differingFields(fields, set, record).length || lacks(record, set),
+    ({ record, set }) => differingFields(module.fields, set, record).length || lacks(record, set),
   );
-  const items = changing.map(({ record, set }) => ({
-    id: record.id,
+  const known = changing.map(({ record, set }) => ({
+    record,
+    set,
     name: nameOf(segment, record, language),
+    problems: changeProblems(module, record, set),
+  }));
+  const refused = known.flatMap(({ record: { id }, name, problems }) =>
+    problems.length ? [{ id, name, problems }] : [],
+  );
+  const allowed = known.filter(({ problems }) => !problems.length);
+  const items = allowed.map(({ record, name, set }) => ({
+    id: record.id,
+    name,
     seen: Object.fromEntries(Object.keys(set).map((name) => [name, record[name]])),
     set,
   }));
-  return { items, already: wanted.length - items.length };
+  return { items, already: wanted.length - changing.length, refused };
 }
 
 /** A field that the reply leaves out cannot be assumed to have any value. */

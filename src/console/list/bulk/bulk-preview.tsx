@@ -6,6 +6,7 @@ import { IconArrowRight } from '@tabler/icons-react';
 import { useState } from 'react';
 import classes from '#console/list/bulk/bulk.module.css';
 import type { BulkPlan, Values } from '#console/list/bulk/bulk-plan.ts';
+import { RefusedRecords } from '#console/list/bulk/refused-records.tsx';
 import { useText } from '#console/messages/messages.ts';
 import { useFieldLabel } from '#console/messages/use-field-label.ts';
 import { isFilled, Value } from '#console/record/cells/value.tsx';
@@ -30,7 +31,7 @@ const furtherShown = 100;
 export function BulkPreview({ segment, plan, listChanged, onBack, onApply }: BulkPreviewProps) {
   const text = useText();
   const fieldLabelOf = useFieldLabel(segment);
-  const { items, already, invoiced = 0 } = plan;
+  const { items, already, refused, invoiced = 0 } = plan;
   const [limit, setLimit] = useState(firstShown);
   const visible = items.slice(0, limit);
   return (
@@ -40,6 +41,7 @@ export function BulkPreview({ segment, plan, listChanged, onBack, onApply }: Bul
         {already > 0 && text('list.bulk.alreadyEqual', { count: already })}
       </p>
       {invoiced > 0 && <p className={classes.warning}>{text('list.bulk.invoiced', { count: invoiced })}</p>}
+      <RefusedRecords segment={segment} refused={refused} />
       {listChanged && <p className={classes.warning}>{text('list.export.listChanged')}</p>}
       <ul className={classes.preview}>
         {visible.map(({ id, name, seen = {}, set }) => (

@@ -7,7 +7,15 @@ import { Link } from 'react-router-dom';
 import { type ErrorText, useErrorText } from '#console/data/error-text.ts';
 import { links } from '#console/links.ts';
 import classes from '#console/list/bulk/bulk.module.css';
-import { type BulkOutcome, type BulkRun, itemsToRetry, itemsToUndo } from '#console/list/bulk/bulk-runs.ts';
+import type { RefusedItem } from '#console/list/bulk/bulk-plan.ts';
+import {
+  type BulkOutcome,
+  type BulkRun,
+  itemsRefused,
+  itemsToRetry,
+  itemsToUndo,
+} from '#console/list/bulk/bulk-runs.ts';
+import { RefusedRecords } from '#console/list/bulk/refused-records.tsx';
 import { useAutoResume } from '#console/list/bulk/use-auto-resume.ts';
 import { sheetLine } from '#console/list/export/csv-file.ts';
 import { ProgressLine } from '#console/list/export/progress-line.tsx';
@@ -22,10 +30,14 @@ import type { Segment } from '#contract/core/segments.ts';
 interface BulkProgressProps {
   segment: Segment;
   bulkRun: BulkRun;
+  /** The records that the preview left out, because a rule would refuse them. */
+  leftOut: readonly RefusedItem[];
   onProceed: () => void;
   /** Undoes it, or redoes what was undone. */
   onGoBack: () => void;
   onRetry: () => void;
+  /** Goes on with these records and another value. Absent where the values come from elsewhere. */
+  onOtherValue?: (ids: ReadonlySet<number>) => void;
   onClose?: () => void;
 }
 
@@ -73,7 +85,8 @@ const resultOf = {
 } as const satisfies Record<BulkOutcome['state'], ResultState>;
 const resultStates: readonly ResultState[] = ['done', 'already', 'refused', 'changed', 'unanswered', 'unreached'];
 
-function Results({ segment, bulkRun, onGoBack, onRetry, onClose }: Omit<BulkProgressProps, 'onProceed'>) {
+function Results(props: Omit<BulkProgressProps, 'onProceed'>) {
+  const { segment, bulkRun, leftOut, onGoBack, onRetry, onOtherValue, onClose } = props;
   const text = useText();
   const sentenceOf = useSentences(segment);
   const { items, run, undoing } = bulkRun;
@@ -93,6 +106,7 @@ function Results({ segment, bulkRun, onGoBack, onRetry, onClose }: Omit<BulkProg
   const failed = items.map((item, index) => ({ item, index })).filter(({ index }) => sentenceAt(index) !== '');
   const again = itemsToRetry(bulkRun).length;
   const undo = itemsToUndo(bulkRun);
+  const refused = undoing ? [] : [...leftOut, ...itemsRefused(bulkRun)];
 
   const download = () => {
     const cells = (values: readonly string[]): SheetCell[] => values.map((each) => ({ kind: 'text', text: each }));
@@ -143,6 +157,7 @@ function Results({ segment, bulkRun, onGoBack, onRetry, onClose }: Omit<BulkProg
       {failed.length > maxShownRows && (
         <p className={classes.note}>{text('list.bulk.moreFailed', { count: failed.length - maxShownRows })}</p>
       )}
+      {!undoing && <RefusedRecords segment={segment} refused={leftOut} isOver />}
       <div className={classes.actions} ref={trackBottomBar}>
         <Button variant="default" onClick={download}>
           {text('list.bulk.download')}
@@ -155,6 +170,11 @@ function Results({ segment, bulkRun, onGoBack, onRetry, onClose }: Omit<BulkProg
         {again > 0 && (
           <Button variant="default" onClick={onRetry}>
             {text('list.bulk.retry', { count: again })}
+          </Button>
+        )}
+        {onOtherValue && refused.length > 0 && (
+          <Button variant="default" onClick={() => onOtherValue(new Set(refused.map(({ id }) => id)))}>
+            {text('list.bulk.otherValue', { count: refused.length })}
           </Button>
         )}
         {onClose && <Button onClick={onClose}>{text('list.export.close')}</Button>}

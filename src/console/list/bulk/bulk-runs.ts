@@ -4,6 +4,7 @@
 
 import type { ApiClient } from '#console/data/api-client.ts';
 import { type SaveOutcome, saveRecord } from '#console/data/save-record.ts';
+import { isForbidden, isRefusedByRule } from '#console/data/service-error.ts';
 import type { BulkItem } from '#console/list/bulk/bulk-plan.ts';
 import { createRun, type Run } from '#console/list/bulk/resumable-run.ts';
 import { createNumberCheck } from '#console/list/bulk/sales-of-lines.ts';
@@ -22,6 +23,8 @@ export interface BulkRun {
   undoing: boolean;
   /** The changes of earlier runs that this run continues and that can still be undone. */
   earlier: readonly BulkItem[];
+  /** The records that a rule refused in the runs that this one continues. */
+  refusedEarlier: readonly BulkItem[];
   /** The ids of records that were sent without an answer, and so may have been changed. */
   unanswered: Set<number>;
 }
@@ -77,7 +80,8 @@ export function createBulkRuns({ segment, api, history, onRun, onAnswered, label
   async function again(items: readonly BulkItem[]): Promise<void> {
     if (!bulkRun) return;
     const { undoing, unanswered } = bulkRun;
-    await start({ items, undoing, earlier: itemsToUndo(bulkRun), unanswered });
+    const refusedEarlier = itemsRefused(bulkRun);
+    await start({ items, undoing, earlier: itemsToUndo(bulkRun), refusedEarlier, unanswered });
   }
 
   /** Runs in the other direction, or again in the same one for the records that an interrupted run did not reach. */
@@ -85,7 +89,7 @@ export function createBulkRuns({ segment, api, history, onRun, onAnswered, label
     if (!bulkRun) return { kind: 'told' };
     labelNow();
     if (bulkRun.undoing === undoing) await again(itemsUnreached(bulkRun));
-    else await start({ items: itemsToUndo(bulkRun), undoing, earlier: [], unanswered: new Set() });
+    else await start({ ...freshRun(), items: itemsToUndo(bulkRun), undoing });
     return endingOf(bulkRun, () => isClosed);
   }
 
@@ -107,7 +111,7 @@ export function createBulkRuns({ segment, api, history, onRun, onAnswered, label
         undo: () => reverse(true),
         redo: () => reverse(false),
       });
-      await start({ items, undoing: false, earlier: [], unanswered: new Set() });
+      await start({ ...freshRun(), items, undoing: false });
     },
     retry: async () => {
       if (bulkRun) await again(itemsToRetry(bulkRun));
@@ -130,6 +134,8 @@ export function createBulkRuns({ segment, api, history, onRun, onAnswered, label
   };
 }
 
+const freshRun = () => ({ earlier: [], refusedEarlier: [], unanswered: new Set<number>() });
+
 async function changeOnce(
   api: ApiClient,
   segment: Segment,
@@ -143,7 +149,7 @@ async function changeOnce(
   return outcome;
 }
 
-/** The records that failed or were not reached, but no lines of numbered sales. A retry may overwrite others' changes, because the results have shown them. */
+/** The records that were not reached or failed for a reason that can pass. A retry may overwrite others' changes, because the results have shown them. */
 export function itemsToRetry({ items, run }: BulkRun): BulkItem[] {
   const { outcomes } = run.snapshot();
   return items.flatMap((item, index) => {
@@ -153,8 +159,25 @@ export function itemsToRetry({ items, run }: BulkRun): BulkItem[] {
   });
 }
 
-function isSettled({ state }: BulkOutcome): boolean {
-  return state === 'saved' || state === 'unchanged' || state === 'numbered';
+function isSettled(outcome: BulkOutcome): boolean {
+  switch (outcome.state) {
+    case 'changed':
+      return false;
+    case 'refused':
+      return isRefusedByRule(outcome.error) || isForbidden(outcome.error);
+    default:
+      return true;
+  }
+}
+
+/** The records that a rule would refuse again with these values, but perhaps not with others. */
+export function itemsRefused({ items, run, refusedEarlier }: BulkRun): BulkItem[] {
+  const { outcomes } = run.snapshot();
+  const refused = items.filter((_item, index) => {
+    const outcome = outcomes.get(index);
+    return outcome?.state === 'refused' && isRefusedByRule(outcome.error);
+  });
+  return [...refusedEarlier, ...refused];
 }
 
 /** Sets the changed records back to their old values, except where somebody changed them since. */

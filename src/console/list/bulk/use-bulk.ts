@@ -5,7 +5,7 @@ import type { Selection } from '#console/data/selection.ts';
 import type { ReadingProgress } from '#console/data/source/record-source.ts';
 import { useRecordSource } from '#console/data/source/use-record-source.ts';
 import type { BulkEditProps } from '#console/list/bulk/bulk-edit-props.ts';
-import { type BulkPlan, planChange, type Values } from '#console/list/bulk/bulk-plan.ts';
+import { type BulkPlan, planChange, type RefusedItem, type Values } from '#console/list/bulk/bulk-plan.ts';
 import type { BulkRun } from '#console/list/bulk/bulk-runs.ts';
 import { withoutInvoicedLines } from '#console/list/bulk/sales-of-lines.ts';
 import { useBulkRuns } from '#console/list/bulk/use-bulk-runs.ts';
@@ -21,21 +21,29 @@ type BulkState =
   | { state: 'choosing'; problem?: unknown }
   | { state: 'reading'; chosen: Chosen; progress?: ReadingProgress }
   | { state: 'preview'; chosen: Chosen; plan: BulkPlan; listChanged: boolean }
-  | { state: 'run'; bulkRun: BulkRun };
+  | { state: 'run'; bulkRun: BulkRun; leftOut: readonly RefusedItem[] };
+
+/** A retry or an undo leaves the same records out. */
+function leftOutBy(before: BulkState): readonly RefusedItem[] {
+  if (before.state === 'preview') return before.plan.refused;
+  return before.state === 'run' ? before.leftOut : [];
+}
 
 export function useBulk({ segment, query, selection, total, onStarted }: BulkEditProps) {
   const source = useRecordSource();
   const { language } = useLanguage();
   const [state, setState] = useState<BulkState>({ state: 'choosing' });
+  const [names, setNames] = useState<readonly string[]>([]);
   const abort = useRef<AbortController>(undefined);
   const bulkRuns = useBulkRuns(segment, (bulkRun) => {
-    setState({ state: 'run', bulkRun });
+    setState((before) => ({ state: 'run', bulkRun, leftOut: leftOutBy(before) }));
     onStarted();
   });
   useEffect(() => () => abort.current?.abort(), []);
 
   const selected: Chosen = { scope: selection.scope, count: selection.scope === 'rows' ? selection.ids.size : total };
   const preview = async (set: Values) => {
+    setNames(Object.keys(set));
     const stopper = new AbortController();
     abort.current = stopper;
     setState({ state: 'reading', chosen: selected });
@@ -57,6 +65,8 @@ export function useBulk({ segment, query, selection, total, onStarted }: BulkEdi
   return {
     state,
     chosen: 'chosen' in state ? state.chosen : selected,
+    /** The fields that the last preview was about. */
+    names,
     preview,
     begin,
     goBack,

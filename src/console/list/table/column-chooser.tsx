@@ -29,6 +29,7 @@ export function ColumnChooser({ segment, layout, open, onClose }: ColumnChooserP
   const matches = (column: AnyColumn) => fold(headingOf(column)).includes(fold(search));
   const visible = layout.columns.map(({ field }) => field);
   const hidden = layout.all.filter(({ field }) => !visible.includes(field));
+  const offered = [...layout.columns, ...hidden].filter(matches);
   return (
     <Dialog open={open} title={text('list.columns.title')} onClose={onClose}>
       <DensityChoice layout={layout} />
@@ -43,12 +44,10 @@ export function ColumnChooser({ segment, layout, open, onClose }: ColumnChooserP
           onChange={(event) => setSearch(event.currentTarget.value)}
         />
       )}
-      <Choices
-        headingOf={headingOf}
-        layout={layout}
-        visible={visible}
-        offered={[...layout.columns, ...hidden].filter(matches)}
-      />
+      <Choices headingOf={headingOf} layout={layout} visible={visible} offered={offered} />
+      <p className={classes.none} role="status">
+        {offered.length === 0 && text('list.columns.none')}
+      </p>
       <div className={classes.foot}>
         <Button variant="default" disabled={layout.isPlain} onClick={layout.reset}>
           {text('list.columns.reset')}

@@ -1,6 +1,7 @@
 /** The banner at the foot of the page while the service is unreachable or slow, or after the console was updated. */
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useBrowserOnline } from '#console/data/connection/browser-online.ts';
 import { type ConnectionStatus, stopWaiting, useConnectionStatus } from '#console/data/connection/connection-status.ts';
 import { type Text, useLanguage, useText } from '#console/messages/messages.ts';
 import { checkForUpdate, useIsUpdated } from '#console/shell/app-version.ts';
@@ -27,7 +28,7 @@ function useMessage(): ReactNode {
   const { language } = useLanguage();
   const line = useConnectionStatus();
   const lookNow = useConnectionMonitor();
-  const isOnline = useSyncExternalStore(onBrowserLine, () => navigator.onLine);
+  const isOnline = useBrowserOnline();
   const [isUpdated, dismiss] = useUpdateOffer();
 
   if (line.problem) {
@@ -86,15 +87,6 @@ function ReadAt() {
   );
   if (!Number.isFinite(oldest)) return null;
   return text('shell.connection.readAt', { time: clockText(wallClockAt(oldest), readWallClock().today, language) });
-}
-
-function onBrowserLine(change: () => void): () => void {
-  window.addEventListener('online', change);
-  window.addEventListener('offline', change);
-  return () => {
-    window.removeEventListener('online', change);
-    window.removeEventListener('offline', change);
-  };
 }
 
 const checkIntervalMilliseconds = 300_000;

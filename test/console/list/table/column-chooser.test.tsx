@@ -31,3 +31,12 @@ test('a column that moves in the list takes the focus along, and takes it from n
   });
   expect(document.activeElement).toBe(box('Name'));
 });
+
+test('a search that finds no column says so', async () => {
+  await visit(service, '/clients');
+  await userEvent.click(await screen.findByRole('button', { name: 'Columns and row height' }, { timeout: 30_000 }));
+  const search = await screen.findByRole('searchbox', { name: 'Find a column' }, { timeout: 30_000 });
+  expect(screen.queryByText('No column of that name.')).toBeNull();
+  await userEvent.type(search, 'zzz');
+  await screen.findByText('No column of that name.');
+});

@@ -46,6 +46,7 @@ export function UpdateStep({ segment, checked, onRun }: UpdateStepProps) {
             <BulkProgress
               segment={segment}
               bulkRun={bulkRun}
+              leftOut={plan.refused}
               onProceed={bulkRuns.proceed}
               onGoBack={bulkRuns.goBack}
               onRetry={bulkRuns.retry}
