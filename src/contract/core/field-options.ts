@@ -62,6 +62,8 @@ export interface FieldOptions<T> {
   unit?: string;
   /** Of an amount: what the records of a list come to is worth knowing. */
   summed?: boolean;
+  /** Of a number: by it the company says in which order its records are offered to choose from. */
+  ranks?: boolean;
   /** Of the colour of a text: the field with the colour behind it. */
   over?: string;
   /** Must be in the body of a create; a text then needs a visible character. */

@@ -21,7 +21,7 @@ export const agenda_workflows = defineModule({
   fields: {
     id: id(),
     name: text({ required: true }),
-    order: integer(),
+    order: integer({ ranks: true }),
     color: colour({ initial: '#000000', over: 'background_color' }),
     background_color: colour({ initial: '#ffffff' }),
   },
