@@ -46,7 +46,7 @@ export function UpdateStep({ segment, checked, onRun }: UpdateStepProps) {
             <BulkProgress
               segment={segment}
               bulkRun={bulkRun}
-              leftOut={plan.refused}
+              leftOut={plan?.refused ?? []}
               onProceed={bulkRuns.proceed}
               onGoBack={bulkRuns.goBack}
               onRetry={bulkRuns.retry}
