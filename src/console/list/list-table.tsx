@@ -24,6 +24,7 @@ import {
   type ColumnWidths,
   defaultLook,
   hiddenColumns,
+  longestFigure,
   neededWidth,
   rowHeights,
   spreadWidths,
@@ -41,6 +42,7 @@ import { useHeading } from '#console/list/use-heading.ts';
 import { useModuleLabels } from '#console/messages/use-field-label.ts';
 import { storedValue } from '#console/storage/stored-value.ts';
 import { lazyComponent } from '#console/ui/lazy-component.tsx';
+import type { WireRecord } from '#contract/core/query/evaluate-query.ts';
 import type { Segment } from '#contract/core/segments.ts';
 import { moduleOf } from '#contract/registry.ts';
 
@@ -84,7 +86,7 @@ export function ListTable(props: RowsProps) {
   });
   const leads = Number(selecting !== undefined) + Number(expandedRows !== undefined);
   const isPrinting = usePrinting() || props.whole === true;
-  const { box, columns, widths, isWide, style } = useFittingColumns({ segment, all, look, leads, isPrinting });
+  const { box, columns, widths, isWide, style } = useFittingColumns({ segment, all, records, look, leads, isPrinting });
   const height = useRowHeight(look);
   const isVirtual = records.length > virtualizeAbove && !isPrinting;
   useSaid(props.isPartial, isVirtual || columns.length < all.length);
@@ -190,6 +192,7 @@ function useRowHeight({ density }: TableAppearance): number {
 interface FittingColumns {
   segment: Segment;
   all: readonly AnyColumn[];
+  records: readonly WireRecord[];
   look: TableAppearance;
   /** The number of columns before the first field: for selecting and for expanding. */
   leads: number;
@@ -197,10 +200,16 @@ interface FittingColumns {
 }
 
 /** The columns that fit beside each other, with their widths. On paper the browser computes the widths. */
-function useFittingColumns({ segment, all, look, leads, isPrinting }: FittingColumns) {
+function useFittingColumns({ segment, all, records, look, leads, isPrinting }: FittingColumns) {
   const headingOf = useHeading(segment);
+  const module = moduleOf(segment);
+  const figures = useMemo(
+    () => new Map(all.map((column) => [column.field, longestFigure(module, column, records)])),
+    [module, all, records],
+  );
   const [box, available] = useAvailableWidth();
-  const widthsOfColumn = (column: AnyColumn) => widthsOf(moduleOf(segment), column, look, headingOf(column));
+  const widthsOfColumn = (column: AnyColumn) =>
+    widthsOf(module, column, look, { heading: headingOf(column), figure: figures.get(column.field) ?? 0 });
   const hidden = isPrinting ? 0 : hiddenColumns(all, all.map(widthsOfColumn), leads, available);
   const columns = useMemo(() => withoutLastSecondary(all, hidden), [all, hidden]);
   const columnWidths = columns.map(widthsOfColumn);

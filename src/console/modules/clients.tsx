@@ -25,7 +25,7 @@ const columns: Column<'clients'>[] = [
   { field: 'city' },
   { field: 'phone', width: 152 },
   { field: 'email', secondary: true },
-  { field: 'credit', width: 168, secondary: true },
+  { field: 'credit', secondary: true },
   { field: 'inactive', width: 104, secondary: true },
 ];
 

@@ -5,6 +5,7 @@ import { schemaOf, storedValues } from '#console/storage/stored-values.ts';
 import { fieldOf } from '#contract/core/field.ts';
 import type { Kind } from '#contract/core/field-options.ts';
 import type { Module } from '#contract/core/module.ts';
+import type { WireRecord } from '#contract/core/query/evaluate-query.ts';
 import { isObject } from '#contract/formats/json.ts';
 
 export const densities = ['compact', 'comfortable', 'spacious'] as const;
@@ -19,11 +20,17 @@ export const maxColumnWidth = 800;
 /** The least width of columns without a fixed width: of the one with the record's title, and of others. */
 const minTitleWidth = 200;
 const minFlexibleWidth = 120;
-/** The shares of the remaining space for the column with the record's title. Other flexible columns have one share. */
+/** The shares of the remaining space: the record's title and addresses of e-mail are long. Other flexible columns have one. */
 const titleShares = 3;
+const emailShares = 2;
 /** The width of a letter in a heading, and of the padding and the arrow around its text. */
 const headingLetterWidth = 7;
 const headingPadding = 40;
+/** The width of a digit in a cell, and of the padding around a figure. */
+const digitWidth = 8.3;
+const cellPadding = 24;
+/** Two decimals with their point, and the sign of the currency with a space. */
+const amountSigns = 5;
 /** The width of a column with a checkbox or an expand button. */
 const controlColumnWidth = 40;
 
@@ -109,14 +116,43 @@ export interface ColumnWidths {
   shares: number;
 }
 
+/** What stands in a column. */
+export interface ColumnContent {
+  heading: string;
+  /** The letters of its longest figure; 0 where it has none. */
+  figure: number;
+}
+
 /**
- * A column is as wide as its content needs, and at least as wide as its heading. Only a person may make it narrower.
+ * A column is as wide as its content needs, and at least as wide as its heading and its figures: half a number passes for a
+ * smaller one. Only a person may make it narrower.
  */
-export function widthsOf(module: Module, column: AnyColumn, look: TableAppearance, heading: string): ColumnWidths {
+export function widthsOf(
+  module: Module,
+  column: AnyColumn,
+  look: TableAppearance,
+  { heading, figure }: ColumnContent,
+): ColumnWidths {
   const width = widthOf(module, column, look);
-  const shares = module.title.includes(column.field) ? titleShares : 1;
+  const shares = sharesOf(module, column);
   if (width === undefined || look.widths[column.field] !== undefined) return { width, shares };
-  return { width: Math.max(width, Math.ceil(heading.length * headingLetterWidth) + headingPadding), shares };
+  const headingWidth = Math.ceil(heading.length * headingLetterWidth) + headingPadding;
+  const figureWidth = Math.ceil(figure * digitWidth) + cellPadding;
+  return { width: Math.max(width, headingWidth, figureWidth), shares };
+}
+
+function sharesOf(module: Module, { field }: AnyColumn): number {
+  if (module.title.includes(field)) return titleShares;
+  return fieldOf(module.listed, field).meaning === 'email' ? emailShares : 1;
+}
+
+/** The letters of the longest amount in a column, as it is written with spaces between thousands and the currency's sign. */
+export function longestFigure(module: Module, { field }: AnyColumn, records: readonly WireRecord[]): number {
+  if (fieldOf(module.listed, field).kind !== 'decimal') return 0;
+  return records.reduce((longest, { [field]: value }) => {
+    const digits = String(value ?? '').replace(/\..*/, '').length;
+    return digits ? Math.max(longest, digits + Math.floor((digits - 1) / 3) + amountSigns) : longest;
+  }, 0);
 }
 
 /** The width that the table needs: the minimum if it has flexible columns, the exact width otherwise. */

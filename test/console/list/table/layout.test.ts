@@ -8,6 +8,7 @@ import {
   clampColumnWidth,
   defaultLook,
   hiddenColumns,
+  longestFigure,
   maxColumnWidth,
   minColumnWidth,
   moveColumn,
@@ -25,6 +26,8 @@ import { moduleOf } from '#contract/registry.ts';
 const clients = moduleOf('clients');
 const own = [{ field: 'code', width: 112 }, { field: 'name' }, { field: 'email', secondary: true }];
 const all = choosableColumns(extended, clients, own);
+
+const heading = (words: string) => ({ heading: words, figure: 0 });
 
 describe('the columns of a list', () => {
   it('are its own until others are chosen, and then those in their order', () => {
@@ -132,16 +135,30 @@ describe('the look of a list', () => {
 
   it('gives a heading its room in one line, unless a person made the column narrower', () => {
     const code = { field: 'code', width: 112 };
-    expect(widthsOf(clients, code, defaultLook, 'Code').width).toBe(112);
-    expect(widthsOf(clients, code, defaultLook, 'No de bon de commande').width).toBeGreaterThan(160);
-    expect(widthsOf(clients, code, { ...defaultLook, widths: { code: 64 } }, 'No de bon de commande').width).toBe(64);
+    expect(widthsOf(clients, code, defaultLook, heading('Code')).width).toBe(112);
+    expect(widthsOf(clients, code, defaultLook, heading('No de bon de commande')).width).toBeGreaterThan(160);
+    const narrow = { ...defaultLook, widths: { code: 64 } };
+    expect(widthsOf(clients, code, narrow, heading('No de bon de commande')).width).toBe(64);
   });
 
-  it('spreads what is left, of which the column that names the record gets three times as much', () => {
+  it('are as wide as their longest amount, and no wider where all are short', () => {
+    const sales = moduleOf('sales');
+    const [total] = Object.keys(sales.listed).filter((name) => sales.listed[name]?.kind === 'decimal');
+    const column = { field: total ?? '' };
+    const widthWith = (...amounts: string[]) => {
+      const records = amounts.map((amount, index) => ({ id: index + 1, [column.field]: amount }));
+      return widthsOf(sales, column, defaultLook, { heading: '', figure: longestFigure(sales, column, records) }).width;
+    };
+    expect(widthWith('1.00', '-12345.67')).toBe(136);
+    // "-$987,654,321,987.65"
+    expect(widthWith('1.00', '-987654321987.65')).toBeGreaterThanOrEqual(20 * 8 + 16);
+  });
+
+  it('spreads what is left, of which the column that names the record gets three shares, and an address of e-mail two', () => {
     const rooms = ['code', 'name', 'email'].map((field) =>
-      widthsOf(clients, field === 'code' ? { field, width: 112 } : { field }, defaultLook, field),
+      widthsOf(clients, field === 'code' ? { field, width: 112 } : { field }, defaultLook, heading(field)),
     );
-    expect(spreadWidths(rooms, 1, 40 + 112 + 900)).toEqual([112, 635, 265]);
+    expect(spreadWidths(rooms, 1, 40 + 112 + 900)).toEqual([112, 548, 352]);
     // Too little room: each has the least that it needs, and the table scrolls.
     expect(spreadWidths(rooms, 1, 300)).toEqual([112, 200, 120]);
     expect(spreadWidths(rooms, 1, Number.POSITIVE_INFINITY)).toEqual([112, undefined, undefined]);
