@@ -30,8 +30,7 @@ const columns: Column<'tasks'>[] = [
   { field: 'end_date' },
   { field: 'time_estimated', width: 104, secondary: true },
   { field: 'time_spent', width: 104, secondary: true },
-  // Another column says “Status”, and here a chip is shown of inactive tasks alone.
-  { field: 'active', heading: 'console.flag.inactive', width: 104, secondary: true },
+  { field: 'active', width: 96, secondary: true },
 ];
 
 const groups: FactGroup<'tasks'>[] = [

@@ -13,7 +13,7 @@ const comment = {
 export const fields = {
   id: id(),
   projet_id: reference('projects', { required: true, inputName: 'project_id' }),
-  active: flag({ status: 'active', initial: 1 }),
+  active: flag({ initial: 1 }),
   creation_date: day({ meaning: 'created', readOnly: true }),
   title: text({ required: true, inputName: 'name' }),
   start_date: day({ zero: true, initial: zeroDay }),

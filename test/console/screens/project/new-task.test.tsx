@@ -1,6 +1,6 @@
 // @vitest-environment shared-window
-/** N on a project's page begins a task of it, and no other project; the list of tasks names the inactive ones. */
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+/** N on a project's page begins a task of it, and no other project. */
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { bindFetch, visit } from '#test/harness/console.tsx';
@@ -30,17 +30,4 @@ test('N, a title and Enter add a task to the project', async () => {
     expect(body.data).toMatchObject([{ title: 'Isoler le mur', projet_id: 1 }]);
   }, patient);
   expect((await service.ask('GET', '/api/projects')).body.meta.total).toBe(1);
-}, 60_000);
-
-test('the list of tasks says which are inactive, and of the others nothing', async () => {
-  for (const active of [1, 0])
-    await service.ask('POST', '/api/tasks', { body: { project_id: 1, name: active ? 'Usual' : 'Put aside', active } });
-  await visit(service, '/tasks');
-  const table = within(await screen.findByRole('grid', { name: 'Tasks' }, patient));
-  const cellOf = async (name: string) => {
-    const row = (await table.findByRole('link', { name }, patient)).closest('tr');
-    return row?.querySelector('td[data-field="active"]')?.textContent;
-  };
-  expect(await cellOf('Put aside')).toBe('Inactive');
-  expect(await cellOf('Usual')).toBe('');
 }, 60_000);
