@@ -40,7 +40,6 @@ async function runBackup(file: string, { force }: BackupArguments): Promise<void
 }
 
 async function runRestore(file: string, { force }: BackupArguments): Promise<void> {
-  if (!isChildProcess()) await endAsChildProcess(() => removeLeftovers(file));
   const { dataDir, databaseUrl } = readConfig(process.env);
   if (databaseUrl) return restoreEmpty(file, databaseUrl);
   const restored = await restore(file, databaseFile(dataDir), { force, user: accountName() });
