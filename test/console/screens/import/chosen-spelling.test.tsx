@@ -41,3 +41,14 @@ it('a date that there is not is asked for in the format that was chosen', async 
     'Inscrivez une date valide, dans le format choisi (jour, mois, année, par exemple 31/12/2026) ou sous la forme AAAA-MM-JJ.',
   );
 }, 120_000);
+
+it('what is no amount is asked for with an example in the format that was chosen', async () => {
+  bindFetch(service);
+  await visit(service, '/clients/import', { language: 'fr' });
+  const input = await screen.findByLabelText('Choisir un fichier', { selector: 'input' }, patient);
+  const lines = ['Code;Nom;Limite de crédit', 'AAA;Aucun montant;abc', 'BBB;Un montant;1 234,50'];
+  await userEvent.upload(input, new File([lines.join('\n')], 'montants.csv', { type: 'text/csv' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Vérifier' }, patient));
+  const table = await screen.findByRole('table', { name: 'Erreurs' }, patient);
+  await within(table).findByText(/^Inscrivez un montant d’au plus 2\sdécimales, par exemple 1234,56\.$/, {}, patient);
+}, 120_000);

@@ -18,9 +18,13 @@ export function useRowErrorText(segment: Segment, opened: OpenedFile): (cause: P
   const { lines, plan, hasDays } = opened;
   const text = useText();
   const { language } = useLanguage();
-  // The contract tells how a date is sent. Who is asked how the file spells dates corrects them in that format.
+  // The contract tells how a date or an amount is sent. Who is asked how the file spells them corrects them in that format.
   const sentenceOf = (problem: Problem) => {
-    const order = plan.spelling.dayOrder;
+    const { dayOrder: order, decimal } = plan.spelling;
+    if (problem.problem === 'amount_expected') {
+      const { scale = '2' } = problem.params ?? {};
+      return text('import.rowError.amount', { scale, example: `1234${decimal}${'5678'.slice(0, Number(scale))}` });
+    }
     if (hasDays && problem.problem === 'day_expected') return text('import.rowError.day', { order });
     if (hasDays && problem.problem === 'date_time_expected') return text('import.rowError.dateTime', { order });
     return problemSentence(problem, language);
