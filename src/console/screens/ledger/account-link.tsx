@@ -1,12 +1,13 @@
 import { Link } from 'react-router-dom';
 import { links } from '#console/links.ts';
 import { AccountName } from '#console/screens/ledger/account-name.tsx';
+import classes from '#console/screens/ledger/chart/chart.module.css';
 import type { Days } from '#console/screens/ledger/use-balances.ts';
 
 /** A link to an account's lines and the account's name, limited to these days if any are given. */
 export function AccountLink({ account, days }: { account: string; days?: Days }) {
   return (
-    <span>
+    <span className={classes.account}>
       <Link to={links.account(account, days)} dir="auto">
         {account}
       </Link>

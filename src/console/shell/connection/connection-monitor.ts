@@ -1,5 +1,5 @@
 /** Detects when an unreachable service answers again, and then has the page read its data again. */
-import { useQueryClient } from '@tanstack/react-query';
+import { type Query, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef } from 'react';
 import { probe } from '#console/data/api-client.ts';
 import { remainingPause, useConnectionStatus } from '#console/data/connection/connection-status.ts';
@@ -13,7 +13,8 @@ export function useConnectionMonitor(): () => void {
   const queryClient = useQueryClient();
   const { problem } = useConnectionStatus();
   const isFailing = problem !== undefined;
-  const wasFailing = useRef(false);
+  /** Since the last recovery: whether requests failed, and whether all of them had an answer of the service. */
+  const failure = useRef<'busy' | 'unreachable' | undefined>(undefined);
   const look = useCallback(() => void probe(api), [api]);
 
   useEffect(() => {
@@ -28,13 +29,21 @@ export function useConnectionMonitor(): () => void {
     };
     if (isFailing)
       return reconnect({ look: lookUnasked, firstPause: reconnectPauses.signedIn, at: ['online', 'focus'] });
-    if (wasFailing.current) void queryClient.invalidateQueries();
+    // A service that was busy with one thing has answered the others: only what failed is read again. Otherwise a page of
+    // which one part fails would read itself whole after each answer to another part, and keep the service busy.
+    if (failure.current === 'busy') void queryClient.refetchQueries({ type: 'active', predicate: hasFailed });
+    if (failure.current === 'unreachable') void queryClient.invalidateQueries();
+    failure.current = undefined;
     return undefined;
   }, [isFailing, api, queryClient]);
 
   useEffect(() => {
-    wasFailing.current = isFailing;
-  }, [isFailing]);
+    if (problem) failure.current = problem === 'busy' && failure.current !== 'unreachable' ? 'busy' : 'unreachable';
+  }, [problem]);
 
   return look;
+}
+
+function hasFailed({ state }: Query): boolean {
+  return state.status === 'error';
 }

@@ -2,7 +2,7 @@
 /** The bookings of a day: whether their hours could be read, and the names that come with them. */
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { bindFetch, visit } from '#test/harness/console.tsx';
+import { asked, bindFetch, visit } from '#test/harness/console.tsx';
 import { startService, type TestService } from '#test/harness/service.ts';
 
 const patient = { timeout: 30_000 };
@@ -44,22 +44,34 @@ it.each([
   90_000,
 );
 
-it('while the stops fail, the bookings of the day are there before a further reading of them has ended', async () => {
+it('while the stops fail, the bookings of the day are there before all attempts have failed', async () => {
   let asked = 0;
-  let letGo = () => {};
-  const gate = new Promise<void>((open) => {
-    letGo = open;
-  });
   answer(/\/api\/stops\?.*booking_id/, async () => {
-    if (++asked > 1) await gate;
+    asked++;
     return new Response('{}', { status: 503 });
   });
   await visit(service, '/', { as: 'dispatch' });
   const heading = await screen.findByRole('heading', { name: /^Today’s pickups/ }, patient);
   const tile = within(heading.closest('section') as HTMLElement);
   await tile.findAllByRole('listitem', undefined, patient);
+  expect(asked).toBeLessThan(5);
   expect(tile.getByText(unread)).toBeTruthy();
-  letGo();
+}, 90_000);
+
+it('while the stops fail, the bookings are not read again after each answer to something else', async () => {
+  let failed = 0;
+  answer(/\/api\/stops\?.*booking_id/, async () => {
+    failed++;
+    const error = { code: 'unavailable', message: 'Busy.' };
+    return new Response(JSON.stringify({ success: false, error }), { status: 503 });
+  });
+  await visit(service, '/', { as: 'dispatch' });
+  await waitFor(() => expect(failed).toBeGreaterThanOrEqual(2), patient);
+  const reads = () => asked.filter(({ url }) => url.startsWith('/api/bookings')).length;
+  const before = reads();
+  await waitFor(() => expect(failed).toBeGreaterThanOrEqual(5), patient);
+  expect(before).toBeGreaterThan(0);
+  expect(reads()).toBe(before);
 }, 90_000);
 
 it('the first page draws the bookings of the day with the names of their clients', async () => {
