@@ -124,7 +124,7 @@ describe.each([
       .getByText(/You are offline/)
       .waitFor();
     await page.getByRole('button', { name: 'Save', exact: true }).click();
-    await page.getByText('Nothing was sent.').waitFor();
+    await page.getByText('Send again when the connection is back.').waitFor();
     await expect.poll(() => page.getByLabel('Name', { exact: true }).inputValue()).toBe('Hors ligne inc.');
     await page.context().setOffline(false);
     await status()
