@@ -117,7 +117,7 @@ export interface ColumnWidths {
 }
 
 /** What stands in a column. */
-export interface ColumnContent {
+interface ColumnContent {
   heading: string;
   /** The letters of its longest figure; 0 where it has none. */
   figure: number;
