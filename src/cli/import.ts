@@ -9,7 +9,9 @@ import { moduleLabels, moduleOf } from '#contract/registry.ts';
 import type { RowOutcome } from '#service/maintenance/import/check-rows.ts';
 import { readMapping } from '#service/maintenance/import/column-mapping.ts';
 import { importRecords } from '#service/maintenance/import/import-records.ts';
+import { isOpenHereAlone } from '#service/maintenance/open-elsewhere.ts';
 import { isCsv, openRows } from '#service/maintenance/rows-of-file.ts';
+import { databaseFile } from '#service/sql/database-file.ts';
 
 const progressEvery = 5000;
 
@@ -47,13 +49,14 @@ async function runImport(
   // Before the database, which must not be begun or changed for a file that cannot be read.
   const rows = openRows(file, mapping);
   const result = await withDatabase(
-    (connection, { partyAccounts }) =>
+    (connection, { partyAccounts, dataDir }) =>
       importRecords(connection, {
         segment,
         partyAccounts,
         user: accountName(),
         dryRun,
         file: rows,
+        hasDatabaseAlone: () => connection.engine.name === 'sqlite' && isOpenHereAlone(databaseFile(dataDir)),
         onRow: (verdict) => report(verdict, dryRun),
         onResume: (kept) =>
           process.stderr.write(`This import was interrupted earlier. It resumes after row ${kept}.\n`),

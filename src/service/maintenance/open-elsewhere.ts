@@ -13,10 +13,19 @@ const sharedLock = '1073741826';
 
 /** The file must be there. A process of another container is not seen, though it has the file open. */
 export function isOpenElsewhere(file: string): boolean {
+  return holdersOf(file).some((pid) => pid !== process.pid);
+}
+
+/** Of a file that this process has open. No where nobody tells who else has. */
+export function isOpenHereAlone(file: string): boolean {
+  const holders = holdersOf(file);
+  return holders.length > 0 && holders.every((pid) => pid === process.pid);
+}
+
+function holdersOf(file: string): number[] {
   const inode = String(fileNumber(file));
-  return heldLocks().some(
-    ({ pid, place, from }) => pid !== process.pid && place.split(':').at(-1) === inode && from === sharedLock,
-  );
+  const own = heldLocks().filter(({ place, from }) => place.split(':').at(-1) === inode && from === sharedLock);
+  return own.map(({ pid }) => pid);
 }
 
 interface Lock {

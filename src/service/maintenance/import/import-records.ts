@@ -14,6 +14,7 @@ import { type Loader, recordLoader } from '#service/commands/record-loader.ts';
 import { recordExists } from '#service/commands/references.ts';
 import { advanceSequences, type Sequence } from '#service/commands/sequences.ts';
 import { checkRows, type ImportResult, type RowOutcome } from '#service/maintenance/import/check-rows.ts';
+import { FreeIds } from '#service/maintenance/import/free-ids.ts';
 import {
   forgetProgress,
   type ImportKey,
@@ -33,6 +34,8 @@ import type { FileRow, RowsFile } from '#service/maintenance/rows-of-file.ts';
 import { writtenWith } from '#service/maintenance/written-with.ts';
 import { implementationOf } from '#service/registry.ts';
 import { type Connection, inTransaction } from '#service/sql/connection.ts';
+import type { WriteTurn } from '#service/sql/engine.ts';
+import type { Statements } from '#service/sql/statements.ts';
 
 interface ImportOptions {
   segment: Segment;
@@ -44,6 +47,8 @@ interface ImportOptions {
   onRow?(verdict: RowOutcome): void;
   /** Called where the import of this file was cut before, with the last row that is in. */
   onResume?(row: number): void;
+  /** Whether nobody else can be waiting to write. Asked before each turn. */
+  hasDatabaseAlone?(): boolean;
 }
 
 interface ImportOutcome extends ImportResult {
@@ -56,6 +61,7 @@ interface ImportOutcome extends ImportResult {
 
 interface Importing extends ImportContext {
   connection: Connection;
+  freeIds: FreeIds;
   key: ImportKey;
   loader: Loader;
   audit: AuditBuffer;
@@ -69,9 +75,9 @@ interface Importing extends ImportContext {
  * same file is being imported by another process.
  */
 export async function importRecords(connection: Connection, options: ImportOptions): Promise<ImportOutcome> {
-  const { statements } = connection;
+  const statements = new FreeIds(connection.statements);
   const { segment, file, dryRun, onRow } = options;
-  const importContext = { segment, context: contextOf(connection, options) };
+  const importContext = { segment, context: contextOf(connection.db, statements, options) };
   const key = { segment, digest: file.digest };
   const before = await readProgress(statements, key, readEpochMilliseconds());
   if (before) options.onResume?.(before);
@@ -83,18 +89,20 @@ export async function importRecords(connection: Connection, options: ImportOptio
   const importing: Importing = {
     ...importContext,
     connection,
+    freeIds: statements,
     key,
     loader: recordLoader(statements, importContext.context),
     audit: auditBuffer(statements, { user: options.user, way: 'import' }, readInstant()),
     numbered: [...brought.numbers.keys()],
     result,
   };
-  const refused = await storeRows(importing, rowsAfter(before, file));
+  const nextTurn = writeTurns(connection, { isAlone: options.hasDatabaseAlone });
+  const refused = await storeRows(importing, rowsAfter(before, file), nextTurn);
   if (refused) onRow?.(refused);
   return result;
 }
 
-function contextOf({ db, statements }: Connection, { partyAccounts }: ImportOptions): WriteContext {
+function contextOf(db: Connection['db'], statements: Statements, { partyAccounts }: ImportOptions): WriteContext {
   const actor = { tokenId: 0, user: 'import', role: 'admin' as const };
   return { db, statements, partyAccounts, clock: readClock(), actor };
 }
@@ -104,9 +112,12 @@ function* rowsAfter(before: number, file: RowsFile): Generator<FileRow> {
 }
 
 /** Returns the row that could not be stored any more, if there is one. */
-async function storeRows(importing: Importing, rows: Iterator<FileRow>): Promise<RowOutcome | undefined> {
+async function storeRows(
+  importing: Importing,
+  rows: Iterator<FileRow>,
+  nextTurn: () => Promise<WriteTurn>,
+): Promise<RowOutcome | undefined> {
   const { connection, result } = importing;
-  const nextTurn = writeTurns(connection);
   for (let next = rows.next(); !next.done; ) {
     const { work, pause } = await nextTurn();
     const turn = await inTransaction(connection, () => storeTurn(importing, { rows, first: next, work }));
@@ -141,8 +152,10 @@ interface TurnToStore {
 
 /** As many rows as fit into a turn. What a turn stores is audited, counted and noted in its own transaction. */
 async function storeTurn(importing: Importing, { rows, first, work }: TurnToStore): Promise<Turn> {
-  const { connection, key, segment, audit, result } = importing;
+  const { connection, freeIds, key, segment, audit, result } = importing;
   const { statements } = connection;
+  // Others wrote since the last turn.
+  freeIds.forget();
   if ((await readProgress(statements, key, readEpochMilliseconds())) !== result.kept) throw new ImportUnderWay();
   const ends = performance.now() + work;
   const turn: Turn = { imported: 0, unchanged: 0, kept: result.kept, next: first };

@@ -7,18 +7,26 @@ const sharedFor = 5000;
 
 type Shared = Pick<Connection, 'engine' | 'commitsOfOthers'>;
 
+interface TurnOptions {
+  /** Whether no other process is seen to have the database open. */
+  isAlone?(): boolean;
+  /** In milliseconds. */
+  now?(): number;
+}
+
 /** Asked before each turn. The first one who writes waits for a long turn at most. */
 export function writeTurns(
   { engine, commitsOfOthers }: Shared,
-  now = () => performance.now(),
+  { isAlone = () => false, now = () => performance.now() }: TurnOptions = {},
 ): () => Promise<WriteTurn> {
-  const { alone, shared } = engine.turns;
+  const { alone, quiet, shared } = engine.turns;
   let known: number | undefined;
   let lastCommit = Number.NEGATIVE_INFINITY;
   return async () => {
     const commits = await commitsOfOthers();
     if (known !== undefined && commits !== known) lastCommit = now();
     known = commits;
-    return now() - lastCommit < sharedFor ? shared : alone;
+    if (now() - lastCommit < sharedFor) return shared;
+    return isAlone() ? alone : quiet;
   };
 }

@@ -8,17 +8,17 @@ import { prepareDatabase } from '#service/sql/database-file.ts';
 import { sqlite } from '#service/sql/engine.ts';
 import { openSqlite } from '#service/sql/sqlite.ts';
 
-test('an import takes longer turns as long as nobody else writes, and again a while after they stopped', async () => {
+test('an import takes longer turns as long as nobody else writes, and again a while after they stopped, and the longest where nobody else is there', async () => {
   const dir = mkdtempSync(join(tmpdir(), 'comptoir-turns-'));
   onTestFinished(() => rmSync(dir, { recursive: true }));
   const file = await prepareDatabase(dir);
   const [importing, other] = [openSqlite(file), openSqlite(file)];
-  let now = 0;
-  const nextTurn = writeTurns(importing, () => now);
-  const { alone, shared } = sqlite.turns;
-  expect(await nextTurn()).toBe(alone);
+  let [now, isAlone] = [0, false];
+  const nextTurn = writeTurns(importing, { isAlone: () => isAlone, now: () => now });
+  const { alone, quiet, shared } = sqlite.turns;
+  expect(await nextTurn()).toBe(quiet);
   await createToken(importing.db, { user: 'its own', role: 'viewer' });
-  expect(await nextTurn()).toBe(alone);
+  expect(await nextTurn()).toBe(quiet);
   await createToken(other.db, { user: 'somebody', role: 'viewer' });
   expect(await nextTurn()).toBe(shared);
   now = 4999;
@@ -28,7 +28,11 @@ test('an import takes longer turns as long as nobody else writes, and again a wh
   now = 9000;
   expect(await nextTurn()).toBe(shared);
   now = 9999;
+  expect(await nextTurn()).toBe(quiet);
+  isAlone = true;
   expect(await nextTurn()).toBe(alone);
+  await createToken(other.db, { user: 'unseen', role: 'viewer' });
+  expect(await nextTurn()).toBe(shared);
   importing.close();
   other.close();
 });
