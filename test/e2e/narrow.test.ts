@@ -96,6 +96,7 @@ test.each([
   '/reports/balance-sheet?compare=year',
   '/reports/income-statement?compare=year',
   '/reports/aging',
+  '/bookings?check=discrepancies',
   '/access',
 ])('on a phone a row is a card, in which everything is in sight: %s', async (path) => {
   const page = await open(path, { language: 'fr', width: 390 });
@@ -148,6 +149,20 @@ test.each(
     for (const each of all) each.textContent = text;
   }, '123\u00a0456\u00a0789\u00a0012,34\u00a0$');
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  await page.context().close();
+});
+
+test('on a phone the discrepancies of a screen are several, and in French the views of the agenda stand on one line', async () => {
+  const page = await open('/bookings?check=discrepancies', { language: 'fr', width: 390 });
+  const rows = page.locator('main tbody tr');
+  await rows.first().waitFor();
+  const heights = await rows.evaluateAll((all) => all.map((each) => each.getBoundingClientRect().height));
+  expect(Math.max(...heights)).toBeLessThan(170);
+  await page.goto(`${served.address}/agenda`);
+  const views = page.locator('main fieldset').first().locator('button');
+  await views.first().waitFor();
+  const tops = await views.evaluateAll((all) => all.map((each) => Math.round(each.getBoundingClientRect().top)));
+  expect(new Set(tops).size).toBe(1);
   await page.context().close();
 });
 
@@ -216,7 +231,6 @@ async function mainColour(page: Page, clip: { x: number; y: number; width: numbe
 }
 
 test.each([
-  { path: '/bookings?check=discrepancies', scheme: 'light' },
   { path: '/bookings/3', scheme: 'dark' },
   { path: '/clients/7', scheme: 'light' },
   { path: '/transactions/new', scheme: 'dark' },

@@ -28,6 +28,7 @@ import { SkeletonRows } from '#console/ui/states/skeleton-rows.tsx';
 import { Day } from '#console/ui/values/day.tsx';
 import { Chip } from '#console/ui/values/flag.tsx';
 import { Money } from '#console/ui/values/money.tsx';
+import stacked from '#console/ui/values/stacked.module.css';
 import { type ProblemName, problemSentence } from '#contract/core/validation-messages.ts';
 import { addDays, isDay } from '#contract/formats/calendar.ts';
 
@@ -176,7 +177,7 @@ function DiscrepancyTable({ discrepancies }: { discrepancies: readonly Discrepan
       tabIndex={0}
     >
       <table
-        className={`${recordClasses.table} ${tableClasses.table}`}
+        className={`${recordClasses.table} ${tableClasses.table} ${stacked.stacked} ${classes.cards}`}
         aria-label={text('booking.discrepancies.title')}
       >
         <thead>
@@ -206,33 +207,34 @@ function DiscrepancyTable({ discrepancies }: { discrepancies: readonly Discrepan
 
 function DiscrepancyRow({ discrepancy }: { discrepancy: Discrepancy<Booking> }) {
   const text = useText();
+  const fieldLabelOf = useFieldLabel('bookings');
   const { booking, charged, difference, unbilled } = discrepancy;
   return (
     <tr>
       <td>
         <Link to={links.record('bookings', booking.id)}>{booking.code}</Link>
       </td>
-      <td dir="auto">
+      <td dir="auto" data-client>
         <ReferenceLink segment="clients" id={booking.client_id} />
       </td>
       <td>
         <Day value={booking.delivery_date} />
       </td>
       <td>{unbilled ? <Chip tone="warning">{text('modules.bookings.unbilled')}</Chip> : booking.fact_number}</td>
-      <td data-figure>
+      <td data-figure data-label={fieldLabelOf('price')}>
         <Money value={booking.price} />
       </td>
       {charged !== null && (
         <>
-          <td data-figure>
+          <td data-figure data-label={text('booking.discrepancies.charged')}>
             <Money value={charged} />
           </td>
-          <td data-figure>
+          <td data-figure data-label={text('booking.discrepancies.difference')}>
             <Money value={difference} />
           </td>
         </>
       )}
-      <td>
+      <td data-reason>
         {reasonsOf(discrepancy)
           .map((reason) => text(`booking.discrepancies.because.${reason}`))
           .join(text('booking.discrepancies.and'))}
