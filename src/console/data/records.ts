@@ -11,6 +11,8 @@ import {
 } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { QueryValues } from '#console/data/api-client.ts';
+import { useIsLive } from '#console/data/live/live-state.ts';
+import { useRefreshing } from '#console/data/live/use-refreshing.ts';
 import { queryKeys } from '#console/data/query-keys.ts';
 import type { Listing, VersionedRecord } from '#console/data/read-records.ts';
 import type { Replica } from '#console/data/replica/replica.ts';
@@ -80,6 +82,12 @@ function recordOptions<S extends Segment>(source: RecordSource, segment: S, id: 
   };
 }
 
+interface ListReading {
+  enabled?: boolean;
+  /** Whether it is read again at intervals while nobody tells of changes: for what stays open. */
+  refreshes?: boolean;
+}
+
 type RecordList<R extends WireRecord = WireRecord> = UseQueryResult<Listing<R>> & {
   /** Where the service cannot search: how much of the module was looked through. */
   meter?: Meter;
@@ -92,7 +100,7 @@ type RecordList<R extends WireRecord = WireRecord> = UseQueryResult<Listing<R>> 
 export function useRecordList<S extends Segment>(
   segment: S,
   query: QueryValues,
-  { enabled = true }: { enabled?: boolean } = {},
+  { enabled = true, refreshes = false }: ListReading = {},
 ): RecordList<ReadListed<S>> {
   const source = useRecordSource();
   const queryClient = useQueryClient();
@@ -101,6 +109,10 @@ export function useRecordList<S extends Segment>(
     ? replicaOptions(here.copy, segment, query)
     : listOptions(queryClient, source, segment, query);
   const result = useQuery({ ...options, enabled, placeholderData: keepPreviousData });
+  const { refetch: readPage } = result;
+  const page = useMemo(() => ({ refresh: () => readPage({ cancelRefetch: false, throwOnError: true }) }), [readPage]);
+  const isLive = useIsLive();
+  useRefreshing(refreshes && enabled && !isLive ? (here?.copy ?? page) : undefined);
   if (!here) return result;
   const refetch: typeof result.refetch = (options) => {
     here.meter.resume();

@@ -64,7 +64,7 @@ export function ListPage<S extends Segment>(props: ListPageProps<S>) {
   const { segment, columns: declared, card, actions, children, sums, inside, suggestions = noSuggestions } = props;
   const [state, change] = useListState(segment);
   const layout = useTableLayout(segment, anyColumns(declared), state, change);
-  const listing = useRecordList(segment, toQuery(state));
+  const listing = useRecordList(segment, toQuery(state), { refreshes: true });
   usePageAhead(segment, state, listing.isPlaceholderData ? undefined : listing.data);
   const isPhone = useMediaQuery(phoneMediaQuery, undefined, { getInitialValueInEffect: false });
   const { data } = listing;

@@ -1,12 +1,12 @@
 // @vitest-environment shared-window
-/** A list that is left open overnight is of the new day in the morning. */
+/** A list that is left open follows what others change, and overnight is of the new day in the morning. */
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { untilNetworkIdle } from '#console/data/connection/defer-until-idle.ts';
 import { readToday } from '#console/time/wall-clock.ts';
 import { addDays } from '#contract/formats/calendar.ts';
-import { asked, bindFetch, visit } from '#test/harness/console.tsx';
+import { asked, bindFetch, goTo, visit } from '#test/harness/console.tsx';
 import { startService, type TestService } from '#test/harness/service.ts';
 
 const patient = { timeout: 20_000 };
@@ -104,4 +104,30 @@ test.each([
     await waitFor(() => expect(isAskedFor(asks('2032-01-01'))).toBe(true), patient);
   },
   90_000,
+);
+
+test.each(
+  ['/clients', '/clients?q=ad'].flatMap((path) => [
+    { path, extensions: 'on' },
+    { path, extensions: 'off' },
+  ]),
+)(
+  '$path shows what others have made a while later where no service tells of it (extensions $extensions)',
+  async ({ path, extensions }) => {
+    const other = await startService({ env: { RATE_LIMIT: '0', COMPTOIR_EXTENSIONS: extensions } });
+    onTestFinished(() => other.close());
+    bindFetch(other);
+    await other.ask('POST', '/api/clients', { body: { code: 'A', name: 'Ada' } });
+    await visit(other, '/products');
+    await screen.findByRole('heading', { name: 'Products', level: 1 }, patient);
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    await goTo(path);
+    await vi.waitFor(() => expect(screen.getAllByText('Ada')).not.toHaveLength(0), patient);
+    const name = 'Adèle';
+    await other.ask('POST', '/api/clients', { body: { code: name, name } });
+    await vi.advanceTimersByTimeAsync(30_000);
+    vi.useRealTimers();
+    await screen.findAllByText(name, {}, patient);
+  },
+  60_000,
 );

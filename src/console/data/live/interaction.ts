@@ -1,5 +1,5 @@
 /** Whether somebody is in the middle of something that must not move or change under their hands. */
-import { isRefreshingPaused } from '#console/data/replica/pause-refreshing.ts';
+import { isRefreshingPaused } from '#console/data/live/pause-refreshing.ts';
 
 let isPressed = false;
 

@@ -5,7 +5,9 @@ const live = createExternalStore(false);
 
 export const setLive = live.set;
 
+export const useIsLive = live.useValue;
+
 /** For `refetchInterval`: false while the page receives changes. */
 export function useRefreshInterval(milliseconds: number): number | false {
-  return live.useValue() ? false : milliseconds;
+  return useIsLive() ? false : milliseconds;
 }

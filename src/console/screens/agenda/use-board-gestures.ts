@@ -1,6 +1,6 @@
 /** What people do on the board: with the pointer, by keyboard, from a card's menu, with the tray, and to open the drawer. */
 import { useRef } from 'react';
-import { usePauseRefreshing } from '#console/data/replica/pause-refreshing.ts';
+import { usePauseRefreshing } from '#console/data/live/pause-refreshing.ts';
 import type { BayCalendarProps, DropResult } from '#console/screens/agenda/calendar/calendar-props.ts';
 import type { MovedCard } from '#console/screens/agenda/cards/keyboard-move.ts';
 import { type KeyboardMove, useKeyboardMove } from '#console/screens/agenda/cards/use-keyboard-move.ts';

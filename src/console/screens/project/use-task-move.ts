@@ -7,7 +7,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { usePauseRefreshing } from '#console/data/replica/pause-refreshing.ts';
+import { usePauseRefreshing } from '#console/data/live/pause-refreshing.ts';
 import type { Task } from '#console/screens/project/board-columns.ts';
 
 export interface ActiveTask {

@@ -4,7 +4,7 @@
  */
 import '#console/screens/agenda/messages/catalogue.ts';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { usePauseRefreshing } from '#console/data/replica/pause-refreshing.ts';
+import { usePauseRefreshing } from '#console/data/live/pause-refreshing.ts';
 import { useLanguage, useText } from '#console/messages/messages.ts';
 import { BayGrid } from '#console/screens/agenda/calendar/bay-grid.tsx';
 import { cardEvent, lunchEvents } from '#console/screens/agenda/calendar/calendar-events.ts';

@@ -7,9 +7,9 @@ import { keepPreviousData, type QueryClient, useQuery, useQueryClient } from '@t
 import { useMemo } from 'react';
 import { type ApiClient, type QueryValues, send } from '#console/data/api-client.ts';
 import { useRefreshInterval } from '#console/data/live/live-state.ts';
+import { useRefreshing } from '#console/data/live/use-refreshing.ts';
 import { queryKeys } from '#console/data/query-keys.ts';
 import { parseList, readList } from '#console/data/read-records.ts';
-import { useRefreshing } from '#console/data/replica/use-refreshing.ts';
 import { type Meter, useReplica } from '#console/data/replica/use-replica.ts';
 import { nextId, readPages } from '#console/data/source/read-pages.ts';
 import { useRecordSource } from '#console/data/source/use-record-source.ts';

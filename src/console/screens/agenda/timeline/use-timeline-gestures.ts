@@ -3,7 +3,7 @@
  * of the tray and into it, their ends dragged, and empty time drawn over.
  */
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { usePauseRefreshing } from '#console/data/replica/pause-refreshing.ts';
+import { usePauseRefreshing } from '#console/data/live/pause-refreshing.ts';
 import type { BayCalendarProps } from '#console/screens/agenda/calendar/calendar-props.ts';
 import { type Preview, resizedSpan } from '#console/screens/agenda/timeline/gestures.ts';
 import { spanAt, spanOf, type TimeScale } from '#console/screens/agenda/timeline/time-scale.ts';
