@@ -3,13 +3,15 @@ export function createConcurrencyLimit(atOnce: number): <T>(work: () => Promise<
   let running = 0;
   const queue: (() => void)[] = [];
   return async (work) => {
-    if (running >= atOnce) await new Promise<void>((resolve) => queue.push(resolve));
-    running++;
+    if (running < atOnce) running++;
+    else await new Promise<void>((resolve) => queue.push(resolve));
     try {
       return await work();
     } finally {
-      running--;
-      queue.shift()?.();
+      // The place goes to the next one at once: who comes before that one wakes must not take it.
+      const next = queue.shift();
+      if (next) next();
+      else running--;
     }
   };
 }

@@ -103,9 +103,12 @@ function digest(text: string): string {
 
 const underWay = new Set<string>();
 
-/** Replies 409 to a request whose idempotency key belongs to a request still under way. */
-async function whileUnderWay({ key, actor }: Command, write: () => Promise<Reply>): Promise<Reply> {
-  if (!key) return write();
+/**
+ * Replies 409 to a request whose idempotency key belongs to a request still under way. What is wrong with a body is said first
+ * (rulings section 1, "which error first"), and such a request keeps no other of its key waiting.
+ */
+async function whileUnderWay({ key, actor, body }: Command, write: () => Promise<Reply>): Promise<Reply> {
+  if (!key || !body.ok) return write();
   const name = [actor.tokenId, key.path, key.key].join(' ');
   if (underWay.has(name)) throw new ApiError('in_progress');
   underWay.add(name);

@@ -1,5 +1,5 @@
 /** Which error first (rulings section 1): one request with every fault, mended one by one. */
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { startService, type TestService } from '#test/harness/service.ts';
 
 let service: TestService;
@@ -98,10 +98,19 @@ it('says a missing right before a missing add-on, and both before the body', asy
   await without.close();
 });
 
-it('says the fields before the conflict of a key', async () => {
-  const headers = { 'idempotency-key': 'one' };
-  const wrong = await service.ask('POST', '/api/projects', { body: { name: '' }, headers });
-  expect(wrong.status).toBe(422);
-  const first = await service.ask('POST', '/api/projects', { body: { name: 'A' }, headers });
-  expect(first.status).toBe(201);
+it('says the fields before the conflict of a key that is under way', async () => {
+  const post = (body: object) =>
+    service.ask('POST', '/api/projects', { body, headers: { 'idempotency-key': 'under way' } });
+  const holder = await service.connect();
+  await holder.begin();
+  try {
+    const first = post({ name: 'A' });
+    await vi.waitFor(async () => expect((await post({ name: 'A' })).body.code).toBe('in_progress'));
+    const wrong = post({ name: '' });
+    await holder.rollback();
+    expect((await wrong).status).toBe(422);
+    expect((await first).status).toBe(201);
+  } finally {
+    await holder.close();
+  }
 });

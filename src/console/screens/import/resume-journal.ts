@@ -130,18 +130,26 @@ function placeIn(key: IDBValidKey | undefined): number {
 }
 
 function lastingJournal(database: IDBDatabase): Journal {
+  /** All that `work` asks for is of one moment, whatever other tabs store. */
+  async function inTransaction<W>(
+    name: keyof typeof stores,
+    mode: IDBTransactionMode,
+    work: (store: IDBObjectStore) => W,
+  ): Promise<W> {
+    const transaction = database.transaction(name, mode);
+    const requests = work(transaction.objectStore(name));
+    await new Promise<void>((resolve, reject) => {
+      transaction.oncomplete = () => resolve();
+      transaction.onabort = () => reject(transaction.error);
+    });
+    return requests;
+  }
   async function inStore<T>(
     name: keyof typeof stores,
     mode: IDBTransactionMode,
     work: (store: IDBObjectStore) => IDBRequest<T>,
   ): Promise<T> {
-    const transaction = database.transaction(name, mode);
-    const request = work(transaction.objectStore(name));
-    await new Promise<void>((resolve, reject) => {
-      transaction.oncomplete = () => resolve();
-      transaction.onabort = () => reject(transaction.error);
-    });
-    return request.result;
+    return (await inTransaction(name, mode, work)).result;
   }
   const of = (id: string) => IDBKeyRange.bound([id], [id, []]);
   return {
@@ -151,10 +159,12 @@ function lastingJournal(database: IDBDatabase): Journal {
       await inStore('imports', 'readwrite', (store) => store.put(kept));
     },
     outcomes: async (id) => {
-      const keys = await inStore('outcomes', 'readonly', (store) => store.getAllKeys(of(id)));
-      const values = await inStore<RowOutcome[]>('outcomes', 'readonly', (store) => store.getAll(of(id)));
+      const { keys, values } = await inTransaction('outcomes', 'readonly', (store) => {
+        const values: IDBRequest<RowOutcome[]> = store.getAll(of(id));
+        return { keys: store.getAllKeys(of(id)), values };
+      });
       // Each outcome has the key `[id, place]`, and both results are in the order of the keys.
-      return new Map(values.map((outcome, index) => [placeIn(keys[index]), outcome]));
+      return new Map(values.result.map((outcome, index) => [placeIn(keys.result[index]), outcome]));
     },
     note: async (id, place, outcome) => {
       await inStore('outcomes', 'readwrite', (store) => store.put(outcome, [id, place]));

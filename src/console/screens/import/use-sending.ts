@@ -72,10 +72,9 @@ function useEarlierImports(segment: Segment, owner: Owner) {
     const waiting = new AbortController();
     const others = earlier.filter((each) => each.isElsewhere);
     for (const { kept } of others)
-      whenSent(kept.id, waiting.signal).then(
-        () => readEarlier(),
-        () => undefined,
-      );
+      whenSent(kept.id, waiting.signal)
+        .then(() => readEarlier())
+        .catch(() => undefined);
     return () => waiting.abort();
   }, [earlier, readEarlier]);
   return { earlier, lasting, readEarlier };

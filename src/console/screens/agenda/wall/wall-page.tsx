@@ -72,7 +72,7 @@ function Wall({ setup }: { setup: AgendaSetup }) {
               {text('agenda.wall.stop')}
             </Button>
           )}
-          <Button variant="default" onClick={() => void document.documentElement.requestFullscreen?.()}>
+          <Button variant="default" onClick={fillScreen}>
             {text('agenda.wall.full')}
           </Button>
           <Button component={Link} to={`${links.agenda()}?${params}`} variant="default">
@@ -97,6 +97,11 @@ function Wall({ setup }: { setup: AgendaSetup }) {
       )}
     </>
   );
+}
+
+/** Some browsers have no such thing, and others refuse it: the page is as useful in its window. */
+function fillScreen(): void {
+  document.documentElement.requestFullscreen?.().catch(() => undefined);
 }
 
 function RotatingPages({ turning, children }: { turning: PageRotation; children: ReactNode }) {
