@@ -4,17 +4,16 @@ import { saveFile } from '#console/list/export/save-file.ts';
 import type { SheetCell } from '#console/list/export/sheet-cell.ts';
 
 interface Results {
-  /** The imported file's name. */
-  file: string;
+  /** What the saved file is called. */
+  name: string;
   style: CsvStyle;
   titles: readonly string[];
   lines: readonly (readonly string[])[];
 }
 
 /** Saves a file with the result of each row, in the same CSV style as the imported file. */
-export function saveResults({ file, style, titles, lines }: Results): void {
+export function saveResults({ name, style, titles, lines }: Results): void {
   const cells = (values: readonly string[]): SheetCell[] => values.map((text) => ({ kind: 'text', text }));
   const body = [titles, ...lines].map((line) => sheetLine(cells(line), style)).join('');
-  const name = `${file.replace(/\.\w+$/, '')}-verdicts.csv`;
   saveFile(new Blob([`\ufeff${body}`], { type: 'text/csv;charset=utf-8' }), name);
 }

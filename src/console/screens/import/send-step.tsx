@@ -152,7 +152,7 @@ function Results({ segment, opened, drafts, outcomes }: SendStepProps) {
           variant="default"
           onClick={() =>
             saveResults({
-              file: opened.file,
+              name: text('import.results.file', { file: opened.file.replace(/\.\w+$/, '') }),
               style: text('list.bulk.csvStyle') === 'semicolon' ? 'semicolon' : 'comma',
               titles: [
                 text('import.line'),
@@ -162,7 +162,7 @@ function Results({ segment, opened, drafts, outcomes }: SendStepProps) {
               ],
               lines: all.map(({ draft, outcome }) => [
                 String(lineOf(opened.lines, draft.rows[0] ?? 0)),
-                words.verdict(outcome, draft),
+                words.result(outcome, draft),
                 outcome && 'id' in outcome ? String(outcome.id) : '',
                 words.whole(outcome, draft),
               ]),

@@ -29,7 +29,7 @@ export function useOutcomeWords(segment: Segment, opened: OpenedFile) {
   }
   return {
     sentence,
-    verdict: (outcome: RowOutcome | undefined, { problems }: Draft) =>
+    result: (outcome: RowOutcome | undefined, { problems }: Draft) =>
       text(`import.outcome.${outcome?.state ?? (problems.length ? 'wrong' : 'unreached')}`),
     whole: (outcome: RowOutcome | undefined, { problems }: Draft) =>
       outcome
