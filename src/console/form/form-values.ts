@@ -93,12 +93,13 @@ export function initialRecord(fields: Fields, clock: Clock, presets: URLSearchPa
 }
 
 /**
- * The values that a copy takes over. Unique values, and dates that default to today, start anew. Fields that the record
- * does not show get their defaults.
+ * The values that a copy takes over. What tells records apart, and dates that default to today, start anew. Fields that the
+ * record does not show get their defaults.
  */
 export function copiedRecord(fields: Fields, record: Record<string, unknown>): Record<string, unknown> {
   const copied = Object.entries(fields).filter(
-    ([name, field]) => record[name] !== undefined && !field.unique && typeof field.initial !== 'function',
+    ([name, { unique, startsAnew, initial }]) =>
+      record[name] !== undefined && !unique && !startsAnew && typeof initial !== 'function',
   );
   return Object.fromEntries(copied.map(([name]) => [name, record[name]]));
 }

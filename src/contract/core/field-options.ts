@@ -93,6 +93,8 @@ export interface FieldOptions<T> {
   changesByItself?: boolean;
   /** No two records of the module may share it. */
   unique?: boolean;
+  /** A copy of the record does not take it over, although others may have the same: it says who or what this one is. */
+  startsAnew?: boolean;
   /** Of a choice: what people read for each value. */
   choiceLabels?: Readonly<Record<string, LocalizedText>>;
   /** Refers to something outside the modules; 0 means none. */

@@ -263,10 +263,12 @@ export function credentialsIn(header: Header, token: string, withStandard: boole
   return withStandard ? { [header]: value, Authorization: value } : { [header]: value };
 }
 
-/** The title's fields for people who read this language: of a name in both languages, the other one comes last. */
+/** The title's fields for people who read this language: a name in their language comes before the same in another. */
 export function titleIn({ title, fields }: Pick<Module, 'title' | 'fields'>, language: Language): string[] {
-  const foreign = (name: string) => Number((fields[name]?.language ?? language) !== language);
-  return [...title].sort((a, b) => foreign(a) - foreign(b));
+  const isForeign = (name: string) => fields[name]?.language !== language;
+  const names = title.filter((name) => fields[name]?.language);
+  const inOrder = names.toSorted((a, b) => Number(isForeign(a)) - Number(isForeign(b))).values();
+  return title.map((name) => (fields[name]?.language ? (inOrder.next().value ?? name) : name));
 }
 
 /** Whether its records are accounting entries, which are written with their lines and never changed afterwards. */

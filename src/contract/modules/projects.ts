@@ -21,7 +21,7 @@ export const projects = defineModule({
   shows: ['tasks'],
   fields: {
     id: id(),
-    code: text({ meaning: 'code', nullable: true }),
+    code: text({ meaning: 'code', nullable: true, startsAnew: true }),
     client_id: reference('clients'),
     active: flag({ status: 'active', initial: 1 }),
     nom: text({ required: true, inputName: 'name' }),
