@@ -2,11 +2,8 @@
 import { Draggable } from '@fullcalendar/react/interaction';
 import { type RefObject, useEffect, useRef } from 'react';
 import type { BoardCard } from '#console/screens/agenda/cards/use-cards.ts';
-import type { Appointment } from '#console/screens/agenda/data/agenda-records.ts';
 import { longPressMilliseconds } from '#console/screens/agenda/moves/long-press.ts';
-import { secondsOf } from '#console/screens/agenda/moves/placement.ts';
-import { zeroTime } from '#contract/formats/calendar.ts';
-import { minorUnits } from '#contract/formats/decimal.ts';
+import { secondsDragged } from '#console/screens/agenda/moves/moves.ts';
 
 export function useTrayDrag(
   tray: RefObject<HTMLElement | null>,
@@ -24,17 +21,9 @@ export function useTrayDrag(
       longPressDelay: longPressMilliseconds,
       eventData: (element) => {
         const card = latest.current.find(({ appointment }) => String(appointment.id) === element.dataset.appointment);
-        return card ? { title: card.title, card, duration: { seconds: lengthOf(card.appointment) } } : {};
+        return card ? { title: card.title, card, duration: { seconds: secondsDragged(card.appointment) } } : {};
       },
     });
     return () => draggable.destroy();
   }, [tray, isEditable]);
-}
-
-const secondsPerHundredth = 36;
-const defaultDurationSeconds = 3600;
-
-function lengthOf(appointment: Appointment): number {
-  if (appointment.time_at !== zeroTime && secondsOf(appointment) > 0) return secondsOf(appointment);
-  return Number(minorUnits(appointment.duration) ?? 0n) * secondsPerHundredth || defaultDurationSeconds;
 }

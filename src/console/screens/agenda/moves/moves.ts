@@ -32,8 +32,7 @@ export function moveTo(
 ): AppointmentChange {
   const { day, time } = afterMidnight(moment);
   const bay = bayId === undefined ? {} : { bay_id: bayId };
-  const isPlaced = appointment.time_at !== zeroTime && secondsOf(appointment) > 0;
-  if (!isPlaced) {
+  if (!isPlaced(appointment)) {
     const duration = lengthOf(appointment);
     const added = duration === appointment.duration ? {} : { duration };
     return { ...endAfter({ date_at: day, time_at: time }, duration, place), ...added, ...bay };
@@ -43,6 +42,16 @@ export function moveTo(
   if (isPositive(appointment.duration)) return { ...span, ...bay };
   // Its ends say how long it is, so an hour would contradict them.
   return { ...span, duration: durationOf(span, place) ?? defaultDuration, ...bay };
+}
+
+const isPlaced = (appointment: Appointment) => appointment.time_at !== zeroTime && secondsOf(appointment) > 0;
+
+const secondsPerHundredth = 36;
+
+/** How long it is drawn while it is dragged: from start to end, or as long as its work where it has no place yet. */
+export function secondsDragged(appointment: Appointment): number {
+  if (isPlaced(appointment)) return secondsOf(appointment);
+  return Number(minorUnits(lengthOf(appointment)) ?? 0n) * secondsPerHundredth;
 }
 
 /** Its duration, or the default for one that has none. */

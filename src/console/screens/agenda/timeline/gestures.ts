@@ -1,7 +1,7 @@
 /** What a gesture on the line of a day means: a card moved, one of its ends dragged, empty time drawn over. No I/O. */
 import type { BoardCard } from '#console/screens/agenda/cards/use-cards.ts';
 import type { Appointment } from '#console/screens/agenda/data/agenda-records.ts';
-import { stepMinutes } from '#console/screens/agenda/moves/moves.ts';
+import { secondsDragged, stepMinutes } from '#console/screens/agenda/moves/moves.ts';
 import type { HourRange } from '#console/screens/agenda/moves/placement.ts';
 import {
   lengthOf,
@@ -34,18 +34,18 @@ export interface Preview extends MinuteInterval {
   card?: BoardCard;
 }
 
-const defaultMinutes = 60;
-
 export function previewOf(gesture: Gesture, place: Place, scale: TimeScale): Preview {
   const { hours } = scale;
   if (gesture.kind === 'draw') return { bayId: gesture.bayId, ...drawn(gesture.pressed, place.minutes, hours) };
   const { card } = gesture;
-  const { start, end } = uncutMinutesOf(card.appointment, scale);
+  const { appointment } = card;
+  const { start, end } = uncutMinutesOf(appointment, scale);
   if (gesture.kind === 'resize')
     return { bayId: gesture.bayId, card, ...resized({ start, end }, gesture.edge, place.minutes, hours) };
   const { pressed } = gesture;
   const from = pressed === undefined ? quarterAt(place.minutes, hours) : shifted(start, place.minutes - pressed, hours);
-  const length = end > start ? end - start : defaultMinutes;
+  const isOnLine = pressed !== undefined && end > start;
+  const length = isOnLine ? end - start : secondsDragged(appointment) / 60;
   return { bayId: place.bayId, card, start: from, end: from + length };
 }
 

@@ -30,6 +30,17 @@ test('a card from the evening before keeps its beginning, and is shifted with it
   expect(move(night, 30, 91)).toMatchObject({ date_at: '2026-11-22', time_at: '17:10:00', time_end: '10:00:00' });
 });
 
+test.each([
+  { duration: '3.00', minutes: 180 },
+  { duration: '0.50', minutes: 30 },
+  { duration: '0.00', minutes: 60 },
+])('a card of the tray is shown as long as its work of $duration h', ({ duration, minutes }) => {
+  const noTime = { time_at: '00:00:00', date_end: '2026-11-23', time_end: '00:00:00' };
+  const card = cardOf({ ...noTime, duration });
+  const preview = previewOf({ kind: 'move', card, pressed: undefined }, { bayId: 2, minutes: 61 }, scale);
+  expect(preview.end - preview.start).toBe(minutes);
+});
+
 test('one end is dragged and the other stays to the second, at least a quarter of an hour from it', () => {
   fc.assert(
     fc.property(
