@@ -78,7 +78,10 @@ async function runMirror({ from, tokenFile, rate, authorization, intoExisting }:
   line.end();
   printReport(report);
   explain(report, line);
-  if (!report.modules.every(isSound)) throw new CommandFailure('The copy is not what the source has.');
+  if (!report.modules.every(isSound))
+    throw new CommandFailure(
+      'The copy is not what the source has. The lines above that end in "differs" say where, and what was refused; run it again once that is mended.',
+    );
 }
 
 function printReport({ modules }: MirrorReport): void {

@@ -60,5 +60,8 @@ function print(report: MoveReport): void {
     process.stdout.write(`${table}\t${rows}\t${checksum}\t${isSame ? 'ok' : 'differs'}\n`);
   for (const { what, wrong } of report.findings.filter((finding) => finding.wrong))
     process.stdout.write(`${what}\t${wrong} wrong\n`);
-  if (!isComplete(report)) throw new CommandFailure('The copy is not what the company of DATA_DIR is.');
+  if (!isComplete(report))
+    throw new CommandFailure(
+      'The copy is not what the company of DATA_DIR is: the lines above say where. The company is still in DATA_DIR; keep using that.',
+    );
 }

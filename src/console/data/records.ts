@@ -1,4 +1,4 @@
-/** The hooks through which every page reads and writes records. */
+/** The hooks through which every page reads records and lists of them. */
 import {
   hashKey,
   keepPreviousData,

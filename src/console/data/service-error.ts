@@ -1,4 +1,4 @@
-/** The only error that the data layer throws. */
+/** What the data layer throws where the service refused, failed, or did not answer. */
 
 import { type ErrorCode, errors } from '#contract/core/errors.ts';
 

@@ -72,7 +72,7 @@ function useChanging(board: BoardEffects): Changing {
       });
     },
     onFailed: (failure, { notice: { name } }, again) => {
-      if (failure.state === 'gone') board.gone();
+      if (failure.state === 'gone') board.gone(name);
       else if (failure.state !== 'changed') board.failed(failure.error, { name, again });
     },
   });

@@ -16,7 +16,7 @@ const segment = 'agenda_appointments';
 
 export interface BoardEffects {
   effects: MutationEffects<typeof segment>;
-  gone: () => void;
+  gone: (name: string) => void;
   /** Somebody else's change was kept, because the person has left the board and cannot choose. */
   unmade: (name: string) => void;
   /** It may have been created although no answer came, and is not tried again before the person has looked. */
@@ -52,7 +52,7 @@ export function useBoardEffects(): BoardEffects {
         void effects.readAgain();
         showNotice(text('agenda.perhapsCreated', { name }));
       },
-      gone: () => showNotice(text('agenda.gone')),
+      gone: (name) => showNotice(text('agenda.gone', { name })),
       unmade: (name) => showNotice(text('agenda.conflict.notSaved', { name })),
       failed: (error, { name, again, isInDoubt = mayHaveArrived(error) }) => {
         const fields = error instanceof ServiceError ? Object.values(error.fields).flat() : [];
