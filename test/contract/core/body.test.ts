@@ -97,6 +97,15 @@ describe('a create', () => {
     });
   });
 
+  it('is told of a hundred problems at most, of unknown fields and of legs alike', () => {
+    const unknown = Object.fromEntries(Array.from({ length: 300 }, (_, index) => [`x${index}`, 1]));
+    const ofFields = readCreate(clients, { code: 'A', name: 'Ada', ...unknown }, clock);
+    expect(ofFields.ok ? 0 : ofFields.problems).toHaveLength(100);
+    const details = Array.from({ length: 60 }, () => ({}));
+    const ofLegs = readCreate(register.transactions.fields, { date: '2026-11-21', details }, clock);
+    expect(ofLegs.ok ? 0 : ofLegs.problems).toHaveLength(100);
+  });
+
   it('reads the legs of an entry one by one', () => {
     const good = { account: '1000', amount: '5', currency: 'CAD', credit: 'D' };
     const read = (details: unknown) =>

@@ -16,6 +16,7 @@ test('another rate, another place or a name that stays beside it are no renaming
   expect(renamedTaxes([gst, qst], [qst])).toEqual([]);
   const former = { ...gst, rate: '6', from: '2006-07-01', to: '2007-12-31' };
   expect(renamedTaxes([former, gst], [former, renamed])).toEqual([]);
+  expect(renamedTaxes([gst], [{ ...renamed, from: '2026-01-01' }])).toEqual([]);
 });
 
 test('the accounts of a renamed tax follow it, and none that the new name has is replaced', () => {

@@ -1,6 +1,6 @@
 /** Which error first (rulings section 1): one request with every fault, mended one by one. */
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { startService, type TestService } from '#test/harness/service.ts';
+import { type Ask, startService, type TestService } from '#test/harness/service.ts';
 
 let service: TestService;
 beforeAll(async () => {
@@ -98,18 +98,20 @@ it('says a missing right before a missing add-on, and both before the body', asy
   await without.close();
 });
 
-it('says the fields before the conflict of a key that is under way', async () => {
-  const post = (body: object) =>
-    service.ask('POST', '/api/projects', { body, headers: { 'idempotency-key': 'under way' } });
+it('says the fields before the conflict of a key that is under way, and no conflict with another person’s', async () => {
+  const post = (body: object, as: Ask['as'] = 'admin') =>
+    service.ask('POST', '/api/projects', { as, body, headers: { 'idempotency-key': 'under way' } });
   const holder = await service.connect();
   await holder.begin();
   try {
     const first = post({ name: 'A' });
     await vi.waitFor(async () => expect((await post({ name: 'A' })).body.code).toBe('in_progress'));
+    const ofAnother = post({ name: 'B' }, 'office');
     const wrong = post({ name: '' });
     await holder.rollback();
     expect((await wrong).status).toBe(422);
     expect((await first).status).toBe(201);
+    expect((await ofAnother).status).toBe(201);
   } finally {
     await holder.close();
   }
