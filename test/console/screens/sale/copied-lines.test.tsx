@@ -88,6 +88,24 @@ describe.each([
     expect(window.dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(true);
   }, 90_000);
 
+  test.each(['quote', 'invoice'])(
+    'are all there before the sale becomes a document: %s',
+    async (kind) => {
+      const release = await beginCopying();
+      await press(`Create ${kind}`);
+      const reason = 'The lines of the original sale are not all here yet.';
+      await screen.findByText(new RegExp(reason), {}, patient);
+      expect(
+        screen.queryByRole('dialog', { name: `Create ${kind === 'quote' ? 'a' : 'an'} ${kind} from this sale?` }),
+      ).toBeNull();
+      release();
+      await screen.findByText('3 lines copied.', {}, patient);
+      await press(`Create ${kind}`);
+      await screen.findByRole('dialog', { name: new RegExp(`^Create an? ${kind} from this sale`) }, patient);
+    },
+    90_000,
+  );
+
   test('may be done without', async () => {
     const release = await beginCopying();
     await goToClients();
