@@ -2,7 +2,7 @@
 
 import type { DefaultValues } from 'react-hook-form';
 import { readDateTime, readDay } from '#console/form/input/days.ts';
-import { editableAmount, readAmountText, readIntegerText, readTimeText } from '#console/form/input/parse-input.ts';
+import { editableAmount, readDecimalText, readIntegerText, readTimeText } from '#console/form/input/parse-input.ts';
 import { readWallClock } from '#console/time/wall-clock.ts';
 import { type Field, type Fields, isNone } from '#contract/core/field.ts';
 import { namesOf } from '#contract/core/field-names.ts';
@@ -148,7 +148,7 @@ function isProse(field: Field): boolean {
 }
 
 function readTyped(field: Field, typed: string, language: Language): string | undefined {
-  if (field.kind === 'decimal' || field.kind === 'number') return readAmountText(typed, language);
+  if (field.kind === 'decimal' || field.kind === 'number') return readDecimalText(field, typed, language);
   if (field.kind === 'integer' || field.kind === 'idText') return readIntegerText(typed);
   if (field.kind === 'day') return readDay(typed, { language, today: readWallClock().today });
   if (field.kind === 'time') return readTimeText(typed);

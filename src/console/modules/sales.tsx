@@ -14,7 +14,7 @@ import { ListPage } from '#console/list/list-page.tsx';
 import { useText } from '#console/messages/messages.ts';
 import type { ModulePages } from '#console/record/module-pages.ts';
 import { useAddressedId } from '#console/record/use-addressed-id.ts';
-import { linesOfParam } from '#console/screens/sale/lines/copied-lines.tsx';
+import { linesOfParam } from '#console/screens/sale/lines/unfinished-copy.ts';
 import classes from '#console/screens/sale/sale.module.css';
 import { SaleChip, SaleViews, stateWords } from '#console/screens/sale/sale-state.tsx';
 import { readWallClock } from '#console/time/wall-clock.ts';

@@ -15,6 +15,8 @@ export interface StoredKeys {
   'comptoir.templates': 'person-and-service';
   /** What was typed and not saved. Each draft has an entry, so that tabs never overwrite each other. */
   'comptoir.draft': 'person-and-service';
+  /** The sale whose lines are still to be copied, by the sale that gets them. */
+  'comptoir.copy': 'person-and-service';
   /** The settings of the person and of the company: a copy of the service's, or all there is beside a strict one. */
   'comptoir.settings': 'person-and-service';
   /** The records that were opened or changed last. */

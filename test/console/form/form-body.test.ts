@@ -25,6 +25,13 @@ const client = {
   contacts: [],
 };
 
+it('hours are sent as they are understood, whatever field of the console they were typed in', () => {
+  const fields = fieldsOf('tasks');
+  const before = formValues(fields, { id: 7, title: 'Paint', time_spent: '0.00' }, 'fr');
+  const read = readForm(fields, { ...before, time_spent: '1:30' }, { operation: 'update', before }, 'fr');
+  expect(read).toMatchObject({ ok: true, body: { time_spent: '1.50' } });
+});
+
 describe('an update', () => {
   const fields = fieldsOf('clients');
   const before = formValues(fields, client, 'fr');

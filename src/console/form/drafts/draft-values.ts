@@ -1,7 +1,7 @@
 /** Restores a stored draft into a form, whose fields may have changed since. */
 import type { Draft } from '#console/form/drafts/draft.ts';
 import { extraValues, type FormLine, type FormValue, type FormValues, filledLegs } from '#console/form/form-values.ts';
-import { editableAmount, readAmountText } from '#console/form/input/parse-input.ts';
+import { editableAmount, readDecimalText } from '#console/form/input/parse-input.ts';
 import type { Field, Fields } from '#contract/core/field.ts';
 import type { Language } from '#contract/core/language.ts';
 import { isObject } from '#contract/formats/json.ts';
@@ -69,6 +69,6 @@ function respell(field: Field, value: FormValue, from: Language, to: Language): 
 
 function respellOne<T>(field: Field | undefined, value: T, from: Language, to: Language): T | string {
   if (field?.kind !== 'decimal' && field?.kind !== 'number') return value;
-  const amount = readAmountText(String(value), from);
+  const amount = readDecimalText(field, String(value), from);
   return amount === undefined ? value : editableAmount(amount, to);
 }

@@ -3,6 +3,7 @@
  * read.
  */
 import { evaluateArithmetic } from '#console/form/input/arithmetic.ts';
+import type { Field } from '#contract/core/field.ts';
 import type { Language } from '#contract/core/language.ts';
 import { decimalText, fractionOf, roundFraction } from '#contract/formats/decimal.ts';
 
@@ -46,22 +47,42 @@ export function readAmountText(typed: string, language: Language, base?: string)
   return readAmount(typed, language, base)?.amount;
 }
 
-/** Hours of work: `1h30`, `1 h 30`, `1,5 h` and `90 min`, and amounts without a unit. To the hundredth. */
+/**
+ * Hours of work: `1:30`, `1h30`, `1 h 30`, `1,5 h` and `90 min`, and amounts without a unit. To the hundredth. A colon stands
+ * between hours and minutes and divides nothing here, because `1:30` would otherwise be a thirtieth of an hour.
+ */
 export function readHours(typed: string, language: Language): ParsedAmount | undefined {
-  const bare = typed.toLowerCase().replace(spaces, '');
-  const [, hours = '0', minutes = ''] = /^(?:(\d{1,4})h)?(?:(\d{1,4})(?:m|min|minutes)?)?$/.exec(bare) ?? [];
-  if (/[hm]/.test(bare) && minutes) {
-    const hundredths = Math.round((Number(minutes) * 100) / 60) + Number(hours) * 100;
-    return { amount: decimalText(hundredths), isTelling: true, isRounded: false };
-  }
-  const [, amount] = /^(.*\d)(?:h|hr|hrs|heures?|hours?)$/.exec(bare) ?? [];
+  const duration = readDuration(typed);
+  if (duration !== undefined) return { amount: duration, isTelling: true, isRounded: false };
+  if (typed.includes(':')) return undefined;
+  const [, amount] = /^(.*\d)(?:h|hr|hrs|heures?|hours?)$/.exec(withoutSpaces(typed)) ?? [];
   const read = readAmount(amount ?? typed, language);
   return read && { ...read, isTelling: read.isTelling || amount !== undefined };
+}
+
+/** Hours and minutes without arithmetic, because a cell of a file is not a formula. Undefined for an amount. */
+export function readDuration(written: string): string | undefined {
+  const bare = withoutSpaces(written);
+  const clock = /^(?<hours>\d{1,4}):(?<minutes>[0-5]\d)(?::(?<seconds>[0-5]\d))?h?$/.exec(bare);
+  const named = /^(?:(?<hours>\d{1,4})h)?(?<minutes>\d{1,4})(?:m|min|minutes)?$/.exec(bare);
+  if (!clock && !(named && /[hm]/.test(bare))) return undefined;
+  const { hours = '0', minutes = '0', seconds = '0' } = (clock ?? named)?.groups ?? {};
+  const rest = Number(minutes) * 60 + Number(seconds);
+  return decimalText(Number(hours) * 100 + Math.round(rest / 36));
+}
+
+/** A field of hours takes them as people say them; every other one is an amount. */
+export function readDecimalText({ unit }: Pick<Field, 'unit'>, typed: string, language: Language): string | undefined {
+  return unit === 'h' ? readHours(typed, language)?.amount : readAmountText(typed, language);
 }
 
 /** Reads an amount without arithmetic, because a cell of a file is not a formula. */
 export function readWrittenAmount(written: string, language: Language): string | undefined {
   return readPlain(withoutOrnament(written), language);
+}
+
+function withoutSpaces(typed: string): string {
+  return typed.toLowerCase().replace(spaces, '');
 }
 
 function withoutOrnament(typed: string): string {

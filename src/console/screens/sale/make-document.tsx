@@ -13,6 +13,7 @@ import type { ShownRecord } from '#console/record/record-facts.tsx';
 import { permanentStep, undoHistory } from '#console/record/undo/history.ts';
 import { stepLabel } from '#console/record/undo/step-label.ts';
 import { type DocumentKind, documentAddress } from '#console/screens/sale/documents.ts';
+import { useUnfinishedCopy } from '#console/screens/sale/lines/unfinished-copy.ts';
 import { useSaleLines } from '#console/screens/sale/lines/use-sale-lines.ts';
 import { SaleSummary } from '#console/screens/sale/sale-summary.tsx';
 import { useSaleRates } from '#console/screens/sale/taxes/sale-rates.ts';
@@ -74,6 +75,7 @@ export function MakeDocument({ sale, action, unsaved }: TurnIntoProps) {
   const { seen } = useMutationEffects('sales');
   const [asking, setAsking] = useState(false);
   const [problem, setProblem] = useState<string>();
+  const { from: copiedFrom } = useUnfinishedCopy(sale.id);
   const command = useCommand('sales');
   // A service that tells no total has its button say invoice until the lines are read, which the question does.
   const turn = turnOf(action, sale.total ?? '0');
@@ -95,7 +97,8 @@ export function MakeDocument({ sale, action, unsaved }: TurnIntoProps) {
   const ask = () => {
     const count = unsaved();
     setProblem(undefined);
-    if (count) showToast({ text: text('sale.unsaved', { count }), tone: 'danger' });
+    if (copiedFrom) showToast({ text: text('sale.copy.pending'), tone: 'danger' });
+    else if (count) showToast({ text: text('sale.unsaved', { count }), tone: 'danger' });
     else setAsking(true);
   };
   const confirm = async (asked: Turn) => {

@@ -2,7 +2,7 @@
 import '#console/screens/sale/messages/catalogue.ts';
 import { Button } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
-import { Suspense, useCallback, useRef } from 'react';
+import { Suspense, useCallback, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { useRecord } from '#console/data/records.ts';
 import { useText } from '#console/messages/messages.ts';
@@ -14,6 +14,7 @@ import { useAddressedId } from '#console/record/use-addressed-id.ts';
 import { RecordNotFoundPage } from '#console/routing/notice-pages.tsx';
 import { type DocumentKind, documentAddress } from '#console/screens/sale/documents.ts';
 import { CopiedLines } from '#console/screens/sale/lines/copied-lines.tsx';
+import { CopyGuard } from '#console/screens/sale/lines/copy-guard.tsx';
 import { LinesSection } from '#console/screens/sale/lines/lines-section.tsx';
 import { MakeDocument } from '#console/screens/sale/make-document.tsx';
 import { SaleChip } from '#console/screens/sale/sale-state.tsx';
@@ -65,6 +66,7 @@ const groups: FactGroup<'sales'>[] = [
 function SaleRecord() {
   const counting = useRef(() => 0);
   const unsaved = useCallback(() => counting.current(), []);
+  const [isCopying, setCopying] = useState(false);
   return (
     <RecordPage
       segment="sales"
@@ -82,8 +84,10 @@ function SaleRecord() {
     >
       {(sale) => (
         <>
-          <CopiedLines saleId={sale.id} />
-          <LinesSection sale={sale} counting={counting} />
+          <CopiedLines saleId={sale.id} onBusy={setCopying} />
+          {/* The router asks one guard alone. Lines typed meanwhile stay as drafts. */}
+          {isCopying && <CopyGuard />}
+          <LinesSection sale={sale} counting={counting} isGuarded={!isCopying} />
           <Suspense>
             <EntriesSection sale={sale} />
           </Suspense>

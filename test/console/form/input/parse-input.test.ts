@@ -66,6 +66,17 @@ it.each([
   ['1h30', '1.50'],
   ['1 h 30', '1.50'],
   ['0h45', '0.75'],
+  ['1:30', '1.50'],
+  ['8:30', '8.50'],
+  ['0:45', '0.75'],
+  [' 1 : 30 ', '1.50'],
+  ['1:30 h', '1.50'],
+  ['01:30:00', '1.50'],
+  ['1:30:20', '1.51'],
+  ['1:3', undefined],
+  ['1:75', undefined],
+  ['1:30:75', undefined],
+  ['3:30/2', undefined],
   ['90 min', '1.50'],
   ['20m', '0.33'],
   ['2 h', '2'],
@@ -75,7 +86,11 @@ it.each([
   ['h', undefined],
   ['1h30x', undefined],
 ])('%s is so many hours', (typed, hours) => {
-  expect(readHours(typed, 'fr')?.amount).toBe(hours);
+  for (const language of languages) expect(readHours(typed, language)?.amount).toBe(hours);
+});
+
+it('a colon divides an amount that is no time', () => {
+  expect(readAmountText('12:5', 'en')).toBe('2.40');
 });
 
 describe('a day and a time as they are typed', () => {

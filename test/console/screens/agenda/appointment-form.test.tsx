@@ -130,6 +130,19 @@ describe.each([
     await service.ask('DELETE', `/api/agenda_appointments/${id}`);
   }, 120_000);
 
+  test('a duration typed as hours and minutes moves the end, and is saved from the field', async () => {
+    const id = await book('08:00-09:00', { title: 'Oil', duration: '1.00' });
+    await visit(service, `/agenda_appointments/${id}/edit`);
+    const duration = await field('Duration (hours)');
+    await userEvent.clear(duration);
+    await userEvent.type(duration, '2:30');
+    expect(screen.getByRole('textbox', { name: 'End time' })).toHaveProperty('value', '10:30');
+    await userEvent.keyboard('{Control>}s{/Control}');
+    await waitFor(() => expect(location.pathname).toBe(`/agenda_appointments/${id}`), patient);
+    expect(await read(id)).toMatchObject({ time_at: '08:00:00', time_end: '10:30:00', duration: '2.50' });
+    await service.ask('DELETE', `/api/agenda_appointments/${id}`);
+  }, 120_000);
+
   test('time that is blocked under a title, and with a vehicle, counts as blocked once it is saved', async () => {
     const times = `date_at=${day}&time_at=15:00&date_end=${day}&time_end=16:00`;
     await visit(service, `/agenda_appointments/new?${times}&bay_id=${bay}&title=Team+meeting&vehicle_id=7`);

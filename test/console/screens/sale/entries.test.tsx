@@ -200,3 +200,33 @@ it('an invoice whose taxed lines a trade-in evens out to nothing is posted for i
   await section.findByText('$5.00', {}, patient);
   await waitFor(() => expect(screen.queryByRole('link', { name: 'Post this invoice' })).toBeNull(), patient);
 }, 60_000);
+
+async function makeInvoice(price: string, quantity = '1'): Promise<{ id: number; line: number; number: number }> {
+  const { body } = await service.ask('POST', '/api/sales', { body: { client_id: 1, date: '2026-11-20' } });
+  const { id } = [body.data].flat()[0];
+  const priced = { sale_id: id, product_id: 1, product_price: price, product_quantity: quantity, taxes: [] };
+  const line = [(await service.ask('POST', '/api/sales_products', { body: priced })).body.data].flat()[0].id;
+  const made = await service.ask('PUT', `/api/sales/${id}`, { body: { action: 'invoice' } });
+  return { id, line, number: [made.body.data].flat()[0].invoice_number };
+}
+
+async function post(reference: string, amount: string, debited: string, credited: string): Promise<string> {
+  const leg = { amount, currency: 'CAD' };
+  const details = [
+    { ...leg, account: debited, credit: 'D' },
+    { ...leg, account: credited, credit: 'C' },
+  ];
+  const body = { date: '2026-11-20', code: 'ADA', reference, details };
+  return [(await service.ask('POST', '/api/transactions', { body })).body.data].flat()[0].number;
+}
+
+it.each([
+  ['en', 'Refund for credit note'],
+  ['fr', 'Remboursement de la note de crédit'],
+] as const)('a refund of a credit note is described as one: %s', async (language, words) => {
+  const { id, number } = await makeInvoice('30.00', '-1');
+  await post(`F-${number}`, '30.00', '4000', '1100');
+  bindFetch(service);
+  await visit(service, `/transactions/new?payment=${id}`, { language });
+  expect(await screen.findByDisplayValue(`${words} ${number}`, {}, patient)).toBeTruthy();
+}, 60_000);

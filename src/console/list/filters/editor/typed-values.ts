@@ -1,7 +1,7 @@
 /** Converts the values of a filter between the wire and what people type. */
 
 import { type DaySetting, readDateTime, readDay } from '#console/form/input/days.ts';
-import { editableAmount, readAmountText, readTimeText } from '#console/form/input/parse-input.ts';
+import { editableAmount, readDecimalText, readTimeText } from '#console/form/input/parse-input.ts';
 import { type Operator, takesNoValue } from '#console/list/filters/operators.ts';
 import { readRelative } from '#console/list/filters/relative-days.ts';
 import type { Field } from '#contract/core/field.ts';
@@ -75,7 +75,7 @@ function spell(field: Field, typed: string, setting: DaySetting): string {
   switch (field.kind) {
     case 'decimal':
     case 'number':
-      return readAmountText(typed, setting.language) ?? typed;
+      return readDecimalText(field, typed, setting.language) ?? typed;
     case 'day':
       return readDay(typed, setting) ?? typed;
     case 'dateTime':

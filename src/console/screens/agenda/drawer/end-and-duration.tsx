@@ -2,7 +2,7 @@
 import { type ReactNode, type RefObject, useEffect, useMemo, useRef } from 'react';
 import { useFormState, useWatch } from 'react-hook-form';
 import { useFormOf } from '#console/form/fields/use-form-of.ts';
-import { editableAmount, readAmountText, readDayText, readTimeText } from '#console/form/input/parse-input.ts';
+import { editableAmount, readDayText, readHours, readTimeText } from '#console/form/input/parse-input.ts';
 import { useLanguage } from '#console/messages/messages.ts';
 import { useAgendaSetup } from '#console/screens/agenda/data/use-agenda-setup.ts';
 import {
@@ -136,7 +136,7 @@ function timeIn(typed = ''): string | undefined {
 
 /** Undefined also for nothing, which means that it is not scheduled. */
 function lengthIn(typed = '', language: Language): string | undefined {
-  const amount = readAmountText(typed, language);
+  const amount = readHours(typed, language)?.amount;
   const hundredths = amount === undefined ? undefined : minorUnits(amount);
   return amount !== undefined && hundredths !== undefined && hundredths > 0n ? amount : undefined;
 }

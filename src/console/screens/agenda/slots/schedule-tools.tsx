@@ -9,7 +9,7 @@ import { useFormOf } from '#console/form/fields/use-form-of.ts';
 import { useFormSetting } from '#console/form/form-context.ts';
 import { formValues } from '#console/form/form-values.ts';
 import { readDay } from '#console/form/input/days.ts';
-import { editableAmount, readAmountText } from '#console/form/input/parse-input.ts';
+import { editableAmount, readHours } from '#console/form/input/parse-input.ts';
 import { useLanguage, useText } from '#console/messages/messages.ts';
 import { spanText } from '#console/screens/agenda/conflicts/use-conflict-text.ts';
 import type { Appointment } from '#console/screens/agenda/data/agenda-records.ts';
@@ -60,7 +60,7 @@ export function ScheduleTools({ id, placed }: ScheduleToolsProps) {
   }
   /** Without a length it would stay in the tray, wherever it is placed. */
   function giveLength(): void {
-    const duration = readAmountText(getValues('duration') ?? '', language) ?? '';
+    const duration = readHours(getValues('duration') ?? '', language)?.amount ?? '';
     const length = lengthOf({ duration });
     if (length !== duration) setValue('duration', editableAmount(length, language), asTyped);
   }

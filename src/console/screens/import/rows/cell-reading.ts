@@ -2,7 +2,13 @@
  * Converts a cell to the wire's spelling according to its field's kind. A cell that cannot be read is kept, and
  * validation then refuses it.
  */
-import { readDateTimeText, readDayText, readTimeText, readWrittenAmount } from '#console/form/input/parse-input.ts';
+import {
+  readDateTimeText,
+  readDayText,
+  readDuration,
+  readTimeText,
+  readWrittenAmount,
+} from '#console/form/input/parse-input.ts';
 import type { Spelling } from '#console/screens/import/targets.ts';
 import type { Field } from '#contract/core/field.ts';
 import { readFlagWord } from '#contract/formats/spreadsheet.ts';
@@ -14,7 +20,7 @@ export function readCell(field: Field, cell: string, spelling: Spelling): unknow
   switch (field.kind) {
     case 'decimal':
     case 'number':
-      return readAmountCell(text, spelling) ?? text;
+      return (field.unit === 'h' ? readDuration(text) : undefined) ?? readAmountCell(text, spelling) ?? text;
     case 'integer':
     case 'idText':
       // Three zeros may be thousands, which the contract then refuses: `1,000` is not one.

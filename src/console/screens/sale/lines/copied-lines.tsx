@@ -1,40 +1,68 @@
 /** On the page of a sale that was duplicated: creates the copied lines, and lists those that were refused. */
 import '#console/screens/sale/messages/catalogue.ts';
 import { Button } from '@mantine/core';
-import { type ReactNode, useCallback, useEffect, useState, useSyncExternalStore } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
+import { Link } from 'react-router-dom';
 import { useErrorText } from '#console/data/error-text.ts';
 import { useCreate } from '#console/data/mutations/use-mutations.ts';
+import { links } from '#console/links.ts';
 import type { Run } from '#console/list/bulk/resumable-run.ts';
 import { ProgressLine } from '#console/list/export/progress-line.tsx';
 import { useText } from '#console/messages/messages.ts';
 import { copyLines, type LineOutcome, type SalesInvolved } from '#console/screens/sale/lines/copy-lines.ts';
+import { useUnfinishedCopy } from '#console/screens/sale/lines/unfinished-copy.ts';
 import classes from '#console/screens/sale/sale.module.css';
 import { useSession } from '#console/session/session.tsx';
 import { showToast } from '#console/ui/toasts.ts';
 
-/** The address parameter with the id of the sale whose lines are to be copied. */
-export const linesOfParam = 'lines_of';
-
-export function CopiedLines({ saleId }: { saleId: number }) {
-  const [params, setParams] = useSearchParams();
-  const from = Number(params.get(linesOfParam)) || 0;
-  const finish = useCallback(() => {
-    setParams(
-      (now) => {
-        const next = new URLSearchParams(now);
-        next.delete(linesOfParam);
-        return next;
-      },
-      { replace: true },
-    );
-  }, [setParams]);
-  const { may } = useSession();
-  if (!from || from === saleId || !may('sales_products', 'create')) return null;
-  return <Copying from={from} to={saleId} finish={finish} />;
+interface CopiedLinesProps {
+  saleId: number;
+  /** Told whether lines are being copied, so that the page asks before it is left. */
+  onBusy: (isBusy: boolean) => void;
 }
 
-function Copying({ from, to, finish }: SalesInvolved & { finish: () => void }) {
+export function CopiedLines({ saleId, onBusy }: CopiedLinesProps) {
+  const { from, isAsked, remember, finish } = useUnfinishedCopy(saleId);
+  const [resumed, setResumed] = useState(false);
+  if (!from) return null;
+  if (!isAsked && !resumed) return <Interrupted from={from} resume={() => setResumed(true)} leave={finish} />;
+  return <Copying from={from} to={saleId} remember={remember} finish={finish} onBusy={onBusy} />;
+}
+
+interface InterruptedProps {
+  from: number;
+  resume: () => void;
+  leave: () => void;
+}
+
+function Interrupted({ from, resume, leave }: InterruptedProps) {
+  const text = useText();
+  return (
+    <div role="alert" className={classes.problem}>
+      {text('sale.copy.missing')} <Link to={links.record('sales', from)}>{text('sale.copy.original')}</Link>{' '}
+      <Button size="compact-sm" variant="default" onClick={resume}>
+        {text('sale.copy.resume')}
+      </Button>{' '}
+      <LeaveButton leave={leave} />
+    </div>
+  );
+}
+
+function LeaveButton({ leave }: { leave: () => void }) {
+  const text = useText();
+  return (
+    <Button size="compact-sm" variant="subtle" color="gray" onClick={leave}>
+      {text('sale.copy.leave')}
+    </Button>
+  );
+}
+
+interface CopyingProps extends SalesInvolved, Pick<CopiedLinesProps, 'onBusy'> {
+  remember: () => void;
+  finish: () => void;
+}
+
+function Copying({ from, to, remember, finish, onBusy }: CopyingProps) {
   const text = useText();
   const errorText = useErrorText();
   const { api } = useSession();
@@ -48,23 +76,30 @@ function Copying({ from, to, finish }: SalesInvolved & { finish: () => void }) {
     const leaving = new AbortController();
     let started: Run<LineOutcome> | undefined;
     setFailure(undefined);
+    remember();
+    onBusy(true);
     copyLines(api, { from, to }, { create, signal: leaving.signal })
       .then(async (made) => {
         if (leaving.signal.aborted) return;
         started = made;
         setRun(made);
         await made.proceed();
-        const { state, outcomes, total } = made.snapshot();
-        if (state !== 'ended' || [...outcomes.values()].some(({ refused }) => refused)) return;
+        if (leaving.signal.aborted) return;
+        onBusy(false);
+        const { outcomes, total } = made.snapshot();
+        if (outcomes.size < total || [...outcomes.values()].some(({ refused }) => refused)) return;
         showToast({ text: text('sale.copy.done', { count: total }) });
         finish();
       })
       .catch((cause) => {
-        if (!leaving.signal.aborted) setFailure(cause);
+        if (leaving.signal.aborted) return;
+        onBusy(false);
+        setFailure(cause);
       });
     return () => {
       leaving.abort();
       started?.stop();
+      onBusy(false);
     };
   }, [api, create, from, to, attempt]);
 
@@ -98,7 +133,7 @@ function Course({ run, again, leave }: CourseProps) {
   const done = all.length - refused.length;
   if (state === 'running' || state === 'ready')
     return <ProgressLine label={text('sale.copy.progress', { done, total })} done={all.length} total={total} />;
-  if (!refused.length && state === 'ended') return null;
+  if (done === total) return null;
   return (
     <div role="alert" className={classes.problem}>
       {text('sale.copy.partly', { done, total })} {reason !== undefined && errorText(reason).title}
@@ -107,10 +142,7 @@ function Course({ run, again, leave }: CourseProps) {
           <li key={line.id}>{text('sale.copy.refused', { name: line.product_name, sentence: sentence ?? '' })}</li>
         ))}
       </ul>
-      {again}{' '}
-      <Button size="compact-sm" variant="subtle" color="gray" onClick={leave}>
-        {text('sale.copy.leave')}
-      </Button>
+      {again} <LeaveButton leave={leave} />
     </div>
   );
 }

@@ -32,6 +32,7 @@ interface LineGridProps {
   lines: readonly Line[];
   isWhole: boolean;
   counting: RefObject<() => number>;
+  isGuarded: boolean;
   /** Whether the next line gets the focus. */
   focused: boolean;
 }
@@ -46,7 +47,7 @@ interface Entry {
   focused: boolean;
 }
 
-export function LineGrid({ sale, lines, isWhole, counting, focused }: LineGridProps) {
+export function LineGrid({ sale, lines, isWhole, counting, isGuarded, focused }: LineGridProps) {
   const { id: saleId } = sale;
   const rates = useSaleRates(sale);
   const here = useLocation();
@@ -129,7 +130,7 @@ export function LineGrid({ sale, lines, isWhole, counting, focused }: LineGridPr
         ))}
       </div>
       <ShortcutHints shortcuts={lineShortcuts} />
-      <LeaveGuard isChanged={open.isAnyChanged} onGiveUp={open.abandonAll} isLeaving={isLeaving} />
+      {isGuarded && <LeaveGuard isChanged={open.isAnyChanged} onGiveUp={open.abandonAll} isLeaving={isLeaving} />}
     </>
   );
 }

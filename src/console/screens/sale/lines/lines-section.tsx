@@ -26,9 +26,11 @@ interface LinesPartProps {
   sale: ShownRecord<'sales'>;
   /** Filled in with the function that counts unsaved lines. */
   counting: RefObject<() => number>;
+  /** Whether typed lines are asked about before the page is left. */
+  isGuarded: boolean;
 }
 
-export function LinesSection({ sale, counting }: LinesPartProps) {
+export function LinesSection({ sale, counting, isGuarded }: LinesPartProps) {
   const words = useModuleLabels('sales_products');
   const location = useLocation();
   const { may } = useSession();
@@ -61,6 +63,7 @@ export function LinesSection({ sale, counting }: LinesPartProps) {
               lines={lines}
               isWhole={reading.isWhole}
               counting={counting}
+              isGuarded={isGuarded}
               focused={beginsWithTyping(location)}
             />
           </Suspense>

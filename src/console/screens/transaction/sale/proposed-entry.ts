@@ -48,21 +48,20 @@ export function useProposedEntry(saleId: number, proposal: Proposal) {
     const shared = { code: codeOf(client), reference: invoiceReference(number) };
     const open = openAmount(posted.entries, accounts);
     const totals = totalsOfSale(lines, rates);
-    const invoice =
-      signOf(totals.total) === 'negative' ? 'transaction.proposal.credit' : 'transaction.proposal.invoice';
+    const kind = signOf(totals.total) === 'negative' ? 'creditNote' : 'invoice';
     const payment = signOf(open) === 'negative' ? 'transaction.proposal.refund' : 'transaction.proposal.payment';
     const made: SomeFields<'transactions'> =
       proposal === 'invoice'
         ? {
             ...shared,
             date: sale.date,
-            description: text(invoice, { number }),
+            description: text('transaction.proposal.invoice', { kind, number }),
             details: invoiceLegs(totals, accounts),
           }
         : {
             ...shared,
             date: readWallClock().today,
-            description: text(payment, { number }),
+            description: text(payment, { kind, number }),
             details: paymentLegs(open, accounts),
           };
     return made;

@@ -45,6 +45,11 @@ test.each([
   expect(readTyped(field, 'from', [typed], setting)).toEqual({ ok: true, values: [value] });
 });
 
+test('hours may be typed with a colon, as in forms', () => {
+  const spent = filterField(moduleOf('tasks'), 'time_spent');
+  expect(readTyped(spent, 'from', ['1:30'], setting)).toEqual({ ok: true, values: ['1.50'] });
+});
+
 describe('an empty value', () => {
   const read = (operator: Operator, typed: string[], keepsEmpty: boolean) =>
     readTyped(city, operator, typed, { ...setting, keepsEmpty });

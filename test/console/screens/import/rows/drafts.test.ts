@@ -91,6 +91,20 @@ describe('cells', () => {
     expect([readCell(status, cell, english), readCell(status, cell, french)]).toEqual([expected, expected]);
   });
 
+  test.each([
+    ['1:30', '1.50'],
+    ['8:30:00', '8.50'],
+    ['1 h 30', '1.50'],
+    ['1,5', '1.5'],
+    ['1:5', '1:5'],
+  ])('the hours %j are read as they are typed', (cell, expected) => {
+    expect(readCell(fieldOf(register.tasks.fields, 'time_spent'), cell, french)).toBe(expected);
+  });
+
+  test('a colon means hours and minutes only where hours are', () => {
+    expect(readCell(fieldOf(register.clients.fields, 'credit'), '1:30', french)).toBe('1:30');
+  });
+
   test('flags and sides by their words, texts untouched', () => {
     const { fields } = register.clients;
     expect(readCell(fieldOf(fields, 'inactive'), ' Oui ', french)).toBe(1);
