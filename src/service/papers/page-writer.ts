@@ -83,7 +83,7 @@ export function pageWriter({ reserved, repeated, ...about }: PageOptions) {
    * with so much that follows them.
    */
   async function flow(cell: TextBlock, followed = 0): Promise<void> {
-    let rest = cell;
+    let rest = { ...cell, text: withBreaks(cell.text) };
     let isFresh = false;
     while (rest.text) {
       const room = bottom() - y;
@@ -170,7 +170,7 @@ function textsOn(doc: Document) {
 
   /** On a single line. What is a little narrower is broken. */
   function widthOf({ text, align, ...style }: TextStyle & { text: string }): number {
-    return Math.ceil(styled(style).widthOfString(text, featuresOf(align))) + 1;
+    return Math.ceil(styled(style).widthOfString(printable(text), featuresOf(align))) + 1;
   }
 
   /** At a place of its own, however far the page is written. */
@@ -184,8 +184,7 @@ function textsOn(doc: Document) {
   }
 
   /** The whole lines that are no higher than the limit, and what comes after them. */
-  function divide(cell: TextBlock, limit: number): [now: string, later: string] {
-    const text = withBreaks(cell.text);
+  function divide({ text, ...cell }: TextBlock, limit: number): [now: string, later: string] {
     const ends = [...text.matchAll(/[ \n]+|$/g)].map(({ index }) => index);
     const upTo = (count: number) => text.slice(0, ends[count - 1] ?? 0);
     const fits = (count: number) => heightOf({ ...cell, text: upTo(count) }) <= limit;
@@ -245,8 +244,19 @@ const longestWord = 100;
  * which takes minutes for a text of a single one.
  */
 function withBreaks(text: string): string {
-  return text.replace(longWords, '$&\n');
+  return printable(text).replace(longWords, '$&\n');
 }
 
 // Within a line, a blank that does not break is part of a word. With `u`, no character is cut in two.
-const longWords = new RegExp(`[^ \\t\\r\\n]{${longestWord}}(?=[^ \\t\\r\\n])`, 'gu');
+const longWords = new RegExp(`[^ \\n]{${longestWord}}(?=[^ \\n])`, 'gu');
+
+/**
+ * Without characters that have no shape of their own. The fonts would print a box for them, and they come along with what is
+ * pasted: tabs of spreadsheets, marks of the web, other ends of lines.
+ */
+function printable(text: string): string {
+  return text
+    .replace(/\r\n?|[\v\f\u0085\u2028\u2029]/g, '\n')
+    .replace(/[\p{Cf}\p{Variation_Selector}]/gu, '')
+    .replace(/(?!\n)[\p{Cc}\u1680\u3000]/gu, ' ');
+}

@@ -112,3 +112,19 @@ test.runIf(hasPdfToText)(
     }
   },
 );
+
+test.runIf(hasPdfToText)('what is pasted from a spreadsheet or the web prints no box', async () => {
+  const name = 'Pneu\thiver\u0007d\u200bou\u00adble\ufe0f\u3000été\u202ffin\r\nsuite';
+  const row = {
+    id: 1,
+    name,
+    code: '',
+    description: 'Un\tdeux\r\ntrois\u2028quatre',
+    figures: ['1,00', '10,00\u00a0$', '10,00\u00a0$'],
+  };
+  const pages = await pagesOf({ ...paper, rows: [row] });
+  expect(pages.join('')).not.toMatch(/[\t\u200b\u2028\u3000\p{Cf}]/u);
+  const words = pages.join(' ').replaceAll(/\s+/g, ' ');
+  expect(words).toContain('Pneu hiver double été fin');
+  expect(words).toContain('Un deux trois quatre');
+});
