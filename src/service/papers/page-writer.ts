@@ -1,5 +1,6 @@
 /** Writes texts down the pages of a PDF, and begins a new page where one is full. */
 import { createRequire } from 'node:module';
+import { setImmediate } from 'node:timers/promises';
 import PDFDocument from 'pdfkit';
 import type { Language } from '#contract/core/language.ts';
 
@@ -49,7 +50,7 @@ export type PageWriter = ReturnType<typeof pageWriter>;
  */
 export function pageWriter({ reserved, repeated, ...about }: PageOptions) {
   const doc = newDocument(about);
-  const { heightOf, widthOf, put, pieces } = textsOn(doc);
+  const { heightOf, heightOfBegin, widthOf, put, divide } = textsOn(doc);
   const left = margin;
   const right = doc.page.width - margin;
   let y = margin;
@@ -77,9 +78,27 @@ export function pageWriter({ reserved, repeated, ...about }: PageOptions) {
     y += height + gap;
   }
 
-  /** A long text continues on the next page. */
-  function flow(cell: TextBlock): void {
-    for (const piece of pieces(cell, doc.page.height / 4)) row([piece]);
+  /**
+   * Lines down the page and on the next ones; other requests are answered between pages. The last lines stay on one page
+   * with so much that follows them.
+   */
+  async function flow(cell: TextBlock, followed = 0): Promise<void> {
+    let rest = { ...cell, text: withBreaks(cell.text) };
+    let isFresh = false;
+    while (rest.text) {
+      const room = bottom() - y;
+      let [now, later] = divide(rest, room);
+      const height = heightOf({ ...rest, text: now });
+      // What fits without what follows leaves its last lines to the next page.
+      if (!later && height + followed > room) [now, later] = divide(rest, height - heightOfBegin(rest));
+      if (!now && isFresh) return row([rest]);
+      if (now) row([{ ...rest, text: now }]);
+      rest = { ...rest, text: later };
+      if (!later) return;
+      addPage();
+      isFresh = true;
+      await setImmediate();
+    }
   }
 
   function line(): void {
@@ -110,11 +129,11 @@ export function pageWriter({ reserved, repeated, ...about }: PageOptions) {
       y += space;
     },
     heightOf,
+    heightOfBegin,
     widthOf,
     put,
     row,
     flow,
-    pieces,
     makeRoom,
     line,
     picture,
@@ -151,7 +170,7 @@ function textsOn(doc: Document) {
 
   /** On a single line. What is a little narrower is broken. */
   function widthOf({ text, align, ...style }: TextStyle & { text: string }): number {
-    return Math.ceil(styled(style).widthOfString(text, featuresOf(align))) + 1;
+    return Math.ceil(styled(style).widthOfString(printable(text), featuresOf(align))) + 1;
   }
 
   /** At a place of its own, however far the page is written. */
@@ -159,17 +178,34 @@ function textsOn(doc: Document) {
     if (text) styled(style).text(withBreaks(text), x, top, { width, align, lineBreak: true, ...featuresOf(align) });
   }
 
-  /** Parts of a text, none higher than the limit where it can be broken. */
-  function pieces(cell: TextBlock, limit: number): TextBlock[] {
-    if (heightOf(cell) <= limit) return [cell];
-    const whole = withBreaks(cell.text);
-    const middle = breakNear(whole, whole.length / 2);
-    if (middle <= 0) return [cell];
-    const halves = [whole.slice(0, middle).trimEnd(), whole.slice(middle).trimStart()];
-    return halves.flatMap((text) => pieces({ ...cell, text }, limit));
+  /** Of its first two lines: less of a text would stand alone at the end of a page. */
+  function heightOfBegin(cell: TextBlock): number {
+    return heightOf({ ...cell, text: 'x\nx' });
   }
 
-  return { heightOf, widthOf, put, pieces };
+  /** The whole lines that are no higher than the limit, and what comes after them. */
+  function divide({ text, ...cell }: TextBlock, limit: number): [now: string, later: string] {
+    const ends = [...text.matchAll(/[ \n]+|$/g)].map(({ index }) => index);
+    const upTo = (count: number) => text.slice(0, ends[count - 1] ?? 0);
+    const fits = (count: number) => heightOf({ ...cell, text: upTo(count) }) <= limit;
+    let fitting = 0;
+    let beyond = 1;
+    // A page is measured a few times, and never the whole of a text that takes many.
+    while (beyond <= ends.length && fits(beyond)) {
+      fitting = beyond;
+      beyond *= 2;
+    }
+    beyond = Math.min(beyond, ends.length + 1);
+    while (beyond - fitting > 1) {
+      const middle = Math.floor((fitting + beyond) / 2);
+      if (fits(middle)) fitting = middle;
+      else beyond = middle;
+    }
+    const now = upTo(fitting);
+    return [now, text.slice(now.length).replace(/^(?:[ \n]*\n| +)/, '')];
+  }
+
+  return { heightOf, heightOfBegin, widthOf, put, divide };
 }
 
 type DrawPage = (page: number, pages: number) => void;
@@ -208,15 +244,19 @@ const longestWord = 100;
  * which takes minutes for a text of a single one.
  */
 function withBreaks(text: string): string {
-  return text.replace(longWords, '$&\n');
+  return printable(text).replace(longWords, '$&\n');
 }
 
 // Within a line, a blank that does not break is part of a word. With `u`, no character is cut in two.
-const longWords = new RegExp(`[^ \\t\\r\\n]{${longestWord}}(?=[^ \\t\\r\\n])`, 'gu');
+const longWords = new RegExp(`[^ \\n]{${longestWord}}(?=[^ \\n])`, 'gu');
 
-/** The place after the line or the word that ends nearest before `index`; 0 where there is none. */
-function breakNear(text: string, index: number): number {
-  const before = text.slice(0, Math.ceil(index));
-  const line = before.lastIndexOf('\n') + 1;
-  return line || before.lastIndexOf(' ') + 1;
+/**
+ * Without characters that have no shape of their own. The fonts would print a box for them, and they come along with what is
+ * pasted: tabs of spreadsheets, marks of the web, other ends of lines.
+ */
+function printable(text: string): string {
+  return text
+    .replace(/\r\n?|[\v\f\u0085\u2028\u2029]/g, '\n')
+    .replace(/[\p{Cf}\p{Variation_Selector}]/gu, '')
+    .replace(/(?!\n)[\p{Cc}\u1680\u3000]/gu, ' ');
 }

@@ -12,6 +12,7 @@ const amountWidth = 100;
 const leastNameWidth = 110;
 const gap = 10;
 const smallSize = 8;
+const headingGap = 2;
 /** A longer footer stands once, at the end. */
 const maxFooterHeight = 60;
 
@@ -30,7 +31,7 @@ export async function paperPdf(paper: SalePaper): Promise<Buffer> {
   head(paper, writer);
   headings(paper, table, writer);
   await rows(paper, table, writer);
-  conditions(paper, writer);
+  await conditions(paper, writer);
   feet(paper, writer);
   return writer.finish();
 }
@@ -118,6 +119,11 @@ function headings(paper: SalePaper, table: Table, writer: PageWriter): void {
   writer.skip(5);
 }
 
+/** Between a line of the table and the next, above and below the rule. */
+const rowGap = { above: 4, below: 5 };
+/** A higher description begins where its line is, and continues on the next page. */
+const maxWholeDescription = 120;
+
 async function rows(paper: SalePaper, table: Table, writer: PageWriter): Promise<void> {
   const last = paper.rows.length - 1;
   for (const [index, { name, code, description, figures }] of paper.rows.entries()) {
@@ -130,20 +136,17 @@ async function rows(paper: SalePaper, table: Table, writer: PageWriter): Promise
       size: smallSize,
       isQuiet: true,
     };
-    const parts = description ? writer.pieces(details, 120) : [];
-    const [begin] = parts;
-    // A line begins with its description, and the last one stays with the totals.
-    const height = Math.max(...cells.map(writer.heightOf)) + (begin ? writer.heightOf(begin) : 0);
-    writer.makeRoom(height + (index === last && parts.length < 2 ? totalsHeight(paper, writer) : 0));
+    // The last line, or the end of its description, stays with the totals.
+    const followed = rowGap.above + rowGap.below + (index === last ? totalsHeight(paper, writer) : 0);
+    const height = writer.heightOf(details);
+    const together = height > maxWholeDescription ? writer.heightOfBegin(details) : height + followed;
+    writer.makeRoom(Math.max(...cells.map(writer.heightOf)) + together);
     writer.row(cells);
-    for (const part of parts) {
-      writer.row([part]);
-      // Other requests are answered between the lines of a long paper.
-      await setImmediate();
-    }
-    writer.skip(4);
+    await writer.flow(details, followed);
+    writer.skip(rowGap.above);
     writer.line();
-    writer.skip(5);
+    writer.skip(rowGap.below);
+    // Other requests are answered between the lines of a long paper.
     await setImmediate();
   }
   totals(paper, writer);
@@ -174,14 +177,17 @@ function totalRows({ totals: all }: SalePaper, writer: PageWriter): TextBlock[][
   ]);
 }
 
-function conditions({ termsHeading, terms, footer }: SalePaper, writer: PageWriter): void {
+async function conditions({ termsHeading, terms, footer }: SalePaper, writer: PageWriter): Promise<void> {
   const { left: x, width } = writer;
+  const style = { x, width, size: smallSize };
   if (terms) {
-    writer.row([{ text: termsHeading, x, width, isStrong: true }], 2);
-    writer.flow({ text: terms, x, width, size: smallSize });
+    const heading = { text: termsHeading, x, width, isStrong: true };
+    writer.makeRoom(writer.heightOf(heading) + headingGap + writer.heightOfBegin({ ...style, text: terms }));
+    writer.row([heading], headingGap);
+    await writer.flow({ ...style, text: terms });
     writer.skip(10);
   }
-  if (footer && !isOnEveryPage(footer, writer)) writer.flow({ text: footer, x, width, size: smallSize, isQuiet: true });
+  if (footer && !isOnEveryPage(footer, writer)) await writer.flow({ ...style, text: footer, isQuiet: true });
 }
 
 function footerCell(text: string, { left: x, width }: PageWriter): TextBlock {

@@ -61,3 +61,70 @@ test.runIf(hasPdfToText)('no number is broken, however long it is, and none touc
     expect(line[0]?.from).toBeGreaterThan(54 + 110);
   }
 });
+
+/** The text of each page. */
+async function pagesOf(shown: SalePaper): Promise<string[]> {
+  const { stdout } = spawnSync('pdftotext', ['-layout', '-', '-'], { input: await paperPdf(shown) });
+  return stdout.toString('utf8').split('\f').slice(0, -1);
+}
+
+test.runIf(hasPdfToText)('the totals stand on the page of the last line, wherever it ends', async () => {
+  const row = { name: 'Pneu', code: '', description: '', figures: ['1,00', '10,00\u00a0$', '10,00\u00a0$'] };
+  let together = 0;
+  // With each further line of the head, the last line of the table comes a little nearer to the end of the page.
+  for (let heads = 40; heads < 44; heads++) {
+    const pages = await pagesOf({
+      ...paper,
+      issuer: { ...paper.issuer, lines: Array.from({ length: heads }, (_, line) => `Ligne ${line}`) },
+      rows: [1, 2, 3, 4, 5, 6].map((id) => ({ ...row, id, name: id === 6 ? 'Dernier' : row.name })),
+      totals: [
+        { label: 'Sous-total', value: '60,00\u00a0$', isWhole: false },
+        { label: 'TPS (5 %)', value: '3,00\u00a0$', isWhole: false },
+        { label: 'TVQ (9,975 %)', value: '5,99\u00a0$', isWhole: false },
+        { label: 'Total', value: '68,99\u00a0$', isWhole: true },
+      ],
+    });
+    const [of] = pages.filter((page) => page.includes('Sous-total'));
+    expect([heads, of]).toEqual([heads, expect.stringContaining('Dernier')]);
+    together += pages.length === 1 ? 1 : 0;
+  }
+  expect([together > 0, together < 4]).toEqual([true, true]);
+});
+
+test.runIf(hasPdfToText)(
+  'terms and descriptions have no break within a sentence but at the end of a line or page',
+  async () => {
+    const words = Array.from({ length: 600 }, (_, index) => `mot${index}`);
+    const terms = words.join(' ');
+    const [first = ''] = await pagesOf({ ...paper, termsHeading: 'Conditions', terms });
+    const lines = first.split('\n').flatMap((line) => line.match(/mot\d+.*/)?.[0].trim() ?? []);
+    // Words of about the same width: a line that ends early is a good deal shorter than the others.
+    const inner = lines.slice(0, -1).map((line) => line.length);
+    expect(Math.min(...inner)).toBeGreaterThan(Math.max(...inner) - 12);
+
+    const long = Array.from({ length: 3000 }, (_, index) => `mot${index}`).join(' ');
+    const row = { id: 1, name: 'Pneu', code: '', figures: ['1,00', '10,00\u00a0$', '10,00\u00a0$'] };
+    for (const sale of [{ termsHeading: 'Conditions', terms: long }, { rows: [{ ...row, description: long }] }]) {
+      const pages = await pagesOf({ ...paper, ...sale });
+      expect(pages.length).toBeGreaterThan(2);
+      expect(pages.join('\n').match(/mot\d+/g)).toEqual(long.split(' '));
+      for (const page of pages.slice(1, -1)) expect(page.match(/^.*mot\d+/gm)?.length).toBeGreaterThan(50);
+    }
+  },
+);
+
+test.runIf(hasPdfToText)('what is pasted from a spreadsheet or the web prints no box', async () => {
+  const name = 'Pneu\thiver\u0007d\u200bou\u00adble\ufe0f\u3000été\u202ffin\r\nsuite';
+  const row = {
+    id: 1,
+    name,
+    code: '',
+    description: 'Un\tdeux\r\ntrois\u2028quatre',
+    figures: ['1,00', '10,00\u00a0$', '10,00\u00a0$'],
+  };
+  const pages = await pagesOf({ ...paper, rows: [row] });
+  expect(pages.join('')).not.toMatch(/[\t\u200b\u2028\u3000\p{Cf}]/u);
+  const words = pages.join(' ').replaceAll(/\s+/g, ' ');
+  expect(words).toContain('Pneu hiver double été fin');
+  expect(words).toContain('Un deux trois quatre');
+});

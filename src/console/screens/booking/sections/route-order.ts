@@ -10,17 +10,17 @@ interface Halt {
 }
 
 /**
- * The origin first, then by date and time. A stop without a time is the last of its day. Among stops of the same time
- * the destination is last.
+ * The origin first, then by day, and the destination is the last of its day, because a stop after it would not be on the way,
+ * whatever times were written. Other stops of a day go by time, one without a time after them.
  */
 export function inRouteOrder<R extends Halt>(stops: readonly R[]): R[] {
   return [...stops].sort(
     (a, b) =>
       Number(b.stop_type === stopTypes.origin) - Number(a.stop_type === stopTypes.origin) ||
       compareTexts(a.date, b.date) ||
+      Number(a.stop_type === stopTypes.destination) - Number(b.stop_type === stopTypes.destination) ||
       Number(a.time === '') - Number(b.time === '') ||
       compareTexts(a.time, b.time) ||
-      Number(a.stop_type === stopTypes.destination) - Number(b.stop_type === stopTypes.destination) ||
       a.id - b.id,
   );
 }

@@ -15,6 +15,16 @@ test('the origin comes first, then day and time, and an empty time is the last o
   expect(inRouteOrder(stops).map(({ id }) => id)).toEqual([4, 5, 3, 2, 1]);
 });
 
+test('the destination is the last stop of its day, whatever times were written', () => {
+  const stops = [
+    stop(1, 'Origin', '2026-11-22', '18:00:00'),
+    stop(2, 'Destination', '2026-11-22', '08:00:00'),
+    stop(3, 'Stop', '2026-11-22', ''),
+    stop(4, 'Stop', '2026-11-22', '09:30:00'),
+  ];
+  expect(inRouteOrder(stops).map(({ id }) => id)).toEqual([1, 4, 3, 2]);
+});
+
 test('a run sheet goes by the hour, and what has none comes last', () => {
   const stops = [
     stop(1, 'Origin', '2026-11-22', ''),
