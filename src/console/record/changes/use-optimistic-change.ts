@@ -221,6 +221,7 @@ function stepOf<S extends Segment>(
   return {
     label: stepLabel(label),
     notice: message(),
+    record: { segment, id: record.id },
     undo: put(version.record, valuesBefore(record, changes)),
     redo: put(record, valuesBefore(version.record, changes)),
   };

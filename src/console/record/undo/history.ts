@@ -47,6 +47,8 @@ export interface Step {
   isUnderWay?: () => boolean;
   /** A further page that shows the change, beside the page where it was made. */
   shownOn?: string;
+  /** The record that it changes, under the number that it had then: a page moves the focus there. */
+  record?: { segment: Segment; id: number };
   /** The step of an unsaved form: it can be undone only while its notice is shown, and never redone. */
   isLocal?: boolean;
   undo: () => Promise<StepResult>;
@@ -74,6 +76,8 @@ export type SettledEntry = Entry & { step: Step };
 export type HistoryEvent =
   | { kind: 'recorded'; entry: SettledEntry }
   | { kind: 'reminded'; entry: SettledEntry }
+  /** The step is about to be undone or redone. */
+  | { kind: 'begun'; direction: UndoDirection; entry: SettledEntry }
   | { kind: 'ended'; direction: UndoDirection; entry: SettledEntry; result: StepResult }
   /** The key or the button was pressed, and the step cannot be undone, or not yet. */
   | { kind: 'refused'; entry: SettledEntry }
@@ -118,6 +122,8 @@ export interface UndoHistory {
   numberOf: (segment: Segment, id: number) => number;
   clear: () => void;
   subscribe: (listener: (event: HistoryEvent) => void) => () => void;
+  /** Hears what happens from now on, and leaves what was kept to the notices. */
+  watch: (listener: (event: HistoryEvent) => void) => () => void;
   /**
    * Keeps a key that is pressed as long as nobody listens, if it may be one of the history's: any other would push out what
    * is kept with it. Whether it is one is for the listener to say.
@@ -129,7 +135,7 @@ const maxSteps = 50;
 
 export function createUndoHistory(): UndoHistory {
   const stacks = createStepStacks<Entry>(maxSteps);
-  const { notify, keep, forget, subscribe } = createNotifier();
+  const { notify, keep, forget, subscribe, watch } = createNotifier();
   const { enqueue, isRunning } = createQueue();
   const { renumber, numberOf, clear } = createNumbers();
 
@@ -144,6 +150,7 @@ export function createUndoHistory(): UndoHistory {
       return true;
     }
     const before = stacks.revision();
+    notify({ kind: 'begun', direction, entry });
     const result = await step[direction]().catch((error): StepResult => ({ kind: 'failed', error }));
     if (result.kind !== 'failed' || isRefusedByRule(result.error)) stacks.drop(entry);
     if (result.kind === 'done' && !step.isLocal) {
@@ -200,6 +207,7 @@ export function createUndoHistory(): UndoHistory {
       clear();
     },
     subscribe,
+    watch,
     keepKey: (key) => {
       const isCandidate = (key.ctrlKey || key.metaKey) && !key.repeat && /^[zy]$/i.test(key.key);
       if (isCandidate) keep({ kind: 'pressed', key, before: stacks.revision() });
@@ -222,9 +230,13 @@ function createQueue() {
   };
 }
 
-/** Events without a listener are kept and delivered to the first one. */
+/** Events without a listener are kept and delivered to the first one. Who only watches is no listener in this sense. */
 function createNotifier() {
   const listeners = new Set<(event: HistoryEvent) => void>();
+  const watchers = new Set<(event: HistoryEvent) => void>();
+  const leaving = (set: typeof listeners, listener: (event: HistoryEvent) => void) => () => {
+    set.delete(listener);
+  };
   let undelivered: HistoryEvent[] = [];
   const keep = (event: HistoryEvent) => {
     if (!listeners.size) undelivered = [...undelivered, event].slice(-maxSteps);
@@ -233,7 +245,7 @@ function createNotifier() {
     keep,
     notify: (event: HistoryEvent) => {
       keep(event);
-      for (const listener of listeners) listener(event);
+      for (const listener of [...listeners, ...watchers]) listener(event);
     },
     forget: () => {
       undelivered = [];
@@ -241,9 +253,11 @@ function createNotifier() {
     subscribe: (listener: (event: HistoryEvent) => void) => {
       listeners.add(listener);
       for (const event of undelivered.splice(0)) listener(event);
-      return () => {
-        listeners.delete(listener);
-      };
+      return leaving(listeners, listener);
+    },
+    watch: (listener: (event: HistoryEvent) => void) => {
+      watchers.add(listener);
+      return leaving(watchers, listener);
     },
   };
 }

@@ -89,7 +89,7 @@ function createNotices(texts: () => Words) {
     } else if (event.kind === 'refused') {
       dismiss();
       showToast({ text: texts().refused(event.entry), tone: 'neutral' });
-    } else showResult(event);
+    } else if (event.kind === 'ended') showResult(event);
   }
 
   function showResult({ direction, entry, result }: Extract<HistoryEvent, { kind: 'ended' }>): void {

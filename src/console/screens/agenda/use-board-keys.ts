@@ -59,6 +59,8 @@ export function useBoardKeys({
     onCancelMove: keyboardMove.cancel,
     onAction: (id, action) => withAppointment(id, (appointment) => cardActions.run(appointment, action)),
     onMenu: (card, at) => {
+      // Who may set no step is shown no menu in its place.
+      if (at === 'steps' && !cardActions.may('pickUp')) return;
       const { left, bottom } = card.getBoundingClientRect();
       const place = { left, top: bottom };
       withAppointment(Number(card.dataset.appointment), (appointment) => setMenu({ appointment, place, at }));

@@ -1,5 +1,5 @@
 // @vitest-environment shared-window
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { bindFetch, visit } from '#test/harness/console.tsx';
@@ -101,7 +101,7 @@ describe.each([
       'Next free slotF',
       'Back to “To schedule”U',
       'Block timeB',
-      'DeleteDel',
+      'DeleteDelete',
     ]);
     const ready = menu.getByRole('menuitemradio', { name: 'Ready' });
     await waitFor(() => expect(document.activeElement).toBe(ready), patient);
@@ -109,6 +109,37 @@ describe.each([
     await stored(id, { workflow_id: step });
     await hasFocus(id);
   }, 180_000);
+
+  test('its menu names the keys as they stand on a French keyboard', async () => {
+    const id = await book('Oil');
+    await visit(service, board, { language: 'fr' });
+    (await cardOf(id)).focus();
+    await userEvent.keyboard('w');
+    const menu = within(await screen.findByRole('menu', undefined, patient));
+    const keys = menu.getAllByRole('menuitem').map((each) => each.querySelector('kbd')?.textContent);
+    expect([keys[0], keys.at(-1)]).toEqual(['Entrée', 'Suppr']);
+  }, 180_000);
+
+  // A service that does not describe itself says who may do what only by its refusals.
+  test.runIf(!env.COMPTOIR_EXTENSIONS)(
+    'who may change nothing is offered no step by key, and may still open the menu',
+    async () => {
+      const id = await book('Oil');
+      await visit(service, board, { as: 'viewer' });
+      const card = await cardOf(id);
+      card.focus();
+      fireEvent.contextMenu(card);
+      const menu = await screen.findByRole('menu', undefined, patient);
+      expect(menu.textContent).toBe('OpenEnter');
+      await userEvent.keyboard('{Escape}');
+      await waitFor(() => expect(document.activeElement).toBe(card), patient);
+      await waitFor(() => expect(screen.queryByRole('menu')).toBeNull(), patient);
+      // The code of the menu is there by now: it would open at once.
+      await userEvent.keyboard('w');
+      expect(screen.queryByRole('menu')).toBeNull();
+    },
+    180_000,
+  );
 
   test('time is blocked after it, and days are turned, by key', async () => {
     const id = await book('Oil');

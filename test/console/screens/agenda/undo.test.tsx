@@ -115,6 +115,51 @@ describe.each([
     180_000,
   );
 
+  const focusIsOn = (id: number) =>
+    waitFor(() => expect(document.activeElement?.getAttribute('data-appointment')).toBe(String(id)), patient);
+
+  test('the focus goes back to the card that was carried, so that the next key is for it', async () => {
+    const id = await book();
+    const other = await book({ title: 'Tires', time_at: '11:00' });
+    await pickOut(id);
+    await userEvent.keyboard('k');
+    await focusIsOn(other);
+    await told('Undo (Ctrl+Z)');
+    await userEvent.keyboard(undo);
+    await focusIsOn(id);
+    await stored(id, { ...before, bay_id: left });
+    await userEvent.keyboard(redo);
+    await stored(id, { date_at: '2031-03-13' });
+    await focusIsOn(other);
+  }, 180_000);
+
+  test('the focus goes back to the card that was deleted, under its new number', async () => {
+    const id = await book();
+    const other = await book({ title: 'Tires', time_at: '11:00' });
+    await pickOut(id);
+    await userEvent.keyboard('{Delete}');
+    await focusIsOn(other);
+    await told('Oil was deleted.');
+    await userEvent.keyboard(undo);
+    await told(/^Change undone: Oil /);
+    const restored = (await all()).find(({ title }) => title === 'Oil');
+    await focusIsOn(Number(restored?.id));
+    expect(restored?.id).not.toBe(id);
+  }, 180_000);
+
+  test('the focus stays with what somebody went on to beside the board', async () => {
+    const id = await book();
+    await pickOut(id);
+    await userEvent.keyboard('k');
+    await told('Undo (Ctrl+Z)');
+    const today = screen.getByRole('button', { name: 'Today' });
+    today.focus();
+    await userEvent.keyboard(undo);
+    await stored(id, { ...before, bay_id: left });
+    await told(/^Change undone: Oil /);
+    expect(document.activeElement).toBe(today);
+  }, 180_000);
+
   test('one thing at a time: what was saved beside the board, and not what was done on it before', async () => {
     const id = await book();
     const other = await book({ title: 'Tires', time_at: '11:00' });

@@ -73,3 +73,8 @@ export const idOf = (card: HTMLElement) => Number(card.getAttribute('data-appoin
 export const cardsIn = (root: HTMLElement | null) => [
   ...(root?.querySelectorAll<HTMLElement>('[data-appointment]') ?? []),
 ];
+
+export function focusedElement(): HTMLElement | null {
+  const { activeElement } = document;
+  return activeElement instanceof HTMLElement ? activeElement : null;
+}

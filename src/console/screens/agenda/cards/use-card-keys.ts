@@ -10,7 +10,8 @@ import {
   neighbourOf,
 } from '#console/screens/agenda/cards/focus-order.ts';
 import { bringIntoSight, useFollowCard } from '#console/screens/agenda/cards/follow-card.ts';
-import { byId, cardsIn, folded, idOf, useTabStops } from '#console/screens/agenda/cards/tab-stops.ts';
+import { byId, cardsIn, focusedElement, folded, idOf, useTabStops } from '#console/screens/agenda/cards/tab-stops.ts';
+import { useFollowUndo } from '#console/screens/agenda/cards/use-follow-undo.ts';
 import { useLongPress } from '#console/screens/agenda/cards/use-long-press.ts';
 import { targetElement } from '#console/ui/target-element.ts';
 
@@ -169,11 +170,15 @@ function useCardFocus(places: readonly FocusPosition[], movedId: number | undefi
     last.current = undefined;
   }, []);
 
+  useFollowUndo({ board, places: latest, wanted, holder, last }, { focusOn, focusOnceDrawn });
+
   const onFocus = useCallback(
     (event: { target: EventTarget }) => {
       const card = targetElement(event)?.closest<HTMLElement>('[data-appointment]');
       holder.current = card ?? null;
       wanted.current = card ? idOf(card) : undefined;
+      // Its place is known before anything is drawn anew: the first key may be the one that deletes it.
+      last.current = latest.current.find(({ id }) => id === wanted.current) ?? last.current;
       if (!card) return;
       noteFocus(card);
     },
@@ -228,11 +233,6 @@ function isEmptyPlace(target: Element | undefined): boolean {
 function isScrollBar(target: Element | undefined): boolean {
   if (!target?.querySelector(`${lanes}, [data-appointment]`)) return false;
   return target === document.documentElement || /auto|scroll/.test(getComputedStyle(target).overflow);
-}
-
-function focusedElement(): HTMLElement | null {
-  const { activeElement } = document;
-  return activeElement instanceof HTMLElement ? activeElement : null;
 }
 
 /** In a month, the cards that a full day leaves out cannot have the focus, and those after them can. */

@@ -146,7 +146,7 @@ function useMaking(board: BoardEffects): Making {
           const kept = await createRecord();
           effects.saved(kept, true);
           const steps = creationSteps(context, madeOf(kept.record, name));
-          settle({ label: stepLabel(label), notice: said(), ...steps });
+          settle({ label: stepLabel(label), notice: said(), record: { segment, id: kept.record.id }, ...steps });
         } catch (error) {
           settle(undefined);
           if (mustBeLookedFor(error)) perhapsCreated(name);
@@ -167,7 +167,7 @@ function useMaking(board: BoardEffects): Making {
       if (removal.state === 'removed') {
         effects.removed(id);
         const steps = removalSteps(context, madeOf(removal.record, name));
-        return settle({ label: stepLabel(notice), notice, ...steps });
+        return settle({ label: stepLabel(notice), notice, record: { segment, id }, ...steps });
       }
       const { error, isInDoubt } = removal;
       settle(undefined);

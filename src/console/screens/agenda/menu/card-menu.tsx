@@ -11,6 +11,7 @@ import type { CardAction } from '#console/screens/agenda/cards/use-card-keys.ts'
 import type { AgendaSetup } from '#console/screens/agenda/data/use-agenda-setup.ts';
 import classes from '#console/screens/agenda/menu/card-menu.module.css';
 import type { OpenedMenu } from '#console/screens/agenda/use-board-keys.ts';
+import { Keys } from '#console/ui/shortcuts/keys.tsx';
 
 interface CardMenuProps {
   menu: OpenedMenu;
@@ -63,7 +64,7 @@ export function CardMenu({ menu, name, setup, cardActions, onOpen, onBlock, onCl
         {cardActions.may('remove') && (
           <>
             <Menu.Divider />
-            <Item words="console.delete" press="Del" onClick={() => cardActions.run(appointment, 'remove')} />
+            <Item words="console.delete" press="Delete" onClick={() => cardActions.run(appointment, 'remove')} />
           </>
         )}
       </Menu.Dropdown>
@@ -74,7 +75,7 @@ export function CardMenu({ menu, name, setup, cardActions, onOpen, onBlock, onCl
 function Item({ words, press, onClick }: { words: MessageId; press: string; onClick: () => void }) {
   const text = useText();
   return (
-    <Menu.Item onClick={onClick} rightSection={<kbd>{press}</kbd>}>
+    <Menu.Item onClick={onClick} rightSection={<Keys press={press} />}>
       {text(words)}
     </Menu.Item>
   );
