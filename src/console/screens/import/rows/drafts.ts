@@ -14,7 +14,7 @@ import {
 } from '#console/screens/import/rows/import-plan.ts';
 import { candidatesFor } from '#console/screens/import/rows/name-index.ts';
 import { idPath, legFields, legsName, type Spelling, type Target, targetsOf } from '#console/screens/import/targets.ts';
-import { keyOf, knownRecord } from '#console/screens/import/update/known-records.ts';
+import { keyOf, knownRecord, presentRecord } from '#console/screens/import/update/known-records.ts';
 import { readCreate, readUpdate, sentBody } from '#contract/core/body.ts';
 import { type Field, type Fields, writableFields } from '#contract/core/field.ts';
 import { namesOf } from '#contract/core/field-names.ts';
@@ -31,6 +31,7 @@ type Values = Record<string, unknown>;
 interface Gathered {
   rows: number[];
   known?: WireRecord;
+  present?: WireRecord;
   values: Values;
   problems: RowProblem[];
 }
@@ -40,12 +41,16 @@ export function draftRows(rows: readonly CsvCell[][], plan: ImportPlan, lookups:
   const groups = groupRows(rows, plan);
   const targets = targetsOf(plan.segment);
   const gathered = groups.map((group) => {
-    const known = knownRecord(rows[group[0] ?? 0], plan, lookups.known);
+    const row = rows[group[0] ?? 0];
+    const known = knownRecord(row, plan, lookups.known);
+    const present = known ? undefined : presentRecord(row, plan, lookups.numbered);
+    if (present) return { rows: group, present, values: {}, problems: [] };
     if (!known) return gatherGroup(group, rows, targets, plan, lookups);
     const updated = targets.filter(({ path }) => plan.update?.paths.includes(path));
     return { ...gatherGroup(group, rows, updated, { ...plan, constants: {} }, lookups), known };
   });
-  noteUnknown(gathered, rows, plan);
+  noteUnknown(gathered, rows, plan, lookups);
+  noteUpdatedTwice(gathered, plan);
   noteRepeated(fields, gathered, plan, lookups);
   return gathered.map((each) => finish(fields, each, plan, lookups, clock));
 }
@@ -160,17 +165,27 @@ function resolve(
   return ids.includes(undefined) ? undefined : ids.join(',');
 }
 
-/** Adds problems for numbers of no record, and for records that several rows would update. */
-function noteUnknown(all: readonly Gathered[], rows: readonly CsvCell[][], plan: ImportPlan): void {
+/** Adds problems for numbers of no record: what the row makes would have another number. */
+function noteUnknown(all: readonly Gathered[], rows: readonly CsvCell[][], plan: ImportPlan, lookups: Lookups): void {
+  const column = columnOf(plan, idPath);
+  const isRead = plan.update?.by === idPath ? lookups.known : lookups.numbered;
+  if (column === undefined || !isRead) return;
+  for (const each of all) {
+    const [row = 0] = each.rows;
+    const text = keyOf(rows[row], plan, idPath);
+    if (text && !each.known && !each.present) note(each, row, column, idPath, { kind: 'unknown', text });
+  }
+}
+
+/** Adds problems for records that several rows would update. */
+function noteUpdatedTwice(all: readonly Gathered[], plan: ImportPlan): void {
   if (!plan.update) return;
   const { by } = plan.update;
   const first = new Map<number, number>();
+  const column = columnOf(plan, by);
   for (const each of all) {
-    const [row = 0] = each.rows;
-    const column = columnOf(plan, by);
-    const key = keyOf(rows[row], plan);
-    if (!each.known && by === idPath && key) note(each, row, column, by, { kind: 'unknown', text: key });
     if (!each.known) continue;
+    const [row = 0] = each.rows;
     const earlier = first.get(each.known.id);
     if (earlier === undefined) first.set(each.known.id, row);
     else note(each, row, column, by, { kind: 'twice', line: earlier });
@@ -197,7 +212,8 @@ function noteRepeated(fields: Fields, all: readonly Gathered[], plan: ImportPlan
 }
 
 function finish(fields: Fields, each: Gathered, plan: ImportPlan, lookups: Lookups, clock: Clock): Draft {
-  const { rows, known, values, problems } = each;
+  const { rows, known, present, values, problems } = each;
+  if (present) return { rows, present, body: {}, sent: {}, problems };
   const noted = new Set(problems.map(({ path }) => path));
   if (problems.some(({ cause }) => cause.kind === 'unknown')) return { rows, body: {}, sent: {}, problems };
   const reading = known ? readUpdate(fields, values) : readCreate(fields, values, clock);
