@@ -1,6 +1,6 @@
 /** Turns rows into the records to send, with all their problems. The service's data is passed in, so that this file does no I/O. */
 import { creationOf } from '#console/form/form-body.ts';
-import { initialValue } from '#console/form/form-values.ts';
+import { emptyValue, initialValue } from '#console/form/form-values.ts';
 import { splitList } from '#console/form/input/split-list.ts';
 import { readCell } from '#console/screens/import/rows/cell-reading.ts';
 import {
@@ -16,7 +16,7 @@ import { candidatesFor } from '#console/screens/import/rows/name-index.ts';
 import { idPath, legFields, legsName, type Spelling, type Target, targetsOf } from '#console/screens/import/targets.ts';
 import { keyOf, knownRecord, presentRecord } from '#console/screens/import/update/known-records.ts';
 import { readCreate, readUpdate, sentBody } from '#contract/core/body.ts';
-import { type Field, type Fields, writableFields } from '#contract/core/field.ts';
+import { type Field, type Fields, mustBeFilled, writableFields } from '#contract/core/field.ts';
 import { namesOf } from '#contract/core/field-names.ts';
 import type { Clock } from '#contract/core/field-options.ts';
 import type { WireRecord } from '#contract/core/query/evaluate-query.ts';
@@ -216,7 +216,8 @@ function finish(fields: Fields, each: Gathered, plan: ImportPlan, lookups: Looku
   if (present) return { rows, present, body: {}, sent: {}, problems };
   const noted = new Set(problems.map(({ path }) => path));
   if (problems.some(({ cause }) => cause.kind === 'unknown')) return { rows, body: {}, sent: {}, problems };
-  const reading = known ? readUpdate(fields, values) : readCreate(fields, values, clock);
+  const given = known ? values : { ...nothingIn(fields), ...values };
+  const reading = known ? readUpdate(fields, given) : readCreate(fields, given, clock);
   if (!reading.ok) {
     for (const problem of reading.problems) {
       const path = pathOf(fields, problem.field);
@@ -228,8 +229,14 @@ function finish(fields: Fields, each: Gathered, plan: ImportPlan, lookups: Looku
   noteLedger(each, read, plan, lookups);
   const { whole, deduce } = creationOf(plan.segment, clock);
   const all = known || !whole ? undefined : { ...read, ...deduce?.(read, {}) };
-  const sent = all ?? Object.fromEntries(Object.keys(values).map((name) => [name, read[name]]));
+  const sent = all ?? Object.fromEntries(Object.keys(given).map((name) => [name, read[name]]));
   return { rows, known, body: sentBody(writableFields(fields), sent), sent, problems };
+}
+
+/** What a create says of the required fields that may have nothing, where a row has nothing for them. */
+function nothingIn(fields: Fields): Values {
+  const optional = Object.entries(fields).filter(([, field]) => field.required && !mustBeFilled(field));
+  return Object.fromEntries(optional.map(([name, field]) => [name, emptyValue(field, true)]));
 }
 
 function noteLedger(each: Gathered, read: Values, plan: ImportPlan, { parties }: Lookups): void {
@@ -275,7 +282,10 @@ export function missingTargets({ segment, columns, constants }: ImportPlan): str
   return targetsOf(segment)
     .filter(
       ({ path, field }) =>
-        field?.required && initialValue(field, { today: '', now: '' }) === undefined && !path.startsWith('@'),
+        field &&
+        mustBeFilled(field) &&
+        initialValue(field, { today: '', now: '' }) === undefined &&
+        !path.startsWith('@'),
     )
     .filter(({ path }) => !(path.startsWith(`${legsName}.`) ? legHas(path) : has(path)))
     .map(({ path }) => path);
