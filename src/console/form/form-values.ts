@@ -4,7 +4,7 @@ import type { DefaultValues } from 'react-hook-form';
 import { readDateTime, readDay } from '#console/form/input/days.ts';
 import { editableAmount, readDecimalText, readIntegerText, readTimeText } from '#console/form/input/parse-input.ts';
 import { readWallClock } from '#console/time/wall-clock.ts';
-import { type Field, type Fields, isNone } from '#contract/core/field.ts';
+import { type Field, type Fields, isNone, mustBeFilled } from '#contract/core/field.ts';
 import { namesOf } from '#contract/core/field-names.ts';
 import type { Clock } from '#contract/core/field-options.ts';
 import type { Language } from '#contract/core/language.ts';
@@ -135,7 +135,7 @@ export function toWire(
   { language, creating }: { language: Language; creating: boolean },
 ): unknown {
   if (field.kind === 'flag') return value ? 1 : 0;
-  if (field.kind === 'reference') return value || (field.required ? null : emptyValue(field, creating));
+  if (field.kind === 'reference') return value || emptyValue(field, creating);
   if (field.kind === 'legs') return legsToWire(field.fields ?? {}, value, language);
   const typed = String(value ?? '');
   if (field.kind === 'taxes' && typed) return JSON.parse(typed);
@@ -155,11 +155,12 @@ function readTyped(field: Field, typed: string, language: Language): string | un
   return field.kind === 'dateTime' ? readDateTime(typed, { language, today: readWallClock().today }) : undefined;
 }
 
-function emptyValue(field: Field, creating: boolean): unknown {
-  if (field.required || field.nullable) return null;
+/** What a body says where nothing is filled in: null is refused by a field that has to be. */
+export function emptyValue(field: Field, creating: boolean): unknown {
+  if (mustBeFilled(field) || field.nullable) return null;
   if (field.derived) return undefined;
   if (typeof field.initial === 'function') return creating ? undefined : '';
-  return field.initial ?? '';
+  return field.initial ?? (field.kind === 'reference' ? 0 : '');
 }
 
 function legsToWire(fields: Fields, value: FormValue | undefined, language: Language): Record<string, unknown>[] {

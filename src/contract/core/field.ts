@@ -82,6 +82,14 @@ export function isNone({ zeroIsNone }: Pick<Field, 'zeroIsNone'>, value: unknown
   return zeroIsNone === true && Number(value) === 0;
 }
 
+/**
+ * Whether people have to fill it in. A body must hold every required field, but some of them may say that there is none: a
+ * name that waits for its translation, the project of a task that has no project.
+ */
+export function mustBeFilled({ kind, required, mayBeBlank, neverNone }: Field): boolean {
+  return required === true && !mayBeBlank && (kind !== 'reference' || neverNone === true);
+}
+
 /** A record of another module. 0 is none; where the field is nullable, none is null and a 0 is kept as null. */
 export const reference = <const O extends Options<number>>(ref: Segment, options?: O) =>
   make(

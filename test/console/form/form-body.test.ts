@@ -84,6 +84,23 @@ describe('an update', () => {
   });
 });
 
+describe('an update that takes away what a required field may lack', () => {
+  it('sends an empty translation, and no project', () => {
+    const products = fieldsOf('products');
+    const product = formValues(
+      products,
+      { id: 1, code: 'P1', category_id: 1, name_fr: 'Disque', name_en: 'Disc' },
+      'en',
+    );
+    const cleared = readForm(products, { ...product, name_en: '' }, { operation: 'update', before: product }, 'en');
+    expect(cleared).toMatchObject({ ok: true, body: { name_en: '' } });
+    const tasks = fieldsOf('tasks');
+    const task = formValues(tasks, { id: 1, projet_id: 3, title: 'Old' }, 'en');
+    const freed = readForm(tasks, { ...task, projet_id: 0 }, { operation: 'update', before: task }, 'en');
+    expect(freed).toMatchObject({ ok: true, body: { project_id: 0 } });
+  });
+});
+
 describe('a create', () => {
   it('sends what is required and what is not the default', () => {
     const fields = fieldsOf('clients');
@@ -101,6 +118,26 @@ describe('a create', () => {
     const byOwnName = initialRecord(fields, clock, new URLSearchParams('projet_id=5'));
     expect(formValues(fields, byInputName, 'en').projet_id).toBe(5);
     expect(formValues(fields, byOwnName, 'en').projet_id).toBe(5);
+  });
+
+  it('says that there is none where a required field may have none', () => {
+    const creation = { operation: 'create', clock, whole: false } as const;
+    const begun = (segment: (typeof segments)[number]) =>
+      formValues(fieldsOf(segment), initialRecord(fieldsOf(segment), clock, none), 'en');
+    expect(readForm(fieldsOf('tasks'), { ...begun('tasks'), title: 'Sweep' }, creation, 'en')).toMatchObject({
+      ok: true,
+      body: { name: 'Sweep', project_id: 0 },
+    });
+    const product = { ...begun('products'), code: 'P1', category_id: '1', name_fr: 'Disque' };
+    expect(readForm(fieldsOf('products'), product, creation, 'en')).toMatchObject({
+      ok: true,
+      body: { name_fr: 'Disque', name_en: '' },
+    });
+    // A sale without a client, or a line without a product, means nothing.
+    expect(readForm(fieldsOf('sales'), { ...begun('sales'), date: '2026-11-21' }, creation, 'en')).toEqual({
+      ok: false,
+      problems: [{ field: 'client_id', problem: 'required' }],
+    });
   });
 
   it('leaves blank lines out and points back at the lines that stand', () => {

@@ -4,6 +4,7 @@ import type { FieldProps } from '#console/form/fields/field-props.ts';
 import { useFormField } from '#console/form/fields/use-form-field.ts';
 import { useHoldSaving } from '#console/form/picker/open-choices.ts';
 import { ReferencePicker } from '#console/form/picker/reference-picker.tsx';
+import { mustBeFilled } from '#contract/core/field.ts';
 import type { Segment } from '#contract/core/segments.ts';
 
 export function ReferenceField({ segment, ...props }: FieldProps & { segment: Segment }) {
@@ -20,7 +21,7 @@ export function ReferenceField({ segment, ...props }: FieldProps & { segment: Se
       onChange={(id) => field.onChange(declared.kind === 'reference' ? id : String(id))}
       onBlur={field.onBlur}
       inputRef={field.ref}
-      clearable={!declared.required}
+      clearable={!mustBeFilled(declared)}
     />
   );
 }

@@ -7,7 +7,7 @@ import type { FormValue, FormValues } from '#console/form/form-values.ts';
 import { registerShownField } from '#console/form/shown-fields.ts';
 import { useText } from '#console/messages/messages.ts';
 import { useFieldLabel } from '#console/messages/use-field-label.ts';
-import { type Field, fieldOf } from '#contract/core/field.ts';
+import { type Field, fieldOf, mustBeFilled } from '#contract/core/field.ts';
 import { moduleOf } from '#contract/registry.ts';
 
 /** Help is below the input, so that inputs side by side are aligned. */
@@ -42,7 +42,7 @@ export function useFormField({ name, label, help }: FieldProps) {
       error: message,
       inputWrapperOrder,
       // Marked by the style sheet, so that the mark is no part of the label's text.
-      ...(field.required && !field.mayBeBlank && requiredProps),
+      ...(mustBeFilled(field) && requiredProps),
     },
   };
 }

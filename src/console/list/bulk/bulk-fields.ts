@@ -1,7 +1,7 @@
 /** Which fields a bulk change can set. */
 import type { Capabilities } from '#console/data/source/record-source.ts';
 import { updatableFields } from '#console/list/updatable-fields.ts';
-import type { Field, Fields } from '#contract/core/field.ts';
+import { type Field, type Fields, mustBeFilled } from '#contract/core/field.ts';
 import type { Segment } from '#contract/core/segments.ts';
 
 /** The fields that can have the same value in many records, which unique ones cannot. */
@@ -11,5 +11,5 @@ export function bulkFields(source: Capabilities, segment: Segment): Fields {
 }
 
 export function mayBeEmpty(field: Field): boolean {
-  return !field.required && !field.derived && field.kind !== 'flag' && field.kind !== 'choice';
+  return !mustBeFilled(field) && !field.derived && field.kind !== 'flag' && field.kind !== 'choice';
 }

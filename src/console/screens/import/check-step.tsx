@@ -37,8 +37,9 @@ export function CheckStep({ segment, opened, flow, outcomes }: CheckStepProps) {
   const { checked, checking, problem } = flow;
   const drafts = (checked?.drafts ?? []).filter(({ rows, known }) => known || !isMade(outcomes.get(rows[0] ?? 0)));
   const wrong = drafts.filter(({ problems }) => problems.length);
-  const ready = drafts.filter(({ known, problems }) => !known && !problems.length).length;
+  const ready = drafts.filter(({ known, present, problems }) => !known && !present && !problems.length).length;
   const updates = drafts.filter(({ known, problems }) => known && !problems.length).length;
+  const present = drafts.filter((draft) => draft.present).length;
   const left = new Set(drafts.flatMap(({ rows }) => rows));
   const warnings = (checked?.warnings ?? []).filter(({ row }) => left.has(row));
   const kind = draftKind(segment);
@@ -53,6 +54,7 @@ export function CheckStep({ segment, opened, flow, outcomes }: CheckStepProps) {
         <p className={classes.verdict} role="status">
           {(ready > 0 || !updates) && text('import.ready', { kind, count: ready })}{' '}
           {updates > 0 && text('import.toUpdate', { count: updates })}{' '}
+          {present > 0 && text('import.present', { count: present })}{' '}
           {wrong.length > 0 && (
             <span className={classes.bad}>{text('import.wrong', { kind, count: wrong.length })}</span>
           )}{' '}

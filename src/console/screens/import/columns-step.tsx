@@ -12,6 +12,7 @@ import { KnownRecordsChoice, UpdateCell } from '#console/screens/import/update/u
 import type { OpenedFile } from '#console/screens/import/use-import.ts';
 import { usePathName } from '#console/screens/import/use-path-name.ts';
 import { ChoiceSelect } from '#console/ui/controls/choice-select.tsx';
+import { mustBeFilled } from '#contract/core/field.ts';
 import type { Segment } from '#contract/core/segments.ts';
 
 interface ColumnsStepProps {
@@ -36,7 +37,7 @@ export function ColumnsStep({ segment, opened, updatable, onChange }: ColumnsSte
   const choices = targetsOf(segment)
     .map(({ path, field }) => ({
       value: path,
-      label: field?.required ? text('import.needed', { field: nameOfPath(path) }) : nameOfPath(path),
+      label: field && mustBeFilled(field) ? text('import.needed', { field: nameOfPath(path) }) : nameOfPath(path),
     }))
     .sort((a, b) => a.label.localeCompare(b.label, language));
   const setColumn = (index: number, path: string) =>

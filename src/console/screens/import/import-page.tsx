@@ -53,7 +53,7 @@ function Import({ segment }: { segment: Segment }) {
   const isBusy = sending.isBusy || isUpdating;
 
   const hasUpdates = checked?.drafts.some(({ known }) => known);
-  const creations = (checked?.drafts ?? []).filter(({ known }) => !known);
+  const creations = (checked?.drafts ?? []).filter(({ known, present }) => !known && !present);
 
   const resume = (interrupted: InterruptedImport) => {
     const { kept } = interrupted;

@@ -4,6 +4,7 @@ import { isEditable } from '#console/form/editable.ts';
 import { type Field, type Fields, isPlain, writableFields } from '#contract/core/field.ts';
 import { namesOf } from '#contract/core/field-names.ts';
 import { languages } from '#contract/core/language.ts';
+import { hasLegs } from '#contract/core/module.ts';
 import type { Segment } from '#contract/core/segments.ts';
 import { fieldLabel } from '#contract/field-labels.ts';
 import type { CsvCell } from '#contract/formats/csv.ts';
@@ -13,7 +14,7 @@ import { moduleOf } from '#contract/registry.ts';
 /** `@entry` groups lines into journal entries; `@debit` and `@credit` are amounts on that side. */
 type Special = '@entry' | '@debit' | '@credit';
 
-/** The number of a record that a row updates. */
+/** The number of a record that is there already. */
 export const idPath = '@id';
 
 export interface Target {
@@ -32,7 +33,8 @@ export function targetsOf(segment: Segment): Target[] {
     ...plain.map(([path, field]) => ({ path, field })),
     ...Object.entries(legs).map(([name, field]) => ({ path: `${legsName}.${name}`, field })),
     ...(Object.keys(legs).length ? specials.map((path) => ({ path, field: amountOf(path, legs) })) : []),
-    ...(hasUpdate(segment) ? [{ path: idPath, field: undefined }] : []),
+    // The rows of an entry are grouped by its number.
+    ...(hasLegs(moduleOf(segment)) ? [] : [{ path: idPath, field: undefined }]),
   ];
 }
 

@@ -3,6 +3,7 @@ import { sheetLine } from '#console/list/export/csv-file.ts';
 import type { CsvStyle } from '#console/list/export/export-options.ts';
 import { saveFile } from '#console/list/export/save-file.ts';
 import { idPath, legsName, targetsOf } from '#console/screens/import/targets.ts';
+import { mustBeFilled } from '#contract/core/field.ts';
 import type { Language } from '#contract/core/language.ts';
 import type { Segment } from '#contract/core/segments.ts';
 import { fieldLabel } from '#contract/field-labels.ts';
@@ -18,7 +19,8 @@ const replaced = new Set([idPath, `${legsName}.amount`, `${legsName}.credit`]);
 /** Required ones first, with an asterisk. */
 export function templateTitles(segment: Segment, language: Language): { path: string; title: string }[] {
   const targets = targetsOf(segment).filter(({ path }) => !replaced.has(path));
-  const isRequired = (path: string) => Boolean(targets.find((each) => each.path === path)?.field?.required);
+  const isRequired = (path: string) =>
+    targets.some(({ path: own, field }) => own === path && field && mustBeFilled(field));
   const read = targets.map(({ path }) => ({
     path,
     label: specialTitles[path]?.[language] ?? fieldLabel(`${segment}.${path}`, language) ?? path,

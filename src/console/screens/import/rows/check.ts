@@ -4,7 +4,7 @@ import type { ReadingProgress, RecordSource } from '#console/data/source/record-
 import { draftKind, type ImportPlan, type Lookups } from '#console/screens/import/rows/import-plan.ts';
 import { type NameIndex, readNameIndex } from '#console/screens/import/rows/name-index.ts';
 import { idPath, targetsOf } from '#console/screens/import/targets.ts';
-import { type KnownRecords, keyOf } from '#console/screens/import/update/known-records.ts';
+import { hasOtherNumbers, type KnownRecords, keyOf } from '#console/screens/import/update/known-records.ts';
 import type { WireRecord } from '#contract/core/query/evaluate-query.ts';
 import { maxPerPage } from '#contract/core/query/query-limits.ts';
 import type { Segment } from '#contract/core/segments.ts';
@@ -43,7 +43,8 @@ export async function readLookups(request: LookupRequest): Promise<Lookups> {
   const { plan, cache } = request;
   await readIndexes(request);
   return {
-    known: plan.update && (await readKnown(request)),
+    known: plan.update && (await readNamed(request, plan.update.by)),
+    numbered: hasOtherNumbers(plan) ? await readNamed(request, idPath) : undefined,
     indexes: cache.indexes,
     taken: await readTaken(request),
     parties: draftKind(plan.segment) === 'entry' ? await readParties(request) : undefined,
@@ -64,11 +65,12 @@ async function readIndexes({ source, plan, cache, signal, onProgress, mayRead }:
   }
 }
 
-async function readKnown(request: LookupRequest): Promise<KnownRecords> {
+/** The records that the cells of a column name. */
+async function readNamed(request: LookupRequest, by: string): Promise<KnownRecords> {
   const { rows, plan, cache } = request;
-  const { segment, update } = plan;
-  const name = update?.by === idPath ? 'id' : (update?.by ?? '');
-  const keys = [...new Set(rows.flatMap((row) => keyOf(row, plan) ?? []))];
+  const { segment } = plan;
+  const name = by === idPath ? 'id' : by;
+  const keys = [...new Set(rows.flatMap((row) => keyOf(row, plan, by) ?? []))];
   const wanted = name === 'id' ? keys.filter((key) => /^[1-9]\d{0,14}$/.test(key)) : keys;
   if (!wanted.length) return new Map();
   // An earlier check may have been followed by an update.

@@ -1,6 +1,6 @@
 /** Turns rows into the records to send, with all their problems. The service's data is passed in, so that this file does no I/O. */
 import { creationOf } from '#console/form/form-body.ts';
-import { initialValue } from '#console/form/form-values.ts';
+import { emptyValue, initialValue } from '#console/form/form-values.ts';
 import { splitList } from '#console/form/input/split-list.ts';
 import { readCell } from '#console/screens/import/rows/cell-reading.ts';
 import {
@@ -14,9 +14,9 @@ import {
 } from '#console/screens/import/rows/import-plan.ts';
 import { candidatesFor } from '#console/screens/import/rows/name-index.ts';
 import { idPath, legFields, legsName, type Spelling, type Target, targetsOf } from '#console/screens/import/targets.ts';
-import { keyOf, knownRecord } from '#console/screens/import/update/known-records.ts';
+import { keyOf, knownRecord, presentRecord } from '#console/screens/import/update/known-records.ts';
 import { readCreate, readUpdate, sentBody } from '#contract/core/body.ts';
-import { type Field, type Fields, writableFields } from '#contract/core/field.ts';
+import { type Field, type Fields, mustBeFilled, writableFields } from '#contract/core/field.ts';
 import { namesOf } from '#contract/core/field-names.ts';
 import type { Clock } from '#contract/core/field-options.ts';
 import type { WireRecord } from '#contract/core/query/evaluate-query.ts';
@@ -31,6 +31,7 @@ type Values = Record<string, unknown>;
 interface Gathered {
   rows: number[];
   known?: WireRecord;
+  present?: WireRecord;
   values: Values;
   problems: RowProblem[];
 }
@@ -40,12 +41,16 @@ export function draftRows(rows: readonly CsvCell[][], plan: ImportPlan, lookups:
   const groups = groupRows(rows, plan);
   const targets = targetsOf(plan.segment);
   const gathered = groups.map((group) => {
-    const known = knownRecord(rows[group[0] ?? 0], plan, lookups.known);
+    const row = rows[group[0] ?? 0];
+    const known = knownRecord(row, plan, lookups.known);
+    const present = known ? undefined : presentRecord(row, plan, lookups.numbered);
+    if (present) return { rows: group, present, values: {}, problems: [] };
     if (!known) return gatherGroup(group, rows, targets, plan, lookups);
     const updated = targets.filter(({ path }) => plan.update?.paths.includes(path));
     return { ...gatherGroup(group, rows, updated, { ...plan, constants: {} }, lookups), known };
   });
-  noteUnknown(gathered, rows, plan);
+  noteUnknown(gathered, rows, plan, lookups);
+  noteUpdatedTwice(gathered, plan);
   noteRepeated(fields, gathered, plan, lookups);
   return gathered.map((each) => finish(fields, each, plan, lookups, clock));
 }
@@ -160,17 +165,27 @@ function resolve(
   return ids.includes(undefined) ? undefined : ids.join(',');
 }
 
-/** Adds problems for numbers of no record, and for records that several rows would update. */
-function noteUnknown(all: readonly Gathered[], rows: readonly CsvCell[][], plan: ImportPlan): void {
+/** Adds problems for numbers of no record: what the row makes would have another number. */
+function noteUnknown(all: readonly Gathered[], rows: readonly CsvCell[][], plan: ImportPlan, lookups: Lookups): void {
+  const column = columnOf(plan, idPath);
+  const isRead = plan.update?.by === idPath ? lookups.known : lookups.numbered;
+  if (column === undefined || !isRead) return;
+  for (const each of all) {
+    const [row = 0] = each.rows;
+    const text = keyOf(rows[row], plan, idPath);
+    if (text && !each.known && !each.present) note(each, row, column, idPath, { kind: 'unknown', text });
+  }
+}
+
+/** Adds problems for records that several rows would update. */
+function noteUpdatedTwice(all: readonly Gathered[], plan: ImportPlan): void {
   if (!plan.update) return;
   const { by } = plan.update;
   const first = new Map<number, number>();
+  const column = columnOf(plan, by);
   for (const each of all) {
-    const [row = 0] = each.rows;
-    const column = columnOf(plan, by);
-    const key = keyOf(rows[row], plan);
-    if (!each.known && by === idPath && key) note(each, row, column, by, { kind: 'unknown', text: key });
     if (!each.known) continue;
+    const [row = 0] = each.rows;
     const earlier = first.get(each.known.id);
     if (earlier === undefined) first.set(each.known.id, row);
     else note(each, row, column, by, { kind: 'twice', line: earlier });
@@ -197,10 +212,12 @@ function noteRepeated(fields: Fields, all: readonly Gathered[], plan: ImportPlan
 }
 
 function finish(fields: Fields, each: Gathered, plan: ImportPlan, lookups: Lookups, clock: Clock): Draft {
-  const { rows, known, values, problems } = each;
+  const { rows, known, present, values, problems } = each;
+  if (present) return { rows, present, body: {}, sent: {}, problems };
   const noted = new Set(problems.map(({ path }) => path));
   if (problems.some(({ cause }) => cause.kind === 'unknown')) return { rows, body: {}, sent: {}, problems };
-  const reading = known ? readUpdate(fields, values) : readCreate(fields, values, clock);
+  const given = known ? values : { ...nothingIn(fields), ...values };
+  const reading = known ? readUpdate(fields, given) : readCreate(fields, given, clock);
   if (!reading.ok) {
     for (const problem of reading.problems) {
       const path = pathOf(fields, problem.field);
@@ -212,8 +229,14 @@ function finish(fields: Fields, each: Gathered, plan: ImportPlan, lookups: Looku
   noteLedger(each, read, plan, lookups);
   const { whole, deduce } = creationOf(plan.segment, clock);
   const all = known || !whole ? undefined : { ...read, ...deduce?.(read, {}) };
-  const sent = all ?? Object.fromEntries(Object.keys(values).map((name) => [name, read[name]]));
+  const sent = all ?? Object.fromEntries(Object.keys(given).map((name) => [name, read[name]]));
   return { rows, known, body: sentBody(writableFields(fields), sent), sent, problems };
+}
+
+/** What a create says of the required fields that may have nothing, where a row has nothing for them. */
+function nothingIn(fields: Fields): Values {
+  const optional = Object.entries(fields).filter(([, field]) => field.required && !mustBeFilled(field));
+  return Object.fromEntries(optional.map(([name, field]) => [name, emptyValue(field, true)]));
 }
 
 function noteLedger(each: Gathered, read: Values, plan: ImportPlan, { parties }: Lookups): void {
@@ -259,7 +282,10 @@ export function missingTargets({ segment, columns, constants }: ImportPlan): str
   return targetsOf(segment)
     .filter(
       ({ path, field }) =>
-        field?.required && initialValue(field, { today: '', now: '' }) === undefined && !path.startsWith('@'),
+        field &&
+        mustBeFilled(field) &&
+        initialValue(field, { today: '', now: '' }) === undefined &&
+        !path.startsWith('@'),
     )
     .filter(({ path }) => !(path.startsWith(`${legsName}.`) ? legHas(path) : has(path)))
     .map(({ path }) => path);

@@ -35,6 +35,8 @@ export interface Lookups {
   numberCalled?: (kind: NumberKind, text: string) => number | undefined;
   /** The records that rows may update, by what names them in the file. */
   known?: KnownRecords;
+  /** By number, where the file has numbers and finds no record by them: the records that are there already. */
+  numbered?: KnownRecords;
 }
 
 /** A problem of the contract, or one that only files have. */
@@ -70,6 +72,8 @@ export interface RowProblem {
 export interface Draft {
   rows: number[];
   known?: WireRecord;
+  /** The record that already has the row's number and that the row does not update: the row is left out. */
+  present?: WireRecord;
   body: Record<string, unknown>;
   /** The same values by record name, as the reply should contain them. */
   sent: Record<string, unknown>;

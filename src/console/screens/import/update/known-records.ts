@@ -1,4 +1,4 @@
-/** Finds the record that a row of the file names. */
+/** Finds the record that a row of the file names, whether the row updates it or is left out because of it. */
 import { idPath } from '#console/screens/import/targets.ts';
 import type { WireRecord } from '#contract/core/query/evaluate-query.ts';
 import type { CsvCell } from '#contract/formats/csv.ts';
@@ -17,18 +17,34 @@ interface Plan {
   update?: UpdatePlan;
 }
 
-/** The text by which a row names its record. Codes are compared exactly. */
-export function keyOf(row: readonly CsvCell[] | undefined, { columns, update }: Plan): string | undefined {
-  const cell = update && row?.[columns.indexOf(update.by)];
+/** The text by which a row names its record, in the column `by`. Codes are compared exactly. */
+export function keyOf(row: readonly CsvCell[] | undefined, { columns }: Plan, by: string): string | undefined {
+  const cell = row?.[columns.indexOf(by)];
   if (!cell?.trim()) return undefined;
-  return update?.by === idPath ? cell.trim() : cell;
+  return by === idPath ? cell.trim() : cell;
 }
 
+/** Whether the file has numbers of records by which no row finds what it updates. */
+export function hasOtherNumbers({ columns, update }: Plan): boolean {
+  return columns.includes(idPath) && update?.by !== idPath;
+}
+
+/** The record that a row updates. */
 export function knownRecord(
   row: readonly CsvCell[] | undefined,
   plan: Plan,
   known: KnownRecords | undefined,
 ): WireRecord | undefined {
-  const key = keyOf(row, plan);
+  const key = plan.update && keyOf(row, plan, plan.update.by);
   return key === undefined ? undefined : known?.get(key);
+}
+
+/** The record that has the number of a row that does not update it. A second one of it would double its amounts. */
+export function presentRecord(
+  row: readonly CsvCell[] | undefined,
+  plan: Plan,
+  numbered: KnownRecords | undefined,
+): WireRecord | undefined {
+  const key = hasOtherNumbers(plan) ? keyOf(row, plan, idPath) : undefined;
+  return key === undefined ? undefined : numbered?.get(key);
 }

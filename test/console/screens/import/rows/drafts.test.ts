@@ -127,6 +127,15 @@ describe('cells', () => {
 });
 
 describe('rows become drafts', () => {
+  test('an empty cell, or no column, of a required field that may have nothing says that there is none', () => {
+    const products = plan('products', ['code', 'category_id', 'name_fr', 'name_en']);
+    const [product] = draftRows([['P1', '1', 'Disque', undefined]], products, nothing, clock);
+    expect(product).toMatchObject({ problems: [], body: { code: 'P1', name_fr: 'Disque', name_en: '' } });
+    const [task] = draftRows([['Sweep']], plan('tasks', ['title']), nothing, clock);
+    expect(task).toMatchObject({ problems: [], body: { name: 'Sweep', project_id: 0 } });
+    expect(missingTargets(plan('tasks', ['title']))).toEqual([]);
+  });
+
   test('what is ready is sent under the listed names, and only what the file says', () => {
     const [draft] = draftRows(
       [['7', 'Soudure', '1,5']],
