@@ -52,3 +52,26 @@ it('what is no amount is asked for with an example in the format that was chosen
   const table = await screen.findByRole('table', { name: 'Erreurs' }, patient);
   await within(table).findByText(/^Inscrivez un montant d’au plus 2\sdécimales, par exemple 1234,56\.$/, {}, patient);
 }, 120_000);
+
+it('what can be chosen is listed in the words of the screen, also where the company calls numbers so', async () => {
+  const taskStatus = [
+    { number: 1, text: 'À faire' },
+    { number: 2, text: 'En cours' },
+  ];
+  await service.ask('PUT', '/api/settings/company', { body: { numberLabels: { taskStatus } } });
+  bindFetch(service);
+  const errorsOf = async (address: string, lines: readonly string[]) => {
+    await visit(service, address, { language: 'fr' });
+    const input = await screen.findByLabelText('Choisir un fichier', { selector: 'input' }, patient);
+    await userEvent.upload(input, new File([lines.join('\n')], 'choix.csv', { type: 'text/csv' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Vérifier' }, patient));
+    return within(await screen.findByRole('table', { name: 'Erreurs' }, patient));
+  };
+  const accounts = await errorsOf('/ledger_accounts/import', [
+    'number;name_fr;type;normal',
+    '6100;Essence;Dépense;Débit',
+  ]);
+  await accounts.findByText('Choisissez parmi : Actif, Passif, Capitaux propres, Revenus, Charges.', {}, patient);
+  const tasks = await errorsOf('/tasks/import', ['title;status', 'Appeler;Terminée']);
+  await tasks.findByText('Choisissez parmi : À faire, En cours.', {}, patient);
+}, 120_000);

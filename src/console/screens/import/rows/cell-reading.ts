@@ -11,8 +11,11 @@ import {
 } from '#console/form/input/parse-input.ts';
 import type { Spelling } from '#console/screens/import/targets.ts';
 import type { Field } from '#contract/core/field.ts';
+import { languages } from '#contract/core/language.ts';
+import { isSegment } from '#contract/core/segments.ts';
 import { readFlagWord } from '#contract/formats/spreadsheet.ts';
 import { fold } from '#contract/formats/text.ts';
+import { moduleLabels } from '#contract/registry.ts';
 
 export function readCell(field: Field, cell: string, spelling: Spelling): unknown {
   if (field.kind === 'text' || field.kind === 'longText') return cell;
@@ -64,13 +67,30 @@ function readMomentCell(text: string, spelling: Spelling): string | undefined {
   return time ? readDateTimeText(`${read} ${time}`) : `${read} 00:00`;
 }
 
-/** The choice with this name or label in any case. For the side of a line, also the words for debit and credit. */
+/**
+ * The choice with this name or label, in any case, of one or of several. For the side of a line, also the words for debit and
+ * credit.
+ */
 function readChoice({ choices = [], choiceLabels }: Field, text: string): string {
-  const spellings = (choice: string) => [choice, ...Object.values(choiceLabels?.[choice] ?? {})];
-  const found = choices.find((each) => spellings(each).some((spelling) => fold(spelling) === fold(text)));
+  const spellings = (choice: string) => [
+    choice,
+    ...Object.values(choiceLabels?.[choice] ?? {}),
+    ...namesOfModule(choice),
+  ];
+  const found = choices.find((each) => spellings(each).some((spelling) => singular(spelling) === singular(text)));
   if (found) return found;
   const side = choices.includes('D') && choices.includes('C') ? sides[fold(text)] : undefined;
   return side ?? text;
+}
+
+const singular = (text: string) => fold(text).replace(/s$/, '');
+
+function namesOfModule(choice: string): string[] {
+  if (!isSegment(choice)) return [];
+  return languages.flatMap((language) => {
+    const { one, many } = moduleLabels(choice, language);
+    return [one, many];
+  });
 }
 
 const sides: Record<string, string> = { debit: 'D', dt: 'D', dr: 'D', credit: 'C', ct: 'C', cr: 'C' };

@@ -1,12 +1,15 @@
 import '#console/screens/import/messages/catalogue.ts';
 import '#console/screens/ledger/messages/catalogue.ts';
 import { nameOf } from '#console/data/record-name.ts';
+import { fullText, useLabelsOfKind } from '#console/data/settings/number-labels.ts';
 import { useLanguage, useText } from '#console/messages/messages.ts';
+import { choiceText } from '#console/record/cells/choice-text.ts';
 import type { ProblemCause } from '#console/screens/import/rows/import-plan.ts';
 import type { OpenedFile } from '#console/screens/import/use-import.ts';
 import { formatDay } from '#console/ui/values/format.ts';
 import type { Segment } from '#contract/core/segments.ts';
 import { type Problem, problemSentence } from '#contract/core/validation-messages.ts';
+import { moduleOf } from '#contract/registry.ts';
 
 /** Where the file has a row. Without its lines, each row is taken to follow the one before, and the first the titles. */
 export function lineOf(lines: OpenedFile['lines'], row: number): number {
@@ -18,6 +21,7 @@ export function useRowErrorText(segment: Segment, opened: OpenedFile): (cause: P
   const { lines, plan, hasDays } = opened;
   const text = useText();
   const { language } = useLanguage();
+  const labelsOf = useLabelsOfKind();
   // The contract tells how a date or an amount is sent. Who is asked how the file spells them corrects them in that format.
   const sentenceOf = (problem: Problem) => {
     const { dayOrder: order, decimal } = plan.spelling;
@@ -27,7 +31,19 @@ export function useRowErrorText(segment: Segment, opened: OpenedFile): (cause: P
     }
     if (hasDays && problem.problem === 'day_expected') return text('import.rowError.day', { order });
     if (hasDays && problem.problem === 'date_time_expected') return text('import.rowError.dateTime', { order });
+    const choices = choicesOf(problem);
+    if (choices?.length)
+      return problemSentence(
+        { ...problem, problem: 'choice_expected', params: { choices: choices.join(', ') } },
+        language,
+      );
     return problemSentence(problem, language);
+  };
+  // People choose by the words of the screen, which a file may have as well: the contract names the values of the wire.
+  const choicesOf = ({ problem, field: name }: Problem): string[] | undefined => {
+    const field = moduleOf(segment).fields[name];
+    if (problem === 'choice_expected') return field?.choices?.map((each) => choiceText(field, each, language));
+    if (problem === 'integer_expected' && field?.numbers) return labelsOf(field.numbers).map(fullText);
   };
   return (cause) => {
     switch (cause.kind) {

@@ -113,6 +113,25 @@ describe('cells', () => {
     expect(readCell(side, 'Débit', french)).toBe('D');
   });
 
+  test.each([
+    ['Charge', 'expense'],
+    ['charges', 'expense'],
+    ['Liability', 'liability'],
+    ['Capitaux propres', 'equity'],
+    ['Dépense', 'Dépense'],
+  ])('the type of account %j is read by its words, of one or of several', (cell, expected) => {
+    expect(readCell(fieldOf(register.ledger_accounts.fields, 'type'), cell, french)).toBe(expected);
+  });
+
+  test.each([
+    ['Client', 'clients'],
+    ['clients', 'clients'],
+    ['Commande de transport', 'bookings'],
+    ['Booking', 'bookings'],
+  ])('what a reminder is about, %j, is read by the name of its module', (cell, expected) => {
+    expect(readCell(fieldOf(register.reminders.fields, 'module'), cell, french)).toBe(expected);
+  });
+
   test('the spelling is guessed from the cells, and what could be read either way is said', () => {
     const columns = ['credit', 'creation_date'];
     const guess = (rows: string[][]) => guessSpelling('clients', columns, rows, english);
