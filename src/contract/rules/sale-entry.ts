@@ -4,7 +4,7 @@
  */
 import { typeByFirstDigit } from '#contract/chart/account-types.ts';
 import { defaultPayable, defaultReceivable } from '#contract/chart/party-accounts.ts';
-import { compareDecimals, withoutSign } from '#contract/formats/decimal.ts';
+import { compareDecimals, negateDecimal, withoutSign } from '#contract/formats/decimal.ts';
 import { isSameTax } from '#contract/formats/tax-list.ts';
 import { normalizeAccount } from '#contract/formats/text.ts';
 import type { AccountType } from '#contract/modules/ledger_accounts.ts';
@@ -124,6 +124,43 @@ function isSettlement(legs: LedgerEntry['details'], settings: SaleAccounts): boo
 function sidesOf(legs: LedgerEntry['details']): { debited: string[]; credited: string[] } {
   const on = (side: 'C' | 'D') => legs.filter(({ credit }) => credit === side).map(({ account }) => account);
   return { debited: on('D'), credited: on('C') };
+}
+
+/** Those of the entries that post the invoice, or take it back. Payments are not among them. */
+export function invoiceEntries<E extends LedgerEntry>(entries: readonly E[], accounts: SaleAccounts): E[] {
+  return entries.filter(({ details }) => isInvoice(details, accounts));
+}
+
+/**
+ * What the entries of an invoice come to where that is not its `total`: its lines were changed after it was posted. Discounts,
+ * interest and fees have the same reference and stand beside the lines, so that one entry that comes to the total is
+ * enough. Undefined where they agree, where nothing is posted, and in another currency, whose amounts cannot be compared.
+ */
+export function otherPostedAmount(
+  entries: readonly LedgerEntry[],
+  accounts: SaleAccounts,
+  total: string,
+): string | undefined {
+  const posted = invoiceEntries(entries, accounts);
+  if (!posted.length || posted.some(({ details }) => details.some(({ currency }) => currency !== homeCurrency)))
+    return undefined;
+  const charged = posted.filter(({ details }) => !takesBack(details, accounts));
+  const parts = [posted, charged, ...posted.map((entry) => [entry])];
+  const amounts = parts.flatMap((part) => amountsOf(part, accounts));
+  return amounts.some((amount) => compareDecimals(amount, total) === 0) ? undefined : amounts[0];
+}
+
+/** What is owed or paid by the entries, and what is earned by them: accounts that the company did not set are in neither. */
+function amountsOf(entries: readonly LedgerEntry[], accounts: SaleAccounts): string[] {
+  const { isEarned, taxes } = earningOf(accounts);
+  const owing = new Set([receivableOf(accounts), bankOf(accounts)]);
+  const legs = entries.flatMap(({ details }) => details);
+  const sumOf = (isMeant: (account: string) => unknown) => {
+    const meant = legs.filter(({ account }) => isMeant(account));
+    return meant.length ? [differences(meant).get(homeCurrency) ?? '0.00'] : [];
+  };
+  const earned = sumOf((account) => isEarned(account) || taxes.has(account));
+  return [...sumOf((account) => owing.has(account)), ...earned.map(negateDecimal)];
 }
 
 /** What the entries of an invoice leave to be paid, in the company's currency. */

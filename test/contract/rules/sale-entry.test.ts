@@ -7,6 +7,7 @@ import {
   invoiceReference,
   isInvoicePosted,
   openAmount,
+  otherPostedAmount,
   payableOf,
   paymentLegs,
   referredInvoice,
@@ -184,4 +185,31 @@ test('an invoice is posted by an entry beside those of its payments', () => {
   expect(isInvoicePosted([], accounts)).toBe(false);
   expect(isInvoicePosted([entry('1010', '1100')], accounts)).toBe(false);
   expect(isInvoicePosted([entry('1010', '1100'), entry('1100', '4000')], accounts)).toBe(true);
+});
+
+test('entries are of another amount than the invoice only where nothing of them comes to it', () => {
+  const entry = (amount: string, debited: string, credited: string, currency = 'CAD') => ({
+    details: [
+      { account: debited, credit: 'D' as const, amount, currency },
+      { account: credited, credit: 'C' as const, amount, currency },
+    ],
+  });
+  const invoice = entry('100.00', '1100', '4000');
+  const other = (total: string, ...entries: ReturnType<typeof entry>[]) => otherPostedAmount(entries, accounts, total);
+  expect(other('100.00', invoice)).toBeUndefined();
+  expect(other('200.00', invoice)).toBe('100.00');
+  expect(other('200.00', invoice, entry('100.00', '1010', '1100'))).toBe('100.00');
+  // Posted in addition, taken back in part, a discount and interest beside the lines.
+  expect(other('150.00', invoice, entry('50.00', '1100', '4000'))).toBeUndefined();
+  expect(other('80.00', invoice, entry('20.00', '4000', '1100'))).toBeUndefined();
+  expect(other('100.00', invoice, entry('20.00', '4000', '1100'))).toBeUndefined();
+  expect(other('100.00', invoice, entry('5.00', '1100', '4900'))).toBeUndefined();
+  // Paid at once, or without the accounts that the company set.
+  expect(other('100.00', entry('100.00', '1010', '4000'))).toBeUndefined();
+  expect(other('100.00', entry('100.00', '1020', '4000'))).toBeUndefined();
+  expect(other('-30.00', entry('30.00', '4000', '1100'))).toBeUndefined();
+  expect(other('-50.00', entry('30.00', '4000', '1100'))).toBe('-30.00');
+  // What another currency comes to is not known.
+  expect(other('200.00', entry('100.00', '1100', '4000', 'USD'))).toBeUndefined();
+  expect(other('200.00')).toBeUndefined();
 });

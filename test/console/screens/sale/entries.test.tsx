@@ -223,10 +223,38 @@ async function post(reference: string, amount: string, debited: string, credited
 it.each([
   ['en', 'Refund for credit note'],
   ['fr', 'Remboursement de la note de crédit'],
-] as const)('a refund of a credit note is described as one: %s', async (language, words) => {
-  const { id, number } = await makeInvoice('30.00', '-1');
-  await post(`F-${number}`, '30.00', '4000', '1100');
+] as const)(
+  'a refund of a credit note is described as one: %s',
+  async (language, words) => {
+    const { id, number } = await makeInvoice('30.00', '-1');
+    await post(`F-${number}`, '30.00', '4000', '1100');
+    bindFetch(service);
+    await visit(service, `/transactions/new?payment=${id}`, { language });
+    expect(await screen.findByDisplayValue(`${words} ${number}`, {}, patient)).toBeTruthy();
+  },
+  60_000,
+);
+
+it('entries of another amount than the invoice are named before its lines are changed, and afterwards', async () => {
+  const { id, line, number } = await makeInvoice('114.98');
+  const entry = await post(`F-${number}`, '114.98', '1100', '4000');
+  await post(`F-${number}`, '14.98', '1010', '1100');
   bindFetch(service);
-  await visit(service, `/transactions/new?payment=${id}`, { language });
-  expect(await screen.findByDisplayValue(`${words} ${number}`, {}, patient)).toBeTruthy();
+  await visit(service, `/sales/${id}`);
+  await screen.findByText(`Entry ${entry} was posted for this invoice and stays as it is.`, {}, patient);
+  await screen.findByText(/^Balance due/, {}, patient);
+  expect(screen.queryByText(/The invoice comes to/)).toBeNull();
+
+  await service.ask('PUT', `/api/sales_products/${line}`, { body: { product_price: '229.95' } });
+  cleanup();
+  await visit(service, `/sales/${id}`);
+  const warning =
+    `Entry ${entry} comes to $114.98. The invoice comes to $229.95, a difference of $114.97. ` +
+    'Reverse the entry, then post the invoice again.';
+  await screen.findByText(warning, {}, patient);
+  await post(`F-${number}`, '114.98', '4000', '1100');
+  cleanup();
+  await visit(service, `/sales/${id}`);
+  await screen.findByRole('link', { name: 'Post this invoice' }, patient);
+  expect(screen.queryByText(warning)).toBeNull();
 }, 60_000);

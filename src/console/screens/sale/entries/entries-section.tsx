@@ -6,17 +6,21 @@ import { Link } from 'react-router-dom';
 import { useCompanySettings } from '#console/data/settings/company-settings.ts';
 import { links } from '#console/links.ts';
 import type { Column } from '#console/list/columns.ts';
-import { useText } from '#console/messages/messages.ts';
+import { useLanguage, useText } from '#console/messages/messages.ts';
 import type { ShownRecord } from '#console/record/record-facts.tsx';
 import { RelatedList } from '#console/record/related-list.tsx';
 import { LegTotals } from '#console/screens/ledger/legs-table.tsx';
 import { standingEntries } from '#console/screens/ledger/reverse-entry.ts';
 import { useInvoiceEntries } from '#console/screens/sale/entries/invoice-entries.ts';
+import { entryNumbers, usePostedInvoice } from '#console/screens/sale/entries/posted-invoice.ts';
+import classes from '#console/screens/sale/sale.module.css';
 import { useSession } from '#console/session/session.tsx';
 import { signOf } from '#console/ui/values/format.ts';
 import { Money } from '#console/ui/values/money.tsx';
-import { withoutSign } from '#contract/formats/decimal.ts';
-import { invoiceReference, isInvoicePosted, openAmount } from '#contract/rules/sale-entry.ts';
+import { negateDecimal, sumDecimals, withoutSign } from '#contract/formats/decimal.ts';
+import { formatMoney } from '#contract/formats/localized.ts';
+import { homeCurrency } from '#contract/rules/home-currency.ts';
+import { invoiceReference, isInvoicePosted, openAmount, otherPostedAmount } from '#contract/rules/sale-entry.ts';
 
 const columns: Column<'transactions'>[] = [
   { field: 'number', width: 96 },
@@ -36,12 +40,36 @@ export function EntriesSection({ sale }: { sale: ShownRecord<'sales'> }) {
   const { invoice_number } = sale;
   if (!invoice_number || !may('transactions', 'list')) return null;
   return (
-    <RelatedList
-      segment="transactions"
-      where={{ reference: invoiceReference(invoice_number) }}
-      columns={columns}
-      actions={may('transactions', 'create') && <NextEntry sale={sale} />}
-    />
+    <>
+      <OtherAmount sale={sale} />
+      <RelatedList
+        segment="transactions"
+        where={{ reference: invoiceReference(invoice_number) }}
+        columns={columns}
+        actions={may('transactions', 'create') && <NextEntry sale={sale} />}
+      />
+    </>
+  );
+}
+
+/** A change of the lines changes no entry: the books then say another amount than the invoice. */
+function OtherAmount({ sale }: { sale: ShownRecord<'sales'> }) {
+  const text = useText();
+  const { language } = useLanguage();
+  const { posted, accounts } = usePostedInvoice(sale.invoice_number);
+  const { total } = sale;
+  const amount = total === undefined ? undefined : otherPostedAmount(posted, accounts, total);
+  if (amount === undefined || total === undefined) return null;
+  const money = (value: string) => formatMoney(value, language, homeCurrency);
+  return (
+    <p role="alert" className={classes.problem}>
+      {text('sale.entries.otherAmount', {
+        ...entryNumbers(posted),
+        amount: money(amount),
+        total: money(total),
+        difference: money(withoutSign(sumDecimals([total, negateDecimal(amount)]))),
+      })}
+    </p>
   );
 }
 

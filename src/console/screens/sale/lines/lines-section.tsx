@@ -22,6 +22,10 @@ import { SkeletonRows } from '#console/ui/states/skeleton-rows.tsx';
 
 const LineGrid = lazyComponent(async () => (await import('#console/screens/sale/lines/line-grid.tsx')).LineGrid);
 
+const PostedNote = lazyComponent(
+  async () => (await import('#console/screens/sale/entries/posted-note.tsx')).PostedNote,
+);
+
 interface LinesPartProps {
   sale: ShownRecord<'sales'>;
   /** Filled in with the function that counts unsaved lines. */
@@ -105,6 +109,9 @@ function InvoicedNote({ number, open }: { number: number; open: () => void }) {
   return (
     <p className={classes.note}>
       {text('sale.lines.invoiced', { number })}{' '}
+      <Suspense>
+        <PostedNote invoiceNumber={number} />
+      </Suspense>
       <Button size="compact-sm" variant="default" onClick={open}>
         {text('sale.lines.open')}
       </Button>
