@@ -57,6 +57,8 @@ const furtherPages = [
   '/clients/1?tab=bookings',
   '/clients/1?tab=transactions',
   '/clients?q=garage&city_contains=a&columns=code,name,credit,term,creation_date',
+  '/bookings/1?sheet=driver',
+  '/stops?sheet=run&trackerUserId=T1&date=2026-01-15',
   '/projects/1?tasks=board',
   '/tasks?as=board',
   '/reminders?as=table',

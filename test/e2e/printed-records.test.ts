@@ -1,4 +1,5 @@
 /** Records and papers where room is short: printed, and on a phone. */
+import { spawnSync } from 'node:child_process';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openBrowser } from '#test/harness/browser.ts';
@@ -153,4 +154,74 @@ test.each(['en', 'fr'] as const)('a new sale line has its fields on one line (%s
     );
   await there.getByLabel(/^(Quantity|Quantité)$/).waitFor();
   expect(new Set(await tops()).size).toBe(1);
+});
+
+interface Goods {
+  items: { id: number; description: string }[];
+}
+
+const hasPdfToText = spawnSync('pdftotext', ['-v']).error === undefined;
+
+test.runIf(hasPdfToText)('a run sheet lists the goods once, and leaves no page empty for them', async () => {
+  const stops = await ask<{ trackerUserId: string; date: string; booking_id: number }[]>('stops?per_page=100');
+  const stop = stops.find(({ trackerUserId, booking_id }) => trackerUserId && booking_id > 0);
+  const { page: there } = await visit(browser, served);
+  await there.route(/\/api\/bookings\?/, async (route) => {
+    const response = await route.fetch();
+    const answer: { data: Goods[] } = await response.json();
+    for (const booking of answer.data) {
+      const [item] = booking.items;
+      booking.items = Array.from({ length: 90 }, (_, index) => ({
+        ...item,
+        id: index,
+        description: `Crate ${index}.`,
+      }));
+    }
+    await route.fulfill({ response, json: answer });
+  });
+  const asked = { sheet: 'run', trackerUserId: stop?.trackerUserId ?? '', date: stop?.date ?? '' };
+  await there.goto(`${served.address}/stops?${new URLSearchParams(asked)}`);
+  await there.getByText('Crate 7.').first().waitFor();
+  const { stdout } = spawnSync('pdftotext', ['-layout', '-', '-'], { input: await there.pdf({ format: 'letter' }) });
+  const pages = stdout.toString('utf8').split('\f');
+  expect(pages[0]).toContain('Crate 7.');
+});
+
+test('a printed board has its cards whole and all of them, and nothing to be pressed', async () => {
+  await open('/tasks?as=board', (on) => on.locator('[data-card]'));
+  const more = page.getByRole('button', { name: /^Show more/ });
+  await more.first().waitFor();
+  await page.emulateMedia({ media: 'print' });
+  await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
+  await expect.poll(() => more.count()).toBe(0);
+  expect(await page.locator('main').getByRole('button').count()).toBe(0);
+  expect(await page.locator('main').getByRole('textbox').count()).toBe(0);
+  expect(await page.locator('main').getByRole('checkbox').count()).toBe(0);
+  const card = page.locator('[data-card]').first();
+  expect(await card.evaluate((each) => getComputedStyle(each).breakInside)).toBe('avoid');
+  await page.evaluate(() => dispatchEvent(new Event('afterprint')));
+});
+
+test('a printed client has no tabs, and breaks no word of its contacts', async () => {
+  const { page: there } = await visit(browser, served, { language: 'fr', width: 720 });
+  await there.goto(`${served.address}/clients/1`);
+  await there.getByRole('tab').first().waitFor();
+  await there.locator('table td').first().waitFor();
+  await there.emulateMedia({ media: 'print' });
+  expect(await there.getByRole('tab').count()).toBe(0);
+  const broken = await there.locator('table td:not(:has(a))').evaluateAll((cells) =>
+    cells.flatMap((cell) => {
+      const words = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT);
+      const found: string[] = [];
+      for (let node = words.nextNode(); node; node = words.nextNode())
+        for (const { 0: word, index } of (node.nodeValue ?? '').matchAll(/\p{L}+/gu)) {
+          const range = document.createRange();
+          range.setStart(node, index);
+          range.setEnd(node, index + word.length);
+          if (new Set([...range.getClientRects()].map(({ top }) => top)).size > 1) found.push(word);
+        }
+      return found;
+    }),
+  );
+  expect(broken).toEqual([]);
 });

@@ -4,6 +4,7 @@ import '#console/screens/project/messages/catalogue.ts';
 import { Button } from '@mantine/core';
 import { useId, useState } from 'react';
 import { useTaskColumns } from '#console/data/settings/board-columns.ts';
+import { usePrinting } from '#console/list/table/use-printing.ts';
 import { useText } from '#console/messages/messages.ts';
 import { useEditRestriction } from '#console/record/changes/use-edit-restriction.ts';
 import { useQuickChange } from '#console/record/changes/use-quick-change.ts';
@@ -135,7 +136,9 @@ function Column({ column: { status, tasks }, moved, active, showProject, onGrip,
   const text = useText();
   const id = useId();
   const [limit, setLimit] = useState(pageSize);
-  const count = Math.max(limit, tasks.findIndex(({ id: each }) => each === moved) + 1);
+  // Paper has no button for the rest.
+  const isPrinting = usePrinting();
+  const count = isPrinting ? tasks.length : Math.max(limit, tasks.findIndex(({ id: each }) => each === moved) + 1);
   const state = active?.isDragging ? 'dragged' : 'picked';
   return (
     <section

@@ -149,15 +149,23 @@ interface SheetStopProps {
   /** Only its day and its name say that it belongs to the booking. */
   isGuess?: boolean;
   /** Its numbers and goods are listed at the stop. */
-  booking?: Pick<Booking, 'po_num' | 'bol_num' | 'comm_num' | 'items'>;
+  booking?: CargoBooking;
+  /** An earlier stop of the sheet lists the goods. */
+  isRepeated?: boolean;
 }
 
+type CargoBooking = Pick<Booking, 'code' | 'po_num' | 'bol_num' | 'comm_num' | 'items'>;
+
+/** A stop with more goods may go on on the next page; on one, it could leave the rest of the page before it empty. */
+const maxItemsInOnePiece = 8;
+
 /** One stop of the sheet, with space for the driver's notes. */
-export function SheetStop({ stop, withBooking, isGuess, booking }: SheetStopProps) {
+export function SheetStop({ stop, withBooking, isGuess, booking, isRepeated = false }: SheetStopProps) {
   const text = useText();
   const fieldLabelOf = useFieldLabel('stops');
+  const isLong = booking && !isRepeated && booking.items.length > maxItemsInOnePiece;
   return (
-    <li className={classes.sheetStop}>
+    <li className={classes.sheetStop} data-long={isLong || undefined}>
       <div className={classes.sheetWhen}>
         <strong>
           <StopType type={stop.stop_type} />
@@ -188,7 +196,7 @@ export function SheetStop({ stop, withBooking, isGuess, booking }: SheetStopProp
             {note}
           </span>
         ))}
-        {booking && <StopCargo booking={booking} />}
+        {booking && <StopCargo booking={booking} isRepeated={isRepeated} />}
       </div>
       <dl className={classes.toFill}>
         <div>
@@ -207,8 +215,14 @@ export function SheetStop({ stop, withBooking, isGuess, booking }: SheetStopProp
 
 const papers = ['po_num', 'comm_num', 'bol_num'] as const;
 
-/** The numbers of the papers and what is loaded, each item on a line. */
-function StopCargo({ booking }: Required<Pick<SheetStopProps, 'booking'>>) {
+interface StopCargoProps {
+  booking: CargoBooking;
+  isRepeated: boolean;
+}
+
+/** The numbers of the papers and what is loaded, each item on a line, once a sheet. */
+function StopCargo({ booking, isRepeated }: StopCargoProps) {
+  const text = useText();
   const labelOf = useFieldLabel('bookings');
   const weight = loadWeight(booking.items);
   const numbers = papers.filter((name) => booking[name]);
@@ -217,7 +231,8 @@ function StopCargo({ booking }: Required<Pick<SheetStopProps, 'booking'>>) {
       {numbers.length > 0 && (
         <span dir="auto">{numbers.map((name) => `${labelOf(name)} ${booking[name]}`).join(' · ')}</span>
       )}
-      {booking.items.map((item) => (
+      {isRepeated && booking.items.length > 0 && <span>{text('booking.run.sameItems', { code: booking.code })}</span>}
+      {(isRepeated ? [] : booking.items).map((item) => (
         <span key={item.id} dir="auto">
           <Quantity value={withoutTrailingZeros(item.number)} /> × {item.description}
           {compareDecimals(item.weight, '0') !== 0 && (
@@ -243,27 +258,30 @@ function Cargo({ booking }: { booking: Booking }) {
   const fieldLabelOf = useFieldLabel('bookings');
   const { fields } = register.bookings.fields.items;
   return (
-    <table className={`${recordClasses.table} ${classes.table}`}>
-      <thead>
-        <tr>
-          {carried.map((name) => (
-            <th key={name} scope="col" data-figure={isFigure(fieldOf(fields, name)) || undefined}>
-              {fieldLabelOf(`items.${name}`)}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {booking.items.map((item) => (
-          <tr key={item.id}>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
+    <section className={classes.scroll} data-sideways aria-label={fieldLabelOf('items')} tabIndex={0}>
+      <table className={`${recordClasses.table} ${classes.table}`}>
+        <thead>
+          <tr>
             {carried.map((name) => (
-              <td key={name} dir="auto" data-figure={isFigure(fieldOf(fields, name)) || undefined}>
-                <Value name={name} field={fieldOf(fields, name)} value={item[name]} terse />
-              </td>
+              <th key={name} scope="col" data-figure={isFigure(fieldOf(fields, name)) || undefined}>
+                {fieldLabelOf(`items.${name}`)}
+              </th>
             ))}
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {booking.items.map((item) => (
+            <tr key={item.id}>
+              {carried.map((name) => (
+                <td key={name} dir="auto" data-figure={isFigure(fieldOf(fields, name)) || undefined}>
+                  <Value name={name} field={fieldOf(fields, name)} value={item[name]} terse />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
   );
 }

@@ -73,9 +73,11 @@ export function RunSheet() {
       {data?.stops.length === 0 && <p className={classes.none}>{text('booking.run.none')}</p>}
       {data && (
         <ol className={classes.sheetStops} aria-label={words.many}>
-          {inTimeOrder(data.stops).map((stop) => (
-            <SheetStop key={stop.id} stop={stop} withBooking booking={bookings?.get(stop.id)} />
-          ))}
+          {inTimeOrder(data.stops).map((stop, index, stops) => {
+            const booking = bookings?.get(stop.id);
+            const isRepeated = stops.slice(0, index).some(({ id }) => booking && bookings?.get(id) === booking);
+            return <SheetStop key={stop.id} stop={stop} withBooking booking={booking} isRepeated={isRepeated} />;
+          })}
         </ol>
       )}
       {data && <CompletenessNotice incompleteReasons={data.incompleteReasons} things={words.many} />}
