@@ -92,3 +92,41 @@ test.each(['en', 'fr'] as const)('what is under "…" opens within the screen of
   expect({ isLeft: left >= 0, isRight: right <= 390 }).toEqual({ isLeft: true, isRight: true });
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
 });
+
+const longDays = {
+  day: '2026-09-30',
+  timeline: '2026-09-30',
+  week: '2026-12-30',
+  bay: '2026-07-29',
+  month: '2026-09-30',
+};
+
+/** How many pixels of the days are cut, and on how many lines the controls stand. */
+const roomIn = (page: Page) =>
+  page.locator('main h2[aria-live]').evaluate((period) => {
+    const controls = [...(period.parentElement?.children ?? [])].map((each) => each.getBoundingClientRect());
+    const middles = controls.map(({ top, height }) => top + height / 2).sort((a, b) => a - b);
+    const lines = middles.filter((middle, index) => middle - (middles[index - 1] ?? 0) > 10).length;
+    return { cut: period.scrollWidth - period.clientWidth, lines };
+  });
+
+// Of French words a narrow window has the views on a second line.
+test.each([
+  { language: 'en', onTwoLines: [] },
+  { language: 'fr', onTwoLines: [1280, 1366] },
+] as const)('the days that are shown are never cut, and nothing wraps for them: $language', async (look) => {
+  const { language, onTwoLines } = look;
+  const cut: string[] = [];
+  const page = await open('view=day', { language, width: 1440 });
+  for (const [view, day] of Object.entries(longDays)) {
+    await page.goto(`${served.address}/agenda?view=${view}&day=${day}`);
+    await page.locator('main fieldset button[aria-pressed="true"]').first().waitFor();
+    for (const width of [1280, 1366, 1440, 1536, 1680, 1920]) {
+      await page.setViewportSize({ width, height: 900 });
+      const expected = { cut: 0, lines: onTwoLines.some((each) => each === width) ? 2 : 1 };
+      const room = await roomIn(page);
+      if (JSON.stringify(room) !== JSON.stringify(expected)) cut.push(`${view} ${width}: ${JSON.stringify(room)}`);
+    }
+  }
+  expect(cut).toEqual([]);
+});

@@ -102,3 +102,42 @@ test('a finger that rests on a card moves it, and one that does not scrolls', as
   await floor.expectStored(id, { bay_id: floor.right, time_at: '11:00:00', time_end: '12:00:00' });
   await expect.poll(() => card.getAttribute('data-bay-id')).toBe(String(floor.right));
 });
+
+test('cards that share a line say when they begin', async () => {
+  const long = { duration: '3.00' };
+  const ids = [await floor.book({ title: 'Brakes', ...long }), await floor.book({ title: 'Exhaust', ...long })];
+  await show();
+  for (const id of ids) {
+    const said = await cardOn(at.page, id).evaluate((card) => {
+      const { bottom, right } = card.getBoundingClientRect();
+      const [time, title] = card.querySelectorAll(':scope > span:not([data-mark])');
+      const box = time?.getBoundingClientRect();
+      const isSeen = box !== undefined && box.width > 0 && box.right <= right && box.bottom <= bottom;
+      return { isSeen, isBeside: (title?.getBoundingClientRect().left ?? 0) >= (box?.right ?? 0) };
+    });
+    expect(said).toEqual({ isSeen: true, isBeside: true });
+  }
+});
+
+test('a card of half a column says the day on which it began, whole', async () => {
+  const before = addDays(ownDay, -1);
+  const long = { date_at: before, time_at: '10:00:00', date_end: ownDay, time_end: '15:00:00', duration: '14.00' };
+  const id = await floor.book({ title: 'Gearbox', ...long });
+  await floor.book({ title: 'Brakes', time_at: '08:00:00' });
+  at = await visit(browser, served);
+  for (const width of [640, 800, 1024, 1440]) {
+    await at.page.setViewportSize({ width, height: 900 });
+    await at.page.goto(`${served.address}/agenda?view=day&day=${ownDay}&display=${floor.display}`);
+    const card = cardOn(at.page, id);
+    await card.waitFor();
+    const cut = await card.evaluate((element) => {
+      const [time] = element.querySelectorAll(':scope > span:not([data-mark])');
+      const box = time?.getBoundingClientRect();
+      if (!time || !box?.width) return 'no day';
+      const day = time.querySelector('span');
+      const said = day?.getBoundingClientRect();
+      return said && said.left >= box.left && said.right <= box.right && said.top < box.bottom ? 'whole' : 'cut';
+    });
+    expect([width, cut]).not.toEqual([width, 'cut']);
+  }
+});

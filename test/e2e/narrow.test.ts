@@ -272,3 +272,19 @@ test.each([
     await page.context().close();
   },
 );
+
+test.each(['/projects?where[active]=1', '/projects', '/agenda_appointments'])(
+  'a card of a list on a phone has no label without a value: %s',
+  async (path) => {
+    const page = await open(path, { language: 'fr', width: 390 });
+    await page.locator('main dl > div').first().waitFor();
+    const empty = await page
+      .locator('main dl > div')
+      .evaluateAll((facts) =>
+        facts
+          .filter((each) => each.checkVisibility() && !each.querySelector('dd')?.textContent)
+          .map((each) => each.textContent),
+      );
+    expect(empty).toEqual([]);
+  },
+);

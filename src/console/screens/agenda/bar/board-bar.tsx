@@ -10,7 +10,7 @@ import classes from '#console/screens/agenda/bar/bar.module.css';
 import { BoardMore } from '#console/screens/agenda/bar/board-more.tsx';
 import { DisplayChoice } from '#console/screens/agenda/bar/display-choice.tsx';
 import { Legend } from '#console/screens/agenda/bar/legend.tsx';
-import { boardViews, isOneDay, stepDay } from '#console/screens/agenda/board-state.ts';
+import { boardViews, stepDay } from '#console/screens/agenda/board-state.ts';
 import { columnsOf } from '#console/screens/agenda/columns/columns.ts';
 import type { Bay } from '#console/screens/agenda/data/agenda-records.ts';
 import type { AgendaSetup } from '#console/screens/agenda/data/use-agenda-setup.ts';
@@ -124,15 +124,9 @@ function DayChoice({ state, go, today }: BoardNavigation & { today: string }) {
 
 function Period({ state }: Pick<BoardNavigation, 'state'>) {
   const { language } = useLanguage();
-  const [period, short] = [periodOf(state, language), shortPeriodOf(state, language)];
+  const period = periodOf(state, language);
   return (
-    <h2
-      className={classes.period}
-      aria-live="polite"
-      title={period}
-      data-short={isOneDay(state.view) ? short : undefined}
-      data-days={isOneDay(state.view) ? undefined : short}
-    >
+    <h2 className={classes.period} aria-live="polite" title={period} data-short={shortPeriodOf(state, language)}>
       {period}
     </h2>
   );

@@ -74,7 +74,7 @@ export const Card = memo(function Card({ id, starts = '', since = starts, ends, 
       {warning && <span className={classes.warning} data-mark data-quiet={isWarningQuiet || undefined} />}
       {start && (
         <span className={classes.time}>
-          {`${start} `}
+          {isContinued && !isCompact ? <EarlierStart words={start} /> : `${start} `}
           {end && <span className={classes.end}>{`${end} `}</span>}
         </span>
       )}
@@ -101,6 +101,21 @@ export const Card = memo(function Card({ id, starts = '', since = starts, ends, 
     </div>
   );
 });
+
+/** `2026-11-27 8 h`: half a column leaves the year out, and then the hour, but never breaks the day. */
+function EarlierStart({ words }: { words: string }) {
+  const [, year, day, hour] = /^(\d{4}-)(\d\d-\d\d)(.*)$/.exec(words) ?? [];
+  if (!day) return `${words} `;
+  return (
+    <>
+      <span className={classes.day}>
+        <span className={classes.year}>{year}</span>
+        {day}
+      </span>
+      {`${hour} `}
+    </>
+  );
+}
 
 const rightToLeft = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;
 

@@ -71,6 +71,8 @@ export function BayTimeline(props: TimelineProps) {
           <span key={label}>{label}</span>
         ))}
       </div>
+      {/* Before the rows, so that it is behind their cards: nothing crosses what is written on them. */}
+      <NowLine scale={scale} />
       {bays.map((bay) => (
         <Row
           key={bay.id}
@@ -85,7 +87,6 @@ export function BayTimeline(props: TimelineProps) {
           drawCard={drawCard}
         />
       ))}
-      <NowLine scale={scale} />
     </div>
   );
 }
@@ -138,7 +139,7 @@ const Row = memo(function Row(props: RowProps) {
                 className={classes.place}
                 data-place
                 data-dragged={id === draggedId || undefined}
-                data-shared={share.width < 1 || undefined}
+                data-shared={share.width < 1 ? (end - start <= tooShort ? 'short' : 'long') : undefined}
                 data-half={(share.width === 1 && end - start <= tooShort) || undefined}
                 style={boxOf(start, end, share, scale)}
               >

@@ -141,6 +141,15 @@ describe('the bay view on this version of FullCalendar', () => {
     );
   });
 
+  test('draws the line of now behind the cards, whose words nothing crosses', () => {
+    const events = [at('oil', '1', `${day}T09:00:00`, `${day}T10:00:00`)];
+    show({ events, more: { nowIndicator: true, now: `${day}T09:30:00` } as CalendarOptions });
+    const [lane] = lanes().filter((each) => each.querySelector('[role=list]'));
+    const [line, list] = [lane?.querySelector('[data-now]'), lane?.querySelector('[role=list]')];
+    const isBefore = line && list && line.compareDocumentPosition(list) & Node.DOCUMENT_POSITION_FOLLOWING;
+    expect(isBefore).toBeTruthy();
+  });
+
   /** Where the pointer is, as the calendar tells its plugins. */
   const over = (bayId: string) => ({ dateSpan: { bayId } });
 

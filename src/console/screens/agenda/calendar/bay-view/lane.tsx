@@ -58,6 +58,9 @@ export const Lane = memo(function Lane(props: LaneProps) {
       <ClosedBands date={date} slots={slots} context={context} />
       <Bands parts={props.background} date={date} slots={slots} />
       <Bands parts={props.selection} className={classes.drawn} date={date} slots={slots} />
+      {now.map(({ startDate }) => (
+        <div key="now" className={classes.nowLine} data-now style={{ top: topOf(startDate, date, slots) }} />
+      ))}
       <div className={classes.lane} role={cards.length ? 'list' : undefined}>
         {cards.length > 0 && <Cards {...props} parts={cards} />}
       </div>
@@ -66,9 +69,6 @@ export const Lane = memo(function Lane(props: LaneProps) {
           {mirrors.map((part, key) => laneCard(props, { part, share: wholeWidth, isMirror: true, key }))}
         </div>
       )}
-      {now.map(({ startDate }) => (
-        <div key="now" className={classes.nowLine} data-now style={{ top: topOf(startDate, date, slots) }} />
-      ))}
     </div>
   );
 });
