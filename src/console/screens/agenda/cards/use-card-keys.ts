@@ -122,12 +122,10 @@ function useCardFocus(places: readonly FocusPosition[], movedId: number | undefi
   const holder = useRef<HTMLElement>(null);
   /** The last position of the focused card. */
   const last = useRef<FocusPosition>(undefined);
-
   const latest = useRef(places);
   const { moveStops, noteFocus } = useTabStops(board, latest, focused);
   const restoreFocus = useCallback(() => {
     const { current: places } = latest;
-    const cards = cardsIn(board.current);
     moveStops();
     const own = places.find(({ id }) => id === wanted.current);
     if (own) last.current = own;
@@ -138,7 +136,7 @@ function useCardFocus(places: readonly FocusPosition[], movedId: number | undefi
     if (wanted.current === undefined || !isLost) return;
     // If its card is gone, the nearest card gets the focus.
     const next = own ? own.id : last.current && nearestTo(places, last.current)?.id;
-    const card = cards.find((each) => idOf(each) === next);
+    const card = cardsIn(board.current).find((each) => idOf(each) === next);
     if (card && card === activeElement) {
       focused.current = next;
       wanted.current = next;
@@ -171,7 +169,6 @@ function useCardFocus(places: readonly FocusPosition[], movedId: number | undefi
   }, []);
 
   useFollowUndo({ board, places: latest, wanted, holder, last }, { focusOn, focusOnceDrawn });
-
   const onFocus = useCallback(
     (event: { target: EventTarget }) => {
       const card = targetElement(event)?.closest<HTMLElement>('[data-appointment]');
@@ -179,8 +176,7 @@ function useCardFocus(places: readonly FocusPosition[], movedId: number | undefi
       wanted.current = card ? idOf(card) : undefined;
       // Its place is known before anything is drawn anew: the first key may be the one that deletes it.
       last.current = latest.current.find(({ id }) => id === wanted.current) ?? last.current;
-      if (!card) return;
-      noteFocus(card);
+      if (card) noteFocus(card);
     },
     [noteFocus],
   );
