@@ -10,6 +10,7 @@ import { ProgressLine } from '#console/list/export/progress-line.tsx';
 import { useLanguage, useText } from '#console/messages/messages.ts';
 import classes from '#console/screens/import/import.module.css';
 import type { RowOutcome } from '#console/screens/import/resume-journal.ts';
+import { missingTargets } from '#console/screens/import/rows/drafts.ts';
 import { draftKind, type RowProblem } from '#console/screens/import/rows/import-plan.ts';
 import { ProblemRow } from '#console/screens/import/rows/problem-row.tsx';
 import { useRowFocus } from '#console/screens/import/rows/use-row-focus.ts';
@@ -43,6 +44,8 @@ export function CheckStep({ segment, opened, flow, outcomes }: CheckStepProps) {
   const left = new Set(drafts.flatMap(({ rows }) => rows));
   const warnings = (checked?.warnings ?? []).filter(({ row }) => left.has(row));
   const kind = draftKind(segment);
+  // Without them every row would be refused, and for the same reason.
+  const isLacking = missingTargets(opened.plan).length > 0;
   const failure = problem === undefined ? undefined : errorText(problem);
   return (
     <section className={classes.step} aria-labelledby={titleId} onFocus={onFocus} onBlur={onBlur}>
@@ -82,9 +85,9 @@ export function CheckStep({ segment, opened, flow, outcomes }: CheckStepProps) {
           ref={fallback}
           variant={checked ? 'default' : 'filled'}
           // It stays while rows are checked, because who pressed it would lose the focus with it.
-          aria-disabled={Boolean(checking)}
-          data-disabled={checking ? true : undefined}
-          onClick={checking ? undefined : flow.check}
+          aria-disabled={Boolean(checking) || isLacking}
+          data-disabled={checking || isLacking ? true : undefined}
+          onClick={checking || isLacking ? undefined : flow.check}
         >
           {text(checked ? 'import.checkAgain' : 'import.checkNow')}
         </Button>

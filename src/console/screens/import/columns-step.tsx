@@ -32,8 +32,7 @@ export function ColumnsStep({ segment, opened, updatable, onChange }: ColumnsSte
   const nameOfPath = usePathName(segment);
   const { header, rows, plan } = opened;
   const { update } = plan;
-  // Where rows update records, those that need every required value say so one by one.
-  const missing = update ? [] : missingTargets(plan).map(nameOfPath);
+  const missing = missingTargets(plan).map(nameOfPath);
   const choices = targetsOf(segment)
     .map(({ path, field }) => ({
       value: path,
@@ -49,6 +48,9 @@ export function ColumnsStep({ segment, opened, updatable, onChange }: ColumnsSte
       <h2 id={titleId} className={classes.title}>
         {text('import.columns')}
       </h2>
+      {missing.length > 0 && (
+        <p className={classes.warning}>{text('import.missing', { fields: missing.join(', ') })}</p>
+      )}
       <div className={classes.scroll} data-sideways>
         <table className={classes.table}>
           <thead>
@@ -97,9 +99,6 @@ export function ColumnsStep({ segment, opened, updatable, onChange }: ColumnsSte
       <KnownRecordsChoice {...{ segment, plan, updatable, onChange }} />
       <Constants plan={plan} choices={choices} nameOfPath={nameOfPath} onChange={onChange} />
       <SpellingChoices opened={opened} onChange={onChange} />
-      {missing.length > 0 && (
-        <p className={classes.warning}>{text('import.missing', { fields: missing.join(', ') })}</p>
-      )}
     </section>
   );
 }

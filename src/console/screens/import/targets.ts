@@ -87,6 +87,9 @@ const synonyms: Record<string, readonly string[]> = {
   currency: ['devise', 'monnaie'],
   account: ['compte', 'no de compte', 'numero de compte', 'gl account', 'account no', 'account number'],
   reference: ['ref', 'ref no', 'no de reference', 'reference no'],
+  // What heads the columns of the list, where the label of the field does not fit.
+  date_at: ['date'],
+  time_at: ['time', 'heure'],
   out_of_business_hours: ['open outside business hours', 'ouvert hors des heures d’affaires'],
   // What older exports call the numbers that may have a name.
   trackerUserId: ['tracker', 'reperage'],

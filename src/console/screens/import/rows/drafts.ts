@@ -275,8 +275,9 @@ function columnOf({ columns }: ImportPlan, path: string): number | undefined {
   return column < 0 ? undefined : column;
 }
 
-/** The required fields that have neither a column nor a constant. */
-export function missingTargets({ segment, columns, constants }: ImportPlan): string[] {
+/** The required fields that have neither a column nor a constant. Rows that update records need none of them. */
+export function missingTargets({ segment, columns, constants, update }: ImportPlan): string[] {
+  if (update) return [];
   const has = (path: string) => columns.includes(path) || Boolean(constants[path]?.trim());
   const legHas = (path: string) => has(path) || (/\.(amount|credit)$/.test(path) && (has('@debit') || has('@credit')));
   return targetsOf(segment)
