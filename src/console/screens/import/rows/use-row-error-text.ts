@@ -18,33 +18,10 @@ export function lineOf(lines: OpenedFile['lines'], row: number): number {
 
 /** The text of a row's problem, with what to do about it. */
 export function useRowErrorText(segment: Segment, opened: OpenedFile): (cause: ProblemCause) => string {
-  const { lines, plan, hasDays } = opened;
+  const { lines } = opened;
   const text = useText();
   const { language } = useLanguage();
-  const labelsOf = useLabelsOfKind();
-  // The contract tells how a date or an amount is sent. Who is asked how the file spells them corrects them in that format.
-  const sentenceOf = (problem: Problem) => {
-    const { dayOrder: order, decimal } = plan.spelling;
-    if (problem.problem === 'amount_expected') {
-      const { scale = '2' } = problem.params ?? {};
-      return text('import.rowError.amount', { scale, example: `1234${decimal}${'5678'.slice(0, Number(scale))}` });
-    }
-    if (hasDays && problem.problem === 'day_expected') return text('import.rowError.day', { order });
-    if (hasDays && problem.problem === 'date_time_expected') return text('import.rowError.dateTime', { order });
-    const choices = choicesOf(problem);
-    if (choices?.length)
-      return problemSentence(
-        { ...problem, problem: 'choice_expected', params: { choices: choices.join(', ') } },
-        language,
-      );
-    return problemSentence(problem, language);
-  };
-  // People choose by the words of the screen, which a file may have as well: the contract names the values of the wire.
-  const choicesOf = ({ problem, field: name }: Problem): string[] | undefined => {
-    const field = moduleOf(segment).fields[name];
-    if (problem === 'choice_expected') return field?.choices?.map((each) => choiceText(field, each, language));
-    if (problem === 'integer_expected' && field?.numbers) return labelsOf(field.numbers).map(fullText);
-  };
+  const sentenceOf = useContractSentence(segment, opened);
   return (cause) => {
     switch (cause.kind) {
       case 'contract':
@@ -72,6 +49,35 @@ export function useRowErrorText(segment: Segment, opened: OpenedFile): (cause: P
       default:
         return text(`import.rowError.${cause.kind}`);
     }
+  };
+}
+
+/** The contract tells how a value is sent. Who is asked how the file spells it corrects it in the words and the format of the file. */
+function useContractSentence(segment: Segment, { plan, hasDays }: OpenedFile): (problem: Problem) => string {
+  const text = useText();
+  const { language } = useLanguage();
+  const labelsOf = useLabelsOfKind();
+
+  function choicesOf({ problem, field: name }: Problem): string[] | undefined {
+    const field = moduleOf(segment).fields[name];
+    if (problem === 'choice_expected') return field?.choices?.map((each) => choiceText(field, each, language));
+    if (problem === 'integer_expected' && field?.numbers) return labelsOf(field.numbers).map(fullText);
+  }
+
+  return (problem) => {
+    const { dayOrder: order, decimal } = plan.spelling;
+    if (problem.problem === 'amount_expected') {
+      const { scale = '2' } = problem.params ?? {};
+      return text('import.rowError.amount', { scale, example: `1234${decimal}${'5678'.slice(0, Number(scale))}` });
+    }
+    if (hasDays && problem.problem === 'day_expected') return text('import.rowError.day', { order });
+    if (hasDays && problem.problem === 'date_time_expected') return text('import.rowError.dateTime', { order });
+    const choices = choicesOf(problem);
+    if (!choices?.length) return problemSentence(problem, language);
+    return problemSentence(
+      { ...problem, problem: 'choice_expected', params: { choices: choices.join(', ') } },
+      language,
+    );
   };
 }
 
