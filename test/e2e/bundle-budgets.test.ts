@@ -10,7 +10,7 @@ import { signInByLink } from '#test/harness/visit.ts';
 describe('before the first row of a list', () => {
   /** Beside the page itself. */
   const maxFiles = 9;
-  const maxCode = 233_000;
+  const maxCode = 233_500;
   const maxStyles = 17_000;
 
   let browser: Browser;
@@ -82,26 +82,26 @@ describe('before the first row of a list', () => {
 describe('the code of a page, beyond the first download', () => {
   /** Thousands of bytes, gzipped, of all that the page’s own file imports. A page that is not named here is a module’s. */
   const maxOf: Record<string, number> = {
-    'modules/transactions': 129.5,
-    'screens/agenda/agenda-page': 185,
-    'screens/agenda/calendar/bay-calendar': 215.5,
-    'screens/agenda/calendar/month-grid': 217,
-    'screens/agenda/sheet/sheet-page': 132.5,
-    'screens/agenda/wall/wall-page': 133,
-    'screens/home/home-page': 126.5,
-    'screens/import/import-page': 150,
-    'screens/ledger/account/account-page': 161,
+    'modules/transactions': 130.5,
+    'screens/agenda/agenda-page': 186.5,
+    'screens/agenda/calendar/bay-calendar': 216,
+    'screens/agenda/calendar/month-grid': 217.5,
+    'screens/agenda/sheet/sheet-page': 133,
+    'screens/agenda/wall/wall-page': 133.5,
+    'screens/home/home-page': 127.5,
+    'screens/import/import-page': 151.5,
+    'screens/ledger/account/account-page': 162,
     'screens/reports/reports-page': 113,
-    'screens/reports/aging/aging-page': 159.5,
-    'screens/reports/ledger/general-ledger-page': 163.5,
-    'screens/reports/ledger/journal-page': 162,
-    'screens/reports/statements/balance-sheet-page': 161.5,
-    'screens/reports/statements/income-statement-page': 161.5,
-    'screens/reports/taxes/taxes-page': 162,
-    'screens/reports/trial-balance/trial-balance-page': 155,
-    'shell/palette/palette': 128,
+    'screens/reports/aging/aging-page': 160.5,
+    'screens/reports/ledger/general-ledger-page': 164.5,
+    'screens/reports/ledger/journal-page': 163,
+    'screens/reports/statements/balance-sheet-page': 162,
+    'screens/reports/statements/income-statement-page': 162.5,
+    'screens/reports/taxes/taxes-page': 162.5,
+    'screens/reports/trial-balance/trial-balance-page': 155.5,
+    'shell/palette/palette': 128.5,
   };
-  const maxOfModule = 124.5;
+  const maxOfModule = 125.5;
 
   const first = importedBy('index.html');
   const codeOf = (name: string) =>
