@@ -47,6 +47,24 @@ describe.each(['on', 'off'])('extensions %s', (extensions) => {
     return within(await screen.findByRole('region', { name: 'Update existing records' }, patient));
   }
 
+  it('takes no new line of an invoiced sale, says which invoice it would change, and takes the others', async () => {
+    const [invoiced, open] = [await makeLine('invoice'), await makeLine('quote')];
+    const saleOf = async (line: number) => (await service.ask('GET', `/api/sales_products/${line}`)).body.data.sale_id;
+    const [closed, other] = [await saleOf(invoiced.line), await saleOf(open.line)];
+    const { invoice_number } = (await service.ask('GET', `/api/sales/${closed}`)).body.data;
+    await visit(service, '/sales_products/import');
+    const input = await screen.findByLabelText('Choose a file', { selector: 'input' }, patient);
+    const text = `sale_id,product_id,product_price\n${closed},P1,7.77\n${other},P1,7.77\n`;
+    await userEvent.upload(input, new File([text], `new-${extensions}.csv`, { type: 'text/csv' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Check' }, patient));
+    const errors = within(await screen.findByRole('table', { name: 'Errors' }, patient));
+    await errors.findByText(new RegExp(`^This sale is invoiced \\(invoice ${invoice_number}\\)`), {}, patient);
+    await userEvent.click(await screen.findByRole('button', { name: /^Import (1 row|the remaining row)/ }, patient));
+    await screen.findByText('1 row imported', {}, patient);
+    const all = (await service.ask('GET', '/api/sales_products?per_page=100')).body.data as { sale_id: number }[];
+    expect([closed, other].map((sale) => all.filter(({ sale_id }) => sale_id === sale).length)).toEqual([1, 2]);
+  });
+
   it('says how many lines stay because their sales are invoiced, and changes the others', async () => {
     const invoiced = await makeLine('invoice');
     const quoted = await makeLine('quote');

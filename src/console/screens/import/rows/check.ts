@@ -29,7 +29,7 @@ export function newLookupCache(): LookupCache {
 }
 
 /** The rows that are checked, and how what they need is read. */
-interface LookupRequest {
+export interface LookupRequest {
   source: RecordSource;
   rows: readonly CsvCell[][];
   plan: ImportPlan;
@@ -104,7 +104,7 @@ function valuesOf({ rows, plan: { columns, constants } }: LookupRequest, path: s
 }
 
 /** A service with filters is queried in batches of values. A strict one is read completely, once for each cache. */
-async function holdersOf(request: LookupRequest, segment: Segment, name: string, values: readonly string[]) {
+export async function holdersOf(request: LookupRequest, segment: Segment, name: string, values: readonly string[]) {
   const { source, cache, signal } = request;
   const onProgress = (progress: ReadingProgress) => request.onProgress({ ...progress, segment });
   if (!source.canAsk(segment, { [name]: [...values] })) {

@@ -49,6 +49,7 @@ export type ProblemCause =
   | { kind: 'unknown'; text: string }
   | { kind: 'noParty'; text: string }
   | { kind: 'noEntry' }
+  | { kind: 'invoiced'; invoice: number }
   | { kind: 'differs' }
   | EntryWarning;
 

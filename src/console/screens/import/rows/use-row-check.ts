@@ -3,7 +3,12 @@ import { useEffect, useRef, useState } from 'react';
 import { numberCalled, useLabelsOfKind } from '#console/data/settings/number-labels.ts';
 import { useRecordSource } from '#console/data/source/use-record-source.ts';
 import { rememberMapping } from '#console/screens/import/remembered-mapping.ts';
-import { type LookupProgress, newLookupCache, readLookups } from '#console/screens/import/rows/check.ts';
+import {
+  type LookupProgress,
+  type LookupRequest,
+  newLookupCache,
+  readLookups,
+} from '#console/screens/import/rows/check.ts';
 import { draftRows } from '#console/screens/import/rows/drafts.ts';
 import { readPosted, warnOfEntries } from '#console/screens/import/rows/entry-check.ts';
 import {
@@ -13,6 +18,7 @@ import {
   type Lookups,
   type RowProblem,
 } from '#console/screens/import/rows/import-plan.ts';
+import { withoutInvoicedSales } from '#console/screens/import/rows/invoiced-sales.ts';
 import { useSession } from '#console/session/session.tsx';
 import { readWallClock } from '#console/time/wall-clock.ts';
 import type { Segment } from '#contract/core/segments.ts';
@@ -69,7 +75,7 @@ export function useRowCheck(segment: Segment) {
   }
 
   async function check({ rows, plan }: RowsToCheck, signal: AbortSignal): Promise<CheckedRows> {
-    const found = await readLookups({
+    const request: LookupRequest = {
       source,
       rows,
       plan,
@@ -77,11 +83,16 @@ export function useRowCheck(segment: Segment) {
       signal,
       onProgress: setChecking,
       mayRead: (each) => may(each, 'list'),
-    });
+    };
+    const found = await readLookups(request);
     signal.throwIfAborted();
     const clock = readWallClock();
     const numberOf: Lookups['numberCalled'] = (kind, text) => numberCalled(labelsOf(kind), text);
-    const drafts = draftRows(rows, plan, { ...found, numberCalled: numberOf }, clock);
+    const drafts = await withoutInvoicedSales(
+      request,
+      draftRows(rows, plan, { ...found, numberCalled: numberOf }, clock),
+    );
+    signal.throwIfAborted();
     const mayCompare = draftKind(segment) === 'entry' && may(segment, 'list');
     const posted = mayCompare && (await readPosted(api, drafts, cache.current, signal));
     signal.throwIfAborted();

@@ -32,6 +32,8 @@ export function useRowErrorText(segment: Segment, opened: OpenedFile): (cause: P
         return text(`import.rowError.${cause.kind}`, { text: cause.text });
       case 'several':
         return text('import.rowError.several', { text: cause.text, count: cause.candidates.length });
+      case 'invoiced':
+        return text('import.rowError.invoiced', { invoice: cause.invoice });
       case 'twice':
         return text('import.rowError.twice', { line: lineOf(lines, cause.line) });
       case 'taken':

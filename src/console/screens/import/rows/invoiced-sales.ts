@@ -1,0 +1,24 @@
+/** New lines of sales that are invoiced: they would change the invoice, which is done on the sale's page alone. */
+import { holdersOf, type LookupRequest } from '#console/screens/import/rows/check.ts';
+import type { Draft } from '#console/screens/import/rows/import-plan.ts';
+import { moduleOf } from '#contract/registry.ts';
+import { holdsSaleLines } from '#contract/rules/sale.ts';
+
+const path = 'sale_id';
+
+/** Gives the drafts of such lines a problem. Lines that a file updates are looked at when their change is planned. */
+export async function withoutInvoicedSales(request: LookupRequest, drafts: Draft[]): Promise<Draft[]> {
+  const { segment, columns } = request.plan;
+  if (!holdsSaleLines(moduleOf(segment)) || !request.mayRead('sales')) return drafts;
+  const isNew = ({ known, present }: Draft) => !known && !present;
+  const ids = new Set(drafts.filter(isNew).flatMap(({ sent }) => (Number(sent[path]) ? [String(sent[path])] : [])));
+  const sales = ids.size ? await holdersOf(request, 'sales', 'id', [...ids]) : [];
+  const invoices = new Map(sales.map(({ id, invoice_number }) => [id, Number(invoice_number)]));
+  const column = columns.includes(path) ? columns.indexOf(path) : undefined;
+  return drafts.map((draft) => {
+    const invoice = isNew(draft) && invoices.get(Number(draft.sent[path]));
+    if (!invoice) return draft;
+    const problem = { row: draft.rows[0] ?? 0, column, path, cause: { kind: 'invoiced', invoice } as const };
+    return { ...draft, problems: [...draft.problems, problem] };
+  });
+}
