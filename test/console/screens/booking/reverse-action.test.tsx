@@ -35,6 +35,10 @@ it('in two keys, beside the price that was agreed', async () => {
       id !== made.id && action_id === made.action_id && `-${value}` === made.value,
   );
   expect(pairs.length).toBeGreaterThan(0);
+  // Neither is offered again: a second time the same amount would be taken back twice.
+  await within(table).findByText('Reversed', {}, patient);
+  within(table).getByText('Reversal');
+  expect(within(table).queryAllByRole('button', { name: 'Reverse' })).toHaveLength(before.length - 1);
 }, 90_000);
 
 it('without touching another one that is being typed', async () => {

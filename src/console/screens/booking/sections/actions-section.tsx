@@ -14,6 +14,7 @@ import { Margin } from '#console/screens/booking/sections/margin-fact.tsx';
 import { NewAction, type Reversal } from '#console/screens/booking/sections/new-action.tsx';
 import type { PartProps } from '#console/screens/booking/sections/part-props.ts';
 import { PartSection } from '#console/screens/booking/sections/part-section.tsx';
+import { reversalStates } from '#console/screens/booking/sections/reversed-actions.ts';
 import { useBookingActions } from '#console/screens/booking/sections/use-booking-parts.ts';
 import { useSession } from '#console/session/session.tsx';
 import textButton from '#console/ui/text-button.module.css';
@@ -68,6 +69,7 @@ function ActionTable({ actions, label, price, onReverse }: ActionTableProps) {
   const text = useText();
   const fieldLabelOf = useFieldLabel('actions');
   const totals = totalsOf(actions);
+  const states = reversalStates(actions);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
     <section className={classes.scroll} data-sideways aria-label={label} tabIndex={0}>
@@ -117,9 +119,7 @@ function ActionTable({ actions, label, price, onReverse }: ActionTableProps) {
               </td>
               {onReverse && (
                 <td className={classes.onScreen}>
-                  <button type="button" className={textButton.dense} onClick={() => onReverse(action)}>
-                    {text('booking.reverse')}
-                  </button>
+                  <ReverseAction state={states.get(action.id)} onReverse={() => onReverse(action)} />
                 </td>
               )}
             </tr>
@@ -147,6 +147,17 @@ function ActionTable({ actions, label, price, onReverse }: ActionTableProps) {
         </tfoot>
       </table>
     </section>
+  );
+}
+
+/** An action is taken back once. Whoever means it otherwise enters another one by hand. */
+function ReverseAction({ state, onReverse }: { state: 'reversed' | 'reversal' | undefined; onReverse: () => void }) {
+  const text = useText();
+  if (state) return <span className={classes.reversal}>{text(`booking.actions.${state}`)}</span>;
+  return (
+    <button type="button" className={textButton.dense} onClick={onReverse}>
+      {text('booking.reverse')}
+    </button>
   );
 }
 
