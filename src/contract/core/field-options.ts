@@ -79,6 +79,8 @@ export interface FieldOptions<T> {
   writtenAs?: string;
   /** The JSON type that the specification lists for bodies, where replies hold another: sic. The service takes both. */
   sentAs?: 'string' | 'number';
+  /** It is the id of a record of the module that this other field names: neither means anything without the other. */
+  recordOf?: string;
   /** When a reply shows it: always, only with extensions on, or never. */
   shown?: 'always' | 'extension' | 'never';
   /** People enter several records with one value of it: the next new record begins with it until they say otherwise. */

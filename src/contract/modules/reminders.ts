@@ -29,7 +29,7 @@ export const reminders = defineModule({
     titre: text({ required: true, inputName: 'title' }),
     module: choice(reminderModules, { required: true }),
     // Bodies send it as text, replies show an integer: sic.
-    moduleID: integer({ required: true, sentAs: 'string' }),
+    moduleID: integer({ required: true, sentAs: 'string', recordOf: 'module' }),
     userID: idText({ required: true, numbers: 'person' }),
     date: dateTime({ required: true }),
     closed: flag({ status: 'closed' }),

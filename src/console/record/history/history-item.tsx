@@ -24,7 +24,7 @@ export function HistoryItem({ entry, ...props }: HistoryItemProps) {
   const list = (
     <ul className={classes.changes}>
       {changes.map((change) => (
-        <Change key={change.field} change={change} isUpdate={isUpdate} {...props} />
+        <Change key={change.field} change={change} changes={entry.changes} isUpdate={isUpdate} {...props} />
       ))}
     </ul>
   );
@@ -57,14 +57,20 @@ function saysSomething(segment: Segment, { field: path, before, after }: History
 
 interface ChangeProps extends ShownHistoryProps {
   change: HistoryChange;
+  /** All that the same write changed. */
+  changes: readonly HistoryChange[];
   isUpdate: boolean;
 }
 
 /** A create and a delete have one value of each field. */
-function Change({ change, isUpdate, ...props }: ChangeProps) {
+function Change({ change, changes, isUpdate, ...props }: ChangeProps) {
   const text = useText();
   const label = useChangeLabel(props.segment)(change.field);
   const { field, before, after } = change;
+  /** What that write left alone is as it is now, as far as is known here. */
+  const valueAt = (moment: 'before' | 'after') => (name: string) =>
+    (changes.find((each) => each.field === name) ?? { [moment]: props.record[name] })[moment];
+  const shown = { segment: props.segment, path: field };
   return (
     <li className={classes.change}>
       <span className={classes.label}>{label}</span>
@@ -72,20 +78,24 @@ function Change({ change, isUpdate, ...props }: ChangeProps) {
         <span className={classes.values}>
           <span className={classes.before}>
             <span className="visually-hidden">{text('record.history.before')} </span>
-            <HistoryValue segment={props.segment} path={field} value={before} />
+            <HistoryValue {...shown} value={before} siblingValue={valueAt('before')} />
           </span>
           <span aria-hidden="true" className={classes.arrow}>
             →
           </span>
           <span className={classes.after}>
             <span className="visually-hidden">{text('record.history.after')} </span>
-            <HistoryValue segment={props.segment} path={field} value={after} />
+            <HistoryValue {...shown} value={after} siblingValue={valueAt('after')} />
           </span>
-          <RestoreButton change={change} label={label} {...props} />
+          <RestoreButton change={change} changes={changes} label={label} {...props} />
         </span>
       ) : (
         <span className={classes.values}>
-          <HistoryValue segment={props.segment} path={field} value={after ?? before} />
+          <HistoryValue
+            {...shown}
+            value={after ?? before}
+            siblingValue={valueAt(after === null ? 'before' : 'after')}
+          />
         </span>
       )}
     </li>

@@ -1,23 +1,28 @@
 import '#console/record/history/messages/catalogue.ts';
 import { useText } from '#console/messages/messages.ts';
+import { ReferenceLink } from '#console/record/cells/reference-link.tsx';
 import { isFilled, Value } from '#console/record/cells/value.tsx';
 import classes from '#console/record/history/history.module.css';
 import { fieldAt } from '#console/record/history/use-change-label.ts';
-import type { Segment } from '#contract/core/segments.ts';
+import { isSegment, type Segment } from '#contract/core/segments.ts';
 import type { HistoryChange } from '#contract/history.ts';
 
 interface HistoryValueProps {
   segment: Segment;
   path: string;
   value: HistoryChange['before'];
+  /** The value that another field had at that moment. */
+  siblingValue: (name: string) => unknown;
 }
 
 /** As the record's own page shows it. A field that the contract no longer has is shown as it was stored. */
-export function HistoryValue({ segment, path, value }: HistoryValueProps) {
+export function HistoryValue({ segment, path, value, siblingValue }: HistoryValueProps) {
   const text = useText();
   const { name, field } = fieldAt(segment, path);
   if (field ? !isFilled(field, value) : value === null) {
     return <span className={classes.none}>{text('record.history.none')}</span>;
   }
+  const module = field?.recordOf && String(siblingValue(field.recordOf));
+  if (module && isSegment(module)) return <ReferenceLink segment={module} id={value} />;
   return <span dir="auto">{field ? <Value name={name} field={field} value={value} /> : value}</span>;
 }

@@ -4,17 +4,21 @@ import { useRecordSource } from '#console/data/source/use-record-source.ts';
 import { useText } from '#console/messages/messages.ts';
 import { useQuickChange } from '#console/record/changes/use-quick-change.ts';
 import type { ShownHistoryProps } from '#console/record/history/history-props.ts';
+import { joinedChanges } from '#console/record/history/joined-fields.ts';
 import textButton from '#console/ui/text-button.module.css';
 import type { HistoryChange } from '#contract/history.ts';
 
 interface RestoreButtonProps extends ShownHistoryProps {
   change: HistoryChange;
+  /** All that the same write changed. */
+  changes: readonly HistoryChange[];
   /** What people read for the field. */
   label: string;
 }
 
 /** Puts the value from before the change back, by an ordinary change that can be undone. */
-export function RestoreButton({ segment, record, isChangeable, onRestored, change, label }: RestoreButtonProps) {
+export function RestoreButton(props: RestoreButtonProps) {
+  const { segment, record, isChangeable, onRestored, change, changes, label } = props;
   const text = useText();
   const source = useRecordSource();
   const quick = useQuickChange(segment);
@@ -22,10 +26,11 @@ export function RestoreButton({ segment, record, isChangeable, onRestored, chang
   const { field, before } = change;
   const isWritable = isChangeable && Boolean(source.writableFields(segment, 'update')[field]);
   if (!isWritable || record[field] === undefined || record[field] === before) return null;
+  const former = Object.fromEntries(joinedChanges(segment, field, changes).map((each) => [each.field, each.before]));
   const restore = async () => {
     if (isSaving) return;
     setSaving(true);
-    const isDone = await quick.change(record, { [field]: before }, text('record.history.restored', { field: label }));
+    const isDone = await quick.change(record, former, text('record.history.restored', { field: label }));
     setSaving(false);
     if (isDone) onRestored();
   };

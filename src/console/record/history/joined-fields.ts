@@ -1,0 +1,11 @@
+/** Fields that are shown and restored together, because each means nothing without the other. */
+import type { Segment } from '#contract/core/segments.ts';
+import type { HistoryChange } from '#contract/history.ts';
+import { moduleOf } from '#contract/registry.ts';
+
+/** The changes of one write that go together with the one of this field, and that one. */
+export function joinedChanges(segment: Segment, field: string, changes: readonly HistoryChange[]): HistoryChange[] {
+  const { fields } = moduleOf(segment);
+  const naming = fields[field]?.recordOf ?? field;
+  return changes.filter(({ field: each }) => each === field || each === naming || fields[each]?.recordOf === naming);
+}
