@@ -218,7 +218,7 @@ it('is not denied by what is known of a later attempt alone', async () => {
   const restore = goOffline();
   await press('Send again');
   await screen.findByText('You are offline', {}, patient);
-  screen.getByText(doubt);
+  await screen.findByText(doubt, {}, patient);
   expect(screen.queryByText(/^Nothing was sent/)).toBeNull();
   restore();
 });
