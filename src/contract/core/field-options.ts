@@ -87,6 +87,8 @@ export interface FieldOptions<T> {
   keptForNext?: boolean;
   /** The value where a create leaves the field out. */
   initial?: T | ((clock: Clock) => T);
+  /** What is proposed to people where nothing is said; a body must say it all the same. */
+  proposed?: T;
   /** Where a create leaves the field out, the service computes it from other fields. */
   derived?: boolean;
   /** The service computes it for its answers, and stores it nowhere: lists are neither filtered nor sorted by it. */

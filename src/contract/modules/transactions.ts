@@ -1,12 +1,13 @@
 import { choice, currency, day, decimal, id, idText, legs, longText, text, time } from '#contract/core/field.ts';
 import { defineModule, descending, get, post } from '#contract/core/module.ts';
 import { normalizeAccount } from '#contract/formats/text.ts';
+import { homeCurrency } from '#contract/rules/home-currency.ts';
 
 const leg = {
   account: text({ meaning: 'account', required: true, spell: normalizeAccount }),
   reference: text({ meaning: 'identifier' }),
   amount: decimal({ required: true, positive: true }),
-  currency: currency({ required: true }),
+  currency: currency({ required: true, proposed: homeCurrency }),
   credit: choice(['C', 'D'], { required: true }),
   projet_id: idText({ shown: 'extension' }),
 };

@@ -38,6 +38,14 @@ export function targetsOf(segment: Segment): Target[] {
   ];
 }
 
+/** By path: what a form would propose for fields of which the file has no column, such as the home currency. */
+export function proposedConstants(segment: Segment, columns: readonly string[]): Record<string, string> {
+  const targets = targetsOf(segment).filter(({ path }) => !columns.includes(path));
+  return Object.fromEntries(
+    targets.flatMap(({ path, field }) => (field?.proposed === undefined ? [] : [[path, String(field.proposed)]])),
+  );
+}
+
 export function hasUpdate(segment: Segment): boolean {
   return moduleOf(segment).endpoints.update !== undefined && isEditable(segment);
 }

@@ -7,7 +7,13 @@ import { recallMapping } from '#console/screens/import/remembered-mapping.ts';
 import type { StoredImport } from '#console/screens/import/resume-journal.ts';
 import type { ImportPlan } from '#console/screens/import/rows/import-plan.ts';
 import { useRowCheck } from '#console/screens/import/rows/use-row-check.ts';
-import { guessSpelling, hasUpdate, mapColumns, type Spelling } from '#console/screens/import/targets.ts';
+import {
+  guessSpelling,
+  hasUpdate,
+  mapColumns,
+  proposedConstants,
+  type Spelling,
+} from '#console/screens/import/targets.ts';
 import { useSession } from '#console/session/session.tsx';
 import type { Language } from '#contract/core/language.ts';
 import type { Segment } from '#contract/core/segments.ts';
@@ -100,7 +106,8 @@ function openedSheet(segment: Segment, from: SourceFile, index: number, language
   const columns = recalled?.columns ?? mapColumns(segment, header);
   const fallback = { decimal: language === 'fr' ? (',' as const) : ('.' as const), dayOrder: 'dmy' as const };
   const { sureOfDays, hasDays, ...spelling } = guessSpelling(segment, columns, rows, fallback);
-  const plan: ImportPlan = { segment, columns, constants: recalled?.constants ?? {}, spelling, choices: {} };
+  const constants = recalled?.constants ?? proposedConstants(segment, columns);
+  const plan: ImportPlan = { segment, columns, constants, spelling, choices: {} };
   return { print: `${from.print}.${index}`, file: from.name, header, rows, lines, plan, sureOfDays, hasDays };
 }
 

@@ -75,3 +75,28 @@ it('what can be chosen is listed in the words of the screen, also where the comp
   const tasks = await errorsOf('/tasks/import', ['title;status', 'Appeler;Terminée']);
   await tasks.findByText('Choisissez parmi : À faire, En cours.', {}, patient);
 }, 120_000);
+
+it('a ledger without a column of currencies is taken to be in the home currency, which is said', async () => {
+  bindFetch(service);
+  for (const [number, name] of [
+    ['1010', 'Bank'],
+    ['4010', 'Sales'],
+  ])
+    await service.ask('POST', '/api/ledger_accounts', {
+      body: { number, name_fr: '', name_en: name, type: 'asset', normal: 'D' },
+    });
+  await visit(service, '/transactions/import');
+  const input = await screen.findByLabelText('Choose a file', { selector: 'input' }, patient);
+  const lines = ['Entry,Date,Account,Debit,Credit', '1,2026-11-20,1010,10.00,', '1,2026-11-20,4010,,10.00'];
+  await userEvent.upload(input, new File([lines.join('\n')], 'ledger.csv', { type: 'text/csv' }));
+  const fixed = await screen.findByRole<HTMLInputElement>('textbox', { name: /Currency, fixed value/ }, patient);
+  expect(fixed.value).toBe('CAD');
+  await userEvent.click(screen.getByRole('button', { name: 'Check' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Import 1 entry' }, patient));
+  await screen.findByText('1 entry imported', {}, patient);
+  const [entry] = (await service.ask('GET', '/api/transactions')).body.data;
+  expect(entry.details).toMatchObject([
+    { account: '1010', amount: '10.00', currency: 'CAD', credit: 'D' },
+    { account: '4010', amount: '10.00', currency: 'CAD', credit: 'C' },
+  ]);
+}, 120_000);
