@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { isBusy } from '#console/data/service-error.ts';
 
 const resumeDelayMilliseconds = 5000;
@@ -9,14 +9,17 @@ const resumeDelayMilliseconds = 5000;
  */
 export function useAutoResume(waiting: boolean, reason: unknown, continueSending: () => void): 'soon' | 'later' {
   const resumesSoon = isBusy(reason);
+  // Whoever draws itself again meanwhile brings another function, and must not begin the wait anew.
+  const resume = useEffectEvent(continueSending);
   useEffect(() => {
     if (!waiting) return undefined;
-    const timer = resumesSoon ? setTimeout(continueSending, resumeDelayMilliseconds) : undefined;
-    window.addEventListener('online', continueSending);
+    const timer = resumesSoon ? setTimeout(() => resume(), resumeDelayMilliseconds) : undefined;
+    const whenOnline = () => resume();
+    window.addEventListener('online', whenOnline);
     return () => {
       clearTimeout(timer);
-      window.removeEventListener('online', continueSending);
+      window.removeEventListener('online', whenOnline);
     };
-  }, [waiting, resumesSoon, continueSending]);
+  }, [waiting, resumesSoon]);
   return resumesSoon ? 'soon' : 'later';
 }
