@@ -12,6 +12,10 @@ const ColumnPreview = lazyComponent(
   async () => (await import('#console/screens/agenda/setup/column-preview.tsx')).ColumnPreview,
 );
 
+const OtherDefault = lazyComponent(
+  async () => (await import('#console/screens/agenda/setup/other-default.tsx')).OtherDefault,
+);
+
 const columns: Column<'agenda_displays'>[] = [
   { field: 'name' },
   { field: 'branch_id' },
@@ -31,6 +35,7 @@ function DisplayFields() {
       <Field name="bay_ids" />
       <ColumnPreview />
       <Field name="default" />
+      <OtherDefault />
     </FormSection>
   );
 }
@@ -39,5 +44,5 @@ export const pages: ModulePages = {
   List: () => <ListPage segment="agenda_displays" columns={columns} />,
   Record: () => <RecordPage segment="agenda_displays" groups={groups} />,
   ...formPages('agenda_displays', DisplayFields),
-  parts: { Create: [ColumnPreview], Edit: [ColumnPreview] },
+  parts: { Create: [ColumnPreview, OtherDefault], Edit: [ColumnPreview, OtherDefault] },
 };
