@@ -180,6 +180,10 @@ describe.each([
   test.runIf(!strict)('each role begins with its own work, and sees nothing that it may not', async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'comptoir-home-'));
     const own = await serve([], { DATA_DIR: dataDir });
+    // A company that does not work yet begins with its first steps.
+    const client = { code: 'A', name: 'Ada' };
+    const { data } = await askServed<{ data: { id: number } }>(own, 'POST', 'clients', client);
+    await askServed(own, 'POST', 'sales', { client_id: data.id, date: readToday() });
     const firstTiles: Record<string, string> = {
       dispatch: 'Today’s pickups',
       shop: 'Next appointments today',
