@@ -86,7 +86,9 @@ const special: Partial<Record<Segment, Record<string, fc.Arbitrary<unknown> | un
 export function anyBody(segment: Segment, operation: 'create' | 'update'): fc.Arbitrary<Body> {
   if (operation === 'update' && segment === 'sales_products') return fc.record({ product_price: amount });
   const fields = bodyFields(moduleOf(segment), operation);
-  const names = Object.keys(fields).filter((name) => fieldOf(fields, name).writable);
+  // What entries of the demonstration company carry is kept.
+  const isKept = (name: string) => operation === 'update' && fieldOf(fields, name).keptBy !== undefined;
+  const names = Object.keys(fields).filter((name) => fieldOf(fields, name).writable && !isKept(name));
   // A sale that is invoiced or quoted keeps its client and date.
   const isSale = operation === 'update' && segment === 'sales';
   const known = isSale ? { client_id: undefined, date: undefined } : (special[segment] ?? {});

@@ -115,6 +115,10 @@ const sentences = {
     en: 'This code is already taken by {name}. Choose another.',
     fr: 'Ce code est déjà utilisé par {name}. Choisissez-en un autre.',
   },
+  named_in_books: {
+    en: 'Entries in the books carry “{value}”, and they never change. Restore this value, or create another record.',
+    fr: 'Des écritures portent « {value} », et elles ne changent jamais. Remettez cette valeur, ou créez une autre fiche.',
+  },
   end_before_start: {
     en: 'The end is before the start. Choose a later end.',
     fr: 'La fin précède le début. Choisissez une fin plus tardive.',
@@ -122,6 +126,10 @@ const sentences = {
   sale_settled: {
     en: 'This sale has been quoted or invoiced, so its client, date and taxes can no longer change. Restore the previous value.',
     fr: 'Cette vente a déjà une soumission ou une facture. Son client, sa date et ses taxes ne peuvent plus changer. Remettez la valeur précédente.',
+  },
+  line_of_settled_sale: {
+    en: 'This sale or the other has been quoted or invoiced, so its lines stay with it. Restore the previous value.',
+    fr: 'Cette vente ou l’autre a déjà une soumission ou une facture. Ses lignes y restent. Remettez la valeur précédente.',
   },
   one_of_fields: { en: 'Send exactly one of: {choices}.', fr: 'Envoyez exactement un de ces champs : {choices}.' },
   parameter_unknown: { en: 'This parameter does not exist here.', fr: 'Ce paramètre n’existe pas ici.' },

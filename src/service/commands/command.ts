@@ -15,7 +15,7 @@ import type { DeferredWrites } from '#service/commands/deferred-writes.ts';
 import { etagMatches, recordETag } from '#service/commands/etag.ts';
 import { firstReply, type RequestKey, storeReply } from '#service/commands/idempotency.ts';
 import type { AnyHandlers, StoredRecord } from '#service/commands/implement-module.ts';
-import { takenCodes, unknownReferences } from '#service/commands/references.ts';
+import { ledgerKeyChanges, takenCodes, unknownReferences } from '#service/commands/references.ts';
 import type { Reply } from '#service/commands/reply.ts';
 import type { TableMapping } from '#service/commands/table-mapping.ts';
 import type { Values } from '#service/sql/row-codec.ts';
@@ -113,7 +113,8 @@ async function checked(
   const zeroed = before ? zeroedCreations(fields, body.value, before) : [];
   const unknown = await unknownReferences(context.statements, fields, body.value);
   const duplicates = await takenCodes(context.statements, module, body.value, before?.id);
-  const problems = [...zeroed, ...unknown, ...duplicates];
+  const kept = before ? await ledgerKeyChanges(context.statements, fields, body.value, before) : [];
+  const problems = [...zeroed, ...unknown, ...duplicates, ...kept];
   if (problems.length) throw invalid(problems);
   return body.value;
 }

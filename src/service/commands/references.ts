@@ -86,6 +86,40 @@ export function codeTaken(module: Module, field: string, owner: Values): Problem
   return { field, problem: 'code_taken', params: Object.fromEntries(names) };
 }
 
+const namedInLedger = {
+  parties: 'select 1 as found from transactions where code = ? limit 1',
+  accounts: `select 1 as found from transactions_details where account in
+    (select stored from account_spellings where account = ? union all select ?) limit 1`,
+};
+
+/** Whoever changed them would take its entries from the record, and leave them to whichever gets the value next. */
+export function ledgerKeyChanges(
+  statements: Statements,
+  fields: Fields,
+  values: Values,
+  before: Values,
+): Awaitable<Problem[]> {
+  const keys = namesIn(fields).writable.filter(({ field }) => field.keptBy);
+  const changed = keys.filter(({ name }) => values[name] !== undefined && values[name] !== before[name]);
+  return changed.length ? findNamed(statements, changed, before) : [];
+}
+
+async function findNamed(
+  statements: Statements,
+  changed: ReturnType<typeof namesIn>['writable'],
+  before: Values,
+): Promise<Problem[]> {
+  const problems: Problem[] = [];
+  for (const { name, field } of changed) {
+    if (!field.keptBy) continue;
+    const value = before[name];
+    const given = field.keptBy === 'accounts' ? [value, value] : [value];
+    const isNamed = await statements.prepared(namedInLedger[field.keptBy]).get<{ found: number }>(...given);
+    if (isNamed) problems.push({ field: name, problem: 'named_in_books', params: { value: String(value) } });
+  }
+  return problems;
+}
+
 /** Of an import: a number or an id is taken by another record. */
 export function recordExists(field: string, id: unknown): Problem {
   return { field, problem: 'record_exists', params: { id: String(id) } };

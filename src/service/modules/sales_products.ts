@@ -74,19 +74,30 @@ async function nameOf({ db }: Context, productId: number): Promise<string> {
   return product?.name_fr || product?.name_en || '';
 }
 
+/** A line that changes its sale changes the documents of both, of which somebody may already have one. */
+async function requireSameSale(context: Context, before: SaleLine, saleId = before.sale_id): Promise<void> {
+  if (saleId === before.sale_id) return;
+  for (const id of [before.sale_id, saleId])
+    if (await isFinal(context, id)) throw invalidField('sale_id', 'line_of_settled_sale');
+}
+
+async function isFinal({ db }: Context, saleId: number): Promise<boolean> {
+  const sale = await db
+    .selectFrom('sales')
+    .select(['quote_number', 'invoice_number'])
+    .where('id', '=', saleId)
+    .executeTakeFirst();
+  return sale !== undefined && isFinalized(sale);
+}
+
 /** Which taxes bear on a line of a document stays, because somebody already has it. */
 async function requireSameTaxes(
-  { db }: Context,
+  context: Context,
   before: SaleLine,
   taxes: SaleLine['taxes'] | undefined,
 ): Promise<void> {
   if (taxes === undefined || isDeepStrictEqual(namesOf(taxes), namesOf(before.taxes))) return;
-  const sale = await db
-    .selectFrom('sales')
-    .select(['quote_number', 'invoice_number'])
-    .where('id', '=', before.sale_id)
-    .executeTakeFirst();
-  if (sale && isFinalized(sale)) throw invalidField('taxes', 'sale_settled');
+  if (await isFinal(context, before.sale_id)) throw invalidField('taxes', 'sale_settled');
 }
 
 const namesOf = (taxes: SaleLine['taxes']) => taxes?.map(({ name }) => name);
@@ -102,6 +113,7 @@ export const sales_products = implement(
       return create(context, { ...body, product_name, produit_total: totalOf(body) });
     },
     update: async (context, before, changes) => {
+      await requireSameSale(context, before, changes.sale_id);
       await requireSameTaxes(context, before, changes.taxes);
       const { product_id } = changes;
       const renamed = product_id !== undefined && product_id !== before.product_id;

@@ -72,6 +72,24 @@ describe.each(['off', 'on'])('with extensions %s', (mode) => {
     expect((await service.ask('GET', `/api/sales_products/${line.id}`)).body).toEqual(body);
   });
 
+  it('keeps the lines of a quoted or invoiced sale with it', async () => {
+    const drafts = [];
+    for (let n = 0; n < 2; n++)
+      drafts.push(
+        (await service.ask('POST', '/api/sales', { body: { client_id: 1, date: '2026-11-20' } })).body.data.id,
+      );
+    const draftLine = (await addLine({ sale_id: drafts[0] })).body.data;
+    const settledLine = (await addLine()).body.data;
+    expect((await put(1, { action: 'invoice' })).status).toBe(200);
+    const move = ({ id }: { id: number }, sale_id: number) => put(id, { product_price: '0.00', sale_id });
+    for (const refused of [await move(settledLine, drafts[0]), await move(draftLine, 1)]) {
+      expect(refused.status).toBe(422);
+      expect(Object.keys(refused.body.errors)).toEqual(['sale_id']);
+    }
+    // The listed path of the update takes no sale.
+    if (mode === 'on') expect((await move(draftLine, drafts[1])).body.data).toMatchObject({ sale_id: drafts[1] });
+  });
+
   it('counts the total: quantity x (price - discount), rounded once, half away from zero', async () => {
     const totals: [string, string, string, string][] = [
       ['2.00', '10.00', '0.00', '20.00'],
