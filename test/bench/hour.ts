@@ -81,7 +81,7 @@ function request(): Promise<Response> {
   const write = turn / 5;
   if (write % 100 === 0) return send('POST', 'transactions', fourLegs);
   if (write % 4 === 1) return changeAppointments();
-  return send('PUT', `clients/${1 + (write % clients)}`, { code: `H${turn}`, name: 'Of an hour' });
+  return send('PUT', `clients/${1 + (write % clients)}`, { name: `Of hour ${turn}` });
 }
 
 /** Reads the stream of changes until the end, as a page that is left open does. */
