@@ -2,13 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { findConflicts } from '#console/screens/agenda/conflicts/conflicts.ts';
 import type { Appointment, Bay } from '#console/screens/agenda/data/agenda-records.ts';
-import {
-  carryForward,
-  findNextSlot,
-  findSlots,
-  nextWorkingDay,
-  searchStart,
-} from '#console/screens/agenda/slots/next-slot.ts';
+import { carryForward, findSlots, nextWorkingDay, searchStart } from '#console/screens/agenda/slots/next-slot.ts';
 import { addDays, weekdayOf } from '#contract/formats/calendar.ts';
 import {
   appointmentAt,
@@ -39,7 +33,7 @@ function next({
   days = 14,
 }: Asked) {
   const wish = { duration, from: { day, time: at }, bays, days, own };
-  const slot = findNextSlot(wish, { ...floorOf(...bays), appointments: booked });
+  const [slot] = findSlots(wish, { ...floorOf(...bays), appointments: booked }, 1);
   if (!slot) return undefined;
   const { date_at, time_at, date_end, time_end } = slot.span;
   const end = date_end === date_at ? time_end.slice(0, 5) : `${date_end} ${time_end.slice(0, 5)}`;
@@ -77,7 +71,7 @@ describe('the next free slot', () => {
     const other = bayOf(2, { tech_id: 7 });
     const wish = { duration: '1.00', from: { day: monday, time: '08:00:00' }, bays, days: 7 };
     const booked = { ...floorOf(...bays, other), appointments: [appointmentAt('08:00-09:00', { id: 2, bay_id: 2 })] };
-    expect(findNextSlot(wish, booked)?.span.time_at).toBe('09:00:00');
+    expect(findSlots(wish, booked, 1)[0]?.span.time_at).toBe('09:00:00');
   });
 
   test('is not cut by lunch where the work fits before or after it', () => {
@@ -144,7 +138,7 @@ test('nothing speaks against the slot that is found, and no earlier one of that 
       const floor = floorOf(bay);
       const duration = (length / 4).toFixed(2);
       const wish = { duration, from: { day: monday, time: '08:00:00' }, bays: [bay], days: 7 };
-      const slot = findNextSlot(wish, { ...floor, appointments: booked });
+      const [slot] = findSlots(wish, { ...floor, appointments: booked }, 1);
       const placed = { ...appointmentAt('08:00-09:00', { duration }), ...slot?.span };
       expect(slot && findConflicts(placed, booked, floor)).toEqual([]);
       const isFree = (start: number) =>
