@@ -88,6 +88,18 @@ describe('the next free slot', () => {
     );
   });
 
+  test('is not cut because one day of the week is shorter than the others', () => {
+    const bays = [bayOf(1, { has_dinner: 1 })];
+    const hours = weekdaysEightToFive.with(3, { from: '08:00:00', to: '10:00:00' });
+    const startOf = (duration: string) => {
+      const wish = { duration, from: { day: monday, time: '10:00:00' }, bays, days: 14 };
+      const [slot] = findSlots(wish, { ...floorOf(...bays), hours, appointments: [] }, 1);
+      return slot && [slot.span.date_at, slot.span.time_at, slot.span.time_end];
+    };
+    expect(startOf('4.00')).toEqual([monday, '13:00:00', '17:00:00']);
+    expect(startOf('8.00')).toEqual([addDays(monday, 1), '08:00:00', '17:00:00']);
+  });
+
   test('counts the place of the appointment itself as free, and what waits in the tray as nowhere', () => {
     expect(next({ booked: [appointmentAt('08:00-09:00', { id: 4 })], own: 4 })).toBe('1: 2026-11-23 08:00 - 09:00');
     expect(next({ booked: [appointmentAt('08:00-09:00', { id: 4, duration: '0.00' })] })).toBe(
