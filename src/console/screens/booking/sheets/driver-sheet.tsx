@@ -236,8 +236,7 @@ function StopCargo({ booking, isRepeated }: StopCargoProps) {
         <ul className={classes.sheetGoods} aria-label={labelOf('items')}>
           {booking.items.map((item) => (
             <li key={item.id} dir="auto">
-              <Quantity value={withoutTrailingZeros(item.number)} />
-              {`\u00a0×\u00a0${item.description}`}
+              <Quantity value={withoutTrailingZeros(item.number)} /> × {item.description}
               {compareDecimals(item.weight, '0') !== 0 && (
                 <span className={classes.sheetWeight}>
                   {' '}
