@@ -180,6 +180,18 @@ describe('undo', () => {
     expect(second?.headers['if-match']).not.toBe(first?.headers['if-match']);
     expect(await readClient(id)).toMatchObject({ city: 'Laval', credit: '10.00' });
   });
+
+  it('names the record as it is called then: by its former name once undone, by the new one once redone', async () => {
+    const id = await createClient({ name: 'Former name' });
+    await visit(service, `/clients/${id}/edit`);
+    await retype('Name', 'New name');
+    await save();
+    await screen.findByText('Saved: New name (Name).', {}, patient);
+    await userEvent.click(screen.getByRole('button', { name: 'Undo (Ctrl+Z)' }));
+    await screen.findByText('Change undone: Former name (Name)', {}, patient);
+    await userEvent.click(screen.getByRole('button', { name: /^Redo/ }));
+    await screen.findByText('Change redone: New name (Name)', {}, patient);
+  });
 });
 
 describe('saving', () => {

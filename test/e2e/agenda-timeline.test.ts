@@ -119,6 +119,36 @@ test('cards that share a line say when they begin', async () => {
   }
 });
 
+test.each(['en', 'fr'] as const)('a short card says when it begins whole or not at all: %s', async (language) => {
+  const short = { duration: '0.75' };
+  const alone = await floor.book({ title: 'Brakes', time_at: '10:30:00', ...short });
+  const long = await floor.book({ title: 'Wheels', time_at: '13:30:00', duration: '2.00' });
+  const shared = { title: 'Exhaust', time_at: '13:30:00', bay_id: floor.right };
+  const ids = [alone, long, await floor.book({ ...shared, ...short }), await floor.book(shared)];
+  for (const width of [390, 800, 1024, 1440, 1920]) {
+    await show({ language, width });
+    for (const id of ids) {
+      const said = await cardOn(at.page, id).evaluate((card) => {
+        const [time, title] = card.querySelectorAll(':scope > span:not([data-mark])');
+        const [words, box] = [document.createRange(), time?.getBoundingClientRect()];
+        words.selectNode(time?.firstChild ?? card);
+        const { right = 0 } = words.getClientRects()[0] ?? {};
+        const line = (title?.getBoundingClientRect().top ?? 0) - card.getBoundingClientRect().top;
+        if (!box?.width) return line < 5 ? 'nothing' : 'an empty line';
+        const mark = card.querySelector('[data-mark]')?.getBoundingClientRect();
+        const covered = mark && mark.top < box.bottom ? mark.left : box.right;
+        return right <= Math.min(box.right, covered) + 0.5 ? 'whole' : 'cut';
+      });
+      expect([width, id, said]).toEqual([
+        width,
+        id,
+        id === long ? 'whole' : expect.stringMatching(/^(whole|nothing)$/),
+      ]);
+    }
+    await at.close();
+  }
+});
+
 test('a card of half a column says the day on which it began, whole', async () => {
   const before = addDays(ownDay, -1);
   const long = { date_at: before, time_at: '10:00:00', date_end: ownDay, time_end: '15:00:00', duration: '14.00' };

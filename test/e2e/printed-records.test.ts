@@ -174,17 +174,38 @@ test.runIf(hasPdfToText)('a run sheet lists the goods once, and leaves no page e
       booking.items = Array.from({ length: 90 }, (_, index) => ({
         ...item,
         id: index,
-        description: `Crate ${index}.`,
+        description: `Crate${index}.`,
       }));
     }
     await route.fulfill({ response, json: answer });
   });
   const asked = { sheet: 'run', trackerUserId: stop?.trackerUserId ?? '', date: stop?.date ?? '' };
   await there.goto(`${served.address}/stops?${new URLSearchParams(asked)}`);
-  await there.getByText('Crate 7.').first().waitFor();
+  await there.getByText('Crate7.').first().waitFor();
   const { stdout } = spawnSync('pdftotext', ['-layout', '-', '-'], { input: await there.pdf({ format: 'letter' }) });
   const pages = stdout.toString('utf8').split('\f');
-  expect(pages[0]).toContain('Crate 7.');
+  expect(pages[0]).toContain('Crate7.');
+  // They run on: a truck's day of such stops would be a stack of paper.
+  const goods = there.getByRole('list', { name: 'Items' }).first();
+  expect(await goods.getByRole('listitem').count()).toBe(90);
+  const { height = 0 } = (await goods.boundingBox()) ?? {};
+  expect(height).toBeLessThan(90 * 16);
+});
+
+test('a printed board is a list by column, a task on a line or two', async () => {
+  const { page: there } = await visit(browser, served, { language: 'fr', width: 720 });
+  await there.goto(`${served.address}/tasks?as=board`);
+  await there.locator('[data-card]').first().waitFor();
+  await there.emulateMedia({ media: 'print' });
+  const columns = await there
+    .locator('[data-board] > section')
+    .evaluateAll((all) =>
+      all.map((column) => Math.round((column.clientWidth / (column.parentElement?.clientWidth ?? 1)) * 100)),
+    );
+  expect(new Set(columns)).toEqual(new Set([100]));
+  const heights = await there.locator('[data-card]').evaluateAll((cards) => cards.map((card) => card.clientHeight));
+  const sum = heights.reduce((all, height) => all + height, 0);
+  expect(sum / heights.length).toBeLessThan(40);
 });
 
 test('a printed board has its cards whole and all of them, and nothing to be pressed', async () => {

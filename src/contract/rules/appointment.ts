@@ -10,13 +10,20 @@ export interface Span {
   time_end: string;
 }
 
+/** Of an hour: durations are decimal texts of hours. */
+export const secondsPerHundredth = 36;
+
+/** 0 for what is no number. */
+export function workSeconds(duration: string): number {
+  return Number(minorUnits(duration) ?? 0n) * secondsPerHundredth;
+}
+
 const startOf = (span: Span): Moment => ({ day: span.date_at, time: span.time_at });
 const endOf = (span: Span): Moment => ({ day: span.date_end, time: span.time_end });
 
 /** Fills in the missing end of a new appointment: start plus `duration`, which is in hours. */
 export function completeEnd(draft: Pick<Span, 'date_at' | 'time_at'> & Partial<Span> & { duration: string }): Span {
-  const hundredths = Number(minorUnits(draft.duration) ?? 0n);
-  const end = momentOf(wallSeconds({ day: draft.date_at, time: draft.time_at }) + hundredths * 36);
+  const end = momentOf(wallSeconds({ day: draft.date_at, time: draft.time_at }) + workSeconds(draft.duration));
   const { date_at, time_at, date_end = end.day, time_end = end.time } = draft;
   return { date_at, time_at, date_end, time_end };
 }
@@ -58,7 +65,16 @@ export function isSameSpan(one: Span, other: Span): boolean {
 
 /** False if it ends at or before its start. */
 export function hasDuration(span: Span): boolean {
-  return `${span.date_end} ${span.time_end}` > `${span.date_at} ${span.time_at}`;
+  return endText(span) > startText(span);
+}
+
+/** `YYYY-MM-DD HH:MM:SS`, which sorts in order of time. */
+export function startText({ date_at, time_at }: Pick<Span, 'date_at' | 'time_at'>): string {
+  return `${date_at} ${time_at}`;
+}
+
+export function endText({ date_end, time_end }: Pick<Span, 'date_end' | 'time_end'>): string {
+  return `${date_end} ${time_end}`;
 }
 
 /** An end at the start is allowed (rulings section 3, "appointment ends"). */

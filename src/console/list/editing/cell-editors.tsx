@@ -76,11 +76,19 @@ export default function CellEditors({ segment, editing, table }: CellEditorsProp
     leave(move);
     const name = nameOf(segment, record, language);
     const waiting = { record, field, typed };
-    const message = text('list.editing.saved', { field: labelOf(field), name });
     const place = { field: labelOf(field), name };
+    const message = text('list.editing.saved', {
+      ...place,
+      name: nameOf(segment, { ...record, ...changes }, language),
+    });
+    const undoneLabel = text('list.editing.saved', place);
     /** Once the list is left, no editor can open with what was typed: only the notice of the failure still says it. */
     const lost = () => (isLeft.current ? { text: lostText({ ...place, typed }), open } : undefined);
-    const isSaved = await change(record, changes, message, { onRetried: () => editing.close(waiting), lost });
+    const isSaved = await change(record, changes, message, {
+      onRetried: () => editing.close(waiting),
+      lost,
+      undoneLabel,
+    });
     if (!isSaved && !isLeft.current) editing.editLater(waiting);
   };
   return (

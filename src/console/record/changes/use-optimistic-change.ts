@@ -30,6 +30,8 @@ export interface ChangeNotice {
   message: () => string;
   /** The same text without warnings, as the label in the undo history. */
   label?: string;
+  /** The label while the change is undone, where the record is then called otherwise. */
+  undoneLabel?: string;
   /** What a notice of its failure must say beside the reason; undefined while the page shows what was not saved. */
   lost?: () => LostChange | undefined;
 }
@@ -203,7 +205,7 @@ function stepOf<S extends Segment>(
   apply: (own: PersonalChange<S>, retrying: boolean) => Promise<Answered<S>>,
 ): Step {
   const { record, changes, notice } = own;
-  const { name, message, label = message() } = notice;
+  const { name, message, label = message(), undoneLabel = label } = notice;
   const put = (from: ReadRecord<S>, to: SomeFields<S>) => {
     let retrying = false;
     return async (): Promise<StepResult> => {
@@ -220,6 +222,7 @@ function stepOf<S extends Segment>(
   };
   return {
     label: stepLabel(label),
+    undoneLabel: stepLabel(undoneLabel),
     notice: message(),
     record: { segment, id: record.id },
     undo: put(version.record, valuesBefore(record, changes)),

@@ -29,7 +29,7 @@ export interface QuickChange<S extends Segment> extends Pick<OptimisticChange<S>
     record: ReadRecord<S>,
     changes: SomeFields<S>,
     message: string,
-    late?: { onRetried?: () => void } & Pick<ChangeNotice, 'lost'>,
+    late?: { onRetried?: () => void } & Pick<ChangeNotice, 'lost' | 'undoneLabel'>,
   ) => Promise<boolean>;
 }
 
@@ -62,9 +62,9 @@ export function useQuickChange<S extends Segment>(segment: S): QuickChange<S> {
     () => ({
       asChanged,
       isUnderWay,
-      change: (record, changes, message, { onRetried, lost } = {}) => {
+      change: (record, changes, message, { onRetried, lost, undoneLabel } = {}) => {
         const name = nameOf(segment, record, language);
-        return change(record, changes, { name, message: () => message, lost }, onRetried);
+        return change(record, changes, { name, message: () => message, lost, undoneLabel }, onRetried);
       },
     }),
     [asChanged, isUnderWay, change, segment, language],

@@ -39,6 +39,8 @@ type Permanence = { kind: 'created'; segment: Segment } | { kind: 'numbered' };
 export interface Step {
   /** Names the record and the change: "Brakes moved to Bay 2, 10:00". */
   label: string;
+  /** The label while the step is undone, where the record is then called otherwise. */
+  undoneLabel?: string;
   /** What its notice says, where that is not the label; empty where another part of the page says it. */
   notice?: string;
   /** The step cannot be undone. Older steps cannot be reached either, because undoing them would look like undoing this one. */

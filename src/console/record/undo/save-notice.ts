@@ -103,6 +103,7 @@ function useRecordCreation(segment: Segment): (record: WireRecord, message: stri
 
 /** Undefined where nothing changed, or where the former values are not known. */
 function useChangeStep(segment: Segment, fields: Fields) {
+  const { language } = useLanguage();
   const context = useUndoContext(segment);
   const openConflict = useConflict(segment);
   return ({ version, sent, before }: Saved, name: string, changed: string): Step | undefined => {
@@ -117,6 +118,7 @@ function useChangeStep(segment: Segment, fields: Fields) {
     };
     return {
       label: `${name} (${changed})`,
+      undoneLabel: `${nameOf(segment, { ...version.record, ...difference.before }, language)} (${changed})`,
       shownOn: links.record(segment, id),
       ...changeSteps(context, { segment, id, ...difference, onOvertaken }),
     };
@@ -126,7 +128,6 @@ function useChangeStep(segment: Segment, fields: Fields) {
   function useConflict(of: Segment) {
     const navigate = useNavigate();
     const owner = useStorageOwner();
-    const { language } = useLanguage();
     return ({ record }: VersionedRecord, names: readonly string[], former: WireRecord) => {
       const all = formValues(fields, former, language);
       const draft = {

@@ -8,6 +8,7 @@ import {
   type Entry,
   type HistoryEvent,
   type SettledEntry,
+  type Step,
   type StepResult,
   type UndoDirection,
   undoHistory,
@@ -195,8 +196,8 @@ function useWords() {
         direction === 'undo'
           ? text('record.undo.undo', { keys: keysOf(undoShortcut) })
           : text('record.undo.redo', { keys: keysOf(redoShortcut) }),
-      next: ({ step: { label } }: SettledEntry, direction: UndoDirection) =>
-        text('record.undo.next', { label, direction }),
+      next: ({ step }: SettledEntry, direction: UndoDirection) =>
+        text('record.undo.next', { label: labelBefore(step, direction), direction }),
       refused: ({ step: { label, permanent } }: SettledEntry) => {
         if (!permanent) return text('record.undo.underWay', { label });
         return permanent.kind === 'numbered'
@@ -204,11 +205,13 @@ function useWords() {
           : created(label, permanent.segment);
       },
       done: (
-        { step: { label } }: SettledEntry,
+        { step }: SettledEntry,
         direction: UndoDirection,
         { restored, left = 0, numbered = 0 }: Extract<StepResult, { kind: 'done' }>,
       ) => {
-        const message = text(direction === 'undo' ? 'record.undo.undone' : 'record.undo.redone', { label });
+        const isUndone = direction === 'undo';
+        const label = labelBefore(step, isUndone ? 'redo' : 'undo');
+        const message = text(isUndone ? 'record.undo.undone' : 'record.undo.redone', { label });
         if (restored) return `${message}. ${text('record.undo.restored', { name: restored })}`;
         const others = [
           left > 0 && text('record.undo.left', { count: left }),
@@ -217,10 +220,11 @@ function useWords() {
         return others.length ? `${message}. ${others.join(' ')}` : message;
       },
       undone: (
-        { step: { label } }: SettledEntry,
+        { step }: SettledEntry,
         direction: UndoDirection,
         result: Exclude<StepResult, { kind: 'done' | 'told' }>,
       ) => {
+        const label = labelBefore(step, direction);
         if (result.kind === 'doubtful') return text('record.undo.doubtful', { label, direction });
         if (result.kind === 'kept')
           return text('record.undo.kept', { label, direction, fields: result.fields.join(', ') });
@@ -232,6 +236,11 @@ function useWords() {
       },
     };
   }, [text, errorText, language]);
+}
+
+/** What the step is called before it is undone or redone: what is redone is undone until then. */
+function labelBefore({ label, undoneLabel = label }: Step, direction: UndoDirection): string {
+  return direction === 'undo' ? label : undoneLabel;
 }
 
 /** The field that retires a record, where the module has one that can be edited. */

@@ -63,6 +63,20 @@ describe.each([
     await waitFor(() => expect(cell('Alizé', 'city').textContent).toBe('Lévis'), patient);
   });
 
+  it('is named by the title that is shown, where the title is what changes', async () => {
+    await visit(service, '/clients');
+    await screen.findByRole('link', { name: /Alizé/ }, patient);
+    cell('Alizé', 'name').focus();
+    await userEvent.keyboard('{F2}');
+    const name = await editor('Alizé: Name');
+    await userEvent.clear(name.getByRole('textbox', { name: 'Name' }));
+    await userEvent.keyboard('Zéphyr{Enter}');
+    await screen.findByText('Saved: Name, Zéphyr.', {}, patient);
+    await userEvent.keyboard('{Control>}z{/Control}');
+    await screen.findByText('Change undone: Saved: Name, Alizé', {}, patient);
+    await waitFor(async () => expect((await stored(0)).name).toBe('Alizé'), patient);
+  });
+
   it('is left as it was by Escape, and nothing is sent where nothing changed', async () => {
     await goToCity();
     await userEvent.keyboard('{Enter}');

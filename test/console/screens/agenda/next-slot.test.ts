@@ -2,13 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { findConflicts } from '#console/screens/agenda/conflicts/conflicts.ts';
 import type { Appointment, Bay } from '#console/screens/agenda/data/agenda-records.ts';
-import {
-  carryForward,
-  findNextSlot,
-  findSlots,
-  nextWorkingDay,
-  searchStart,
-} from '#console/screens/agenda/slots/next-slot.ts';
+import { carryForward, findSlots, nextWorkingDay, searchStart } from '#console/screens/agenda/slots/next-slot.ts';
 import { addDays, weekdayOf } from '#contract/formats/calendar.ts';
 import {
   appointmentAt,
@@ -39,7 +33,7 @@ function next({
   days = 14,
 }: Asked) {
   const wish = { duration, from: { day, time: at }, bays, days, own };
-  const slot = findNextSlot(wish, { ...floorOf(...bays), appointments: booked });
+  const [slot] = findSlots(wish, { ...floorOf(...bays), appointments: booked }, 1);
   if (!slot) return undefined;
   const { date_at, time_at, date_end, time_end } = slot.span;
   const end = date_end === date_at ? time_end.slice(0, 5) : `${date_end} ${time_end.slice(0, 5)}`;
@@ -77,7 +71,7 @@ describe('the next free slot', () => {
     const other = bayOf(2, { tech_id: 7 });
     const wish = { duration: '1.00', from: { day: monday, time: '08:00:00' }, bays, days: 7 };
     const booked = { ...floorOf(...bays, other), appointments: [appointmentAt('08:00-09:00', { id: 2, bay_id: 2 })] };
-    expect(findNextSlot(wish, booked)?.span.time_at).toBe('09:00:00');
+    expect(findSlots(wish, booked, 1)[0]?.span.time_at).toBe('09:00:00');
   });
 
   test('is not cut by lunch where the work fits before or after it', () => {
@@ -92,6 +86,18 @@ describe('the next free slot', () => {
     expect(next({ duration: '12.00', day: '2026-11-27', at: '08:00:00' })).toBe(
       '1: 2026-11-27 08:00 - 2026-11-30 11:00',
     );
+  });
+
+  test('is not cut because one day of the week is shorter than the others', () => {
+    const bays = [bayOf(1, { has_dinner: 1 })];
+    const hours = weekdaysEightToFive.with(3, { from: '08:00:00', to: '10:00:00' });
+    const startOf = (duration: string) => {
+      const wish = { duration, from: { day: monday, time: '10:00:00' }, bays, days: 14 };
+      const [slot] = findSlots(wish, { ...floorOf(...bays), hours, appointments: [] }, 1);
+      return slot && [slot.span.date_at, slot.span.time_at, slot.span.time_end];
+    };
+    expect(startOf('4.00')).toEqual([monday, '13:00:00', '17:00:00']);
+    expect(startOf('8.00')).toEqual([addDays(monday, 1), '08:00:00', '17:00:00']);
   });
 
   test('counts the place of the appointment itself as free, and what waits in the tray as nowhere', () => {
@@ -144,7 +150,7 @@ test('nothing speaks against the slot that is found, and no earlier one of that 
       const floor = floorOf(bay);
       const duration = (length / 4).toFixed(2);
       const wish = { duration, from: { day: monday, time: '08:00:00' }, bays: [bay], days: 7 };
-      const slot = findNextSlot(wish, { ...floor, appointments: booked });
+      const [slot] = findSlots(wish, { ...floor, appointments: booked }, 1);
       const placed = { ...appointmentAt('08:00-09:00', { duration }), ...slot?.span };
       expect(slot && findConflicts(placed, booked, floor)).toEqual([]);
       const isFree = (start: number) =>

@@ -9,6 +9,7 @@ import {
 } from '#console/screens/agenda/conflicts/conflicts.ts';
 import type { Appointment, Bay } from '#console/screens/agenda/data/agenda-records.ts';
 import { trayReasons } from '#console/screens/agenda/moves/placement.ts';
+import { endText, startText } from '#contract/rules/appointment.ts';
 
 interface Placed {
   appointment: Appointment;
@@ -42,8 +43,7 @@ function placedOf(appointments: readonly Appointment[], bays: ReadonlyMap<number
   for (const appointment of appointments) {
     const bay = bays.get(appointment.bay_id ?? 0);
     if (!bay || trayReasons(appointment, bays).length) continue;
-    const { date_at, time_at, date_end, time_end } = appointment;
-    placed.push({ appointment, bay, start: `${date_at} ${time_at}`, end: `${date_end} ${time_end}` });
+    placed.push({ appointment, bay, start: startText(appointment), end: endText(appointment) });
   }
   return placed.sort((a, b) => (a.start < b.start ? -1 : a.start > b.start ? 1 : 0));
 }

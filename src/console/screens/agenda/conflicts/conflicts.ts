@@ -6,7 +6,7 @@ import type { Appointment, Bay } from '#console/screens/agenda/data/agenda-recor
 import { trayReasons } from '#console/screens/agenda/moves/placement.ts';
 import { hoursOn, type OpenHours, type ShopHours } from '#console/screens/agenda/setup/shop-hours.ts';
 import { type Moment, momentOf, wallSeconds } from '#contract/formats/calendar.ts';
-import { minorUnits } from '#contract/formats/decimal.ts';
+import { endText, startText, workSeconds } from '#contract/rules/appointment.ts';
 
 export type AgendaConflict =
   | { kind: 'bay'; other: Appointment }
@@ -68,12 +68,8 @@ function overlaps(
 
 /** Appointments that only touch do not overlap. */
 function overlap(one: Appointment, other: Appointment): boolean {
-  return startOf(one) < endOf(other) && startOf(other) < endOf(one);
+  return startText(one) < endText(other) && startText(other) < endText(one);
 }
-
-/** `YYYY-MM-DD HH:MM:SS`, which sorts in order of time. */
-const startOf = ({ date_at, time_at }: Appointment) => `${date_at} ${time_at}`;
-const endOf = ({ date_end, time_end }: Appointment) => `${date_end} ${time_end}`;
 
 /** Nights between start and end are no conflict, because `duration` leaves them out. */
 function closedEdges(appointment: Appointment, hours: ShopHours): AgendaConflict[] {
@@ -88,8 +84,6 @@ function closedEdges(appointment: Appointment, hours: ShopHours): AgendaConflict
   return isEndOpen ? [] : [{ kind: 'closed', edge: 'end', day: last.day, hours: endHours }];
 }
 
-const perHundredth = 36;
-
 /** True if it starts or ends within lunch, or needs that time. One that spans lunch and leaves it out does not. */
 function cutsLunch(appointment: Appointment, bay: Bay): boolean {
   if (bay.has_dinner !== 1 || bay.lunch_end <= bay.lunch_start) return false;
@@ -100,7 +94,7 @@ function cutsLunch(appointment: Appointment, bay: Bay): boolean {
   if (date_at !== date_end || !passes) return false;
   const lunch = secondsFrom({ day: date_at, time: bay.lunch_start }, { day: date_at, time: bay.lunch_end });
   const length = secondsFrom({ day: date_at, time: time_at }, { day: date_end, time: time_end });
-  return Number(minorUnits(appointment.duration) ?? 0n) * perHundredth > length - lunch;
+  return workSeconds(appointment.duration) > length - lunch;
 }
 
 function secondsFrom(from: Moment, to: Moment): number {

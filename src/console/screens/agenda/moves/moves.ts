@@ -12,7 +12,7 @@ import {
 import { type Moment, wallSeconds, zeroTime } from '#contract/formats/calendar.ts';
 import { minorUnits } from '#contract/formats/decimal.ts';
 import { keysOf } from '#contract/formats/json.ts';
-import type { Span } from '#contract/rules/appointment.ts';
+import { type Span, workSeconds } from '#contract/rules/appointment.ts';
 
 /** By record name. */
 export type AppointmentChange = Partial<Omit<Appointment, 'id'>>;
@@ -46,12 +46,10 @@ export function moveTo(
 
 const isPlaced = (appointment: Appointment) => appointment.time_at !== zeroTime && secondsOf(appointment) > 0;
 
-const secondsPerHundredth = 36;
-
 /** How long it is drawn while it is dragged: from start to end, or as long as its work where it has no place yet. */
 export function secondsDragged(appointment: Appointment): number {
   if (isPlaced(appointment)) return secondsOf(appointment);
-  return Number(minorUnits(lengthOf(appointment)) ?? 0n) * secondsPerHundredth;
+  return workSeconds(lengthOf(appointment));
 }
 
 /** Its duration, or the default for one that has none. */

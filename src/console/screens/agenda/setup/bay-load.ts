@@ -3,7 +3,7 @@ import { hoursOn, type OpenHours, type ShopHours } from '#console/screens/agenda
 import { type Moment, wallSeconds } from '#contract/formats/calendar.ts';
 import { minorUnits } from '#contract/formats/decimal.ts';
 import type { RecordOf } from '#contract/registry.ts';
-import { hasDuration, isUnscheduled } from '#contract/rules/appointment.ts';
+import { hasDuration, isUnscheduled, secondsPerHundredth } from '#contract/rules/appointment.ts';
 import { isBlockedTime } from '#contract/rules/blocked-time.ts';
 
 export type Bay = RecordOf<'agenda_bays'>;
@@ -19,7 +19,6 @@ export interface BayLoad {
   isClosed: boolean;
 }
 
-const perHundredth = 36;
 const closed: OpenHours = { from: '00:00:00', to: '00:00:00' };
 
 /** In the order of the bays' columns, without disabled bays. On a closed day no hours are available. */
@@ -76,7 +75,7 @@ function workingHundredths(
   const lunch = has_dinner
     ? overlap([start, end], [wallSeconds({ day, time: lunch_start }), wallSeconds({ day, time: lunch_end })])
     : 0;
-  return Math.max(0, Math.round((end - start - lunch) / perHundredth));
+  return Math.max(0, Math.round((end - start - lunch) / secondsPerHundredth));
 }
 
 function overlap([a, b]: [number, number], [c, d]: [number, number]): number {

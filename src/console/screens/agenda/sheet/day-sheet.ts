@@ -2,6 +2,7 @@
 import type { Appointment, Bay } from '#console/screens/agenda/data/agenda-records.ts';
 import { overlapsDays, placeAll, type TrayReason } from '#console/screens/agenda/moves/placement.ts';
 import { keysOf } from '#contract/formats/json.ts';
+import { startText } from '#contract/rules/appointment.ts';
 
 export interface SheetRow {
   appointment: Appointment;
@@ -62,6 +63,5 @@ export function notesOf({ description, notes }: Appointment): string {
 }
 
 function byStart(a: SheetRow, b: SheetRow): number {
-  const start = ({ appointment }: SheetRow) => `${appointment.date_at} ${appointment.time_at}`;
-  return start(a).localeCompare(start(b));
+  return startText(a.appointment).localeCompare(startText(b.appointment));
 }

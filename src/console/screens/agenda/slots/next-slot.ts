@@ -12,8 +12,7 @@ import {
   workingSpans,
 } from '#console/screens/agenda/time/working-time.ts';
 import { addDays, type Moment, momentOf, wallSeconds } from '#contract/formats/calendar.ts';
-import { minorUnits } from '#contract/formats/decimal.ts';
-import { movedSpan, type Span } from '#contract/rules/appointment.ts';
+import { movedSpan, type Span, workSeconds } from '#contract/rules/appointment.ts';
 
 export interface SlotRequest {
   /** Hours of work as a decimal text: lunch and closed hours come on top. */
@@ -34,22 +33,17 @@ export interface Slot {
   span: Span;
 }
 
-interface BookedTimes {
+export interface BookedTimes {
   appointments: readonly Appointment[];
   bays: ReadonlyMap<number, Bay>;
   hours: ShopHours;
 }
 
 /**
- * The earliest, and of two at once the first column's. A technician is in one bay at a time. Work that fits between two
- * breaks is not cut by one, and work that fits into a day is not carried over a night. Undefined: nothing is free within
- * the days.
+ * The first ones within the days, one after the other: each is the earliest that begins when the one before it is over, and
+ * of two at once the first column's. A technician is in one bay at a time. Work that fits between two breaks is not cut by
+ * one, and work that fits into a day is not carried over a night.
  */
-export function findNextSlot(request: SlotRequest, booked: BookedTimes): Slot | undefined {
-  return findSlots(request, booked, 1)[0];
-}
-
-/** The first ones, one after the other: each is the earliest that begins when the one before it is over. */
 export function findSlots(request: SlotRequest, booked: BookedTimes, limit: number): Slot[] {
   const searches = request.bays
     .filter(({ disabled }) => disabled === 0)
@@ -81,12 +75,11 @@ export function searchStart(stay: Appointment, booked: BookedTimes, now: Moment)
   return momentOf(Math.max(isFree ? end : start, wallSeconds(now)));
 }
 
-const secondsPerHundredth = 36;
 const step = stepMinutes * 60;
 
 /** Looks in one bay for the first place from a moment on. */
 function searchIn(bay: Bay, request: SlotRequest, booked: BookedTimes): (earliest: number) => TimeSpan | undefined {
-  const work = Number(minorUnits(request.duration) ?? 0n) * secondsPerHundredth;
+  const work = workSeconds(request.duration);
   if (work <= 0) return () => undefined;
   const busy = busySpans(bay, request.own, booked);
   const units = unitsFor(work, openSpans(bay, request, booked.hours)).map((unit) => ({

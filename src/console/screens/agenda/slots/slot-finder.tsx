@@ -52,11 +52,12 @@ export function SlotFinder({ setup, duration, from, bayId, own, onTake, onClose 
     setPage(0);
     setCriteria({ ...criteria, ...changes });
   };
-  const request = useMemo(
-    () => ({ duration, from, own, part: criteria.part, bays: setup.bays.filter((bay) => isMeant(bay, criteria)) }),
-    [duration, from, own, setup, criteria],
-  );
-  const { slots, meter, error, retry } = useFreeSlots(setup, request, (page + 1) * onePage);
+  const query = useMemo(() => {
+    const bays = setup.bays.filter((bay) => isMeant(bay, criteria));
+    const request = { duration, from, own, part: criteria.part, bays };
+    return { from: from.day, last: from.day, requestOf: () => request };
+  }, [duration, from, own, setup, criteria]);
+  const { slots, meter, error, retry } = useFreeSlots(setup, query, (page + 1) * onePage);
   const shown = slots?.slice(page * onePage);
   const hours = formatDecimal(duration, language);
   return (

@@ -5,11 +5,20 @@ import type { VisibleDays } from '#console/screens/agenda/board-state.ts';
 import type { AgendaSetup } from '#console/screens/agenda/data/use-agenda-setup.ts';
 import { useAppointments } from '#console/screens/agenda/data/use-appointments.ts';
 import { useShopHours } from '#console/screens/agenda/setup/shop-hours.ts';
-import { findSlots, type Slot, type SlotRequest } from '#console/screens/agenda/slots/next-slot.ts';
+import { type BookedTimes, findSlots, type Slot, type SlotRequest } from '#console/screens/agenda/slots/next-slot.ts';
 import { addDays } from '#contract/formats/calendar.ts';
 
 /** In days. */
 const horizons = [14, 60] as const;
+
+export interface SlotQuery {
+  /** The first day that must be known. */
+  from: string;
+  /** The day from which on the coming days are counted. */
+  last: string;
+  /** Called once it is known what is booked on these days. */
+  requestOf: (booked: BookedTimes) => Omit<SlotRequest, 'days'>;
+}
 
 interface FreeSlots {
   /** Undefined until the days are read. */
@@ -20,17 +29,19 @@ interface FreeSlots {
   retry: () => void;
 }
 
-export function useFreeSlots(setup: AgendaSetup, request: Omit<SlotRequest, 'days'>, limit: number): FreeSlots {
+/** `setup` is undefined until it is read. */
+export function useFreeSlots(setup: AgendaSetup | undefined, query: SlotQuery, limit: number): FreeSlots {
   const hours = useShopHours();
   const [days, setDays] = useState<number>(horizons[0]);
-  const { day } = request.from;
-  const range = useMemo((): VisibleDays => ({ from: day, to: addDays(day, days) }), [day, days]);
+  const { from, last, requestOf } = query;
+  const range = useMemo((): VisibleDays => ({ from, to: addDays(last, days) }), [from, last, days]);
   const { appointments, meter, error, retry } = useAppointments(range);
   const isWhole = appointments !== undefined && (meter === undefined || meter.done);
   const slots = useMemo(() => {
-    if (!isWhole || !appointments) return undefined;
-    return findSlots({ ...request, days }, { appointments, bays: setup.bayOf, hours }, limit);
-  }, [isWhole, appointments, request, days, setup, hours, limit]);
+    if (!setup || !isWhole) return undefined;
+    const booked = { appointments, bays: setup.bayOf, hours };
+    return findSlots({ ...requestOf(booked), days }, booked, limit);
+  }, [isWhole, appointments, requestOf, days, setup, hours, limit]);
   const isShort = slots !== undefined && slots.length < limit && days < horizons[1];
   if (isShort) setDays(horizons[1]);
   return { slots: isShort ? undefined : slots, meter, error: appointments ? undefined : error, retry };

@@ -5,8 +5,8 @@
 import type { Bay } from '#console/screens/agenda/data/agenda-records.ts';
 import { hoursOn, type ShopHours } from '#console/screens/agenda/setup/shop-hours.ts';
 import { addDays, momentOf, wallSeconds, zeroTime } from '#contract/formats/calendar.ts';
-import { decimalText, minorUnits } from '#contract/formats/decimal.ts';
-import type { Span } from '#contract/rules/appointment.ts';
+import { decimalText } from '#contract/formats/decimal.ts';
+import { type Span, secondsPerHundredth, workSeconds } from '#contract/rules/appointment.ts';
 
 /** The bay whose lunch, and the opening hours outside which, no work is counted. */
 export interface WorkSchedule {
@@ -24,7 +24,6 @@ export type Start = Pick<Span, 'date_at' | 'time_at'>;
 /** The duration of a new appointment in hours, which is the service's own default. */
 export const defaultDuration = '1.00';
 
-const secondsPerHundredth = 36;
 const secondsPerDay = 86_400;
 /** Longer work, in days, is counted by the clock. */
 const maxDays = 3660;
@@ -47,7 +46,7 @@ export function durationOf(span: Span, place: WorkSchedule): string | undefined 
  */
 export function endAfter({ date_at, time_at }: Start, duration: string, place: WorkSchedule): Span {
   const start = wallSeconds({ day: date_at, time: time_at });
-  const work = Number(minorUnits(duration) ?? 0n) * secondsPerHundredth;
+  const work = workSeconds(duration);
   const end = momentOf(work > 0 ? endOfWork(start, work, place) : start);
   return { date_at, time_at, date_end: end.day, time_end: end.time };
 }

@@ -141,7 +141,7 @@ const Row = memo(function Row(props: RowProps) {
                 data-dragged={id === draggedId || undefined}
                 data-shared={share.width < 1 ? (end - start <= tooShort ? 'short' : 'long') : undefined}
                 data-half={(share.width === 1 && end - start <= tooShort) || undefined}
-                style={boxOf(start, end, share, scale)}
+                style={{ ...boxOf(start, end, share, scale), '--starts': card.facts.starts.length }}
               >
                 {drawCard({ ...card.facts, ...onLine, isContinued: date_at < scale.day, id: String(id) })}
                 {isEditable && <Edges card={card} scale={scale} />}

@@ -1,6 +1,7 @@
 /** What a bay shows on the wall at one moment. Pure. */
 import type { Appointment, Bay, Workflow } from '#console/screens/agenda/data/agenda-records.ts';
 import { overlapsDays, trayReasons } from '#console/screens/agenda/moves/placement.ts';
+import { endText, startText } from '#contract/rules/appointment.ts';
 
 export interface WallRow {
   bay: Bay;
@@ -32,12 +33,12 @@ export function wallRows(
   const today = now.slice(0, 10);
   const drawn = appointments
     .filter((each) => overlapsDays(each, { from: today, to: today }) && !trayReasons(each, bayOf).length)
-    .sort((a, b) => startOf(a).localeCompare(startOf(b)));
+    .sort((a, b) => startText(a).localeCompare(startText(b)));
   return columns.map((bay) => {
     const own = drawn.filter(({ bay_id }) => bay_id === bay.id);
-    const ahead = own.filter((each) => startOf(each) > now);
-    const underWay = own.filter((each) => startOf(each) <= now && endOf(each) > now);
-    const ended = own.filter((each) => endOf(each) <= now).sort((a, b) => endOf(a).localeCompare(endOf(b)));
+    const ahead = own.filter((each) => startText(each) > now);
+    const underWay = own.filter((each) => startText(each) <= now && endText(each) > now);
+    const ended = own.filter((each) => endText(each) <= now).sort((a, b) => endText(a).localeCompare(endText(b)));
     const latest = ended.at(-1);
     const isOver = latest && latest.workflow_id > 0 && latest.workflow_id !== lastStep?.id;
     return {
@@ -49,6 +50,3 @@ export function wallRows(
     };
   });
 }
-
-const startOf = ({ date_at, time_at }: Appointment) => `${date_at} ${time_at}`;
-const endOf = ({ date_end, time_end }: Appointment) => `${date_end} ${time_end}`;

@@ -220,7 +220,7 @@ interface StopCargoProps {
   isRepeated: boolean;
 }
 
-/** The numbers of the papers and what is loaded, each item on a line, once a sheet. */
+/** The numbers of the papers and what is loaded, once a sheet. Items run on, so that a day of a truck fits on paper. */
 function StopCargo({ booking, isRepeated }: StopCargoProps) {
   const text = useText();
   const labelOf = useFieldLabel('bookings');
@@ -232,17 +232,21 @@ function StopCargo({ booking, isRepeated }: StopCargoProps) {
         <span dir="auto">{numbers.map((name) => `${labelOf(name)} ${booking[name]}`).join(' · ')}</span>
       )}
       {isRepeated && booking.items.length > 0 && <span>{text('booking.run.sameItems', { code: booking.code })}</span>}
-      {(isRepeated ? [] : booking.items).map((item) => (
-        <span key={item.id} dir="auto">
-          <Quantity value={withoutTrailingZeros(item.number)} /> × {item.description}
-          {compareDecimals(item.weight, '0') !== 0 && (
-            <>
-              {' '}
-              ({labelOf('items.weight')} <Quantity value={withoutTrailingZeros(item.weight)} />)
-            </>
-          )}
-        </span>
-      ))}
+      {!isRepeated && booking.items.length > 0 && (
+        <ul className={classes.sheetGoods} aria-label={labelOf('items')}>
+          {booking.items.map((item) => (
+            <li key={item.id} dir="auto">
+              <Quantity value={withoutTrailingZeros(item.number)} /> × {item.description}
+              {compareDecimals(item.weight, '0') !== 0 && (
+                <span className={classes.sheetWeight}>
+                  {' '}
+                  ({labelOf('items.weight')} <Quantity value={withoutTrailingZeros(item.weight)} />)
+                </span>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
       {weight && booking.items.length > 1 && (
         <strong>
           {labelOf('items.weight')} <Quantity value={withoutTrailingZeros(weight)} />

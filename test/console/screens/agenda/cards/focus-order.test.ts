@@ -1,7 +1,7 @@
 /** Where an arrow leads from a card, in each view as it is drawn. */
 import { expect, test } from 'vitest';
 import type { BoardView } from '#console/screens/agenda/board-state.ts';
-import { focusPositions, neighbourOf } from '#console/screens/agenda/cards/focus-order.ts';
+import { focusPositions, nearestTo, neighbourOf } from '#console/screens/agenda/cards/focus-order.ts';
 
 const [monday, tuesday] = ['2026-11-23', '2026-11-24'];
 /** By number: the time and the bay of three on a Monday and one on the day after; 9 waits. */
@@ -34,4 +34,14 @@ test('in a month a day is a column', () => {
 test('on the grid a bay of a day is a column', () => {
   const way = wayIn('week');
   expect([way(1, 'down'), way(1, 'right'), way(1, 'right', 'right')]).toEqual([3, 2, 4]);
+});
+
+test('what is nearest is the nearest in time of its own column, else of the column that is nearest', () => {
+  const at = (id: number, column: number, time: string) => ({ id, column, start: `${monday}T${time}` });
+  const places = [at(1, 0, '08:00'), at(2, 0, '11:30'), at(3, 3, '09:00'), at(4, 3, '09:45')];
+  expect(nearestTo(places, at(9, 0, '09:00'))?.id).toBe(1);
+  expect(nearestTo(places, at(9, 0, '10:30'))?.id).toBe(2);
+  expect(nearestTo(places, at(9, 1, '09:00'))?.id).toBe(1);
+  expect(nearestTo(places, at(9, 2, '09:40'))?.id).toBe(4);
+  expect(nearestTo([], at(9, 2, '09:40'))).toBeUndefined();
 });

@@ -85,6 +85,18 @@ describe('carrying by keyboard', () => {
   });
 });
 
+test('a card of the tray that has a bay and a time begins there', () => {
+  const waiting = appointmentOf({ bay_id: 2, time_at: '14:00:00', time_end: '14:00:00', duration: '0.00' });
+  const carried = moveFromTray(waiting, ground, { day: '2026-11-25', opening: '07:00:00' });
+  expect(carried && movedAppointment(carried)).toMatchObject({
+    bay_id: 2,
+    date_at: '2026-11-25',
+    time_at: '14:00:00',
+    time_end: '15:00:00',
+  });
+  expect(moveFromTray(waiting, { ...ground, columns: [] }, { day: '2026-11-25', opening: '07:00:00' })).toBeUndefined();
+});
+
 describe('arrows from card to card', () => {
   const at = (id: number, column: number, time: string): FocusPosition => ({ id, column, start: `2026-11-23T${time}` });
   const places = [at(1, 0, '09:00'), at(2, 0, '11:00'), at(3, 2, '08:00'), at(4, 2, '10:45'), at(5, -1, '00:00')];

@@ -50,6 +50,11 @@ describe('the end of so much work', () => {
     expect(endOf('2026-11-23', '06:30', '2.00')).toBe('2026-11-23 08:30');
   });
 
+  test('goes by the clock until the shop opens, and by its hours where there is more to do', () => {
+    expect(endOf('2026-11-23', '22:00', '10.00')).toBe('2026-11-24 08:00');
+    expect(endOf('2026-11-23', '22:00', '11.00')).toBe('2026-11-25 11:00');
+  });
+
   test('is there for a shop that never opens, and for work of years', () => {
     const never: WorkSchedule = { bay: undefined, hours: Array.from({ length: 7 }, () => null) };
     expect(endOf('2026-11-23', '22:00', '30.00', never)).toBe('2026-11-25 04:00');

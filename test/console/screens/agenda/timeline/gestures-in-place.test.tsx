@@ -88,3 +88,46 @@ test('a mouse that is drawn through a quarter of an hour makes room for a quarte
     cleanup();
   }
 }, 90_000);
+
+test('what is drawn is given up by Escape', async () => {
+  const line = await openTimeline();
+  const drawn = () => line.querySelector('[aria-hidden="true"] [data-appointment=""]');
+  fireEvent.pointerDown(line, { ...at(501), pointerType: 'mouse' });
+  fireEvent.pointerMove(line, at(560));
+  fireEvent.pointerMove(line, at(620));
+  await waitFor(() => expect(drawn()).not.toBeNull(), patient);
+  fireEvent.keyDown(window, { key: 'a' });
+  fireEvent.pointerMove(line, at(700));
+  expect(drawn()).not.toBeNull();
+  fireEvent.keyDown(window, { key: 'Escape' });
+  await waitFor(() => expect(drawn()).toBeNull(), patient);
+  fireEvent.pointerMove(line, at(720));
+  fireEvent.pointerUp(line, at(720));
+  expect(drawn()).toBeNull();
+  expect(new URLSearchParams(location.search).has('new.duration')).toBe(false);
+}, 90_000);
+
+test('a card that is let go with the control key held is copied, and stays', async () => {
+  const id = await make('agenda_appointments', {
+    date_at: day,
+    time_at: '13:00',
+    duration: '1.00',
+    bay_id,
+    title: 'Tires',
+  });
+  await openTimeline();
+  const card = await waitFor(() => {
+    const found = document.querySelector<HTMLElement>(`[data-appointment="${id}"]`);
+    if (!found) throw new Error('no card');
+    return found;
+  }, patient);
+  fireEvent.pointerDown(card, { ...at(620), pointerType: 'mouse' });
+  fireEvent.pointerMove(card, at(670));
+  fireEvent.pointerMove(card, at(720));
+  await waitFor(() => expect(document.querySelector('[data-dragged]')).not.toBeNull(), patient);
+  fireEvent.pointerUp(card, { ...at(720), ctrlKey: true });
+  const copies = () => asked.filter(({ method, url }) => method === 'POST' && url.includes('agenda_appointments'));
+  await waitFor(() => expect(copies()).toHaveLength(1), patient);
+  expect(JSON.parse(copies()[0]?.body ?? '')).toMatchObject({ title: 'Tires', time_at: '14:00:00' });
+  expect(written()).toEqual([]);
+}, 90_000);

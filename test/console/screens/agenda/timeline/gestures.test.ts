@@ -65,3 +65,20 @@ test('empty time is drawn over in whole quarters, in either direction', () => {
   expect(draw(118, 61)).toEqual({ bayId: 1, start: 60, end: 120 });
   expect(draw(61, 62)).toEqual({ bayId: 1, start: 60, end: 75 });
 });
+
+test('of what lasts for days one end is dragged, and the other stays on its day', () => {
+  const { appointment } = cardOf({ date_at: '2026-11-22', time_at: '16:00:00', date_end: '2026-11-24' });
+  const preview = { start: 60, end: 120 };
+  expect(resizedSpan(appointment, 'end', preview, scale)).toEqual({
+    date_at: '2026-11-22',
+    time_at: '16:00:00',
+    date_end: '2026-11-23',
+    time_end: '09:00:00',
+  });
+  expect(resizedSpan(appointment, 'start', preview, scale)).toEqual({
+    date_at: '2026-11-23',
+    time_at: '08:00:00',
+    date_end: '2026-11-24',
+    time_end: '10:00:00',
+  });
+});
