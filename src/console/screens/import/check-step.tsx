@@ -10,8 +10,8 @@ import { ProgressLine } from '#console/list/export/progress-line.tsx';
 import { useLanguage, useText } from '#console/messages/messages.ts';
 import classes from '#console/screens/import/import.module.css';
 import type { RowOutcome } from '#console/screens/import/resume-journal.ts';
-import { missingTargets } from '#console/screens/import/rows/drafts.ts';
 import { draftKind, type RowProblem } from '#console/screens/import/rows/import-plan.ts';
+import { lacksGrouping, missingTargets } from '#console/screens/import/rows/missing-targets.ts';
 import { ProblemRow } from '#console/screens/import/rows/problem-row.tsx';
 import { useRowFocus } from '#console/screens/import/rows/use-row-focus.ts';
 import type { ImportFlow, OpenedFile } from '#console/screens/import/use-import.ts';
@@ -45,7 +45,7 @@ export function CheckStep({ segment, opened, flow, outcomes }: CheckStepProps) {
   const warnings = (checked?.warnings ?? []).filter(({ row }) => left.has(row));
   const kind = draftKind(segment);
   // Without them every row would be refused, and for the same reason.
-  const isLacking = missingTargets(opened.plan).length > 0;
+  const isLacking = missingTargets(opened.plan).length > 0 || lacksGrouping(opened.plan);
   const failure = problem === undefined ? undefined : errorText(problem);
   return (
     <section className={classes.step} aria-labelledby={titleId} onFocus={onFocus} onBlur={onBlur}>

@@ -8,7 +8,8 @@ import { xlsxFile } from '#console/list/export/xlsx-file.ts';
 import { readSource } from '#console/screens/import/read-source.ts';
 import { draftRows } from '#console/screens/import/rows/drafts.ts';
 import type { ImportPlan } from '#console/screens/import/rows/import-plan.ts';
-import { guessSpelling, mapColumns } from '#console/screens/import/targets.ts';
+import { guessSpelling } from '#console/screens/import/rows/spelling.ts';
+import { mapColumns } from '#console/screens/import/targets.ts';
 import type { Language } from '#contract/core/language.ts';
 import type { WireRecord } from '#contract/core/query/evaluate-query.ts';
 import type { Segment } from '#contract/core/segments.ts';
@@ -37,7 +38,7 @@ async function bodiesRead(segment: Segment, records: readonly WireRecord[], lang
     segment,
     columns,
     constants: {},
-    spelling: guessSpelling(segment, columns, rows, fallback),
+    spelling: guessSpelling(segment, columns, rows, fallback, '2026-11-22'),
     choices: {},
   };
   const known = { indexes: new Map(), taken: new Map() };

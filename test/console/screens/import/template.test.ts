@@ -1,7 +1,7 @@
 /** The titles of a template are those that an import recognises, for every module in both languages. */
 import { describe, expect, test } from 'vitest';
 import { filterFor } from '#console/screens/import/made-records.ts';
-import { missingTargets } from '#console/screens/import/rows/drafts.ts';
+import { missingTargets } from '#console/screens/import/rows/missing-targets.ts';
 import { mapColumns } from '#console/screens/import/targets.ts';
 import { templateTitles } from '#console/screens/import/template.ts';
 import { languages } from '#contract/core/language.ts';

@@ -1,7 +1,8 @@
 /** What an import is told of a file, what it knows of the service, and the records that it makes of the rows. */
 
+import type { DayProblem } from '#console/screens/import/rows/day-reading.ts';
 import type { NameIndex } from '#console/screens/import/rows/name-index.ts';
-import type { Spelling } from '#console/screens/import/targets.ts';
+import type { Spelling } from '#console/screens/import/rows/spelling.ts';
 import type { KnownRecords, UpdatePlan } from '#console/screens/import/update/known-records.ts';
 import type { DateWarning } from '#console/screens/ledger/entry-warnings.ts';
 import { hasLegs } from '#contract/core/module.ts';
@@ -51,6 +52,8 @@ export type ProblemCause =
   | { kind: 'noEntry' }
   | { kind: 'invoiced'; invoice: number }
   | { kind: 'differs' }
+  | { kind: 'bothSides' }
+  | DayProblem
   | EntryWarning;
 
 /** What is allowed in an entry but is probably a mistake. */

@@ -1,0 +1,54 @@
+// @vitest-environment shared-window
+/** What a file of journal entries needs is asked for once, before its rows are checked. */
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { bindFetch, visit } from '#test/harness/console.tsx';
+import { startService, type TestService } from '#test/harness/service.ts';
+
+const patient = { timeout: 30_000 };
+
+let service: TestService;
+beforeAll(async () => {
+  service = await startService({ env: { RATE_LIMIT: '0' } });
+}, 60_000);
+afterAll(() => service.close());
+beforeEach(() => {
+  localStorage.clear();
+  bindFetch(service);
+});
+
+it('which rows form one entry, with the columns that could tell it', async () => {
+  await visit(service, '/transactions/import');
+  const input = await screen.findByLabelText('Choose a file', { selector: 'input' }, patient);
+  const lines = ['Folio,Date,Account,Debit,Credit,Currency'];
+  for (const folio of [7, 8]) lines.push(`${folio},2026-11-02,1000,5,,CAD`, `${folio},2026-11-02,4000,,5,CAD`);
+  await userEvent.upload(input, new File([lines.join('\n')], 'folios.csv', { type: 'text/csv' }));
+  const asked = await screen.findByText(
+    /^Choose the column that tells which rows belong to the same entry/,
+    {},
+    patient,
+  );
+  expect(asked.textContent).toMatch(/The column “Folio” could serve\.$/);
+  expect(screen.getByRole('button', { name: 'Check' }).getAttribute('aria-disabled')).toBe('true');
+  await userEvent.selectOptions(
+    screen.getByRole('combobox', { name: 'Column “Folio” maps to' }),
+    'Groups the rows of one entry',
+  );
+  expect(screen.queryByText(/^Choose the column that tells/)).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Check' }));
+  await screen.findByText(/^2 entries ready\./, {}, patient);
+}, 120_000);
+
+it('how dates with a two-digit year are to be read, where several ways fit', async () => {
+  await visit(service, '/transactions/import');
+  const input = await screen.findByLabelText('Choose a file', { selector: 'input' }, patient);
+  const lines = ['Entry,Date,Account,Debit,Credit,Currency', '1,05/12/25,1000,5,,CAD', '1,05/12/25,4000,,5,CAD'];
+  await userEvent.upload(input, new File([lines.join('\n')], 'short.csv', { type: 'text/csv' }));
+  const order = await screen.findByRole('combobox', { name: 'Dates with a two-digit year' }, patient);
+  await userEvent.click(screen.getByRole('button', { name: 'Check' }));
+  await screen.findAllByText(/^Enter the year with four digits/, {}, patient);
+  await userEvent.selectOptions(order, 'Day, month, year');
+  await userEvent.click(screen.getByRole('button', { name: 'Check' }));
+  await screen.findByText(/^1 entry ready\./, {}, patient);
+}, 120_000);
