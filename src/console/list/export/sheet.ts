@@ -4,6 +4,7 @@ import { nameOf } from '#console/data/record-name.ts';
 import { splitList } from '#console/form/input/split-list.ts';
 import type { WhatToExport } from '#console/list/export/export-options.ts';
 import { type FileWords, type NameOfReference, type SheetCell, textCell } from '#console/list/export/sheet-cell.ts';
+import { choiceText } from '#console/record/cells/choice-text.ts';
 import { type Field, type Fields, isNone, isPlain } from '#contract/core/field.ts';
 import type { Language } from '#contract/core/language.ts';
 import type { WireRecord } from '#contract/core/query/evaluate-query.ts';
@@ -205,6 +206,8 @@ function cellOf(field: Field, value: unknown, language: Language): SheetCell {
       return text === '' ? null : { kind: 'time', text };
     case 'dateTime':
       return { kind: 'moment', text };
+    case 'choice':
+      return textCell(choiceText(field, text, language));
     default:
       return { kind: 'text', text };
   }

@@ -3,7 +3,7 @@
 import { isEditable } from '#console/form/editable.ts';
 import { type Field, type Fields, isPlain, writableFields } from '#contract/core/field.ts';
 import { namesOf } from '#contract/core/field-names.ts';
-import { languages } from '#contract/core/language.ts';
+import { type Language, languages } from '#contract/core/language.ts';
 import { hasLegs } from '#contract/core/module.ts';
 import type { Segment } from '#contract/core/segments.ts';
 import { fieldLabel } from '#contract/field-labels.ts';
@@ -161,7 +161,17 @@ function wireNames(_segment: Segment, { path, field }: Target): string[] {
 }
 
 function readNames(segment: Segment, { path }: Target): string[] {
-  return languages.flatMap((language) => fieldLabel(`${segment}.${path}`, language) ?? []);
+  const isOfLine = path.startsWith(`${legsName}.`);
+  return languages.flatMap((language) => {
+    const label = fieldLabel(`${segment}.${path}`, language);
+    if (label === undefined) return [];
+    return isOfLine ? [label, lineTitle(label, language)] : [label];
+  });
+}
+
+/** What heads a column of lines where the record has a field of the same name. */
+export function lineTitle(label: string, language: Language): string {
+  return language === 'fr' ? `Ligne\u00a0: ${label}` : `Line: ${label}`;
 }
 
 function otherNames(_segment: Segment, { path }: Target): readonly string[] {

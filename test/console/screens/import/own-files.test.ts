@@ -16,7 +16,7 @@ import type { Segment } from '#contract/core/segments.ts';
 
 type Kind = 'xlsx' | 'comma' | 'semicolon';
 
-async function bodiesRead(segment: Segment, records: readonly WireRecord[], language: Language, kind: Kind) {
+function sheetIn(segment: Segment, records: readonly WireRecord[], language: Language) {
   const what: WhatToExport = {
     names: undefined,
     columns: [],
@@ -29,6 +29,14 @@ async function bodiesRead(segment: Segment, records: readonly WireRecord[], lang
   };
   const [sheet] = sheetsOf(segment, records, what, () => undefined);
   if (!sheet) throw new Error('no sheet');
+  return sheet;
+}
+
+const shownIn = (...asked: Parameters<typeof sheetIn>) =>
+  [...sheetIn(...asked).rows].map((cells) => cells.map((cell) => cell?.text));
+
+async function bodiesRead(segment: Segment, records: readonly WireRecord[], language: Language, kind: Kind) {
+  const sheet = sheetIn(segment, records, language);
   const parts = kind === 'xlsx' ? (await xlsxFile([sheet], async () => undefined)).bytes : csvParts(sheet, kind, 100);
   const { sheets } = await readSource(new File([...parts], 'file'));
   const [{ header, rows } = { header: [], rows: [] }] = sheets;
@@ -78,6 +86,22 @@ describe.each(each)('$kind, $language', ({ language, kind }) => {
     expect(problems).toEqual([]);
     expect(bodies).toHaveLength(1);
     expect(bodies[0]).toMatchObject({ reference: 'CHQ 12', details });
+  });
+
+  test('the type and the usual side of an account, in the words of the screen', async () => {
+    const account = { id: 4, number: '5000', name_fr: 'Loyer', name_en: 'Rent', currency: 'CAD', active: 1 };
+    const records = [
+      { ...account, type: 'expense', normal: 'D' },
+      { ...account, id: 5, number: '2100', type: 'liability', normal: 'C' },
+    ];
+    const [first] = shownIn('ledger_accounts', records, language);
+    expect(first).toEqual(expect.arrayContaining(language === 'fr' ? ['Charges', 'Débit'] : ['Expense', 'Debit']));
+    const { bodies, problems } = await bodiesRead('ledger_accounts', records, language, kind);
+    expect(problems).toEqual([]);
+    expect(bodies.map(({ type, normal }) => [type, normal])).toEqual([
+      ['expense', 'D'],
+      ['liability', 'C'],
+    ]);
   });
 
   test('of two columns with one name, the one that can be written is taken', async () => {
