@@ -10,7 +10,7 @@ import type { Language } from '#contract/core/language.ts';
 import type { WireRecord } from '#contract/core/query/evaluate-query.ts';
 import type { Segment } from '#contract/core/segments.ts';
 import { fieldLabel } from '#contract/field-labels.ts';
-import { zeroDay } from '#contract/formats/calendar.ts';
+import { zeroDay, zeroTime } from '#contract/formats/calendar.ts';
 import { flagWords } from '#contract/formats/spreadsheet.ts';
 import { moduleLabels, moduleOf } from '#contract/registry.ts';
 
@@ -118,8 +118,21 @@ function ownColumns(segment: Segment, what: WhatToExport, nameOfReference: NameO
       }));
     }
     const field = fields.get(name);
-    return field ? columnsFor([segment, name], field, what, nameOfReference, heading) : [];
+    if (!field) return [];
+    const own = columnsFor([segment, name], field, what, nameOfReference, heading);
+    return isTimeOfWindow(segment, name) ? own.map((column) => emptyWhereUnscheduled(segment, column)) : own;
   });
+}
+
+function isTimeOfWindow(segment: Segment, name: string): boolean {
+  const { window } = moduleOf(segment);
+  return window !== undefined && [window.start[1], window.end[1]].includes(name);
+}
+
+/** What is not scheduled yet begins and ends at no time: its stored midnight would look like one. */
+function emptyWhereUnscheduled(segment: Segment, { heading, cell }: SheetColumn): SheetColumn {
+  const start = moduleOf(segment).window?.start[1] ?? '';
+  return { heading, cell: (record) => (record[start] === zeroTime ? null : cell(record)) };
 }
 
 function headingOf(path: readonly string[], language: Language): string {

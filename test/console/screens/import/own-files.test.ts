@@ -104,6 +104,23 @@ describe.each(each)('$kind, $language', ({ language, kind }) => {
     ]);
   });
 
+  test('an appointment that is not scheduled yet has no times, and comes back as one', async () => {
+    const appointment = { date_at: '2026-11-02', duration: '1.50', title: 'Freins', bay_id: null };
+    const records = [
+      { ...appointment, id: 1, time_at: '00:00:00', date_end: '2026-11-02', time_end: '01:30:00' },
+      { ...appointment, id: 2, time_at: '08:00:00', date_end: '2026-11-02', time_end: '09:30:00' },
+    ];
+    const times = (row: (string | undefined)[] = []) => row.filter((text) => /^\d\d:\d\d/.test(text ?? ''));
+    const [unscheduled, scheduled] = shownIn('agenda_appointments', records, language);
+    expect([times(unscheduled), times(scheduled)]).toEqual([[], ['08:00:00', '09:30:00']]);
+    const { bodies, problems } = await bodiesRead('agenda_appointments', records, language, kind);
+    expect(problems).toEqual([]);
+    expect(bodies.map(({ time_at, time_end }) => [time_at, time_end])).toEqual([
+      ['00:00:00', '01:30:00'],
+      ['08:00:00', '09:30:00'],
+    ]);
+  });
+
   test('of two columns with one name, the one that can be written is taken', async () => {
     const action = {
       id: 3,

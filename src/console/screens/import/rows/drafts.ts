@@ -29,6 +29,7 @@ import { readCreate, readUpdate, sentBody } from '#contract/core/body.ts';
 import { type Field, type Fields, mustBeFilled, writableFields } from '#contract/core/field.ts';
 import { namesOf } from '#contract/core/field-names.ts';
 import type { Clock } from '#contract/core/field-options.ts';
+import type { DeduceFields } from '#contract/core/module.ts';
 import type { CsvCell } from '#contract/formats/csv.ts';
 import { objectsIn } from '#contract/formats/json.ts';
 import { normalizeAccount } from '#contract/formats/text.ts';
@@ -172,7 +173,8 @@ function finish(fields: Fields, each: Gathered, plan: ImportPlan, lookups: Looku
   if (present) return { rows, present, body: {}, sent: {}, problems };
   const noted = new Set(problems.map(({ path }) => path));
   if (problems.some(({ cause }) => cause.kind === 'unknown')) return { rows, body: {}, sent: {}, problems };
-  const given = known ? values : { ...nothingIn(fields), ...values };
+  const { whole, deduce } = creationOf(plan.segment, clock);
+  const given = known ? values : withDeduced(fields, { ...nothingIn(fields), ...values }, deduce);
   const reading = known ? readUpdate(fields, given) : readCreate(fields, given, clock);
   if (!reading.ok) {
     for (const problem of reading.problems) {
@@ -183,7 +185,6 @@ function finish(fields: Fields, each: Gathered, plan: ImportPlan, lookups: Looku
   }
   const read: Values = reading.value;
   noteLedger(each, read, plan, lookups);
-  const { whole, deduce } = creationOf(plan.segment, clock);
   const all = known || !whole ? undefined : { ...read, ...deduce?.(read, {}) };
   const sent = all ?? Object.fromEntries(Object.keys(given).map((name) => [name, read[name]]));
   return { rows, known, body: sentBody(writableFields(fields), sent), sent, problems };
@@ -193,6 +194,13 @@ function finish(fields: Fields, each: Gathered, plan: ImportPlan, lookups: Looku
 function nothingIn(fields: Fields): Values {
   const optional = Object.entries(fields).filter(([, field]) => field.required && !mustBeFilled(field));
   return Object.fromEntries(optional.map(([name, field]) => [name, emptyValue(field, true)]));
+}
+
+/** What follows from other fields where a required one is empty: an appointment without a time is not scheduled yet. */
+function withDeduced(fields: Fields, given: Values, deduce: DeduceFields | undefined): Values {
+  const deduced = Object.entries(deduce?.(given, {}) ?? {});
+  const needed = deduced.filter(([name]) => fields[name]?.required && given[name] === undefined);
+  return { ...Object.fromEntries(needed), ...given };
 }
 
 function noteLedger(each: Gathered, read: Values, plan: ImportPlan, { parties }: Lookups): void {
