@@ -3,7 +3,7 @@
  * place.
  */
 import '#console/screens/import/messages/catalogue.ts';
-import { Button, NativeSelect } from '@mantine/core';
+import { Button, Checkbox, NativeSelect } from '@mantine/core';
 import { useId, useState } from 'react';
 import { useErrorText } from '#console/data/error-text.ts';
 import { ProgressLine } from '#console/list/export/progress-line.tsx';
@@ -26,11 +26,13 @@ interface CheckStepProps {
   opened: OpenedFile;
   flow: ImportFlow;
   outcomes: ReadonlyMap<number, RowOutcome>;
+  /** The first rows of the entries like which one is posted already. */
+  alike: ReadonlySet<number>;
 }
 
 const pageSize = 50;
 
-export function CheckStep({ segment, opened, flow, outcomes }: CheckStepProps) {
+export function CheckStep({ segment, opened, flow, outcomes, alike }: CheckStepProps) {
   const text = useText();
   const titleId = useId();
   const errorText = useErrorText();
@@ -38,11 +40,14 @@ export function CheckStep({ segment, opened, flow, outcomes }: CheckStepProps) {
   const { checked, checking, problem } = flow;
   const drafts = (checked?.drafts ?? []).filter(({ rows, known }) => known || !isMade(outcomes.get(rows[0] ?? 0)));
   const wrong = drafts.filter(({ problems }) => problems.length);
-  const ready = drafts.filter(({ known, present, problems }) => !known && !present && !problems.length).length;
+  const skipped = flow.takesAlike ? 0 : alike.size;
+  const fine = drafts.filter(({ known, present, problems }) => !known && !present && !problems.length).length;
+  const ready = fine - skipped;
   const updates = drafts.filter(({ known, problems }) => known && !problems.length).length;
   const present = drafts.filter((draft) => draft.present).length;
   const left = new Set(drafts.flatMap(({ rows }) => rows));
   const warnings = (checked?.warnings ?? []).filter(({ row }) => left.has(row));
+  const warned = warnings.length - skipped;
   const kind = draftKind(segment);
   // Without them every row would be refused, and for the same reason.
   const isLacking = missingTargets(opened.plan).length > 0 || lacksGrouping(opened.plan);
@@ -61,8 +66,16 @@ export function CheckStep({ segment, opened, flow, outcomes }: CheckStepProps) {
           {wrong.length > 0 && (
             <span className={classes.bad}>{text('import.wrong', { kind, count: wrong.length })}</span>
           )}{' '}
-          {warnings.length > 0 && text('import.warned', { count: warnings.length })}
+          {skipped > 0 && text('import.alike', { count: skipped })}{' '}
+          {warned > 0 && text('import.warned', { count: warned })}
         </p>
+      )}
+      {checked && alike.size > 0 && (
+        <Checkbox
+          label={text('import.alike.take')}
+          checked={flow.takesAlike}
+          onChange={(event) => flow.takeAlike(event.currentTarget.checked)}
+        />
       )}
       {checking && <Checking flow={flow} />}
       {failure && (

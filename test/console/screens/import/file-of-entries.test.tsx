@@ -52,3 +52,36 @@ it('how dates with a two-digit year are to be read, where several ways fit', asy
   await userEvent.click(screen.getByRole('button', { name: 'Check' }));
   await screen.findByText(/^1 entry ready\./, {}, patient);
 }, 120_000);
+
+it('entries that are posted already are left out, and counted, unless somebody wants them', async () => {
+  const details = [
+    { account: '1000', amount: '77.10', currency: 'CAD', credit: 'D' },
+    { account: '4000', amount: '77.10', currency: 'CAD', credit: 'C' },
+  ];
+  const posted = { reference: 'DEP-7', date: '2026-11-02', description: 'Deposit', details };
+  await service.ask('POST', '/api/transactions', { body: posted });
+  const entries = async () => (await service.ask('GET', '/api/transactions?reference=DEP-7')).body.data.length;
+  await visit(service, '/transactions/import');
+  const input = await screen.findByLabelText('Choose a file', { selector: 'input' }, patient);
+  const lines = ['Entry,Date,Account,Debit,Credit,Currency'];
+  for (const [entry, amount] of [
+    ['DEP-7', '77.10'],
+    ['DEP-8', '5.00'],
+  ]) {
+    lines.push(`${entry},2026-11-02,1000,${amount},,CAD`, `${entry},2026-11-02,4000,,${amount},CAD`);
+  }
+  await userEvent.upload(input, new File([lines.join('\n')], 'again.csv', { type: 'text/csv' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Check' }, patient));
+  const verdict = await screen.findByText(/^1 entry ready\. 1 entry will be skipped: a similar one/, {}, patient);
+  const anyway = screen.getByRole('checkbox', { name: 'Import similar entries anyway' });
+  await userEvent.click(anyway);
+  expect(verdict.textContent).toMatch(/^2 entries ready\./);
+  await userEvent.click(anyway);
+  await userEvent.click(screen.getByRole('button', { name: 'Import 1 entry' }));
+  await screen.findByText('1 entry imported', {}, patient);
+  expect(await entries()).toBe(1);
+  await userEvent.click(anyway);
+  await userEvent.click(screen.getByRole('button', { name: 'Import the remaining entry' }));
+  await screen.findByText('2 entries imported', {}, patient);
+  expect(await entries()).toBe(2);
+}, 120_000);

@@ -89,6 +89,11 @@ export function draftKind(segment: Segment): 'entry' | 'row' {
   return hasLegs(moduleOf(segment)) ? 'entry' : 'row';
 }
 
+/** The first rows of the entries like which one is posted already, by the warning of each. */
+export function rowsAlike(warnings: readonly RowProblem[]): ReadonlySet<number> {
+  return new Set(warnings.flatMap(({ row, cause }) => (cause.kind === 'alike' ? [row] : [])));
+}
+
 export function choiceKey(ref: Segment, text: string): string {
   return `${ref} ${text.trim()}`;
 }
