@@ -97,6 +97,7 @@ const synonyms: Record<string, readonly string[]> = {
   currency: ['devise', 'monnaie'],
   account: ['compte', 'no de compte', 'numero de compte', 'gl account', 'account no', 'account number'],
   reference: ['ref', 'ref no', 'no de reference', 'reference no'],
+  creation_date: ['date de creation', 'creation date', 'date created', 'created'],
   // What heads the columns of the list, where the label of the field does not fit.
   date_at: ['date'],
   time_at: ['time', 'heure'],

@@ -146,3 +146,8 @@ test('the headings that numbers had before they had names are still read', () =>
   expect(mapColumns('reminders', ['For user no.'])).toEqual(['userID']);
   expect(mapColumns('actions', ['User no.'])).toEqual(['user_id']);
 });
+
+test.each(['Date de création', 'Creation date'])('%s is when a client or supplier was created', (title) => {
+  expect(mapColumns('providers', ['Code', title])).toEqual(['code', 'creation_date']);
+  expect(mapColumns('clients', ['Code', title])).toEqual(['code', 'creation_date']);
+});
