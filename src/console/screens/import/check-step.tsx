@@ -174,14 +174,8 @@ function Problems({ segment, opened, flow, label, problems }: ProblemsProps) {
             </tr>
           </thead>
           <tbody>
-            {remaining.slice(0, limit).map((problem) => (
-              <ProblemRow
-                key={`${problem.row} ${problem.path} ${problem.cause.kind}`}
-                segment={segment}
-                opened={opened}
-                flow={flow}
-                problem={problem}
-              />
+            {keyed(remaining.slice(0, limit)).map(([key, problem]) => (
+              <ProblemRow key={key} segment={segment} opened={opened} flow={flow} problem={problem} />
             ))}
           </tbody>
         </table>
@@ -193,4 +187,15 @@ function Problems({ segment, opened, flow, label, problems }: ProblemsProps) {
       )}
     </>
   );
+}
+
+/** One cell may have several problems of a kind, such as an entry that does not balance in two currencies. */
+function keyed(problems: readonly RowProblem[]): [string, RowProblem][] {
+  const counts = new Map<string, number>();
+  return problems.map((problem) => {
+    const place = `${problem.row} ${problem.path} ${problem.cause.kind}`;
+    const count = (counts.get(place) ?? 0) + 1;
+    counts.set(place, count);
+    return [`${place} ${count}`, problem];
+  });
 }

@@ -1,6 +1,6 @@
 // @vitest-environment shared-window
 /** What a file of journal entries needs is asked for once, before its rows are checked. */
-import { screen } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { bindFetch, visit } from '#test/harness/console.tsx';
@@ -24,18 +24,14 @@ it('which rows form one entry, with the columns that could tell it', async () =>
   const lines = ['Folio,Date,Account,Debit,Credit,Currency'];
   for (const folio of [7, 8]) lines.push(`${folio},2026-11-02,1000,5,,CAD`, `${folio},2026-11-02,4000,,5,CAD`);
   await userEvent.upload(input, new File([lines.join('\n')], 'folios.csv', { type: 'text/csv' }));
-  const asked = await screen.findByText(
-    /^Choose the column that tells which rows belong to the same entry/,
-    {},
-    patient,
-  );
+  const asked = await screen.findByText(/^Map a column to “Groups the rows of one entry”/, {}, patient);
   expect(asked.textContent).toMatch(/The column “Folio” could serve\.$/);
   expect(screen.getByRole('button', { name: 'Check' }).getAttribute('aria-disabled')).toBe('true');
   await userEvent.selectOptions(
     screen.getByRole('combobox', { name: 'Column “Folio” maps to' }),
     'Groups the rows of one entry',
   );
-  expect(screen.queryByText(/^Choose the column that tells/)).toBeNull();
+  expect(screen.queryByText(/^Map a column to/)).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Check' }));
   await screen.findByText(/^2 entries ready\./, {}, patient);
 }, 120_000);
@@ -84,4 +80,34 @@ it('entries that are posted already are left out, and counted, unless somebody w
   await userEvent.click(screen.getByRole('button', { name: 'Import the remaining entry' }));
   await screen.findByText('2 entries imported', {}, patient);
   expect(await entries()).toBe(2);
+}, 120_000);
+
+it('what is wrong with one entry in two currencies is listed once each, and goes when it is corrected', async () => {
+  await visit(service, '/transactions/import');
+  const input = await screen.findByLabelText('Choose a file', { selector: 'input' }, patient);
+  const lines = ['Entry,Date,Account,Debit,Credit,Currency'];
+  lines.push('1,2026-11-02,,5,,CAD', '1,2026-11-02,4000,,5,CAD');
+  lines.push(
+    '2,2026-11-02,1000,5,,CAD',
+    '2,2026-11-02,4000,,6,CAD',
+    '2,2026-11-02,1000,7,,USD',
+    '2,2026-11-02,4000,,9,USD',
+  );
+  await userEvent.upload(input, new File([lines.join('\n')], 'currencies.csv', { type: 'text/csv' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Check' }, patient));
+  const table = within(await screen.findByRole('table', { name: 'Errors' }, patient));
+  const shown = () =>
+    table
+      .getAllByRole('row')
+      .slice(1)
+      .map((row) => row.textContent);
+  const before = shown();
+  expect(new Set(before).size).toBe(before.length);
+  const cell = table.getByRole<HTMLInputElement>('textbox', { name: 'Line: Account, row 2' });
+  await userEvent.clear(cell);
+  await userEvent.type(cell, '1000{Enter}');
+  await waitFor(() => expect(table.queryByRole('textbox', { name: 'Line: Account, row 2' })).toBeNull(), patient);
+  expect(shown()).toEqual(before.slice(1));
+  expect(before[1]).toMatch(/CAD/);
+  expect(before[2]).toMatch(/USD/);
 }, 120_000);
