@@ -3,7 +3,7 @@
  * place.
  */
 import '#console/screens/import/messages/catalogue.ts';
-import { Button, Checkbox, NativeSelect } from '@mantine/core';
+import { Button, NativeSelect } from '@mantine/core';
 import { useId, useState } from 'react';
 import { useErrorText } from '#console/data/error-text.ts';
 import { ProgressLine } from '#console/list/export/progress-line.tsx';
@@ -71,10 +71,13 @@ export function CheckStep({ segment, opened, flow, outcomes, alike }: CheckStepP
         </p>
       )}
       {checked && alike.size > 0 && (
-        <Checkbox
-          label={text('import.alike.take')}
-          checked={flow.takesAlike}
-          onChange={(event) => flow.takeAlike(event.currentTarget.checked)}
+        <NativeSelect
+          size="xs"
+          className={classes.filter}
+          label={text('import.alike.label')}
+          value={flow.takesAlike ? 'take' : 'leave'}
+          data={(['leave', 'take'] as const).map((value) => ({ value, label: text(`import.alike.${value}`) }))}
+          onChange={(event) => flow.takeAlike(event.currentTarget.value === 'take')}
         />
       )}
       {checking && <Checking flow={flow} />}

@@ -69,14 +69,14 @@ it('entries that are posted already are left out, and counted, unless somebody w
   await userEvent.upload(input, new File([lines.join('\n')], 'again.csv', { type: 'text/csv' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Check' }, patient));
   const verdict = await screen.findByText(/^1 entry ready\. 1 entry will be skipped: a similar one/, {}, patient);
-  const anyway = screen.getByRole('checkbox', { name: 'Import similar entries anyway' });
-  await userEvent.click(anyway);
+  const anyway = screen.getByRole('combobox', { name: 'Similar entries already posted' });
+  await userEvent.selectOptions(anyway, 'Import them anyway');
   expect(verdict.textContent).toMatch(/^2 entries ready\./);
-  await userEvent.click(anyway);
+  await userEvent.selectOptions(anyway, 'Leave them out');
   await userEvent.click(screen.getByRole('button', { name: 'Import 1 entry' }));
   await screen.findByText('1 entry imported', {}, patient);
   expect(await entries()).toBe(1);
-  await userEvent.click(anyway);
+  await userEvent.selectOptions(anyway, 'Import them anyway');
   await userEvent.click(screen.getByRole('button', { name: 'Import the remaining entry' }));
   await screen.findByText('2 entries imported', {}, patient);
   expect(await entries()).toBe(2);

@@ -6,7 +6,7 @@ import { dayTextOf, isDay } from '#contract/formats/calendar.ts';
 import type { CsvCell } from '#contract/formats/csv.ts';
 
 export const shortOrders = ['dmy', 'mdy', 'ymd'] as const;
-export type ShortOrder = (typeof shortOrders)[number];
+type ShortOrder = (typeof shortOrders)[number];
 
 export interface Spelling {
   decimal: '.' | ',';
@@ -18,7 +18,7 @@ export interface Spelling {
   latestYear?: number;
 }
 
-export interface GuessedSpelling extends Spelling {
+interface GuessedSpelling extends Spelling {
   /** False if days with a four-digit year could be read in both orders. */
   sureOfDays: boolean;
   hasDays: boolean;
