@@ -89,7 +89,7 @@ describe('the code of a page, beyond the first download', () => {
     'screens/agenda/sheet/sheet-page': 133.5,
     'screens/agenda/wall/wall-page': 134,
     'screens/home/home-page': 127.5,
-    'screens/import/import-page': 152,
+    'screens/import/import-page': 154.5,
     'screens/ledger/account/account-page': 162,
     'screens/reports/reports-page': 113,
     'screens/reports/aging/aging-page': 160.5,

@@ -1,7 +1,6 @@
 import { Suspense } from 'react';
 import { EditPage } from '#console/form/form-pages.tsx';
 import type { Column } from '#console/list/columns.ts';
-import { timeCell } from '#console/list/export/sheet-cell.ts';
 import { ListPage } from '#console/list/list-page.tsx';
 import { useText } from '#console/messages/messages.ts';
 import type { ModulePages } from '#console/record/module-pages.ts';
@@ -37,7 +36,6 @@ const columns: Column<'agenda_appointments'>[] = [
     heading: 'modules.appointments.time',
     width: 96,
     cell: (appointment) => <PlannedTime appointment={appointment} name="time_at" />,
-    exported: [{ cell: ({ time_at }) => timeCell(time_at === zeroTime ? null : time_at) }],
   },
   { field: 'title' },
   { field: 'client_id' },

@@ -8,7 +8,10 @@ const leg = {
   reference: text({ meaning: 'identifier' }),
   amount: decimal({ required: true, positive: true }),
   currency: currency({ required: true, proposed: homeCurrency }),
-  credit: choice(['C', 'D'], { required: true }),
+  credit: choice(['C', 'D'], {
+    required: true,
+    choiceLabels: { D: { en: 'Debit', fr: 'Débit' }, C: { en: 'Credit', fr: 'Crédit' } },
+  }),
   projet_id: idText({ shown: 'extension' }),
 };
 

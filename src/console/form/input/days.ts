@@ -19,11 +19,17 @@ export interface DaySetting {
  * forms `2026-11-21`, `20261121`, `21112026` and `samedi 21 novembre 2026`.
  */
 export function readDay(typed: string, setting: DaySetting): string | undefined {
-  const text = fold(typed.trim()).replace(/\s+/g, ' ').replace(dashes, '-');
+  const text = plainText(typed);
   if (!text) return undefined;
   const day = readDayText(text);
   if (day && (isDay(day) || day === zeroDay)) return day;
-  return readNumbers(text, setting) ?? readNamed(text, setting) ?? readWithWeekday(text, setting) ?? day;
+  return (
+    readNumbers(text, setting) ?? readNamed(text, setting) ?? withWeekday(text, (rest) => readDay(rest, setting)) ?? day
+  );
+}
+
+function plainText(typed: string): string {
+  return fold(typed.trim()).replace(/\s+/g, ' ').replace(dashes, '-');
 }
 
 /** Other dashes, as they occur in texts copied from elsewhere. */
@@ -54,11 +60,11 @@ function readNumbers(text: string, { language, today }: DaySetting): string | un
   if (!first) return undefined;
   // With hyphens and a two-digit year, year-month-day is tried first.
   const iso = mark === '-' && third?.length === 2 ? yearFirst(first, second, third, today) : undefined;
-  return iso ?? inOrder(third ? longYear(third, today) : yearOf(today), first, second, language);
+  return iso ?? inOrder(third ? longYear(third, latestYearOf(today)) : yearOf(today), first, second, language);
 }
 
 function yearFirst(year: string, month: string, date: string, today: string): string | undefined {
-  return existing(longYear(year, today), Number(month), Number(date));
+  return existing(longYear(year, latestYearOf(today)), Number(month), Number(date));
 }
 
 /**
@@ -70,18 +76,37 @@ function inOrder(year: number, first: string, second: string, language: Language
   return language === 'fr' ? (asFrench ?? asEnglish) : (asEnglish ?? asFrench);
 }
 
-const dateFirst = /^(\d{1,2})(?:er|e|st|nd|rd|th)? ?([a-z]{3,})\.?(?:,? (\d{4}|\d{2}))?$/;
-const monthFirst = /^([a-z]{3,})\.? ?(\d{1,2})(?:st|nd|rd|th)?(?:,? (\d{4}|\d{2}))?$/;
+const dateFirst = /^(\d{1,2})(?:er|e|st|nd|rd|th)?[ -]?([a-z]{3,})\.?(?:(?:,? |-)(\d{4}|\d{2}))?$/;
+const monthFirst = /^([a-z]{3,})\.?[ -]?(\d{1,2})(?:st|nd|rd|th)?(?:(?:,? |-)(\d{4}|\d{2}))?$/;
 
 function readNamed(text: string, { language, today }: DaySetting): string | undefined {
   if (text === 't') return today;
   const away = daysAway(text);
   if (away !== undefined) return addDays(today, away);
   if (/^[a-z]{3,}$/.test(text)) return coming(text, language, today);
+  const [month, date, year] = wordsOf(text) ?? [];
+  if (!month || !date) return undefined;
+  return existing(year ? longYear(year, latestYearOf(today)) : yearOf(today), month, date);
+}
+
+/** The month and the date, and the year as it is written. */
+function wordsOf(text: string): [number, number, string | undefined] | undefined {
   const [, named, following, late] = monthFirst.exec(text) ?? [];
   const [, date = following, name = named ?? '', year = late] = dateFirst.exec(text) ?? [];
   const month = monthCalled(name);
-  return month ? existing(year ? longYear(year, today) : yearOf(today), month, Number(date)) : undefined;
+  return month ? [month, Number(date), year] : undefined;
+}
+
+/**
+ * A day as files have it, with the name of its month and its year, whenever it is read: `5 déc. 2025`, `05-Dec-2025`,
+ * `Friday, December 5, 2025`. Two-digit years are read where `latestYear` is given.
+ */
+export function readDayInWords(typed: string, latestYear: number | undefined): string | undefined {
+  const text = plainText(typed);
+  const [month, date, year] = wordsOf(text) ?? [];
+  if (!month || !date) return withWeekday(text, (rest) => readDayInWords(rest, latestYear));
+  if (year?.length === 4) return existing(Number(year), month, date);
+  return year && latestYear ? existing(longYear(year, latestYear), month, date) : undefined;
 }
 
 const relativeDays: readonly (readonly [string, number])[] = [
@@ -102,14 +127,14 @@ function daysAway(text: string): number | undefined {
 }
 
 /** A weekday before a day must match that day. */
-function readWithWeekday(text: string, setting: DaySetting): string | undefined {
+function withWeekday(text: string, read: (rest: string) => string | undefined): string | undefined {
   const [, name = '', rest = ''] = /^([a-z]{2,})[.,]? (.*\d.*)$/.exec(text) ?? [];
   if (!rest) return undefined;
-  const day = readDay(rest, setting);
+  const day = read(rest);
   if (name === 'le') return day;
-  const isItsOwn = (each: Language) =>
-    weekdayNames[each][weekdayOf(day ?? setting.today)]?.toLowerCase().startsWith(name) ?? false;
-  return day && name.length > 2 && languages.some(isItsOwn) ? day : undefined;
+  if (!day || name.length < 3) return undefined;
+  const weekday = weekdayOf(day);
+  return languages.some((each) => weekdayNames[each][weekday]?.toLowerCase().startsWith(name)) ? day : undefined;
 }
 
 function coming(name: string, language: Language, today: string): string | undefined {
@@ -125,10 +150,14 @@ function monthCalled(name: string): number | undefined {
   return new Set(meant).size === 1 ? meant[0] : undefined;
 }
 
-/** The nearest year with these last digits that is at most twenty years in the future. */
-function longYear(written: string, today: string): number {
+/** The latest year that two digits can mean: one at most twenty years in the future. */
+export function latestYearOf(today: string): number {
+  return yearOf(today) + 20;
+}
+
+/** The nearest year with these last digits that is not after the latest one. */
+export function longYear(written: string, latest: number): number {
   if (written.length === 4) return Number(written);
-  const latest = yearOf(today) + 20;
   const year = latest - (latest % 100) + Number(written);
   return year > latest ? year - 100 : year;
 }

@@ -141,10 +141,3 @@ export function readTimeText(typed: string): string | undefined {
   const hour = half ? (Number(hours) % 12) + (half === 'pm' ? 12 : 0) : Number(hours);
   return [String(hour).padStart(2, '0'), minutes, ...(seconds ? [seconds] : [])].join(':');
 }
-
-export function readDateTimeText(typed: string): string | undefined {
-  const match = /^(\S+)[ T]+(.+)$/.exec(typed.trim());
-  const day = match && readDayText(match[1] ?? '');
-  const time = match && readTimeText(match[2] ?? '');
-  return day && time ? `${day} ${time}` : undefined;
-}

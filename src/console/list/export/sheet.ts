@@ -4,12 +4,13 @@ import { nameOf } from '#console/data/record-name.ts';
 import { splitList } from '#console/form/input/split-list.ts';
 import type { WhatToExport } from '#console/list/export/export-options.ts';
 import { type FileWords, type NameOfReference, type SheetCell, textCell } from '#console/list/export/sheet-cell.ts';
+import { choiceText } from '#console/record/cells/choice-text.ts';
 import { type Field, type Fields, isNone, isPlain } from '#contract/core/field.ts';
 import type { Language } from '#contract/core/language.ts';
 import type { WireRecord } from '#contract/core/query/evaluate-query.ts';
 import type { Segment } from '#contract/core/segments.ts';
 import { fieldLabel } from '#contract/field-labels.ts';
-import { zeroDay } from '#contract/formats/calendar.ts';
+import { zeroDay, zeroTime } from '#contract/formats/calendar.ts';
 import { flagWords } from '#contract/formats/spreadsheet.ts';
 import { moduleLabels, moduleOf } from '#contract/registry.ts';
 
@@ -117,8 +118,21 @@ function ownColumns(segment: Segment, what: WhatToExport, nameOfReference: NameO
       }));
     }
     const field = fields.get(name);
-    return field ? columnsFor([segment, name], field, what, nameOfReference, heading) : [];
+    if (!field) return [];
+    const own = columnsFor([segment, name], field, what, nameOfReference, heading);
+    return isTimeOfWindow(segment, name) ? own.map((column) => emptyWhereUnscheduled(segment, column)) : own;
   });
+}
+
+function isTimeOfWindow(segment: Segment, name: string): boolean {
+  const { window } = moduleOf(segment);
+  return window !== undefined && [window.start[1], window.end[1]].includes(name);
+}
+
+/** What is not scheduled yet begins and ends at no time: its stored midnight would look like one. */
+function emptyWhereUnscheduled(segment: Segment, { heading, cell }: SheetColumn): SheetColumn {
+  const start = moduleOf(segment).window?.start[1] ?? '';
+  return { heading, cell: (record) => (record[start] === zeroTime ? null : cell(record)) };
 }
 
 function headingOf(path: readonly string[], language: Language): string {
@@ -205,6 +219,8 @@ function cellOf(field: Field, value: unknown, language: Language): SheetCell {
       return text === '' ? null : { kind: 'time', text };
     case 'dateTime':
       return { kind: 'moment', text };
+    case 'choice':
+      return textCell(choiceText(field, text, language));
     default:
       return { kind: 'text', text };
   }

@@ -10,8 +10,8 @@ import { ProgressLine } from '#console/list/export/progress-line.tsx';
 import { useLanguage, useText } from '#console/messages/messages.ts';
 import classes from '#console/screens/import/import.module.css';
 import type { RowOutcome } from '#console/screens/import/resume-journal.ts';
-import { missingTargets } from '#console/screens/import/rows/drafts.ts';
 import { draftKind, type RowProblem } from '#console/screens/import/rows/import-plan.ts';
+import { lacksGrouping, missingTargets } from '#console/screens/import/rows/missing-targets.ts';
 import { ProblemRow } from '#console/screens/import/rows/problem-row.tsx';
 import { useRowFocus } from '#console/screens/import/rows/use-row-focus.ts';
 import type { ImportFlow, OpenedFile } from '#console/screens/import/use-import.ts';
@@ -26,11 +26,13 @@ interface CheckStepProps {
   opened: OpenedFile;
   flow: ImportFlow;
   outcomes: ReadonlyMap<number, RowOutcome>;
+  /** The first rows of the entries like which one is posted already. */
+  alike: ReadonlySet<number>;
 }
 
 const pageSize = 50;
 
-export function CheckStep({ segment, opened, flow, outcomes }: CheckStepProps) {
+export function CheckStep({ segment, opened, flow, outcomes, alike }: CheckStepProps) {
   const text = useText();
   const titleId = useId();
   const errorText = useErrorText();
@@ -38,14 +40,17 @@ export function CheckStep({ segment, opened, flow, outcomes }: CheckStepProps) {
   const { checked, checking, problem } = flow;
   const drafts = (checked?.drafts ?? []).filter(({ rows, known }) => known || !isMade(outcomes.get(rows[0] ?? 0)));
   const wrong = drafts.filter(({ problems }) => problems.length);
-  const ready = drafts.filter(({ known, present, problems }) => !known && !present && !problems.length).length;
+  const skipped = flow.takesAlike ? 0 : alike.size;
+  const fine = drafts.filter(({ known, present, problems }) => !known && !present && !problems.length).length;
+  const ready = fine - skipped;
   const updates = drafts.filter(({ known, problems }) => known && !problems.length).length;
   const present = drafts.filter((draft) => draft.present).length;
   const left = new Set(drafts.flatMap(({ rows }) => rows));
   const warnings = (checked?.warnings ?? []).filter(({ row }) => left.has(row));
+  const warned = warnings.length - skipped;
   const kind = draftKind(segment);
   // Without them every row would be refused, and for the same reason.
-  const isLacking = missingTargets(opened.plan).length > 0;
+  const isLacking = missingTargets(opened.plan).length > 0 || lacksGrouping(opened.plan);
   const failure = problem === undefined ? undefined : errorText(problem);
   return (
     <section className={classes.step} aria-labelledby={titleId} onFocus={onFocus} onBlur={onBlur}>
@@ -61,8 +66,19 @@ export function CheckStep({ segment, opened, flow, outcomes }: CheckStepProps) {
           {wrong.length > 0 && (
             <span className={classes.bad}>{text('import.wrong', { kind, count: wrong.length })}</span>
           )}{' '}
-          {warnings.length > 0 && text('import.warned', { count: warnings.length })}
+          {skipped > 0 && text('import.alike', { count: skipped })}{' '}
+          {warned > 0 && text('import.warned', { count: warned })}
         </p>
+      )}
+      {checked && alike.size > 0 && (
+        <NativeSelect
+          size="xs"
+          className={classes.filter}
+          label={text('import.alike.label')}
+          value={flow.takesAlike ? 'take' : 'leave'}
+          data={(['leave', 'take'] as const).map((value) => ({ value, label: text(`import.alike.${value}`) }))}
+          onChange={(event) => flow.takeAlike(event.currentTarget.value === 'take')}
+        />
       )}
       {checking && <Checking flow={flow} />}
       {failure && (
@@ -161,14 +177,8 @@ function Problems({ segment, opened, flow, label, problems }: ProblemsProps) {
             </tr>
           </thead>
           <tbody>
-            {remaining.slice(0, limit).map((problem) => (
-              <ProblemRow
-                key={`${problem.row} ${problem.path} ${problem.cause.kind}`}
-                segment={segment}
-                opened={opened}
-                flow={flow}
-                problem={problem}
-              />
+            {keyed(remaining.slice(0, limit)).map(([key, problem]) => (
+              <ProblemRow key={key} segment={segment} opened={opened} flow={flow} problem={problem} />
             ))}
           </tbody>
         </table>
@@ -180,4 +190,15 @@ function Problems({ segment, opened, flow, label, problems }: ProblemsProps) {
       )}
     </>
   );
+}
+
+/** One cell may have several problems of a kind, such as an entry that does not balance in two currencies. */
+function keyed(problems: readonly RowProblem[]): [string, RowProblem][] {
+  const counts = new Map<string, number>();
+  return problems.map((problem) => {
+    const place = `${problem.row} ${problem.path} ${problem.cause.kind}`;
+    const count = (counts.get(place) ?? 0) + 1;
+    counts.set(place, count);
+    return [`${place} ${count}`, problem];
+  });
 }

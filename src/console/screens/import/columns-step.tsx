@@ -5,9 +5,10 @@ import { CloseButton, NativeSelect, TextInput } from '@mantine/core';
 import { useId } from 'react';
 import { useLanguage, useText } from '#console/messages/messages.ts';
 import classes from '#console/screens/import/import.module.css';
-import { missingTargets } from '#console/screens/import/rows/drafts.ts';
 import type { ImportPlan } from '#console/screens/import/rows/import-plan.ts';
-import { targetsOf } from '#console/screens/import/targets.ts';
+import { groupingColumns, lacksGrouping, missingTargets } from '#console/screens/import/rows/missing-targets.ts';
+import { shortOrders } from '#console/screens/import/rows/spelling.ts';
+import { entryPath, targetsOf } from '#console/screens/import/targets.ts';
 import { KnownRecordsChoice, UpdateCell } from '#console/screens/import/update/update-choices.tsx';
 import type { OpenedFile } from '#console/screens/import/use-import.ts';
 import { usePathName } from '#console/screens/import/use-path-name.ts';
@@ -51,6 +52,7 @@ export function ColumnsStep({ segment, opened, updatable, onChange }: ColumnsSte
       {missing.length > 0 && (
         <p className={classes.warning}>{text('import.missing', { fields: missing.join(', ') })}</p>
       )}
+      {lacksGrouping(plan) && <GroupingNeeded opened={opened} />}
       <div className={classes.scroll} data-sideways>
         <table className={classes.table}>
           <thead>
@@ -103,6 +105,22 @@ export function ColumnsStep({ segment, opened, updatable, onChange }: ColumnsSte
   );
 }
 
+/** Every row would otherwise be taken for an entry, and refused because it has one line. */
+function GroupingNeeded({ opened: { header, rows, plan } }: Pick<ColumnsStepProps, 'opened'>) {
+  const text = useText();
+  const titles = groupingColumns(header, rows, plan).slice(0, sampleCount);
+  return (
+    <p className={classes.warning}>
+      {text('import.grouping', { target: text('import.target.entry') })}{' '}
+      {titles.length > 0 &&
+        text('import.grouping.candidates', {
+          count: titles.length,
+          titles: titles.map((title) => text('import.quoted', { text: title })).join(', '),
+        })}
+    </p>
+  );
+}
+
 interface ConstantsProps {
   plan: ImportPlan;
   choices: readonly { value: string; label: string }[];
@@ -113,7 +131,10 @@ interface ConstantsProps {
 function Constants({ plan, choices, nameOfPath, onChange }: ConstantsProps) {
   const text = useText();
   const { constants } = plan;
-  const free = choices.filter(({ value }) => !(value in constants) && !value.startsWith('@'));
+  const free = choices.filter(
+    ({ value }) =>
+      !(value in constants) && (!value.startsWith('@') || (value === entryPath && !plan.columns.includes(value))),
+  );
   const drop = (path: string) => {
     const { [path]: _dropped, ...kept } = constants;
     onChange({ constants: kept });
@@ -151,7 +172,8 @@ function SpellingChoices({ opened, onChange }: Pick<ColumnsStepProps, 'opened' |
   const hasAmounts = targetsOf(segment).some(
     ({ path, field }) => plan.columns.includes(path) && (field?.kind === 'decimal' || field?.kind === 'number'),
   );
-  if (!hasAmounts && !hasDays) return null;
+  const { shortOrder } = spelling;
+  if (!hasAmounts && !hasDays && !shortOrder) return null;
   return (
     <div className={classes.constants}>
       {hasAmounts && (
@@ -174,6 +196,19 @@ function SpellingChoices({ opened, onChange }: Pick<ColumnsStepProps, 'opened' |
           value={spelling.dayOrder}
           data={(['dmy', 'mdy'] as const).map((value) => ({ value, label: text(`import.days.${value}`) }))}
           onChange={(dayOrder) => onChange({ spelling: { ...spelling, dayOrder } })}
+        />
+      )}
+      {shortOrder && (
+        <ChoiceSelect
+          size="xs"
+          label={text('import.shortDays')}
+          description={shortOrder === 'unsure' ? text('import.unsureShortDays') : undefined}
+          value={shortOrder}
+          data={[
+            ...(shortOrder === 'unsure' ? [{ value: shortOrder, label: text('import.chooseOne') }] : []),
+            ...shortOrders.map((value) => ({ value, label: text(`import.days.${value}`) })),
+          ]}
+          onChange={(order) => onChange({ spelling: { ...spelling, shortOrder: order } })}
         />
       )}
     </div>

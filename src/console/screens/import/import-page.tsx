@@ -13,6 +13,7 @@ import { ColumnsStep } from '#console/screens/import/columns-step.tsx';
 import { FileStep } from '#console/screens/import/file-step.tsx';
 import classes from '#console/screens/import/import.module.css';
 import { printOf, type RowOutcome } from '#console/screens/import/resume-journal.ts';
+import { type Draft, rowsAlike } from '#console/screens/import/rows/import-plan.ts';
 import { RunningGuard, useIsBusy } from '#console/screens/import/running-guard.tsx';
 import { SendStep } from '#console/screens/import/send-step.tsx';
 import { useImport } from '#console/screens/import/use-import.ts';
@@ -53,7 +54,10 @@ function Import({ segment }: { segment: Segment }) {
   const isBusy = sending.isBusy || isUpdating;
 
   const hasUpdates = checked?.drafts.some(({ known }) => known);
-  const creations = (checked?.drafts ?? []).filter(({ known, present }) => !known && !present);
+  // What was sent already is recognised by its outcome.
+  const alike = new Set([...rowsAlike(checked?.warnings ?? [])].filter((row) => !isSentOnce(outcomes.get(row))));
+  const isSkipped = ({ rows: [first = 0] }: Draft) => alike.has(first) && !flow.takesAlike;
+  const creations = (checked?.drafts ?? []).filter((draft) => !draft.known && !draft.present && !isSkipped(draft));
 
   const resume = (interrupted: InterruptedImport) => {
     const { kept } = interrupted;
@@ -91,7 +95,7 @@ function Import({ segment }: { segment: Segment }) {
         {opened && (
           <ColumnsStep segment={segment} opened={opened} updatable={flow.updatable} onChange={flow.changePlan} />
         )}
-        {opened && <CheckStep segment={segment} opened={opened} flow={flow} outcomes={outcomes} />}
+        {opened && <CheckStep segment={segment} opened={opened} flow={flow} outcomes={outcomes} alike={alike} />}
       </fieldset>
       <Suspense>
         {checked && hasUpdates && (
@@ -110,6 +114,10 @@ function Import({ segment }: { segment: Segment }) {
       )}
     </>
   );
+}
+
+function isSentOnce(outcome: RowOutcome | undefined): boolean {
+  return outcome !== undefined && outcome.state !== 'refused';
 }
 
 const nothing: ReadonlyMap<number, RowOutcome> = new Map();

@@ -33,6 +33,8 @@ interface SenderOptions {
   before: ReadonlyMap<number, RowOutcome>;
   /** The local time, `YYYY-MM-DD HH:MM:SS`. */
   now: () => string;
+  /** Why a row is not sent after all, as things stand right before it would be; undefined where it is. */
+  refusal?: (draft: Draft) => Promise<string | undefined>;
   /** Names the sign-in under which requests are sent now. */
   signIn: () => string | undefined;
 }
@@ -64,6 +66,13 @@ export function createSender(items: readonly QueuedRow[], sending: SenderOptions
       const found = await findMade(draft);
       unanswered.delete(place);
       if (found) return found;
+    }
+    const sentence = await sending.refusal?.(draft);
+    if (sentence) {
+      // What was sent without an answer may have been created while it still could be.
+      const found = unanswered.has(place) ? await findMade(draft) : undefined;
+      unanswered.delete(place);
+      return found ?? { state: 'refused', sentence, fields: {} };
     }
     const isRepeat = unanswered.has(place);
     // Where the row waited for a new sign-in, this is called again, and its key is that sign-in's.

@@ -3,16 +3,18 @@
 import { isEditable } from '#console/form/editable.ts';
 import { type Field, type Fields, isPlain, writableFields } from '#contract/core/field.ts';
 import { namesOf } from '#contract/core/field-names.ts';
-import { languages } from '#contract/core/language.ts';
+import { type Language, languages } from '#contract/core/language.ts';
 import { hasLegs } from '#contract/core/module.ts';
 import type { Segment } from '#contract/core/segments.ts';
 import { fieldLabel } from '#contract/field-labels.ts';
-import type { CsvCell } from '#contract/formats/csv.ts';
 import { fold } from '#contract/formats/text.ts';
 import { moduleOf } from '#contract/registry.ts';
 
-/** `@entry` groups lines into journal entries; `@debit` and `@credit` are amounts on that side. */
-type Special = '@entry' | '@debit' | '@credit';
+/** `@debit` and `@credit` are amounts on that side. */
+type Special = typeof entryPath | '@debit' | '@credit';
+
+/** Groups lines into journal entries. */
+export const entryPath = '@entry';
 
 /** The number of a record that is there already. */
 export const idPath = '@id';
@@ -50,10 +52,10 @@ export function hasUpdate(segment: Segment): boolean {
   return moduleOf(segment).endpoints.update !== undefined && isEditable(segment);
 }
 
-const specials: readonly Special[] = ['@entry', '@debit', '@credit'];
+const specials: readonly Special[] = [entryPath, '@debit', '@credit'];
 
 function amountOf(path: Special, legs: Fields): Field | undefined {
-  return path === '@entry' ? undefined : legs.amount;
+  return path === entryPath ? undefined : legs.amount;
 }
 
 export function legFields(fields: Fields): Fields {
@@ -62,7 +64,7 @@ export function legFields(fields: Fields): Fields {
 
 /** Other words used in people's files, folded, by field name. */
 const synonyms: Record<string, readonly string[]> = {
-  '@entry': ['entry', 'ecriture', 'piece', 'no d’ecriture', 'entry no', 'journal', 'numero', 'number', 'no'],
+  [entryPath]: ['entry', 'ecriture', 'piece', 'no d’ecriture', 'entry no', 'journal', 'numero', 'number', 'no'],
   [idPath]: ['id', 'no', 'record no', 'no de fiche'],
   '@debit': ['debit', 'debits', 'dr', 'dt'],
   '@credit': ['credit', 'credits', 'cr', 'ct'],
@@ -95,6 +97,7 @@ const synonyms: Record<string, readonly string[]> = {
   currency: ['devise', 'monnaie'],
   account: ['compte', 'no de compte', 'numero de compte', 'gl account', 'account no', 'account number'],
   reference: ['ref', 'ref no', 'no de reference', 'reference no'],
+  creation_date: ['date de creation', 'creation date', 'date created', 'created'],
   // What heads the columns of the list, where the label of the field does not fit.
   date_at: ['date'],
   time_at: ['time', 'heure'],
@@ -159,7 +162,17 @@ function wireNames(_segment: Segment, { path, field }: Target): string[] {
 }
 
 function readNames(segment: Segment, { path }: Target): string[] {
-  return languages.flatMap((language) => fieldLabel(`${segment}.${path}`, language) ?? []);
+  const isOfLine = path.startsWith(`${legsName}.`);
+  return languages.flatMap((language) => {
+    const label = fieldLabel(`${segment}.${path}`, language);
+    if (label === undefined) return [];
+    return isOfLine ? [label, lineTitle(label, language)] : [label];
+  });
+}
+
+/** What heads a column of lines where the record has a field of the same name. */
+export function lineTitle(label: string, language: Language): string {
+  return language === 'fr' ? `Ligne\u00a0: ${label}` : `Line: ${label}`;
 }
 
 function otherNames(_segment: Segment, { path }: Target): readonly string[] {
@@ -168,41 +181,4 @@ function otherNames(_segment: Segment, { path }: Target): readonly string[] {
 
 function lastOf(path: string): string {
   return path.slice(path.lastIndexOf('.') + 1);
-}
-
-/** How a file spells amounts and days. */
-export interface Spelling {
-  decimal: '.' | ',';
-  /** For days that do not begin with the year. */
-  dayOrder: 'dmy' | 'mdy';
-}
-
-/** Guesses the spelling from the cells. `sureOfDays` is false if days could be read in both orders. */
-export function guessSpelling(
-  segment: Segment,
-  columns: readonly string[],
-  rows: readonly CsvCell[][],
-  fallback: Spelling,
-): Spelling & { sureOfDays: boolean; hasDays: boolean } {
-  const targets = new Map(targetsOf(segment).map(({ path, field }) => [path, field]));
-  const cellsOf = (kinds: readonly string[]) =>
-    columns.flatMap((path, index) =>
-      kinds.includes(targets.get(path)?.kind ?? '') ? rows.flatMap((row) => row[index]?.trim() || []) : [],
-    );
-  const amounts = cellsOf(['decimal', 'number']);
-  const commas = amounts.filter((cell) => /,\d{1,2}\s*[^\d.,]*$/.test(cell)).length;
-  const points = amounts.filter((cell) => /\.\d{1,2}\s*[^\d.,]*$/.test(cell)).length;
-  const days = cellsOf(['day', 'dateTime']).flatMap((cell) => {
-    const match = /^(\d{1,2})[-/. ](\d{1,2})[-/. ]\d{4}/.exec(cell);
-    return match ? [[Number(match[1]), Number(match[2])] as const] : [];
-  });
-  const dayFirst = days.some(([first]) => first > 12);
-  const monthFirst = days.some(([, second]) => second > 12);
-  const dayOrder = dayFirst === monthFirst ? fallback.dayOrder : dayFirst ? 'dmy' : 'mdy';
-  return {
-    decimal: commas === points ? fallback.decimal : commas > points ? ',' : '.',
-    dayOrder,
-    sureOfDays: dayFirst !== monthFirst,
-    hasDays: days.length > 0,
-  };
 }

@@ -2,36 +2,37 @@
 import { sheetLine } from '#console/list/export/csv-file.ts';
 import type { CsvStyle } from '#console/list/export/export-options.ts';
 import { saveFile } from '#console/list/export/save-file.ts';
-import { idPath, legsName, targetsOf } from '#console/screens/import/targets.ts';
+import { entryPath, idPath, legsName, lineTitle, targetsOf } from '#console/screens/import/targets.ts';
 import { mustBeFilled } from '#contract/core/field.ts';
 import type { Language } from '#contract/core/language.ts';
 import type { Segment } from '#contract/core/segments.ts';
 import { fieldLabel } from '#contract/field-labels.ts';
 
 const specialTitles: Readonly<Record<string, Record<Language, string>>> = {
-  '@entry': { en: 'Entry', fr: 'Écriture' },
+  [entryPath]: { en: 'Entry', fr: 'Écriture' },
   '@debit': { en: 'Debit', fr: 'Débit' },
   '@credit': { en: 'Credit', fr: 'Crédit' },
 };
 /** The columns for debit and credit hold both. */
 const replaced = new Set([idPath, `${legsName}.amount`, `${legsName}.credit`]);
 
-/** Required ones first, with an asterisk. */
+/** Required ones first, with an asterisk; before them what groups the rows. */
 export function templateTitles(segment: Segment, language: Language): { path: string; title: string }[] {
   const targets = targetsOf(segment).filter(({ path }) => !replaced.has(path));
   const isRequired = (path: string) =>
-    targets.some(({ path: own, field }) => own === path && field && mustBeFilled(field));
+    path === entryPath || targets.some(({ path: own, field }) => own === path && field && mustBeFilled(field));
+  const rankOf = (path: string) => Number(isRequired(path)) + Number(path === entryPath);
   const read = targets.map(({ path }) => ({
     path,
     label: specialTitles[path]?.[language] ?? fieldLabel(`${segment}.${path}`, language) ?? path,
   }));
   return read
     .map(({ path, label }) => {
-      // Two fields of the same name are told apart by their names on the wire.
-      const isShared = read.some((other) => other.path !== path && other.label === label);
-      return { path, title: `${isShared ? path : label}${isRequired(path) ? ' *' : ''}` };
+      // An entry and its lines may have fields of the same name.
+      const isShared = path.startsWith(`${legsName}.`) && read.some((own) => own.path !== path && own.label === label);
+      return { path, title: `${isShared ? lineTitle(label, language) : label}${isRequired(path) ? ' *' : ''}` };
     })
-    .sort((a, b) => Number(isRequired(b.path)) - Number(isRequired(a.path)));
+    .sort((a, b) => rankOf(b.path) - rankOf(a.path));
 }
 
 export function saveTemplate(segment: Segment, language: Language, style: CsvStyle): void {

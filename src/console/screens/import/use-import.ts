@@ -6,15 +6,11 @@ import { readSource, type SourceFile } from '#console/screens/import/read-source
 import { recallMapping } from '#console/screens/import/remembered-mapping.ts';
 import type { StoredImport } from '#console/screens/import/resume-journal.ts';
 import type { ImportPlan } from '#console/screens/import/rows/import-plan.ts';
+import { guessSpelling, type Spelling } from '#console/screens/import/rows/spelling.ts';
 import { useRowCheck } from '#console/screens/import/rows/use-row-check.ts';
-import {
-  guessSpelling,
-  hasUpdate,
-  mapColumns,
-  proposedConstants,
-  type Spelling,
-} from '#console/screens/import/targets.ts';
+import { hasUpdate, mapColumns, proposedConstants } from '#console/screens/import/targets.ts';
 import { useSession } from '#console/session/session.tsx';
+import { readToday } from '#console/time/wall-clock.ts';
 import type { Language } from '#contract/core/language.ts';
 import type { Segment } from '#contract/core/segments.ts';
 import { BrokenQuotes, type CsvCell } from '#contract/formats/csv.ts';
@@ -105,7 +101,7 @@ function openedSheet(segment: Segment, from: SourceFile, index: number, language
   const recalled = recallMapping(segment, header);
   const columns = recalled?.columns ?? mapColumns(segment, header);
   const fallback = { decimal: language === 'fr' ? (',' as const) : ('.' as const), dayOrder: 'dmy' as const };
-  const { sureOfDays, hasDays, ...spelling } = guessSpelling(segment, columns, rows, fallback);
+  const { sureOfDays, hasDays, ...spelling } = guessSpelling(segment, columns, rows, fallback, readToday());
   const constants = recalled?.constants ?? proposedConstants(segment, columns);
   const plan: ImportPlan = { segment, columns, constants, spelling, choices: {} };
   return { print: `${from.print}.${index}`, file: from.name, header, rows, lines, plan, sureOfDays, hasDays };
@@ -171,7 +167,7 @@ function withPlan(opened: OpenedFile, part: Partial<ImportPlan>): OpenedFile {
   const { segment, spelling } = opened.plan;
   const respelled =
     part.columns && !part.spelling
-      ? guessSpelling(segment, part.columns, opened.rows, spelling)
+      ? guessSpelling(segment, part.columns, opened.rows, spelling, readToday())
       : { ...spelling, sureOfDays: opened.sureOfDays, hasDays: opened.hasDays };
   const { sureOfDays, hasDays, ...guessed } = respelled;
   const chosen = { ...opened.chosen, ...(part.spelling && changedSpelling(spelling, part.spelling)) };
@@ -179,8 +175,12 @@ function withPlan(opened: OpenedFile, part: Partial<ImportPlan>): OpenedFile {
   return { ...opened, plan, sureOfDays, hasDays, chosen };
 }
 
-function changedSpelling(before: Spelling, { decimal, dayOrder }: Spelling): Partial<Spelling> {
-  return { ...(decimal !== before.decimal && { decimal }), ...(dayOrder !== before.dayOrder && { dayOrder }) };
+function changedSpelling(before: Spelling, { decimal, dayOrder, shortOrder }: Spelling): Partial<Spelling> {
+  return {
+    ...(decimal !== before.decimal && { decimal }),
+    ...(dayOrder !== before.dayOrder && { dayOrder }),
+    ...(shortOrder !== before.shortOrder && { shortOrder }),
+  };
 }
 
 function replaced(cells: readonly CsvCell[], column: number, cell: string): CsvCell[] {

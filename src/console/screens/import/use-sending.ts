@@ -19,6 +19,7 @@ import {
   withoutRows,
 } from '#console/screens/import/resume-journal.ts';
 import type { Draft } from '#console/screens/import/rows/import-plan.ts';
+import { createInvoiceCheck } from '#console/screens/import/rows/invoiced-sales.ts';
 import { createSender, type FinalOutcome, importId, type QueuedRow } from '#console/screens/import/send-rows.ts';
 import type { OpenedFile } from '#console/screens/import/use-import.ts';
 import { useSession, useStorageOwner } from '#console/session/session.tsx';
@@ -99,7 +100,7 @@ function useElsewhere(readEarlier: () => Promise<void>) {
 }
 
 export function useSending(segment: Segment) {
-  const { api } = useSession();
+  const { api, may } = useSession();
   const owner = useStorageOwner();
   const queryClient = useQueryClient();
   const text = useText();
@@ -148,12 +149,17 @@ export function useSending(segment: Segment) {
     const kept = await keepImport(journal, { id, ...owner, segment, drafts: [...drafts], finished: false }, opened);
     if (signal.aborted) return;
     const items = unsentRows(drafts, before);
+    const invoiceOf = may('sales', 'retrieve') ? createInvoiceCheck(api, segment) : undefined;
     const run = createSender(items, {
       api,
       journal,
       kept,
       before,
       now: () => readWallClock().now,
+      refusal: async (draft) => {
+        const invoice = await invoiceOf?.(draft);
+        return invoice ? text('import.rowError.invoiced', { invoice }) : undefined;
+      },
       signIn: currentSignIn,
     });
     signal.addEventListener('abort', run.stop);

@@ -33,7 +33,11 @@ it('a date that there is not is asked for in the format that was chosen', async 
   bindFetch(service);
   await visit(service, '/transactions/import', { language: 'fr' });
   const input = await screen.findByLabelText('Choisir un fichier', { selector: 'input' }, patient);
-  const lines = ['Date;Compte;Débit;Crédit;Devise', '31/02/2026;1000;10,00;;CAD', '31/02/2026;4000;;10,00;CAD'];
+  const lines = [
+    'Pièce;Date;Compte;Débit;Crédit;Devise',
+    '1;31/02/2026;1000;10,00;;CAD',
+    '1;31/02/2026;4000;;10,00;CAD',
+  ];
   await userEvent.upload(input, new File([lines.join('\n')], 'inexistante.csv', { type: 'text/csv' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Vérifier' }, patient));
   const table = await screen.findByRole('table', { name: 'Erreurs' }, patient);

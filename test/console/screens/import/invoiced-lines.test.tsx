@@ -65,6 +65,24 @@ describe.each(['on', 'off'])('extensions %s', (extensions) => {
     expect([closed, other].map((sale) => all.filter(({ sale_id }) => sale_id === sale).length)).toEqual([1, 2]);
   });
 
+  it('sends no line of a sale that was invoiced since the check, and says so', async () => {
+    const [turned, open] = [await makeLine(), await makeLine()];
+    const saleOf = async (line: number) => (await service.ask('GET', `/api/sales_products/${line}`)).body.data.sale_id;
+    const [closed, other] = [await saleOf(turned.line), await saleOf(open.line)];
+    await visit(service, '/sales_products/import');
+    const input = await screen.findByLabelText('Choose a file', { selector: 'input' }, patient);
+    const text = `sale_id,product_id,product_price\n${closed},P1,8.88\n${other},P1,8.88\n`;
+    await userEvent.upload(input, new File([text], `since-${extensions}.csv`, { type: 'text/csv' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Check' }, patient));
+    const send = await screen.findByRole('button', { name: 'Import 2 rows' }, patient);
+    await turned.turn('invoice');
+    await userEvent.click(send);
+    await screen.findByText('1 row imported', {}, patient);
+    await screen.findByText(/^This sale is invoiced \(invoice \d+\)/, {}, patient);
+    const all = (await service.ask('GET', '/api/sales_products?per_page=100')).body.data as { sale_id: number }[];
+    expect([closed, other].map((sale) => all.filter(({ sale_id }) => sale_id === sale).length)).toEqual([1, 2]);
+  });
+
   it('says how many lines stay because their sales are invoiced, and changes the others', async () => {
     const invoiced = await makeLine('invoice');
     const quoted = await makeLine('quote');

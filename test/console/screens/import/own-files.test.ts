@@ -8,14 +8,15 @@ import { xlsxFile } from '#console/list/export/xlsx-file.ts';
 import { readSource } from '#console/screens/import/read-source.ts';
 import { draftRows } from '#console/screens/import/rows/drafts.ts';
 import type { ImportPlan } from '#console/screens/import/rows/import-plan.ts';
-import { guessSpelling, mapColumns } from '#console/screens/import/targets.ts';
+import { guessSpelling } from '#console/screens/import/rows/spelling.ts';
+import { mapColumns } from '#console/screens/import/targets.ts';
 import type { Language } from '#contract/core/language.ts';
 import type { WireRecord } from '#contract/core/query/evaluate-query.ts';
 import type { Segment } from '#contract/core/segments.ts';
 
 type Kind = 'xlsx' | 'comma' | 'semicolon';
 
-async function bodiesRead(segment: Segment, records: readonly WireRecord[], language: Language, kind: Kind) {
+function sheetIn(segment: Segment, records: readonly WireRecord[], language: Language) {
   const what: WhatToExport = {
     names: undefined,
     columns: [],
@@ -28,6 +29,14 @@ async function bodiesRead(segment: Segment, records: readonly WireRecord[], lang
   };
   const [sheet] = sheetsOf(segment, records, what, () => undefined);
   if (!sheet) throw new Error('no sheet');
+  return sheet;
+}
+
+const shownIn = (...asked: Parameters<typeof sheetIn>) =>
+  [...sheetIn(...asked).rows].map((cells) => cells.map((cell) => cell?.text));
+
+async function bodiesRead(segment: Segment, records: readonly WireRecord[], language: Language, kind: Kind) {
+  const sheet = sheetIn(segment, records, language);
   const parts = kind === 'xlsx' ? (await xlsxFile([sheet], async () => undefined)).bytes : csvParts(sheet, kind, 100);
   const { sheets } = await readSource(new File([...parts], 'file'));
   const [{ header, rows } = { header: [], rows: [] }] = sheets;
@@ -37,7 +46,7 @@ async function bodiesRead(segment: Segment, records: readonly WireRecord[], lang
     segment,
     columns,
     constants: {},
-    spelling: guessSpelling(segment, columns, rows, fallback),
+    spelling: guessSpelling(segment, columns, rows, fallback, '2026-11-22'),
     choices: {},
   };
   const known = { indexes: new Map(), taken: new Map() };
@@ -79,6 +88,39 @@ describe.each(each)('$kind, $language', ({ language, kind }) => {
     expect(bodies[0]).toMatchObject({ reference: 'CHQ 12', details });
   });
 
+  test('the type and the usual side of an account, in the words of the screen', async () => {
+    const account = { id: 4, number: '5000', name_fr: 'Loyer', name_en: 'Rent', currency: 'CAD', active: 1 };
+    const records = [
+      { ...account, type: 'expense', normal: 'D' },
+      { ...account, id: 5, number: '2100', type: 'liability', normal: 'C' },
+    ];
+    const [first] = shownIn('ledger_accounts', records, language);
+    expect(first).toEqual(expect.arrayContaining(language === 'fr' ? ['Charges', 'Débit'] : ['Expense', 'Debit']));
+    const { bodies, problems } = await bodiesRead('ledger_accounts', records, language, kind);
+    expect(problems).toEqual([]);
+    expect(bodies.map(({ type, normal }) => [type, normal])).toEqual([
+      ['expense', 'D'],
+      ['liability', 'C'],
+    ]);
+  });
+
+  test('an appointment that is not scheduled yet has no times, and comes back as one', async () => {
+    const appointment = { date_at: '2026-11-02', duration: '1.50', title: 'Freins', bay_id: null };
+    const records = [
+      { ...appointment, id: 1, time_at: '00:00:00', date_end: '2026-11-02', time_end: '01:30:00' },
+      { ...appointment, id: 2, time_at: '08:00:00', date_end: '2026-11-02', time_end: '09:30:00' },
+    ];
+    const times = (row: (string | undefined)[] = []) => row.filter((text) => /^\d\d:\d\d/.test(text ?? ''));
+    const [unscheduled, scheduled] = shownIn('agenda_appointments', records, language);
+    expect([times(unscheduled), times(scheduled)]).toEqual([[], ['08:00:00', '09:30:00']]);
+    const { bodies, problems } = await bodiesRead('agenda_appointments', records, language, kind);
+    expect(problems).toEqual([]);
+    expect(bodies.map(({ time_at, time_end }) => [time_at, time_end])).toEqual([
+      ['00:00:00', '01:30:00'],
+      ['08:00:00', '09:30:00'],
+    ]);
+  });
+
   test('of two columns with one name, the one that can be written is taken', async () => {
     const action = {
       id: 3,
@@ -103,4 +145,9 @@ test('the headings that numbers had before they had names are still read', () =>
   expect(mapColumns('reminders', ['Pour l’utilisateur no', 'Titre'])).toEqual(['userID', 'titre']);
   expect(mapColumns('reminders', ['For user no.'])).toEqual(['userID']);
   expect(mapColumns('actions', ['User no.'])).toEqual(['user_id']);
+});
+
+test.each(['Date de création', 'Creation date'])('%s is when a client or supplier was created', (title) => {
+  expect(mapColumns('providers', ['Code', title])).toEqual(['code', 'creation_date']);
+  expect(mapColumns('clients', ['Code', title])).toEqual(['code', 'creation_date']);
 });

@@ -1,7 +1,7 @@
 /** The titles of a template are those that an import recognises, for every module in both languages. */
 import { describe, expect, test } from 'vitest';
 import { filterFor } from '#console/screens/import/made-records.ts';
-import { missingTargets } from '#console/screens/import/rows/drafts.ts';
+import { missingTargets } from '#console/screens/import/rows/missing-targets.ts';
 import { mapColumns } from '#console/screens/import/targets.ts';
 import { templateTitles } from '#console/screens/import/template.ts';
 import { languages } from '#contract/core/language.ts';
@@ -18,9 +18,18 @@ describe.each(importable)('%s', (segment) => {
       titles.map(({ title }) => title),
     );
     expect(columns).toEqual(titles.map(({ path }) => path));
+    // They are words of the screen, and no names of the wire.
+    expect(titles.filter(({ title }) => /^[a-z]|[a-z]\.[a-z]|_/.test(title))).toEqual([]);
+    expect(new Set(titles.map(({ title }) => title)).size).toBe(titles.length);
     const spelling = { decimal: ',' as const, dayOrder: 'dmy' as const };
     expect(missingTargets({ segment, columns, constants: {}, spelling, choices: {} })).toEqual([]);
   });
+});
+
+test('the template of journal entries begins with what groups the rows, and tells the references apart', () => {
+  const titles = templateTitles('transactions', 'fr').map(({ title }) => title);
+  expect(titles[0]).toBe('Écriture *');
+  expect(titles).toEqual(expect.arrayContaining(['Référence', 'Ligne\u00a0: Référence']));
 });
 
 test('what came in is found by its numbers', () => {

@@ -2,14 +2,9 @@
  * Converts a cell to the wire's spelling according to its field's kind. A cell that cannot be read is kept, and
  * validation then refuses it.
  */
-import {
-  readDateTimeText,
-  readDayText,
-  readDuration,
-  readTimeText,
-  readWrittenAmount,
-} from '#console/form/input/parse-input.ts';
-import type { Spelling } from '#console/screens/import/targets.ts';
+import { readDuration, readTimeText, readWrittenAmount } from '#console/form/input/parse-input.ts';
+import { readDayCell, readMomentCell } from '#console/screens/import/rows/day-reading.ts';
+import type { Spelling } from '#console/screens/import/rows/spelling.ts';
 import type { Field } from '#contract/core/field.ts';
 import { languages } from '#contract/core/language.ts';
 import { isSegment } from '#contract/core/segments.ts';
@@ -49,22 +44,6 @@ export function readAmountCell(text: string, { decimal }: Pick<Spelling, 'decima
   const bare = (inner ?? text).replace(/\s*[A-Z]{3}$|^[A-Z]{3}\s*/, '');
   const read = readWrittenAmount(bare, decimal === ',' ? 'fr' : 'en');
   return inner && read ? `-${read}` : read;
-}
-
-export function readDayCell(text: string, { dayOrder }: Pick<Spelling, 'dayOrder'>): string | undefined {
-  const bare = text.replace(/[ T]00:00(:00(\.0+)?)?Z?$/, '');
-  const match = /^(\d{1,2})[-/. ](\d{1,2})[-/. ](\d{4})$/.exec(bare);
-  if (!match) return readDayText(bare);
-  const [, first = '', second = '', year] = match;
-  const [day, month] = dayOrder === 'dmy' ? [first, second] : [second, first];
-  return `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
-}
-
-function readMomentCell(text: string, spelling: Spelling): string | undefined {
-  const [, day = '', time = ''] = /^(\S+?)[ T,]+(.+)$/.exec(text) ?? ['', text, ''];
-  const read = readDayCell(day, spelling);
-  if (!read) return undefined;
-  return time ? readDateTimeText(`${read} ${time}`) : `${read} 00:00`;
 }
 
 /**

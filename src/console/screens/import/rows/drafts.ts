@@ -1,8 +1,17 @@
 /** Turns rows into the records to send, with all their problems. The service's data is passed in, so that this file does no I/O. */
 import { creationOf } from '#console/form/form-body.ts';
-import { emptyValue, initialValue } from '#console/form/form-values.ts';
+import { emptyValue } from '#console/form/form-values.ts';
 import { splitList } from '#console/form/input/split-list.ts';
 import { readCell } from '#console/screens/import/rows/cell-reading.ts';
+import { dayProblem } from '#console/screens/import/rows/day-reading.ts';
+import {
+  columnOf,
+  type Gathered,
+  note,
+  noteRepeated,
+  noteUnknown,
+  noteUpdatedTwice,
+} from '#console/screens/import/rows/gathered-rows.ts';
 import {
   choiceKey,
   type Draft,
@@ -13,13 +22,14 @@ import {
   type RowProblem,
 } from '#console/screens/import/rows/import-plan.ts';
 import { candidatesFor } from '#console/screens/import/rows/name-index.ts';
-import { idPath, legFields, legsName, type Spelling, type Target, targetsOf } from '#console/screens/import/targets.ts';
-import { keyOf, knownRecord, presentRecord } from '#console/screens/import/update/known-records.ts';
+import type { Spelling } from '#console/screens/import/rows/spelling.ts';
+import { entryPath, legFields, legsName, type Target, targetsOf } from '#console/screens/import/targets.ts';
+import { knownRecord, presentRecord } from '#console/screens/import/update/known-records.ts';
 import { readCreate, readUpdate, sentBody } from '#contract/core/body.ts';
 import { type Field, type Fields, mustBeFilled, writableFields } from '#contract/core/field.ts';
 import { namesOf } from '#contract/core/field-names.ts';
 import type { Clock } from '#contract/core/field-options.ts';
-import type { WireRecord } from '#contract/core/query/evaluate-query.ts';
+import type { DeduceFields } from '#contract/core/module.ts';
 import type { CsvCell } from '#contract/formats/csv.ts';
 import { objectsIn } from '#contract/formats/json.ts';
 import { normalizeAccount } from '#contract/formats/text.ts';
@@ -27,14 +37,6 @@ import { moduleOf } from '#contract/registry.ts';
 import { imbalances, legsIn } from '#contract/rules/ledger.ts';
 
 type Values = Record<string, unknown>;
-
-interface Gathered {
-  rows: number[];
-  known?: WireRecord;
-  present?: WireRecord;
-  values: Values;
-  problems: RowProblem[];
-}
 
 export function draftRows(rows: readonly CsvCell[][], plan: ImportPlan, lookups: Lookups, clock: Clock): Draft[] {
   const { fields } = moduleOf(plan.segment);
@@ -56,9 +58,9 @@ export function draftRows(rows: readonly CsvCell[][], plan: ImportPlan, lookups:
 }
 
 /** One group for each row; the rows of one journal entry form one group, in the order of the file. */
-function groupRows(rows: readonly CsvCell[][], { columns }: ImportPlan): number[][] {
-  const column = columns.indexOf('@entry');
-  if (column < 0) return rows.map((_row, index) => [index]);
+function groupRows(rows: readonly CsvCell[][], { columns, constants }: ImportPlan): number[][] {
+  const column = columns.indexOf(entryPath);
+  if (column < 0) return constants[entryPath]?.trim() ? [[...rows.keys()]] : rows.map((_row, index) => [index]);
   const groups = new Map<string, number[]>();
   for (const [index, row] of rows.entries()) {
     const entry = row[column]?.trim() || ` ${index}`;
@@ -82,12 +84,13 @@ function gatherGroup(
       const column = plan.columns.indexOf(path);
       const cell = (column >= 0 ? rows[row]?.[column] : undefined) ?? plan.constants[path];
       if (cell === undefined || (cell.trim() === '' && field?.kind !== 'text' && field?.kind !== 'longText')) {
-        if (path === '@entry' && column >= 0) note(gathered, row, column, path, { kind: 'noEntry' });
+        if (path === entryPath && column >= 0) note(gathered, row, column, path, { kind: 'noEntry' });
         continue;
       }
       const at = { row, column: column < 0 ? undefined : column, path };
-      if (path === '@entry') keepReference(gathered, cell, plan);
-      else if (path === '@debit' || path === '@credit') setSide(leg, path, field, cell, plan.spelling);
+      if (path === entryPath) keepReference(gathered, cell, plan);
+      else if (field && (path === '@debit' || path === '@credit'))
+        setSide(gathered, at, leg, field, cell, plan.spelling);
       else if (path.startsWith(`${legsName}.`) && field)
         leg[path.slice(legsName.length + 1)] = readLegCell(path, field, cell, plan.spelling);
       else if (field) setValue(gathered, at, field, cell, plan, lookups);
@@ -103,26 +106,24 @@ function keepReference({ values }: Gathered, cell: string, { columns, constants 
   if (!columns.includes('reference') && !constants.reference?.trim()) values.reference = cell.trim();
 }
 
-function note(
-  { problems }: Gathered,
-  row: number,
-  column: number | undefined,
-  path: string,
-  cause: ProblemCause,
-): void {
-  problems.push({ row, column, path, cause: cause });
-}
-
 function readLegCell(path: string, field: Field, cell: string, spelling: Spelling): unknown {
   return path === `${legsName}.account` ? normalizeAccount(cell) : readCell(field, cell, spelling);
 }
 
-/** A zero or an empty cell on one side does not override the other side. */
-function setSide(leg: Values, path: string, field: Field | undefined, cell: string, spelling: Spelling): void {
-  const amount = field && readCell(field, cell, spelling);
-  if (!amount || /^-?0*(\.0*)?$/.test(String(amount))) return;
-  leg.amount = amount;
-  leg.credit = path === '@credit' ? 'C' : 'D';
+/**
+ * A zero or an empty cell on one side does not override the other side. A negative amount stands for the same on the other
+ * side, as in the grid.
+ */
+function setSide(gathered: Gathered, at: Place, leg: Values, field: Field, cell: string, spelling: Spelling): void {
+  const read = String(readCell(field, cell, spelling));
+  if (/^-?0*(\.0*)?$/.test(read)) return;
+  if (leg.amount !== undefined) {
+    note(gathered, at.row, at.column, at.path, { kind: 'bothSides' });
+    return;
+  }
+  const [, amount] = /^-(\d.*)$/.exec(read) ?? [];
+  leg.amount = amount ?? read;
+  leg.credit = (at.path === '@credit') === (amount === undefined) ? 'C' : 'D';
 }
 
 type Place = Pick<RowProblem, 'row' | 'column' | 'path'>;
@@ -133,6 +134,8 @@ function setValue(gathered: Gathered, at: Place, field: Field, cell: string, pla
     ? resolve(gathered, at, field, cell, plan, lookups)
     : readCell(field, number === undefined ? cell : String(number), plan.spelling);
   if (value === undefined) return;
+  const refused = (field.kind === 'day' || field.kind === 'dateTime') && dayProblem(field.kind, cell, plan.spelling);
+  if (refused) note(gathered, at.row, at.column, at.path, refused);
   const before = gathered.values[at.path];
   if (before !== undefined && before !== value) note(gathered, at.row, at.column, at.path, { kind: 'differs' });
   else gathered.values[at.path] = value;
@@ -165,58 +168,13 @@ function resolve(
   return ids.includes(undefined) ? undefined : ids.join(',');
 }
 
-/** Adds problems for numbers of no record: what the row makes would have another number. */
-function noteUnknown(all: readonly Gathered[], rows: readonly CsvCell[][], plan: ImportPlan, lookups: Lookups): void {
-  const column = columnOf(plan, idPath);
-  const isRead = plan.update?.by === idPath ? lookups.known : lookups.numbered;
-  if (column === undefined || !isRead) return;
-  for (const each of all) {
-    const [row = 0] = each.rows;
-    const text = keyOf(rows[row], plan, idPath);
-    if (text && !each.known && !each.present) note(each, row, column, idPath, { kind: 'unknown', text });
-  }
-}
-
-/** Adds problems for records that several rows would update. */
-function noteUpdatedTwice(all: readonly Gathered[], plan: ImportPlan): void {
-  if (!plan.update) return;
-  const { by } = plan.update;
-  const first = new Map<number, number>();
-  const column = columnOf(plan, by);
-  for (const each of all) {
-    if (!each.known) continue;
-    const [row = 0] = each.rows;
-    const earlier = first.get(each.known.id);
-    if (earlier === undefined) first.set(each.known.id, row);
-    else note(each, row, column, by, { kind: 'twice', line: earlier });
-  }
-}
-
-/** Adds problems for unique values that occur twice in the file or already in stored records. */
-function noteRepeated(fields: Fields, all: readonly Gathered[], plan: ImportPlan, { taken }: Lookups): void {
-  for (const [name] of Object.entries(fields).filter(([, field]) => field.unique)) {
-    const first = new Map<string, number>();
-    const column = plan.columns.indexOf(name);
-    for (const each of all) {
-      const value = each.values[name];
-      const [row = 0] = each.rows;
-      if (typeof value !== 'string') continue;
-      const earlier = first.get(value);
-      const holder = taken.get(name)?.get(value);
-      const at = column < 0 ? undefined : column;
-      if (earlier !== undefined) note(each, row, at, name, { kind: 'twice', line: earlier });
-      else first.set(value, row);
-      if (holder && holder.id !== each.known?.id) note(each, row, at, name, { kind: 'taken', holder });
-    }
-  }
-}
-
 function finish(fields: Fields, each: Gathered, plan: ImportPlan, lookups: Lookups, clock: Clock): Draft {
   const { rows, known, present, values, problems } = each;
   if (present) return { rows, present, body: {}, sent: {}, problems };
   const noted = new Set(problems.map(({ path }) => path));
   if (problems.some(({ cause }) => cause.kind === 'unknown')) return { rows, body: {}, sent: {}, problems };
-  const given = known ? values : { ...nothingIn(fields), ...values };
+  const { whole, deduce } = creationOf(plan.segment, clock);
+  const given = known ? values : withDeduced(fields, { ...nothingIn(fields), ...values }, deduce);
   const reading = known ? readUpdate(fields, given) : readCreate(fields, given, clock);
   if (!reading.ok) {
     for (const problem of reading.problems) {
@@ -227,7 +185,6 @@ function finish(fields: Fields, each: Gathered, plan: ImportPlan, lookups: Looku
   }
   const read: Values = reading.value;
   noteLedger(each, read, plan, lookups);
-  const { whole, deduce } = creationOf(plan.segment, clock);
   const all = known || !whole ? undefined : { ...read, ...deduce?.(read, {}) };
   const sent = all ?? Object.fromEntries(Object.keys(given).map((name) => [name, read[name]]));
   return { rows, known, body: sentBody(writableFields(fields), sent), sent, problems };
@@ -237,6 +194,13 @@ function finish(fields: Fields, each: Gathered, plan: ImportPlan, lookups: Looku
 function nothingIn(fields: Fields): Values {
   const optional = Object.entries(fields).filter(([, field]) => field.required && !mustBeFilled(field));
   return Object.fromEntries(optional.map(([name, field]) => [name, emptyValue(field, true)]));
+}
+
+/** What follows from other fields where a required one is empty: an appointment without a time is not scheduled yet. */
+function withDeduced(fields: Fields, given: Values, deduce: DeduceFields | undefined): Values {
+  const deduced = Object.entries(deduce?.(given, {}) ?? {});
+  const needed = deduced.filter(([name]) => fields[name]?.required && given[name] === undefined);
+  return { ...Object.fromEntries(needed), ...given };
 }
 
 function noteLedger(each: Gathered, read: Values, plan: ImportPlan, { parties }: Lookups): void {
@@ -268,26 +232,4 @@ function placeOf(path: string, { rows, values }: Gathered, plan: ImportPlan): Pl
   const side = leg.credit === 'C' ? '@credit' : '@debit';
   const column = columnOf(plan, `${name}.${inner}`) ?? (inner === 'amount' ? columnOf(plan, side) : undefined);
   return { row, column, path: inner ? `${name}.${inner}` : name };
-}
-
-function columnOf({ columns }: ImportPlan, path: string): number | undefined {
-  const column = columns.indexOf(path);
-  return column < 0 ? undefined : column;
-}
-
-/** The required fields that have neither a column nor a constant. Rows that update records need none of them. */
-export function missingTargets({ segment, columns, constants, update }: ImportPlan): string[] {
-  if (update) return [];
-  const has = (path: string) => columns.includes(path) || Boolean(constants[path]?.trim());
-  const legHas = (path: string) => has(path) || (/\.(amount|credit)$/.test(path) && (has('@debit') || has('@credit')));
-  return targetsOf(segment)
-    .filter(
-      ({ path, field }) =>
-        field &&
-        mustBeFilled(field) &&
-        initialValue(field, { today: '', now: '' }) === undefined &&
-        !path.startsWith('@'),
-    )
-    .filter(({ path }) => !(path.startsWith(`${legsName}.`) ? legHas(path) : has(path)))
-    .map(({ path }) => path);
 }

@@ -1,7 +1,8 @@
 /** What an import is told of a file, what it knows of the service, and the records that it makes of the rows. */
 
+import type { DayProblem } from '#console/screens/import/rows/day-reading.ts';
 import type { NameIndex } from '#console/screens/import/rows/name-index.ts';
-import type { Spelling } from '#console/screens/import/targets.ts';
+import type { Spelling } from '#console/screens/import/rows/spelling.ts';
 import type { KnownRecords, UpdatePlan } from '#console/screens/import/update/known-records.ts';
 import type { DateWarning } from '#console/screens/ledger/entry-warnings.ts';
 import { hasLegs } from '#contract/core/module.ts';
@@ -51,6 +52,8 @@ export type ProblemCause =
   | { kind: 'noEntry' }
   | { kind: 'invoiced'; invoice: number }
   | { kind: 'differs' }
+  | { kind: 'bothSides' }
+  | DayProblem
   | EntryWarning;
 
 /** What is allowed in an entry but is probably a mistake. */
@@ -84,6 +87,11 @@ export interface Draft {
 /** What a draft is called: an entry consists of several rows of the file, any other record of one. */
 export function draftKind(segment: Segment): 'entry' | 'row' {
   return hasLegs(moduleOf(segment)) ? 'entry' : 'row';
+}
+
+/** The first rows of the entries like which one is posted already, by the warning of each. */
+export function rowsAlike(warnings: readonly RowProblem[]): ReadonlySet<number> {
+  return new Set(warnings.flatMap(({ row, cause }) => (cause.kind === 'alike' ? [row] : [])));
 }
 
 export function choiceKey(ref: Segment, text: string): string {

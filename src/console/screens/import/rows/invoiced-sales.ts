@@ -1,6 +1,10 @@
 /** New lines of sales that are invoiced: they would change the invoice, which is done on the sale's page alone. */
+import type { ApiClient } from '#console/data/api-client.ts';
+import { readRecord } from '#console/data/read-records.ts';
+import { isNotFound } from '#console/data/service-error.ts';
 import { holdersOf, type LookupRequest } from '#console/screens/import/rows/check.ts';
 import type { Draft } from '#console/screens/import/rows/import-plan.ts';
+import type { Segment } from '#contract/core/segments.ts';
 import { moduleOf } from '#contract/registry.ts';
 import { holdsSaleLines } from '#contract/rules/sale.ts';
 
@@ -21,4 +25,24 @@ export async function withoutInvoicedSales(request: LookupRequest, drafts: Draft
     const problem = { row: draft.rows[0] ?? 0, column, path, cause: { kind: 'invoiced', invoice } as const };
     return { ...draft, problems: [...draft.problems, problem] };
   });
+}
+
+/**
+ * Gives the invoice that a new line would change, as the sale is right before the line is sent: it may have been invoiced
+ * since the check. Undefined where no line of the module can do so.
+ */
+export function createInvoiceCheck(api: ApiClient, segment: Segment) {
+  if (!holdsSaleLines(moduleOf(segment))) return undefined;
+  return async ({ sent }: Draft): Promise<number | undefined> => {
+    const id = Number(sent[path]);
+    if (!id) return undefined;
+    try {
+      const { record } = await readRecord(api, 'sales', id);
+      return record.invoice_number || undefined;
+    } catch (error) {
+      // The service says itself that a line of no sale cannot be.
+      if (isNotFound(error)) return undefined;
+      throw error;
+    }
+  };
 }

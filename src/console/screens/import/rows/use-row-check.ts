@@ -45,6 +45,7 @@ export function useRowCheck(segment: Segment) {
   const [checked, setChecked] = useState<CheckedRows>();
   const [checking, setChecking] = useState<LookupProgress | 'begun'>();
   const [problem, setProblem] = useState<unknown>();
+  const [takesAlike, takeAlike] = useState(false);
   const cache = useRef(newLookupCache());
   const stopper = useRef<AbortController>(undefined);
   useEffect(() => () => stopper.current?.abort(), []);
@@ -54,6 +55,7 @@ export function useRowCheck(segment: Segment) {
     stopper.current?.abort();
     cache.current = newLookupCache();
     setChecked(undefined);
+    takeAlike(false);
   }
 
   async function run(file: RowsToCheck): Promise<void> {
@@ -105,6 +107,9 @@ export function useRowCheck(segment: Segment) {
     checked,
     checking,
     problem,
+    /** Whether entries are imported although ones like them are posted already. */
+    takesAlike,
+    takeAlike,
     run,
     /** Also reads again what the rows are compared with. */
     runAnew: (file: RowsToCheck | undefined) => {

@@ -18,7 +18,7 @@ export function lineOf(lines: OpenedFile['lines'], row: number): number {
 
 /** The text of a row's problem, with what to do about it. */
 export function useRowErrorText(segment: Segment, opened: OpenedFile): (cause: ProblemCause) => string {
-  const { lines } = opened;
+  const { lines, plan } = opened;
   const text = useText();
   const { language } = useLanguage();
   const sentenceOf = useContractSentence(segment, opened);
@@ -32,6 +32,10 @@ export function useRowErrorText(segment: Segment, opened: OpenedFile): (cause: P
         return text(`import.rowError.${cause.kind}`, { text: cause.text });
       case 'several':
         return text('import.rowError.several', { text: cause.text, count: cause.candidates.length });
+      case 'shortYear':
+        return text('import.rowError.shortYear', { isAsked: plan.spelling.shortOrder ? 'yes' : 'no' });
+      case 'timeOfDay':
+        return text('import.rowError.timeOfDay', { time: cause.text });
       case 'invoiced':
         return text('import.rowError.invoiced', { invoice: cause.invoice });
       case 'twice':

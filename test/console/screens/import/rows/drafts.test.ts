@@ -1,11 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { numberCalled } from '#console/data/settings/number-labels.ts';
-import { readAmountCell, readCell, readDayCell } from '#console/screens/import/rows/cell-reading.ts';
-import { draftRows, missingTargets } from '#console/screens/import/rows/drafts.ts';
+import { readAmountCell, readCell } from '#console/screens/import/rows/cell-reading.ts';
+import { readDayCell } from '#console/screens/import/rows/day-reading.ts';
+import { draftRows } from '#console/screens/import/rows/drafts.ts';
 import { choiceKey, type ImportPlan, type Lookups } from '#console/screens/import/rows/import-plan.ts';
+import { missingTargets } from '#console/screens/import/rows/missing-targets.ts';
 import { candidatesFor, indexNames } from '#console/screens/import/rows/name-index.ts';
-import { guessSpelling, mapColumns, type Spelling } from '#console/screens/import/targets.ts';
+import { guessSpelling, type Spelling } from '#console/screens/import/rows/spelling.ts';
+import { mapColumns } from '#console/screens/import/targets.ts';
 import { fieldOf } from '#contract/core/field.ts';
 import type { Segment } from '#contract/core/segments.ts';
 import { decimalText } from '#contract/formats/decimal.ts';
@@ -134,10 +137,11 @@ describe('cells', () => {
 
   test('the spelling is guessed from the cells, and what could be read either way is said', () => {
     const columns = ['credit', 'creation_date'];
-    const guess = (rows: string[][]) => guessSpelling('clients', columns, rows, english);
+    const guess = (rows: string[][]) => guessSpelling('clients', columns, rows, english, clock.today);
     expect(guess([['12,50', '21/11/2026']])).toEqual({
       decimal: ',',
       dayOrder: 'dmy',
+      latestYear: 2046,
       sureOfDays: true,
       hasDays: true,
     });

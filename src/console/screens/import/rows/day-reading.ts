@@ -1,0 +1,64 @@
+/** Reads days and moments as files have them, and tells why one is refused. */
+import { readDayInWords } from '#console/form/input/days.ts';
+import { readDayText, readTimeText } from '#console/form/input/parse-input.ts';
+import { isShortDay, readShortDay, type Spelling } from '#console/screens/import/rows/spelling.ts';
+import { readTime, zeroTime } from '#contract/formats/calendar.ts';
+
+export type DayProblem = { kind: 'shortYear' } | { kind: 'timeOfDay'; text: string };
+
+/** A day alone, or at midnight, which is how other programs write a day. */
+export function readDayCell(text: string, spelling: Spelling): string | undefined {
+  const [day, time] = dayAndTime(text, (part) => readDayAlone(part, spelling)) ?? [];
+  return !time || isMidnight(time) ? day : undefined;
+}
+
+export function readMomentCell(text: string, spelling: Spelling): string | undefined {
+  const [day, time] = dayAndTime(text, (part) => readDayAlone(part, spelling)) ?? [];
+  return day && `${day} ${time ? readTimeText(time) : '00:00'}`;
+}
+
+/** Undefined where the cell is read, or where nothing more can be told than that it is no day. */
+export function dayProblem(kind: 'day' | 'dateTime', text: string, spelling: Spelling): DayProblem | undefined {
+  const { shortOrder = 'unsure' } = spelling;
+  if (shortOrder === 'unsure' && dayAndTime(text, (part) => (isShortDay(part) ? part : undefined))) {
+    return { kind: 'shortYear' };
+  }
+  const [day, time] = dayAndTime(text, (part) => readDayAlone(part, spelling)) ?? [];
+  return kind === 'day' && day && time && !isMidnight(time) ? { kind: 'timeOfDay', text: time } : undefined;
+}
+
+/** Both may contain spaces: the longest day is taken that leaves a time or nothing. */
+function dayAndTime(text: string, readDay: (part: string) => string | undefined): [string, string] | undefined {
+  const parts = text
+    .trim()
+    .split(/[\s,]+|(?<=\d)T(?=\d)/i)
+    .filter((part) => !/^(à|at)$/i.test(part));
+  for (let cut = parts.length; cut > 0; cut--) {
+    const day = readDay(parts.slice(0, cut).join(' '));
+    const time = parts.slice(cut).join(' ');
+    if (day && (!time || readTimeText(bareTime(time)))) return [day, time];
+  }
+  return undefined;
+}
+
+/** Days are never shifted, so that midnight anywhere is the beginning of the day that is written. */
+function bareTime(time: string): string {
+  return time.replace(/(?<=:\d\d:\d\d)\.\d+/, '').replace(/(?<=:\d\d)(Z|[+-]\d\d:?\d\d)$/i, '');
+}
+
+function isMidnight(time: string): boolean {
+  return readTime(readTimeText(bareTime(time)) ?? '') === zeroTime;
+}
+
+function readDayAlone(text: string, { dayOrder, shortOrder, latestYear }: Spelling): string | undefined {
+  const [, first = '', second = '', year] = /^(\d{1,2})[-/. ](\d{1,2})[-/. ](\d{4})$/.exec(text) ?? [];
+  if (year) {
+    const [day, month] = dayOrder === 'dmy' ? [first, second] : [second, first];
+    return `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+  }
+  if (isShortDay(text)) {
+    const isSure = shortOrder && shortOrder !== 'unsure' && latestYear;
+    return isSure ? readShortDay(text, shortOrder, latestYear) : undefined;
+  }
+  return readDayText(text) ?? readDayInWords(text, latestYear);
+}
