@@ -57,7 +57,7 @@ async function runImport(
         dryRun,
         file: rows,
         hasDatabaseAlone: () => connection.engine.name === 'sqlite' && isOpenHereAlone(databaseFile(dataDir)),
-        onRow: (verdict) => report(verdict, dryRun),
+        onRow: (outcome) => report(outcome, dryRun),
         onResume: (kept) =>
           process.stderr.write(`This import was interrupted earlier. It resumes after row ${kept}.\n`),
       }),

@@ -61,7 +61,7 @@ async function importInto(away: Workspace, segment: Segment, name: string, text:
   const connection = openSqlite(away.file);
   const file = openRows(away.write(name, text));
   const problems: unknown[] = [];
-  const onRow = (verdict: RowOutcome) => problems.push(...verdict.problems);
+  const onRow = (outcome: RowOutcome) => problems.push(...outcome.problems);
   const { refused } = await importRecords(connection, { segment, file, onRow, user: 'ada', ...settings });
   connection.close();
   return { segment, refused, problems };

@@ -28,9 +28,8 @@ it('SIGTERM ends a service that waits for it, within 10 seconds', async () => {
   line.hush();
   const waiting = Array.from({ length: 20 }, (_, index) => post(`Unheard ${index}`).catch(() => undefined));
   await expect.poll(async () => (await fetch(`${served.address}/health/ready`)).status, { timeout: 20_000 }).toBe(503);
-  const began = performance.now();
+  // One that has not ended by itself before those 10 seconds are over ends with 1.
   expect(await served.end()).toBe(0);
-  expect(performance.now() - began).toBeLessThan(10_000);
   expect((await Promise.all(waiting)).filter((status) => status === 201)).toEqual([]);
   await line.close();
 }, 60_000);

@@ -1,24 +1,50 @@
-/** Several records that another refers to, by their numbers. */
+/** Several records that others refer to, by their numbers. Apart from the reading of a single one, because few pages need it. */
 import { useQueries } from '@tanstack/react-query';
-import { queryKeys } from '#console/data/query-keys.ts';
-import { referenceStaleTime } from '#console/data/references.ts';
+import { useMemo } from 'react';
+import { referredQuery } from '#console/data/references.ts';
 import type { ReferencedRecord } from '#console/data/source/record-source.ts';
 import { useRecordSource } from '#console/data/source/use-record-source.ts';
 import { useSession } from '#console/session/session.tsx';
+import type { WireRecord } from '#contract/core/query/evaluate-query.ts';
 import type { Segment } from '#contract/core/segments.ts';
 
-/** Those that are not read yet, or do not exist, are left out. */
-export function useReferencedRecords<S extends Segment>(segment: S, ids: readonly number[]): ReferencedRecord<S>[] {
+interface ReferencedRecords<S extends Segment> {
+  /** By their numbers. Those that are not read yet, or do not exist, are left out. */
+  records: ReadonlyMap<number, ReferencedRecord<S>>;
+  state: ReferencedState;
+}
+
+export interface ReferencedState {
+  isRead: boolean;
+  /** One that cannot be read is not waited for. */
+  isReading: boolean;
+  /** Why some of them could not be read. */
+  error: unknown;
+}
+
+export function useReferencedRecords<S extends Segment>(segment: S, wanted: readonly number[]): ReferencedRecords<S> {
   const source = useRecordSource();
   const { may } = useSession();
-  const known = [...new Set(ids)].filter((id) => id > 0);
-  const answers = useQueries({
-    queries: known.map((id) => ({
-      queryKey: queryKeys.referred(segment, id),
-      queryFn: () => source.referred(segment, id),
-      enabled: may(segment, 'list'),
-      staleTime: referenceStaleTime,
-    })),
+  const ids = may(segment, 'list') ? [...new Set(wanted)].filter((id) => id > 0) : [];
+  const { found, state } = useQueries({
+    queries: ids.map((id) => referredQuery(source, segment, id)),
+    combine: readingOf,
   });
-  return answers.flatMap(({ data }) => data ?? []);
+  const records = useMemo(() => new Map(found.map((record) => [record.id, record])), [found]);
+  return { records, state };
+}
+
+/** What was read before stands, also where it could not be read again. */
+function readingOf<R extends WireRecord>(
+  results: { data: R | null | undefined; error: unknown }[],
+): { found: R[]; state: ReferencedState } {
+  const unread = results.filter(({ data }) => data === undefined);
+  return {
+    found: results.flatMap(({ data }) => data ?? []),
+    state: {
+      isRead: unread.length === 0,
+      isReading: unread.some(({ error }) => !error),
+      error: unread.find(({ error }) => error)?.error,
+    },
+  };
 }

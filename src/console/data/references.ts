@@ -1,13 +1,20 @@
 /** A record that another refers to, by its number. */
 import { useQuery } from '@tanstack/react-query';
 import { queryKeys } from '#console/data/query-keys.ts';
-import type { ReferencedRecord } from '#console/data/source/record-source.ts';
+import type { RecordSource, ReferencedRecord } from '#console/data/source/record-source.ts';
 import { useRecordSource } from '#console/data/source/use-record-source.ts';
 import { useSession } from '#console/session/session.tsx';
 import type { Segment } from '#contract/core/segments.ts';
 
-/** In milliseconds. */
-export const referenceStaleTime = 300_000;
+/** What reads one, however many are asked for. */
+export function referredQuery<S extends Segment>(source: RecordSource, segment: S, id: number) {
+  return {
+    queryKey: queryKeys.referred(segment, id),
+    queryFn: () => source.referred(segment, id),
+    /** In milliseconds. */
+    staleTime: 300_000,
+  };
+}
 
 /** The record, null where there is none of that number, undefined while unknown. */
 export function useReferred<S extends Segment>(
@@ -17,11 +24,6 @@ export function useReferred<S extends Segment>(
   const source = useRecordSource();
   const { may } = useSession();
   const isSet = typeof id === 'number' && id > 0;
-  const { data } = useQuery({
-    queryKey: queryKeys.referred(segment, id ?? 0),
-    queryFn: () => source.referred(segment, id ?? 0),
-    enabled: isSet && may(segment, 'list'),
-    staleTime: referenceStaleTime,
-  });
+  const { data } = useQuery({ ...referredQuery(source, segment, id ?? 0), enabled: isSet && may(segment, 'list') });
   return data;
 }

@@ -76,8 +76,8 @@ async function save<S extends Segment>(api: ApiClient, change: RecordChange<S>):
   if (!Object.keys(changes).some((name) => writable[name])) throw new ServiceError(nothingTaken);
   let current = versionToSend(api, change);
   for (let attempt = 1; ; attempt++) {
-    const { now, verdict } = current ? { now: current } : await readAgain(api, writable, change);
-    if (verdict) return verdict;
+    const { now, outcome } = current ? { now: current } : await readAgain(api, writable, change);
+    if (outcome) return outcome;
     try {
       const body = updateBody(segment, writable, changes, now.record);
       const updated = await requestRecord(api, { segment, operation: 'update', id, body, etag: now.etag });
@@ -93,8 +93,8 @@ async function save<S extends Segment>(api: ApiClient, change: RecordChange<S>):
 
 interface Comparison<S extends Segment> {
   now: SeenVersion<S>;
-  /** Returns undefined where the change may be sent. */
-  verdict?: SaveOutcome<S>;
+  /** Undefined where the change may be sent. */
+  outcome?: SaveOutcome<S>;
 }
 
 async function readAgain<S extends Segment>(
@@ -103,7 +103,7 @@ async function readAgain<S extends Segment>(
   change: RecordChange<S>,
 ): Promise<Comparison<S>> {
   const now = await readRecord(api, change.segment, change.id);
-  return { now, verdict: compareVersions(writable, change, now) };
+  return { now, outcome: compareVersions(writable, change, now) };
 }
 
 const nothingTaken = { status: errors.invalid.status, code: 'invalid' };

@@ -60,8 +60,3 @@ function idsOn(selection: Selection, page: readonly number[]): ReadonlySet<numbe
 export function isSelected(selection: Selection, id: number): boolean {
   return selection.scope === 'matching' || selection.ids.has(id);
 }
-
-/** How many records that is, of a list of `total`. */
-export function countSelected(selection: Selection, total: number): number {
-  return selection.scope === 'matching' ? total : selection.ids.size;
-}

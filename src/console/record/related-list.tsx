@@ -21,8 +21,6 @@ interface RelatedListProps<S extends Segment> {
   segment: S;
   where: Where;
   columns: readonly Column<S>[];
-  /** Rows link to the edit form for people who may change the record. */
-  openForm?: boolean;
   /** The initial values of a new record; without them none can be added here. */
   presets?: Presets<S>;
   /** Under the rows, as cells of the same columns. */
@@ -36,7 +34,6 @@ export function RelatedList<S extends Segment>({
   where,
   columns,
   presets,
-  openForm,
   foot,
   actions,
 }: RelatedListProps<S>) {
@@ -47,7 +44,6 @@ export function RelatedList<S extends Segment>({
   // While the list is still being read, no count, sum or empty state is shown, because all could be wrong. Where the
   // service said how many there are, only the sum would be.
   const isPartial = meter !== undefined && !meter.done;
-  const opensForm = openForm && may(segment, 'update');
   const add = presets && may(segment, 'create') && (
     <AddLink to={links.create(segment, presets)}>{labels.createLabel}</AddLink>
   );
@@ -66,7 +62,7 @@ export function RelatedList<S extends Segment>({
           columns={anyColumns(columns)}
           rows={records}
           keyOf={(record) => record.id}
-          to={(record) => (opensForm ? links.edit(segment, record.id) : links.record(segment, record.id))}
+          to={(record) => links.record(segment, record.id)}
           label={labels.many}
           foot={records.length > 0 && !isPartial && !unread && foot?.(records)}
         />

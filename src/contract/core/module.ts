@@ -144,6 +144,8 @@ export interface Module<
   shows: readonly Segment[];
   /** The fields whose number, once it is given, ends all changes of a record. */
   closedBy: readonly string[];
+  /** The module whose records these are the lines of. */
+  linesOf?: Segment;
   addon?: 'automotive';
   /** Not among those of the specification: a strict service has none of its endpoints. */
   isExtension?: boolean;
@@ -170,6 +172,7 @@ export interface ModuleDeclaration<S extends Segment, F extends Fields, L extend
     | 'header'
     | 'envelope'
     | 'fields'
+    | 'linesOf'
     | 'addon'
     | 'isExtension'
     | 'deduce'

@@ -171,7 +171,6 @@ const sentences = {
 } satisfies Record<string, LocalizedText>;
 
 export type ProblemName = keyof typeof sentences;
-export const problemNames: readonly string[] = Object.keys(sentences);
 
 export function isProblemName(text: string): text is ProblemName {
   return Object.hasOwn(sentences, text);

@@ -22,6 +22,7 @@ export const sales_products = defineModule({
   title: ['product_name'],
   order: [descending('id')],
   shows: ['sales'],
+  linesOf: 'sales',
   fields: {
     id: id(),
     sale_id: reference('sales', { required: true, neverNone: true }),

@@ -49,8 +49,8 @@ export function totalOfLine({ product_quantity, product_price, product_discount,
 }
 
 /** Whether the records of a module are lines of sales. */
-export function holdsSaleLines({ deduce }: Pick<Module, 'deduce'>): boolean {
-  return deduce === deduceTotal;
+export function holdsSaleLines({ linesOf }: Pick<Module, 'linesOf'>): boolean {
+  return linesOf === sales.segment;
 }
 
 /** The total of a line that was sent without one. */

@@ -30,6 +30,7 @@ import { historyRoutes } from '#service/http/routes/history.ts';
 import { watchService } from '#service/http/routes/metrics.ts';
 import { paperRoutes } from '#service/http/routes/papers.ts';
 import { sessionRoutes } from '#service/http/routes/session.ts';
+import { sessionsRoutes } from '#service/http/routes/sessions.ts';
 import { settingsRoutes } from '#service/http/routes/settings.ts';
 import { serveConsole } from '#service/http/routes/static-files.ts';
 import { tokenRoutes } from '#service/http/routes/tokens.ts';
@@ -218,6 +219,7 @@ async function registerRoutes(
     describeService(api, config, store);
     if (streams) changesRoute(api, deps, streams);
     tokenRoutes(api, store);
+    sessionsRoutes(api, store);
     settingsRoutes(api, deps, store);
     historyRoutes(api, deps);
     paperRoutes(api, deps);

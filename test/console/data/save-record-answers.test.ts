@@ -1,6 +1,7 @@
 // @vitest-environment shared-window
 /** What goes out of a change, and what the service's answer comes to: with extensions, and without. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
+import { newId } from '#console/data/new-id.ts';
 import { type SaveOutcome, type SomeFields, saveRecord, valuesBefore } from '#console/data/save-record.ts';
 import { sentBody } from '#contract/core/body.ts';
 import { writableFields } from '#contract/core/field.ts';
@@ -11,6 +12,8 @@ import { aroundUpdates, during, savingAt, segment } from '#test/console/data/sav
 import { changes as changesBySegment } from '#test/harness/bodies.ts';
 import { bindFetch } from '#test/harness/console.tsx';
 import { startService, type TestService } from '#test/harness/service.ts';
+
+const newCode = () => newId().slice(0, 8);
 
 describe.each([
   { mode: 'with extensions', extensions: true },
@@ -75,6 +78,21 @@ describe.each([
       expect(bodies.map((body) => Object.keys(body).sort())).toEqual([
         extensions ? ['product_price', 'product_quantity'] : ['product_price'],
       ]);
+    });
+
+    it('is also a field that the reading leaves out: nobody knows what it has', async () => {
+      const id = await make('resources', { code: newCode() });
+      const reach = globalThis.fetch;
+      globalThis.fetch = async (input, init) => {
+        const answer = await reach(input, init);
+        if ((init?.method ?? 'GET') !== 'GET') return answer;
+        return new Response((await answer.text()).replace(/"code":"[^"]*",/, ''), answer);
+      };
+      const changes = { code: newCode() };
+      const { bodies } = await during(() =>
+        saveRecord(apiAs('admin'), { segment: 'resources', id, seen: {}, changes }),
+      );
+      expect(bodies).toEqual([changes]);
     });
 
     it('is nothing where the service takes none of it', async () => {

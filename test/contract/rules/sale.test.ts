@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { segments } from '#contract/core/segments.ts';
 import { decimalText } from '#contract/formats/decimal.ts';
-import { type SaleLine, totalOfLine, totalsOfSale } from '#contract/rules/sale.ts';
+import { moduleOf } from '#contract/registry.ts';
+import { holdsSaleLines, type SaleLine, totalOfLine, totalsOfSale } from '#contract/rules/sale.ts';
 import { gateOrSoak } from '#test/harness/gate-or-soak.ts';
 import { startService, type TestService } from '#test/harness/service.ts';
 
@@ -58,3 +60,7 @@ test('the console computes what the service computes', async () => {
     { numRuns: gateOrSoak(60, 6000) },
   );
 }, 60_000);
+
+test('the records of one module are lines of sales', () => {
+  expect(segments.filter((segment) => holdsSaleLines(moduleOf(segment)))).toEqual(['sales_products']);
+});

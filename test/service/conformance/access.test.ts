@@ -148,4 +148,19 @@ describe('a session', () => {
     expect((await service.ask('DELETE', `/api/sessions/${mine[0].id}`)).status).toBe(404);
     expect((await service.ask('DELETE', '/api/sessions/x')).status).toBe(404);
   });
+
+  it('is not listed once its token has expired', async () => {
+    const { id: tokenId, token } = (await make({ user: 'Léa', role: 'office', days: 1 })).body.data;
+    await signIn(token);
+    const listed = async () =>
+      (await service.ask('GET', '/api/sessions')).body.data.filter(
+        (each: { token_id: number }) => each.token_id === tokenId,
+      );
+    expect(await listed()).toHaveLength(1);
+    const elsewhere = await service.connect();
+    const expires = new Date(Date.now() - 1000).toISOString();
+    await elsewhere.db.updateTable('tokens').set({ expires }).where('id', '=', tokenId).execute();
+    await elsewhere.close();
+    expect(await listed()).toEqual([]);
+  });
 });

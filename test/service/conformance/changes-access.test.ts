@@ -1,6 +1,6 @@
 /** `GET /api/changes` (rulings section 7, extension): who may listen, how, and until when. */
 import { connect } from 'node:net';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { changesPath, maxStreamsPerToken } from '#contract/changes.ts';
 import type { Segment } from '#contract/core/segments.ts';
 import { createToken } from '#service/commands/tokens.ts';
@@ -50,8 +50,11 @@ describe('the stream ends', () => {
   });
 
   it('when its token expires', async () => {
-    const { token } = await tokenOf('expiring', new Date(Date.now() + 1500).toISOString());
+    const hour = 3_600_000;
+    const { token } = await tokenOf('expiring', new Date(Date.now() + hour).toISOString());
     const stream = await listenWith(bearing(token));
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 2 * hour });
+    onTestFinished(() => void vi.useRealTimers());
     expect(await stream.rest()).toEqual([]);
     expect((await service.listen(bearing(token))).status).toBe(401);
   });

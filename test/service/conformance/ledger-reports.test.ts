@@ -3,6 +3,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { decimalText, sumDecimals } from '#contract/formats/decimal.ts';
 import type { LedgerAccountPart } from '#contract/reports/ledger_lines.ts';
 import { agedBalances } from '#contract/statements/aged-balances.ts';
+import { readRows } from '#service/reports/account-rows.ts';
+import { type Ledger, ledgerNow } from '#service/reports/ledger-sides.ts';
 import { startService, type TestService } from '#test/harness/service.ts';
 
 let service: TestService;
@@ -94,23 +96,61 @@ it.each([
   expect(aged[0]?.parties[0]?.party?.segment).toBe(side === 'receivable' ? 'clients' : 'providers');
 });
 
+const leg = (account: string, credit: 'C' | 'D', amount: string) => ({ account, credit, amount, currency: 'CAD' });
+
+async function post(own: TestService, date: string, ...details: ReturnType<typeof leg>[]) {
+  const body = { date, description: 'Entry', details };
+  expect((await own.ask('POST', '/api/transactions', { body })).status).toBe(201);
+}
+
+it('an account is told of as it stood when the reading began, whatever is posted meanwhile', async () => {
+  const own = await startService();
+  const rent = () => post(own, '2026-05-05', leg('5600', 'D', '10.00'), leg('1000', 'C', '10.00'));
+  await rent();
+  const elsewhere = await own.connect();
+  const ledger = await ledgerNow(elsewhere.db);
+  const read = async (of: Ledger) => (await readRows(of, { account: '1000' }, { limit: 9, offset: 0 })).length;
+  expect(await read(ledger)).toBe(1);
+  await rent();
+  expect([await read(ledger), await read(await ledgerNow(elsewhere.db))]).toEqual([1, 2]);
+  await elsewhere.close();
+  await own.close();
+});
+
+it('an entry that moves nothing else on one of the sides is a remittance, and half a tax is no more than the price', async () => {
+  const own = await startService();
+  await post(own, '2026-05-05', leg('1100', 'D', '10.00'), leg('4000', 'C', '5.00'), leg('2300', 'C', '5.00'));
+  // One tax is paid with what comes back of the other.
+  await post(own, '2026-06-05', leg('2300', 'D', '20.00'), leg('2310', 'C', '5.00'), leg('1000', 'C', '15.00'));
+  await post(own, '2026-07-05', leg('2300', 'C', '20.00'), leg('2310', 'D', '5.00'), leg('1000', 'D', '15.00'));
+  const settled = async (month: string) => {
+    const question = `account=2300&account=2310&from=2026-${month}-01&to=2026-${month}-28`;
+    const { body } = await own.ask('GET', `/api/ledger_taxes?${question}`);
+    return body.data.map(({ account, settles }: { account: string; settles: boolean }) => [account, settles]);
+  };
+  expect(await settled('05')).toEqual([['2300', false]]);
+  for (const month of ['06', '07'])
+    expect(await settled(month)).toEqual([
+      ['2300', true],
+      ['2310', true],
+    ]);
+  await own.close();
+});
+
 it('remittances are told from sales and purchases by what else their entry moves', async () => {
   const own = await startService();
-  const leg = (account: string, credit: 'C' | 'D', amount: string) => ({ account, credit, amount, currency: 'CAD' });
-  const post = async (...details: ReturnType<typeof leg>[]) => {
-    const body = { date: '2026-05-05', description: 'Entry', details };
-    expect((await own.ask('POST', '/api/transactions', { body })).status).toBe(201);
-  };
   await post(
+    own,
+    '2026-05-05',
     leg('1100', 'D', '114.98'),
     leg('4000', 'C', '100.00'),
     leg('2300', 'C', '5.00'),
     leg('2310', 'C', '9.98'),
   );
-  await post(leg('5000', 'D', '20.00'), leg('2300', 'D', '1.00'), leg('2100', 'C', '21.00'));
-  await post(leg('2300', 'D', '4.00'), leg('2310', 'D', '9.98'), leg('1000', 'C', '13.98'));
+  await post(own, '2026-05-05', leg('5000', 'D', '20.00'), leg('2300', 'D', '1.00'), leg('2100', 'C', '21.00'));
+  await post(own, '2026-05-05', leg('2300', 'D', '4.00'), leg('2310', 'D', '9.98'), leg('1000', 'C', '13.98'));
   // With interest.
-  await post(leg('2300', 'D', '3.00'), leg('5700', 'D', '0.05'), leg('1000', 'C', '3.05'));
+  await post(own, '2026-05-05', leg('2300', 'D', '3.00'), leg('5700', 'D', '0.05'), leg('1000', 'C', '3.05'));
   const { body } = await own.ask('GET', '/api/ledger_taxes?account=2300&account=2310&from=2026-05-01&to=2026-05-31');
   expect(body.data).toEqual([
     { account: '2300', currency: 'CAD', settles: false, debit: '1.00', credit: '5.00', count: 2 },
@@ -119,7 +159,7 @@ it('remittances are told from sales and purchases by what else their entry moves
     { account: '2310', currency: 'CAD', settles: true, debit: '9.98', credit: '0.00', count: 1 },
   ]);
   // The bill of a customs broker, who paid the tax on what it is charged on.
-  await post(leg('2300', 'D', '500.00'), leg('5100', 'D', '80.00'), leg('2100', 'C', '580.00'));
+  await post(own, '2026-05-05', leg('2300', 'D', '500.00'), leg('5100', 'D', '80.00'), leg('2100', 'C', '580.00'));
   const question = 'account=2300&account=2310&party=1100&party=2100&from=2026-05-01&to=2026-05-31';
   expect((await own.ask('GET', `/api/ledger_taxes?${question}`)).body.data.slice(0, 2)).toEqual([
     { account: '2300', currency: 'CAD', settles: false, debit: '501.00', credit: '5.00', count: 3 },

@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Field } from '#contract/core/field.ts';
-import { selectPage, type WireRecord } from '#contract/core/query/evaluate-query.ts';
+import type { WireRecord } from '#contract/core/query/evaluate-query.ts';
 import {
   filterFields,
   hasDateRange,
@@ -16,6 +16,7 @@ import { segments } from '#contract/core/segments.ts';
 import { moduleOf } from '#contract/registry.ts';
 import { rowsOf, today } from '#test/demo/demo-company.ts';
 import { gateOrSoak } from '#test/harness/gate-or-soak.ts';
+import { selectPage } from '#test/harness/select-page.ts';
 import { startService, type TestService } from '#test/harness/service.ts';
 
 let service: TestService;

@@ -50,8 +50,8 @@ function isReadSingly(ids: ChangedIds | 'any' | undefined): ids is ChangedIds {
   );
 }
 
-async function readSingly(held: ChangeDeps, segment: Segment, ids: ChangedIds | 'any'): Promise<void> {
-  const { queryClient, api } = held;
+async function readSingly(deps: ChangeDeps, segment: Segment, ids: ChangedIds | 'any'): Promise<void> {
+  const { queryClient, api } = deps;
   const isShown = queryClient.getQueryCache().findAll({ queryKey: ['whole', segment], type: 'active' }).length > 0;
   if (!isShown || !isReadSingly(ids)) return;
   const ahead = { queryClient, source: recordSourceOf(api), segment };

@@ -1,7 +1,9 @@
 /** Removes a record: once, however often it is tried again after an answer was lost. */
 import { type ApiClient, send } from '#console/data/api-client.ts';
 import { readRecord, type VersionedRecord } from '#console/data/read-records.ts';
-import { isNotFound, mayHaveArrived } from '#console/data/service-error.ts';
+import { isNotFound, mayHaveArrived, ServiceError } from '#console/data/service-error.ts';
+import { differingFields } from '#contract/core/equality.ts';
+import { errors } from '#contract/core/errors.ts';
 import type { WireRecord } from '#contract/core/query/evaluate-query.ts';
 import type { Segment } from '#contract/core/segments.ts';
 import { moduleOf } from '#contract/registry.ts';
@@ -51,4 +53,25 @@ function findGone(api: ApiClient, segment: Segment, id: number): Promise<unknown
     () => undefined,
     (error) => (isNotFound(error) ? error : undefined),
   );
+}
+
+/** Reads the record as it is now. Throws `ChangedSince` where it differs from what the person saw of it. */
+export async function readUnchanged(
+  api: ApiClient,
+  { segment, id, seen }: { segment: Segment; id: number; seen: Record<string, unknown> },
+): Promise<VersionedRecord> {
+  const version = await readRecord(api, segment, id);
+  const changed = differingFields(moduleOf(segment).fields, seen, version.record);
+  if (changed.length) throw new ChangedSince(changed);
+  return version;
+}
+
+/** What a service that compares versions would answer. */
+export class ChangedSince extends ServiceError {
+  readonly changed: readonly string[];
+
+  constructor(changed: readonly string[]) {
+    super({ status: errors.changed_meanwhile.status, code: 'changed_meanwhile' });
+    this.changed = changed;
+  }
 }

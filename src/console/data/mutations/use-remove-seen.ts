@@ -3,16 +3,13 @@ import { useMutation } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { ApiClient } from '#console/data/api-client.ts';
 import { useMutationEffects } from '#console/data/mutations/mutation-effects.ts';
-import { removeOnce } from '#console/data/mutations/remove-once.ts';
-import { readRecord, type VersionedRecord } from '#console/data/read-records.ts';
-import { isConflict, isNotFound, ServiceError } from '#console/data/service-error.ts';
+import { readUnchanged, removeOnce } from '#console/data/mutations/remove-once.ts';
+import type { VersionedRecord } from '#console/data/read-records.ts';
+import { isConflict, isNotFound } from '#console/data/service-error.ts';
 import { recordSourceOf } from '#console/data/source/choose-source.ts';
 import { useSession } from '#console/session/session.tsx';
-import { differingFields } from '#contract/core/equality.ts';
-import { errors } from '#contract/core/errors.ts';
 import type { WireRecord } from '#contract/core/query/evaluate-query.ts';
 import type { Segment } from '#contract/core/segments.ts';
-import { moduleOf } from '#contract/registry.ts';
 
 /** Resolves to the record that was removed, as it was. */
 export function useRemoveSeen(segment: Segment) {
@@ -36,9 +33,5 @@ export function useRemoveSeen(segment: Segment) {
 /** A service that compares versions refuses by itself where another one is stored; on others the record is read again. */
 async function asSeen(api: ApiClient, segment: Segment, seen: VersionedRecord): Promise<VersionedRecord> {
   if (recordSourceOf(api).supportsIfMatch && seen.etag) return seen;
-  const now = await readRecord(api, segment, seen.record.id);
-  if (differingFields(moduleOf(segment).fields, seen.record, now.record).length) throw new ServiceError(changedSince);
-  return now;
+  return readUnchanged(api, { segment, id: seen.record.id, seen: seen.record });
 }
-
-const changedSince = { status: errors.changed_meanwhile.status, code: 'changed_meanwhile' };

@@ -34,7 +34,7 @@ export class Replica<R extends WireRecord = WireRecord> {
   #writes = 0;
   #restarted = 0;
   /** Up to how many records are read because the person asked for more than the automatic limit. */
-  #asked = 0;
+  #requested = 0;
   #lastPage = 1;
   #total: number | undefined;
   #state: ReplicaState = 'reading';
@@ -47,7 +47,7 @@ export class Replica<R extends WireRecord = WireRecord> {
   #error: unknown;
   #progress: Progress;
   #records: { version: number; all: R[] } = { version: -1, all: [] };
-  readonly #wants = new Set<{ limit: number }>();
+  readonly #demands = new Set<{ limit: number }>();
   readonly #listeners = createListeners();
   readonly #waiting = new Set<{ resolve: () => void; reject: (reason: unknown) => void }>();
 
@@ -65,20 +65,20 @@ export class Replica<R extends WireRecord = WireRecord> {
   retain({ limit = automaticLimit, freshens = true }: RetainOptions = {}): () => void {
     const demand = { limit };
     const isLeft = this.#state === 'done' || !this.isWanted;
-    this.#wants.add(demand);
+    this.#demands.add(demand);
     this.#options.onRetain?.();
     if (this.#outdated || (freshens && isLeft && this.age > rereadAfterMilliseconds)) this.readAgain();
     else if (this.#state === 'done' && freshens && this.age > recheckAfterMilliseconds) void this.#compareFirstPage();
     else if (this.#state === 'failed') this.resume();
     this.#readOn();
     return () => {
-      this.#wants.delete(demand);
+      this.#demands.delete(demand);
       setTimeout(() => this.isWanted || this.#stop(), stopDelayMilliseconds);
     };
   }
 
   get isWanted(): boolean {
-    return this.#wants.size > 0;
+    return this.#demands.size > 0;
   }
 
   /** Milliseconds since the first page was read; 0 where nothing was read. */
@@ -102,7 +102,7 @@ export class Replica<R extends WireRecord = WireRecord> {
 
   /** Continues after a pause, a failure, or the automatic limit. */
   resume(): void {
-    if (this.#state === 'full') this.#asked = this.#rows.count + automaticLimit;
+    if (this.#state === 'full') this.#requested = this.#rows.count + automaticLimit;
     if (this.#state === 'done') return;
     this.#state = 'reading';
     this.#readOn();
@@ -189,7 +189,7 @@ export class Replica<R extends WireRecord = WireRecord> {
   }
 
   get #goal(): number {
-    return Math.max(this.#asked, ...[...this.#wants].map(({ limit }) => limit));
+    return Math.max(this.#requested, ...[...this.#demands].map(({ limit }) => limit));
   }
 
   #readOn(): void {

@@ -128,8 +128,7 @@ function progressOf(shards: readonly SearchShard[]): SearchProgress {
   }));
   return {
     read: all.reduce(
-      (sum, { read, state, isTaken, indexed: held }) =>
-        sum + (isTaken && state === 'done' ? read : Math.min(held, read)),
+      (sum, { read, state, isTaken, indexed }) => sum + (isTaken && state === 'done' ? read : Math.min(indexed, read)),
       0,
     ),
     total: all.reduce((sum, { total }) => sum + total, 0),

@@ -28,7 +28,6 @@ interface RunOptions<I, O> {
   items: readonly I[];
   /** Returns an outcome also for a refused item, and throws only where a retry may help. */
   work: (item: I, index: number) => Promise<O>;
-  onOutcome?: (index: number, outcome: O) => void;
   atOnce?: number;
 }
 
@@ -36,7 +35,7 @@ const defaultConcurrency = 4;
 /** Listeners are notified at most once in this time. */
 const notifyIntervalMilliseconds = 60;
 
-export function createRun<I, O>({ items, work, onOutcome, atOnce = defaultConcurrency }: RunOptions<I, O>): Run<O> {
+export function createRun<I, O>({ items, work, atOnce = defaultConcurrency }: RunOptions<I, O>): Run<O> {
   const outcomes = new Map<number, O>();
   const unanswered = new Set<number>();
   const open = [...items.entries()].reverse();
@@ -59,7 +58,6 @@ export function createRun<I, O>({ items, work, onOutcome, atOnce = defaultConcur
         const outcome = await work(item, index);
         outcomes.set(index, outcome);
         unanswered.delete(index);
-        onOutcome?.(index, outcome);
         change({}, false);
       } catch (reason) {
         open.push(next);

@@ -2,7 +2,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import { queryKeys } from '#console/data/query-keys.ts';
-import { referenceStaleTime } from '#console/data/references.ts';
+import { referredQuery } from '#console/data/references.ts';
 import type { ReferencedRecord } from '#console/data/source/record-source.ts';
 import { useRecordSource } from '#console/data/source/use-record-source.ts';
 import { links } from '#console/links.ts';
@@ -42,11 +42,7 @@ export function useSalesOfLines(segment: Segment): SalesOfLines {
       const id = saleOf(record);
       if (!id) return act();
       const sale = await queryClient
-        .fetchQuery({
-          queryKey: queryKeys.referred('sales', id),
-          queryFn: () => source.referred('sales', id),
-          staleTime: referenceStaleTime,
-        })
+        .fetchQuery(referredQuery(source, 'sales', id))
         // Where the sale cannot be read the cell opens: it is a caution, and the service judges what is saved.
         .catch(() => undefined);
       if (isInvoiced(sale)) explain(record);

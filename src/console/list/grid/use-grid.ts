@@ -18,6 +18,7 @@ import { type GridPosition, nextPosition, pageAfter } from '#console/list/grid/g
 import { rememberedRow, rememberRow, storeRememberedRows } from '#console/list/grid/row-focus-memory.ts';
 import { actByKey, type RowKeyOptions } from '#console/list/grid/row-keys.ts';
 import { useInitialFocus } from '#console/list/grid/use-initial-focus.ts';
+import { useLatest } from '#console/ui/hooks/use-latest.ts';
 import { targetElement } from '#console/ui/target-element.ts';
 import { isObject } from '#contract/formats/json.ts';
 
@@ -51,13 +52,10 @@ interface Grid<E extends HTMLElement> {
  */
 export function useGrid<E extends HTMLElement>(options: GridOptions): Grid<E> {
   const ref = useRef<E>(null);
-  const latest = useRef(options);
+  const latest = useLatest(options);
   const stop = useRef<HTMLElement | null>(null);
   const awaited = useRef<AwaitedFocus | undefined>(undefined);
   const { key } = useLocation();
-  useLayoutEffect(() => {
-    latest.current = options;
-  });
 
   useOneStop(ref, stop, awaited);
   useReturnToPlace(ref, latest, awaited);

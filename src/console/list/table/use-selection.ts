@@ -1,8 +1,9 @@
-import { useCallback, useEffect, useLayoutEffect, useMemo, useReducer, useRef } from 'react';
+import { useCallback, useEffect, useMemo, useReducer, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { changeSelection, emptySelection, type Selected, type Selection } from '#console/data/selection.ts';
 import { useText } from '#console/messages/messages.ts';
 import { personalMap } from '#console/storage/safe-storage.ts';
+import { useLatest } from '#console/ui/hooks/use-latest.ts';
 import { showToast } from '#console/ui/toasts.ts';
 
 export interface SelectionState {
@@ -26,11 +27,8 @@ export function useSelection(page: readonly number[], query: string): SelectionS
   const text = useText();
   const { key } = useLocation();
   const [selected, change] = useReducer(changeSelection, undefined, () => begin(key, query));
-  const now = useRef(page);
+  const now = useLatest(page);
   const askedBefore = useRef(query);
-  useLayoutEffect(() => {
-    now.current = page;
-  }, [page]);
 
   useEffect(() => {
     if (isEmpty(selected)) remembered.delete(key);
@@ -45,9 +43,12 @@ export function useSelection(page: readonly number[], query: string): SelectionS
     showToast({ text: text('list.select.ended'), tone: 'neutral' });
   }, [query, selected, text]);
 
-  const toggle = useCallback((id: number) => change({ to: 'toggle', id, page: now.current }), []);
-  const extend = useCallback((id: number, from: number) => change({ to: 'extend', id, from, page: now.current }), []);
-  const selectPage = useCallback((on: boolean) => change({ to: 'page', page: now.current, on }), []);
+  const toggle = useCallback((id: number) => change({ to: 'toggle', id, page: now.current }), [now]);
+  const extend = useCallback(
+    (id: number, from: number) => change({ to: 'extend', id, from, page: now.current }),
+    [now],
+  );
+  const selectPage = useCallback((on: boolean) => change({ to: 'page', page: now.current, on }), [now]);
   const selectMatching = useCallback(() => change({ to: 'matching' }), []);
   const clear = useCallback(() => change({ to: 'nothing' }), []);
   const { selection } = selected;

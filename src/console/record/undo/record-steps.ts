@@ -4,17 +4,16 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { ApiClient } from '#console/data/api-client.ts';
 import { createOnce } from '#console/data/mutations/create-once.ts';
 import { createMutationEffects } from '#console/data/mutations/mutation-effects.ts';
-import { removeOnce } from '#console/data/mutations/remove-once.ts';
+import { ChangedSince, readUnchanged, removeOnce } from '#console/data/mutations/remove-once.ts';
 import { queryKeys } from '#console/data/query-keys.ts';
-import { readRecord, type VersionedRecord } from '#console/data/read-records.ts';
+import type { VersionedRecord } from '#console/data/read-records.ts';
 import { type SaveOutcome, saveRecord } from '#console/data/save-record.ts';
-import { isConflict, isNotFound, mustBeLookedFor, ServiceError } from '#console/data/service-error.ts';
+import { isConflict, isNotFound, mustBeLookedFor } from '#console/data/service-error.ts';
 import { recordSourceOf } from '#console/data/source/choose-source.ts';
 import type { Step, StepResult, UndoDirection, UndoHistory } from '#console/record/undo/history.ts';
 import { watchNumbers } from '#console/record/undo/numbered-since.ts';
 import { sentBody } from '#contract/core/body.ts';
 import { differingFields } from '#contract/core/equality.ts';
-import { errors } from '#contract/core/errors.ts';
 import { type Fields, writableFields } from '#contract/core/field.ts';
 import type { Segment } from '#contract/core/segments.ts';
 import { moduleOf } from '#contract/registry.ts';
@@ -125,25 +124,19 @@ function removerOf(context: UndoContext, { segment, id, values }: CreatedRecord)
   const remove = removeOnce(api, segment);
   return async () => {
     const now = history.numberOf(segment, id);
-    let changed: string[] = [];
-    const removal = await remove(now, async () => {
-      const version = await readRecord(api, segment, now);
-      changed = differingFields(moduleOf(segment).fields, values, version.record);
-      if (changed.length) throw new ServiceError(changedSince);
-      return version;
-    });
+    const removal = await remove(now, () => readUnchanged(api, { segment, id: now, seen: values }));
     if (removal.state === 'removed') {
       createMutationEffects(context, segment).removed(now);
       return { kind: 'done' };
     }
     const { error } = removal;
     if (isNotFound(error)) return { kind: 'gone' };
-    if (isConflict(error)) return { kind: 'changed', fields: changed.map(context.fieldLabelOf) };
+    if (error instanceof ChangedSince) return { kind: 'changed', fields: error.changed.map(context.fieldLabelOf) };
+    // Changed between the reading and the removal, which names no fields.
+    if (isConflict(error)) return { kind: 'changed', fields: [] };
     return { kind: 'failed', error };
   };
 }
-
-const changedSince = { status: errors.changed_meanwhile.status, code: 'changed_meanwhile' };
 
 function makerOf(context: UndoContext, { segment, id, values, name }: CreatedRecord): () => Promise<StepResult> {
   const { api, history } = context;

@@ -1,6 +1,6 @@
 /** What can be done with appointments from the board, with the message after each. */
 import '#console/screens/agenda/messages/catalogue.ts';
-import { useEffect, useMemo, useRef } from 'react';
+import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { type Text, useLanguage, useText } from '#console/messages/messages.ts';
 import { readClient } from '#console/screens/agenda/board-state.ts';
@@ -14,6 +14,7 @@ import type { Names } from '#console/screens/agenda/data/use-names.ts';
 import { withOpen } from '#console/screens/agenda/drawer/drawer-address.ts';
 import { type AppointmentChange, newFrom } from '#console/screens/agenda/moves/moves.ts';
 import type { ShopHours } from '#console/screens/agenda/setup/shop-hours.ts';
+import { useLatest } from '#console/ui/hooks/use-latest.ts';
 import { formatDay, formatTime } from '#console/ui/values/format.ts';
 import type { Language } from '#contract/core/language.ts';
 
@@ -40,10 +41,7 @@ export function useBoardActions(changes: AgendaChanges, names: Names, context: A
   const text = useText();
   const { language } = useLanguage();
   const [, setParams] = useSearchParams();
-  const latest = useRef(context);
-  useEffect(() => {
-    latest.current = context;
-  });
+  const latest = useLatest(context);
   return useMemo(() => {
     const nameOf = (appointment: Appointment) =>
       titleOf(appointment, names) ?? text('agenda.card.unnamed', { id: String(appointment.id) });
@@ -75,7 +73,7 @@ export function useBoardActions(changes: AgendaChanges, names: Names, context: A
       remove: (appointment) => changes.remove(appointment, nameOf(appointment)),
       draw: (values) => setParams((now) => withOpen(now, 'new', { ...clientOf(now, values), ...presetsOf(values) })),
     };
-  }, [changes, names, setParams, text, language]);
+  }, [changes, names, latest, setParams, text, language]);
 }
 
 interface MadeChange extends Pick<ActionContext, 'bayOf' | 'workflowOf'> {

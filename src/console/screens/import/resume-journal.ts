@@ -71,17 +71,16 @@ export function ownImports(all: readonly StoredImport[], segment: Segment, { add
 const offeredDays = 30;
 
 /**
- * Reads what is stored, whoever began it. Of what nobody has sent for long, and no tab is sending, only the outcomes are
- * kept, by which the same file creates nothing twice.
+ * Of what nobody has sent for long, and no tab is sending, only the outcomes are kept, whoever began it: by them the same
+ * file creates nothing twice.
  */
-export async function listRecent(journal: Journal, today: string): Promise<StoredImport[]> {
+export async function dropOldRows(journal: Journal, today: string): Promise<void> {
   const all = await journal.list();
   const first = addDays(today, -offeredDays);
   const old = all.filter(({ began, sent = began, drafts, rows }) => sent < first && (drafts.length || rows.length));
   const locked = await findSending(old.map(({ id }) => id));
   const unused = old.filter(({ id }) => !locked.has(id));
   await Promise.all(unused.map((kept) => dropOld(journal, kept)));
-  return unused.length ? journal.list() : all;
 }
 
 /** A tab may have begun to send it since it was listed, and may have ended. */

@@ -9,9 +9,9 @@ import { useModuleLabels } from '#console/messages/use-field-label.ts';
 import { permanentStep, undoHistory } from '#console/record/undo/history.ts';
 import { findSending, tryLockImport, whenSent } from '#console/screens/import/import-lock.ts';
 import {
+  dropOldRows,
   dropRows,
   type Journal,
-  listRecent,
   openJournal,
   ownImports,
   type RowOutcome,
@@ -54,7 +54,8 @@ function useEarlierImports(segment: Segment, owner: Owner) {
     async (own?: string) => {
       const journal = await openJournal();
       setLasting(journal.lasting);
-      const all = ownImports(await listRecent(journal, readToday()), segment, owner);
+      await dropOldRows(journal, readToday());
+      const all = ownImports(await journal.list(), segment, owner);
       const locked = await findSending(all.flatMap(({ id }) => (id === own ? [] : [id])));
       const withOutcomes = async (kept: StoredImport) => ({
         kept,

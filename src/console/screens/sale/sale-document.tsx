@@ -59,7 +59,7 @@ function Numbered({ sale, kind }: SaleDocumentProps) {
   const naming = useIsFetching({ queryKey: [...queryKeys.module('products'), 'referred'] });
   const asking = useIsFetching({ queryKey: queryKeys.referred('clients', sale.client_id) });
   const { lines, isWhole, isCurrent } = reading;
-  const products = useReferencedRecords('products', lines?.map(({ product_id }) => product_id) ?? []);
+  const { records: products } = useReferencedRecords('products', lines?.map(({ product_id }) => product_id) ?? []);
   const { settings, isRead: isCompanyRead, error: companyError } = useCompanySettings();
   const rates = useSaleRates(sale);
   const paper =
@@ -71,7 +71,7 @@ function Numbered({ sale, kind }: SaleDocumentProps) {
       lines,
       rates,
       client: client ?? undefined,
-      products,
+      products: [...products.values()],
       profile: settings.companyProfile ?? {},
       branch: branch?.name ?? '',
       isWhole,

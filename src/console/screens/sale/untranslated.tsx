@@ -14,12 +14,12 @@ interface UntranslatedProps {
 /** Only on the screen: lists the products that have no name in the document's language. */
 export function Untranslated({ lines, language }: UntranslatedProps) {
   const text = useText();
-  const products = useReferencedRecords(
+  const { records } = useReferencedRecords(
     'products',
     lines.map(({ product_id }) => product_id),
   );
   const other = language === 'fr' ? 'name_en' : 'name_fr';
-  const names = products
+  const names = [...records.values()]
     .filter((product) => !product[`name_${language}`] && product[other])
     .map((product) => String(product[other]));
   if (!names.length) return null;

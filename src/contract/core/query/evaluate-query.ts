@@ -11,29 +11,12 @@ import {
   type ListQuery,
   ownConditions,
 } from '#contract/core/query/list-query.ts';
-import { compareValues, comparing, isMissing } from '#contract/core/query/record-order.ts';
+import { compareValues, isMissing } from '#contract/core/query/record-order.ts';
 import { objectsIn } from '#contract/formats/json.ts';
 import { searchable, spellingsOf } from '#contract/formats/search-text.ts';
 import { fold } from '#contract/formats/text.ts';
 
 export type WireRecord = { id: number } & Record<string, unknown>;
-
-interface Page<T> {
-  rows: T[];
-  total: number;
-  lastPage: number;
-}
-
-/** Filters, sorts and cuts out the page. */
-export function selectPage<T extends WireRecord>(module: Module, records: readonly T[], query: ListQuery): Page<T> {
-  const matches = records.filter(matching(module, query)).sort(comparing(module, query.sort));
-  const start = (query.page - 1) * query.per_page;
-  return {
-    rows: matches.slice(start, start + query.per_page),
-    total: matches.length,
-    lastPage: lastPage(matches.length, query.per_page),
-  };
-}
 
 /** An empty list has one page. */
 export function lastPage(total: number, perPage: number): number {

@@ -1,58 +1,25 @@
 /**
- * Lists, creates and revokes tokens and sessions for administrators. The same tasks for the command line are in
- * `cli/token.ts`.
+ * Lists, creates and revokes tokens for administrators. The same tasks for the command line are in `cli/token.ts`.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import {
-  type AccessSession,
-  type AccessToken,
-  maxDays,
-  maxUserLength,
-  newToken,
-  sessionsPath,
-  tokensPath,
-} from '#contract/access.ts';
+import { type AccessToken, maxDays, maxUserLength, newToken, tokensPath } from '#contract/access.ts';
 import { isRole, roles } from '#contract/core/roles.ts';
 import type { Problem } from '#contract/core/validation-messages.ts';
-import { ApiError, invalid } from '#service/api-error.ts';
+import { invalid } from '#service/api-error.ts';
 import { instantIn, readInstant } from '#service/clock.ts';
 import { listSessions } from '#service/commands/sessions.ts';
 import { listTokens, principalOfToken, stateOf } from '#service/commands/tokens.ts';
 import { actorOf, principalOf } from '#service/http/authenticate.ts';
-import { everyMethod, notAllowed, pathIdOf } from '#service/http/bind-routes.ts';
+import { pathIdOf } from '#service/http/bind-routes.ts';
 import { requireObject } from '#service/http/json-body.ts';
+import { adminRoute, answerRemoval } from '#service/http/routes/admin-route.ts';
 import type { TokenRow } from '#service/sql/tables.ts';
 import type { Store } from '#service/store/store.ts';
-
-type Handler = (store: Store, request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
-type Handlers = Partial<Record<'GET' | 'POST' | 'DELETE', Handler>>;
 
 /** Must be registered after the hook that authenticates. */
 export function tokenRoutes(app: FastifyInstance, store: Store): void {
   adminRoute(app, store, tokensPath, { GET: answerTokens, POST: create });
   adminRoute(app, store, `${tokensPath}/:id`, { DELETE: revoke });
-  adminRoute(app, store, sessionsPath, { GET: answerSessions });
-  adminRoute(app, store, `${sessionsPath}/:id`, { DELETE: end });
-}
-
-function adminRoute(app: FastifyInstance, store: Store, url: string, handlers: Handlers): void {
-  const handlerOf = ({ method }: FastifyRequest) => {
-    const name = method === 'HEAD' ? 'GET' : method;
-    return name === 'GET' || name === 'POST' || name === 'DELETE' ? handlers[name] : undefined;
-  };
-  app.route({
-    method: [...everyMethod],
-    url,
-    exposeHeadRoute: false,
-    onRequest: async (request, reply) => {
-      if (!handlerOf(request)) throw notAllowed(reply, Object.keys(handlers));
-      if (request.principal?.role !== 'admin') throw new ApiError('forbidden');
-    },
-    handler: async (request, reply) => {
-      reply.header('Cache-Control', 'no-store');
-      return handlerOf(request)?.(store, request, reply);
-    },
-  });
 }
 
 async function answerTokens({ db }: Store, request: FastifyRequest) {
@@ -104,22 +71,7 @@ function problemsOf(
 }
 
 async function revoke(store: Store, request: FastifyRequest) {
-  const done = await store.submit({ name: 'revokeToken', tokenId: pathIdOf(request), actor: actorOf(request) });
-  if (!done) throw new ApiError('record_not_found');
-  return { result: 'success', success: true };
-}
-
-async function answerSessions({ db }: Store, request: FastifyRequest) {
-  const { sessionId } = principalOf(request);
-  const sessions = await listSessions(db);
-  const data = sessions.flatMap(({ role, ...session }): AccessSession[] =>
-    isRole(role) ? [{ ...session, role, current: session.id === sessionId }] : [],
+  return answerRemoval(
+    await store.submit({ name: 'revokeToken', tokenId: pathIdOf(request), actor: actorOf(request) }),
   );
-  return { data, success: true };
-}
-
-async function end(store: Store, request: FastifyRequest) {
-  const done = await store.submit({ name: 'endSession', sessionId: pathIdOf(request), actor: actorOf(request) });
-  if (!done) throw new ApiError('record_not_found');
-  return { result: 'success', success: true };
 }

@@ -6,7 +6,7 @@ import type { AuditRow, Schema } from '#service/sql/tables.ts';
 
 type Head = Pick<AuditRow, 'id' | 'hash'>;
 
-interface ChainVerdict {
+interface ChainCheck {
   /** How many rows were read. */
   rows: number;
   /** The number and the hash of the last row. They prove later that all until here is still there. */
@@ -16,7 +16,7 @@ interface ChainVerdict {
 }
 
 /** The number of sound rows and the head; `broken` names the first row that does not follow from the one before, and why. */
-export async function verifyAudit(db: Kysely<Schema>): Promise<ChainVerdict> {
+export async function verifyAudit(db: Kysely<Schema>): Promise<ChainCheck> {
   // Writes go on meanwhile: the rows that were there when the head was read are verified.
   const { head, lastId } = await readHead(db);
   if (!head) return { rows: 0, head: noRow, broken: { id: 1, why: 'the head of the audit is gone' } };
@@ -54,7 +54,7 @@ function whyBroken(row: AuditRow, { id, hash }: Head): string | undefined {
     : 'its hash does not follow from its contents and the row before';
 }
 
-function whyUnended(last: Head, head: Head, lastId: number): ChainVerdict['broken'] {
+function whyUnended(last: Head, head: Head, lastId: number): ChainCheck['broken'] {
   if (last.id < head.id) return { id: last.id + 1, why: 'it is missing' };
   if (lastId > head.id) return { id: head.id + 1, why: 'it stands after the head' };
   return last.hash === head.hash ? undefined : { id: last.id, why: 'its hash is not that of the head' };

@@ -30,18 +30,18 @@ interface Checked extends ImportResult {
 export async function checkRows(
   importContext: ImportContext,
   rows: Iterable<FileRow>,
-  onRow: (verdict: RowOutcome) => void = () => {},
+  onRow: (outcome: RowOutcome) => void = () => {},
 ): Promise<Checked> {
   const above = new EarlierRows(importContext.segment);
   const { context } = importContext;
   const checking = { ...importContext, context: { ...context, statements: above.over(context.statements) } };
   const result = { imported: 0, unchanged: 0, refused: 0 };
   for (const { row, record } of rows) {
-    const verdict = await checkRow(checking, above, record);
-    if (verdict === 'new') result.imported++;
-    else if (verdict === 'same') result.unchanged++;
+    const outcome = await checkRow(checking, above, record);
+    if (outcome === 'new') result.imported++;
+    else if (outcome === 'same') result.unchanged++;
     else result.refused++;
-    onRow({ row, problems: typeof verdict === 'string' ? [] : verdict });
+    onRow({ row, problems: typeof outcome === 'string' ? [] : outcome });
   }
   return { ...result, brought: above };
 }

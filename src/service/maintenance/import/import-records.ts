@@ -44,7 +44,7 @@ interface ImportOptions {
   /** Who imports, for the audit. */
   user: string;
   dryRun?: boolean;
-  onRow?(verdict: RowOutcome): void;
+  onRow?(outcome: RowOutcome): void;
   /** Called where the import of this file was cut before, with the last row that is in. */
   onResume?(row: number): void;
   /** Whether nobody else can be waiting to write. Asked before each turn. */

@@ -1,6 +1,6 @@
 /** What is found here, page by page, is what the service finds where it can search. */
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { queryReplica } from '#console/data/replica/query-replica.ts';
 import { Replica } from '#console/data/replica/replica.ts';
 import { needsLocalQuery } from '#console/data/source/local-query.ts';
@@ -80,24 +80,23 @@ it('among 20,000 records, a search and a sort leave the page free to answer', as
   const copy = new Replica({ readPage, compare: (a, b) => a.id - b.id });
   copy.retain();
   await new Promise<void>((resolve) => copy.subscribe(() => copy.progress().done && resolve()));
-  let longest = 0;
-  const began = performance.now();
-  let last = began;
-  const beat = setInterval(() => {
-    const now = performance.now();
-    longest = Math.max(longest, now - last);
-    last = now;
-  });
+  // Each look at the clock is one too late, so that what can let others work between its parts does.
+  let now = 0;
+  const clock = vi.spyOn(performance, 'now').mockImplementation(() => (now += 20));
+  let answered = 0;
+  const answer = () => {
+    answered++;
+    key = setImmediate(answer);
+  };
+  let key = setImmediate(answer);
   const query = { q: 'e', sort: '-name', page: 2, per_page: 100 };
   const found = await queryReplica(moduleOf('clients'), copy, query, signal);
-  const whole = performance.now() - began;
-  clearInterval(beat);
+  clearImmediate(key);
+  clock.mockRestore();
   const total = all.filter(({ name, city, email }) => /e|é|É/.test(`${name}${city}${email}`)).length;
   expect(found.meta).toEqual({ current_page: 2, last_page: lastPage(total, 100), per_page: 100, total });
   const sorted = all.map(({ name }) => String(name)).filter((name) => name.startsWith('Ünal'));
   expect(sorted).toContain(found.records[0]?.name);
-  process.stderr.write(
-    `20,000 records searched and sorted; the page was kept for ${Math.round(longest)} of ${Math.round(whole)} ms\n`,
-  );
-  expect(longest).toBeLessThan(whole / 2);
+  const parts = all.length / 500;
+  expect(answered).toBeGreaterThan(parts);
 });

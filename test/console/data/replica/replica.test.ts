@@ -38,7 +38,7 @@ it('stops when nobody waits any more, and goes on from there when somebody does'
   await reaching(copy, ({ read }) => read === 300);
   expect(list.atOnce).toBe(3);
   release();
-  while (list.atOnce) await new Promise((resolve) => setTimeout(resolve, 10));
+  await expect.poll(() => list.atOnce).toBe(0);
   expect(list.aborted).toBe(3);
   list.answered = Number.POSITIVE_INFINITY;
   list.asked.length = 0;

@@ -9,6 +9,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createQueryClient } from '#console/data/query-client.ts';
 import { useCompanySettings, useSaveCompanySettings } from '#console/data/settings/company-settings.ts';
 import { usePersonSettings, useSavePersonSettings } from '#console/data/settings/person-settings.ts';
+import { settingsKey } from '#console/data/settings/settings-copy.ts';
 import { readDescription } from '#console/data/source/connection.ts';
 import { activateLanguage, LanguageProvider } from '#console/messages/language-provider.tsx';
 import { rightsUnder } from '#console/session/rights.ts';
@@ -25,6 +26,8 @@ const useBoth = () => ({
   savePerson: useSavePersonSettings(),
 });
 
+let queryClient = createQueryClient();
+
 async function open(service: TestService, as: Role = 'admin') {
   cleanup();
   standInForTheBrowser();
@@ -33,7 +36,7 @@ async function open(service: TestService, as: Role = 'admin') {
   const connection = { address: '', token: service.tokens[as], authorization: true, extensions: description !== null };
   const restored = { connection, description, rights: rightsUnder(description) };
   const language = await activateLanguage('en');
-  const queryClient = createQueryClient();
+  queryClient = createQueryClient();
   const wrapper = ({ children }: { children: ReactNode }) => (
     <MantineProvider env="test">
       <LanguageProvider initial={language}>
@@ -102,6 +105,25 @@ describe('on our service', () => {
       ]),
     );
     expect((await stored('person')).pageSizes).toEqual({ clients: 50, products: 100 });
+  });
+
+  it('is not undone by a reading that began before it, and ends after it', async () => {
+    const here = await open(service);
+    const reach = globalThis.fetch;
+    let answer: (() => void) | undefined;
+    globalThis.fetch = async (url, init) => {
+      const before = await reach(url, init);
+      if (!answer && (init?.method ?? 'GET') === 'GET') await new Promise<void>((resolve) => (answer = resolve));
+      return before;
+    };
+    const reading = queryClient.refetchQueries({ queryKey: settingsKey('person') });
+    await waitFor(() => expect(answer).toBeDefined());
+    await act(() => here.current.savePerson('ownNumber', () => 8));
+    await act(async () => {
+      answer?.();
+      await reading;
+    });
+    expect(here.current.person.settings.ownNumber).toBe(8);
   });
 
   it('is undone by one press', async () => {

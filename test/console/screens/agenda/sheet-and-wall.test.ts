@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { appointmentFromForm } from '#console/screens/agenda/drawer/appointment-from-form.ts';
 import { isSameDrawer, presetsIn, withOpen, withoutOpen } from '#console/screens/agenda/drawer/drawer-address.ts';
-import { defaultHours, parseHours } from '#console/screens/agenda/setup/shop-hours.ts';
+import { readOpenHours, wholeWeek } from '#console/screens/agenda/setup/shop-hours.ts';
 import { daySheet, notesOf } from '#console/screens/agenda/sheet/day-sheet.ts';
 import { wallRows } from '#console/screens/agenda/wall/wall-rows.ts';
 import { appointmentAt, bayOf, floorOf, monday } from '#test/console/screens/agenda/agenda-records.ts';
@@ -120,11 +120,16 @@ test('what is typed becomes an appointment as soon as its times can be read', ()
   }
 });
 
-test('opening hours are a week of times in their order, and anything else is not understood', () => {
-  expect(parseHours(defaultHours)).toEqual(defaultHours);
-  const day = { from: '08:00', to: '17:00' };
-  expect(parseHours(Array(7).fill(day))?.[0]).toEqual({ from: '08:00:00', to: '17:00:00' });
-  for (const wrong of [undefined, 'x', Array(6).fill(day), [...Array(6).fill(day), { from: '17:00', to: '08:00' }]]) {
-    expect(parseHours(wrong)).toBeUndefined();
+test('opening hours are times in their order, and a week with a day that has none is not understood', () => {
+  const hours = { from: '08:00:00', to: '17:00:00' };
+  expect(readOpenHours({ from: '08:00', to: '17:00' })).toEqual(hours);
+  for (const wrong of [
+    { from: '17:00', to: '08:00' },
+    { from: '08:00', to: '08:00' },
+    { from: '', to: '17:00' },
+  ]) {
+    expect(readOpenHours(wrong)).toBeUndefined();
   }
+  expect(wholeWeek([hours, null])).toEqual([hours, null]);
+  expect(wholeWeek([hours, undefined])).toBeUndefined();
 });

@@ -3,7 +3,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { listRecent, openJournal } from '#console/screens/import/resume-journal.ts';
+import { dropOldRows, openJournal } from '#console/screens/import/resume-journal.ts';
 import type { Role } from '#contract/core/roles.ts';
 import { bindFetch, visit } from '#test/harness/console.tsx';
 import { forgetImports } from '#test/harness/forget-imports.ts';
@@ -84,7 +84,8 @@ describe('after thirty days', () => {
     if (!kept) throw new Error('nothing is kept');
     await journal.keep({ ...kept, id, user: 'somebody', sent: undefined, ...times, rows });
     if (isSent) await journal.note(id, 0, { state: 'made', id: 7, lost: [] });
-    const found = (await listRecent(journal, today)).find((each) => each.id === id);
+    await dropOldRows(journal, today);
+    const found = (await journal.list()).find((each) => each.id === id);
     const { size } = await journal.outcomes(id);
     return { rows: found?.rows, outcomes: size };
   }

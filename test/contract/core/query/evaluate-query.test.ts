@@ -1,11 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Condition } from '#contract/core/query/condition.ts';
-import { lastPage, selectPage, type WireRecord } from '#contract/core/query/evaluate-query.ts';
+import { lastPage, type WireRecord } from '#contract/core/query/evaluate-query.ts';
 import type { ListQuery } from '#contract/core/query/list-query.ts';
 import { comparing } from '#contract/core/query/record-order.ts';
 import { searchWords } from '#contract/formats/search-text.ts';
 import { moduleOf } from '#contract/registry.ts';
+import { selectPage } from '#test/harness/select-page.ts';
 
 const plain: ListQuery = { page: 1, per_page: 20, words: [], sort: [], conditions: [] };
 const clients = moduleOf('clients');

@@ -1,6 +1,6 @@
 /** What FullCalendar reports of a gesture on the grid of bays, in days, times and bays. */
 import type { CalendarOptions } from '@fullcalendar/react';
-import { type ReactNode, type RefObject, useEffect, useMemo, useRef } from 'react';
+import { type ReactNode, type RefObject, useMemo } from 'react';
 import { flushSync } from 'react-dom';
 import type { BayOptions } from '#console/screens/agenda/calendar/bay-view/bay-options.ts';
 import { dropResultOf, factsOf, spanOf } from '#console/screens/agenda/calendar/calendar-events.ts';
@@ -8,6 +8,7 @@ import type { DropResult } from '#console/screens/agenda/calendar/calendar-props
 import { unselectCard } from '#console/screens/agenda/calendar/calendar-store.ts';
 import { outsideWindow, type Point, pointOf, watchPointer } from '#console/screens/agenda/calendar/pointer.ts';
 import { type CardFacts, timesOf } from '#console/screens/agenda/cards/card-facts.ts';
+import { useLatest } from '#console/ui/hooks/use-latest.ts';
 import type { Language } from '#contract/core/language.ts';
 import type { Span } from '#contract/rules/appointment.ts';
 
@@ -30,21 +31,18 @@ export interface GridListeners {
   onDrawn: () => void;
 }
 
-type Latest = RefObject<GridListeners>;
+type Latest = Readonly<RefObject<GridListeners>>;
 type Pointer = ReturnType<typeof watchPointer>;
 
 /**
  * The handlers stay the same as long as the grid exists, because new ones would make FullCalendar render everything.
  */
 export function useGridHandlers(props: GridListeners) {
-  const latest = useRef(props);
-  useEffect(() => {
-    latest.current = props;
-  });
+  const latest = useLatest(props);
   return useMemo(() => {
     const pointer = watchPointer();
     return { pointer, gestures: gestureHandlers(latest, pointer), drawing: drawingHandlers(latest) };
-  }, []);
+  }, [latest]);
 }
 
 function gestureHandlers(latest: Latest, pointer: Pointer) {

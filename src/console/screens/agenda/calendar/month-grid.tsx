@@ -3,7 +3,7 @@ import '@fullcalendar/react/skeleton.css';
 import FullCalendar, { type CalendarOptions, type CalendarRef, type EventInput } from '@fullcalendar/react';
 import dayGrid from '@fullcalendar/react/daygrid';
 import interaction from '@fullcalendar/react/interaction';
-import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
+import { type RefObject, useMemo, useRef, useState } from 'react';
 import classes from '#console/screens/agenda/calendar/calendar.module.css';
 import { dropResultOf, factsOf } from '#console/screens/agenda/calendar/calendar-events.ts';
 import { locales, sharedOptions, useFirstDay } from '#console/screens/agenda/calendar/calendar-options.ts';
@@ -12,6 +12,7 @@ import { calendarTheme } from '#console/screens/agenda/calendar/calendar-theme.t
 import type { GridListeners } from '#console/screens/agenda/calendar/grid-handlers.ts';
 import { outsideWindow, watchPointer } from '#console/screens/agenda/calendar/pointer.ts';
 import { useSyncEvents } from '#console/screens/agenda/calendar/sync-events.ts';
+import { useLatest } from '#console/ui/hooks/use-latest.ts';
 
 interface MonthGridProps
   extends Pick<GridListeners, 'frame' | 'language' | 'card' | 'onOpen' | 'onMove' | 'onDragStart' | 'onDragStop'> {
@@ -30,12 +31,9 @@ const plugins = [calendarTheme, interaction, dayGrid];
 
 export function MonthGrid(props: MonthGridProps) {
   const calendar = useRef<CalendarRef>(null);
-  const latest = useRef(props);
-  useEffect(() => {
-    latest.current = props;
-  });
+  const latest = useLatest(props);
   const [pointer] = useState(watchPointer);
-  const handlers = useMemo(() => handlersOf(latest, pointer), [pointer]);
+  const handlers = useMemo(() => handlersOf(latest, pointer), [latest, pointer]);
   const firstMonth = useFirstDay(calendar, props.from);
   const firstEvents = useSyncEvents(calendar, props.events);
 
@@ -66,7 +64,10 @@ export function MonthGrid(props: MonthGridProps) {
   );
 }
 
-function handlersOf(latest: RefObject<MonthGridProps>, pointer: ReturnType<typeof watchPointer>): CalendarOptions {
+function handlersOf(
+  latest: Readonly<RefObject<MonthGridProps>>,
+  pointer: ReturnType<typeof watchPointer>,
+): CalendarOptions {
   return {
     eventContent: ({ event, isStart }) => latest.current.card(factsOf(event), { id: event.id, isContinued: !isStart }),
     eventClick: ({ event }) => latest.current.onOpen(Number(event.id)),

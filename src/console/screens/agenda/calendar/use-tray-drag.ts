@@ -1,6 +1,6 @@
 /** Lets cards be dragged out of the tray. The calendar takes over the drag and shows where they would land. */
 import { Draggable } from '@fullcalendar/react/interaction';
-import { type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useEffectEvent } from 'react';
 import type { BoardCard } from '#console/screens/agenda/cards/use-cards.ts';
 import { longPressMilliseconds } from '#console/screens/agenda/moves/long-press.ts';
 import { secondsDragged } from '#console/screens/agenda/moves/moves.ts';
@@ -10,17 +10,16 @@ export function useTrayDrag(
   cards: readonly BoardCard[],
   isEditable: boolean,
 ): void {
-  const latest = useRef(cards);
-  useEffect(() => {
-    latest.current = cards;
-  });
+  const cardOf = useEffectEvent((element: HTMLElement) =>
+    cards.find(({ appointment }) => String(appointment.id) === element.dataset.appointment),
+  );
   useEffect(() => {
     if (!tray.current || !isEditable) return;
     const draggable = new Draggable(tray.current, {
       itemSelector: '[data-tray]',
       longPressDelay: longPressMilliseconds,
       eventData: (element) => {
-        const card = latest.current.find(({ appointment }) => String(appointment.id) === element.dataset.appointment);
+        const card = cardOf(element);
         return card ? { title: card.title, card, duration: { seconds: secondsDragged(card.appointment) } } : {};
       },
     });

@@ -13,6 +13,7 @@ import { bringIntoSight, useFollowCard } from '#console/screens/agenda/cards/fol
 import { byId, cardsIn, focusedElement, folded, idOf, useTabStops } from '#console/screens/agenda/cards/tab-stops.ts';
 import { useFollowUndo } from '#console/screens/agenda/cards/use-follow-undo.ts';
 import { useLongPress } from '#console/screens/agenda/cards/use-long-press.ts';
+import { useLatest } from '#console/ui/hooks/use-latest.ts';
 import { targetElement } from '#console/ui/target-element.ts';
 
 export type CardAction = 'pickUp' | 'toTray' | 'carryForward' | 'nextSlot' | 'remove';
@@ -122,7 +123,7 @@ function useCardFocus(places: readonly FocusPosition[], movedId: number | undefi
   const holder = useRef<HTMLElement>(null);
   /** The last position of the focused card. */
   const last = useRef<FocusPosition>(undefined);
-  const latest = useRef(places);
+  const latest = useLatest(places);
   const { moveStops, noteFocus } = useTabStops(board, latest, focused);
   const restoreFocus = useCallback(() => {
     const { current: places } = latest;
@@ -141,24 +142,24 @@ function useCardFocus(places: readonly FocusPosition[], movedId: number | undefi
       focused.current = next;
       wanted.current = next;
     } else focusCard(card);
-  }, [moveStops]);
+  }, [moveStops, latest]);
 
-  useEffect(() => {
-    latest.current = places;
-    restoreFocus();
-  });
+  useEffect(restoreFocus);
   useFollowCard(places, { board, wanted, holder, movedId });
 
-  const focusOn = useCallback((id: number) => {
-    focused.current = id;
-    wanted.current = id;
-    const card = cardsIn(board.current).find((each) => idOf(each) === id);
-    // Until the card is drawn, the focus stays where it is, and is then taken from there.
-    holder.current = card ? null : focusedElement();
-    if (card) return focusCard(card);
-    const place = latest.current.find((each) => each.id === id);
-    if (place) bringIntoSight(board.current, place);
-  }, []);
+  const focusOn = useCallback(
+    (id: number) => {
+      focused.current = id;
+      wanted.current = id;
+      const card = cardsIn(board.current).find((each) => idOf(each) === id);
+      // Until the card is drawn, the focus stays where it is, and is then taken from there.
+      holder.current = card ? null : focusedElement();
+      if (card) return focusCard(card);
+      const place = latest.current.find((each) => each.id === id);
+      if (place) bringIntoSight(board.current, place);
+    },
+    [latest],
+  );
 
   /** A new appointment's card appears only later, so the focus waits for it. */
   const focusOnceDrawn = useCallback((id: number) => {
@@ -178,7 +179,7 @@ function useCardFocus(places: readonly FocusPosition[], movedId: number | undefi
       last.current = latest.current.find(({ id }) => id === wanted.current) ?? last.current;
       if (card) noteFocus(card);
     },
-    [noteFocus],
+    [noteFocus, latest],
   );
 
   return { board, restoreFocus, focusOn, focusOnceDrawn, onFocus, focusedId: () => focused.current };

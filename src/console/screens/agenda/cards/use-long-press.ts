@@ -2,8 +2,9 @@
  * A finger that rests on a card, where nothing is dragged by that. Not by the browser's own event for menus, which some
  * tablets never tell of.
  */
-import { type PointerEvent, type TouchEvent, useEffect, useMemo, useRef } from 'react';
+import { type PointerEvent, type TouchEvent, useEffect, useMemo } from 'react';
 import { longPressMilliseconds } from '#console/screens/agenda/moves/long-press.ts';
+import { useStableCallback } from '#console/ui/hooks/use-stable-callback.ts';
 import { targetElement } from '#console/ui/target-element.ts';
 
 /** In pixels: a finger that moves more scrolls. */
@@ -11,11 +12,8 @@ const minScroll = 10;
 
 /** The listeners of the element around the cards; none where it is not wanted. */
 export function useLongPress(isWanted: boolean, onLongPress: (card: HTMLElement) => void) {
-  const latest = useRef(onLongPress);
-  useEffect(() => {
-    latest.current = onLongPress;
-  });
-  const { stop, ...listeners } = useMemo(() => listenersOf((card) => latest.current(card)), []);
+  const press = useStableCallback(onLongPress);
+  const { stop, ...listeners } = useMemo(() => listenersOf(press), [press]);
   useEffect(() => stop, [stop]);
   return isWanted ? listeners : {};
 }

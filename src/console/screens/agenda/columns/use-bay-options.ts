@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
+import { useReferencedRecords } from '#console/data/referenced-records.ts';
 import { nameIn } from '#console/screens/agenda/columns/use-chosen-bays.ts';
 import type { Bay } from '#console/screens/agenda/data/agenda-records.ts';
-import { useReferredAll } from '#console/screens/agenda/data/use-names.ts';
 
 interface Option {
   value: string;
@@ -18,7 +18,7 @@ export function useBayOptions(
     const named = bays.map((bay) => bay[of]).filter((id) => id > 0);
     return [...new Set(chosen ? [...named, chosen] : named)];
   }, [bays, of, chosen]);
-  const records = useReferredAll(segment, ids);
+  const { records } = useReferencedRecords(segment, ids);
   return ids
     .filter((id) => records.has(id) || id === chosen)
     .map((id) => ({ value: String(id), label: nameIn(records, id) }))

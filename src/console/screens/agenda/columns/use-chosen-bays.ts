@@ -3,11 +3,11 @@
  * stages that the work is narrowed to.
  */
 import '#console/screens/agenda/messages/catalogue.ts';
+import { useReferencedRecords } from '#console/data/referenced-records.ts';
 import { useText } from '#console/messages/messages.ts';
 import type { BoardState } from '#console/screens/agenda/board-state.ts';
 import { chosenDisplay } from '#console/screens/agenda/columns/columns.ts';
 import type { AgendaSetup } from '#console/screens/agenda/data/use-agenda-setup.ts';
-import { useReferredAll } from '#console/screens/agenda/data/use-names.ts';
 import type { WireRecord } from '#contract/core/query/evaluate-query.ts';
 
 export function useChosenBays(
@@ -15,8 +15,8 @@ export function useChosenBays(
   { display, branch, technician }: Pick<BoardState, 'display' | 'branch' | 'technician'>,
 ): string[] {
   const text = useText();
-  const branches = useReferredAll('branches', branch ? [branch] : []);
-  const technicians = useReferredAll('resources', technician ? [technician] : []);
+  const { records: branches } = useReferencedRecords('branches', branch ? [branch] : []);
+  const { records: technicians } = useReferencedRecords('resources', technician ? [technician] : []);
   return [
     chosenDisplay(displays, { display })?.name ?? text('agenda.displays.all'),
     ...(branch ? [nameIn(branches, branch)] : []),
@@ -30,7 +30,7 @@ export function useChosenWork(
   { client, workflows }: Pick<BoardState, 'client' | 'workflows'>,
 ): string[] {
   const text = useText();
-  const clients = useReferredAll('clients', client ? [client] : []);
+  const { records: clients } = useReferencedRecords('clients', client ? [client] : []);
   const stages = workflows.map((id) => (id ? (workflowOf.get(id)?.name ?? `#${id}`) : text('agenda.stage.none')));
   return [...(client ? [nameIn(clients, client)] : []), ...stages];
 }

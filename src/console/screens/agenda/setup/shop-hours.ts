@@ -4,7 +4,6 @@ import { useCompanySettings } from '#console/data/settings/company-settings.ts';
 import { browserHours } from '#console/data/settings/from-browser/browser-hours.ts';
 import { useStoredValue } from '#console/storage/stored-value.ts';
 import { readTime, weekdayOf } from '#contract/formats/calendar.ts';
-import { isObject } from '#contract/formats/json.ts';
 import type { OpeningHours } from '#contract/settings/sections/opening-hours.ts';
 
 /** `HH:MM:SS`; `to` is later than `from`. */
@@ -22,19 +21,9 @@ export type ShopHours = Week & { readonly days?: ReadonlyMap<string, OpenHours |
 const weekday: OpenHours = { from: '08:00:00', to: '17:00:00' };
 export const defaultHours: ShopHours = [null, weekday, weekday, weekday, weekday, weekday, null];
 
-const daysInWeek = 7;
-
 export function hoursOn(hours: ShopHours, day: string): OpenHours | null {
   const own = hours.days?.get(day);
   return own === undefined ? (hours[weekdayOf(day)] ?? null) : own;
-}
-
-/** Undefined where it is not the hours of a week. */
-export function parseHours(value: unknown): ShopHours | undefined {
-  if (!Array.isArray(value) || value.length !== daysInWeek) return undefined;
-  return wholeWeek(
-    value.map((each: unknown) => (isObject(each) ? readOpenHours(each) : each === null ? null : undefined)),
-  );
 }
 
 /** Undefined where a day's hours could not be read. */
@@ -44,8 +33,8 @@ export function wholeWeek(days: readonly (OpenHours | null | undefined)[]): Shop
 }
 
 /** Undefined where these are no times, or the end is not after the beginning. */
-export function readOpenHours({ from, to }: { from?: unknown; to?: unknown }): OpenHours | undefined {
-  const [begins, ends] = [readTime(String(from)), readTime(String(to))];
+export function readOpenHours({ from, to }: { from?: string; to?: string }): OpenHours | undefined {
+  const [begins, ends] = [readTime(from ?? ''), readTime(to ?? '')];
   return begins && ends && begins < ends ? { from: begins, to: ends } : undefined;
 }
 

@@ -2,7 +2,7 @@
  * Gestures on the lines of a day, by mouse or by a long press of a finger: cards moved along the line, from bay to bay, out
  * of the tray and into it, their ends dragged, and empty time drawn over.
  */
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { usePauseRefreshing } from '#console/data/live/pause-refreshing.ts';
 import type { BayCalendarProps } from '#console/screens/agenda/calendar/calendar-props.ts';
 import { type Preview, resizedSpan } from '#console/screens/agenda/timeline/gestures.ts';
@@ -31,22 +31,19 @@ export function useTimelineGestures(
 ): { preview: Preview | undefined; hasDragged: () => boolean } {
   const [preview, setPreview] = useState<Preview>();
   const tracker = useRef<PointerTracker>(undefined);
-  const latest = useRef({ scale, listeners });
-  useEffect(() => {
-    latest.current = { scale, listeners };
+  const inSight = useEffectEvent(() => {
+    const { isEditable, cards, unscheduled } = listeners;
+    return isEditable ? { scale, cards, unscheduled } : undefined;
   });
+  const report = useEffectEvent((drop: Drop) => reportDrop(drop, { scale, listeners }));
   usePauseRefreshing(preview !== undefined);
   const { tray } = listeners;
   useEffect(() => {
     tracker.current = trackPointer([frame.current, tray.current], {
       frame: frame.current,
-      inSight: () => {
-        const { scale, listeners } = latest.current;
-        const { isEditable, cards, unscheduled } = listeners;
-        return isEditable ? { scale, cards, unscheduled } : undefined;
-      },
+      inSight: () => inSight(),
       onPreview: setPreview,
-      onDrop: (drop) => reportDrop(drop, latest.current),
+      onDrop: (drop) => report(drop),
     });
     return () => tracker.current?.end();
   }, [frame, tray]);

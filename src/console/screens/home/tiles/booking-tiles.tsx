@@ -4,10 +4,10 @@ import '#console/screens/booking/messages/catalogue.ts';
 import '#console/screens/home/messages/catalogue.ts';
 import type { ReactNode } from 'react';
 import { useRecordList } from '#console/data/records.ts';
+import { useReferencedRecords } from '#console/data/referenced-records.ts';
 import { dayViews } from '#console/day-views.ts';
 import { rangeOf } from '#console/list/filters/relative-days.ts';
 import { type MessageId, useLanguage, useText } from '#console/messages/messages.ts';
-import { useReferredReading } from '#console/screens/agenda/data/use-names.ts';
 import type { Booking } from '#console/screens/booking/read-bookings.ts';
 import { useBookingsOfToday } from '#console/screens/booking/trips/read-day.ts';
 import { ReferenceName } from '#console/screens/home/reference-name.tsx';
@@ -35,7 +35,7 @@ function bookingRow(booking: Booking, aside: ReactNode): TodayRow {
 
 function useAreNamed(bookings: readonly Booking[]): boolean {
   const clients = bookings.map(({ client_id }) => client_id);
-  return useOnceNamed(useReferredReading('clients', clients).state.isReading, bookings.length);
+  return useOnceNamed(useReferencedRecords('clients', clients).state.isReading, bookings.length);
 }
 
 /** In the order of the hours. A strict service is read only around the day; a note says how far back. */

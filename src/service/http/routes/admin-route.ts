@@ -1,0 +1,36 @@
+/** A path that only administrators may ask. */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { removed } from '#contract/core/envelope.ts';
+import { ApiError } from '#service/api-error.ts';
+import { everyMethod, notAllowed } from '#service/http/bind-routes.ts';
+import type { Store } from '#service/store/store.ts';
+
+type Handler = (store: Store, request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
+type Handlers = Partial<Record<'GET' | 'POST' | 'DELETE', Handler>>;
+
+/** Must be registered after the hook that authenticates. */
+export function adminRoute(app: FastifyInstance, store: Store, url: string, handlers: Handlers): void {
+  const handlerOf = ({ method }: FastifyRequest) => {
+    const name = method === 'HEAD' ? 'GET' : method;
+    return name === 'GET' || name === 'POST' || name === 'DELETE' ? handlers[name] : undefined;
+  };
+  app.route({
+    method: [...everyMethod],
+    url,
+    exposeHeadRoute: false,
+    onRequest: async (request, reply) => {
+      if (!handlerOf(request)) throw notAllowed(reply, Object.keys(handlers));
+      if (request.principal?.role !== 'admin') throw new ApiError('forbidden');
+    },
+    handler: async (request, reply) => {
+      reply.header('Cache-Control', 'no-store');
+      return handlerOf(request)?.(store, request, reply);
+    },
+  });
+}
+
+/** `wasThere`: what the command says that removes something. */
+export function answerRemoval(wasThere: boolean): typeof removed {
+  if (!wasThere) throw new ApiError('record_not_found');
+  return removed;
+}

@@ -1,0 +1,22 @@
+/** What a list answers, as the contract's meaning of queries says it of records at hand. */
+import type { Module } from '#contract/core/module.ts';
+import { lastPage, matching, type WireRecord } from '#contract/core/query/evaluate-query.ts';
+import type { ListQuery } from '#contract/core/query/list-query.ts';
+import { comparing } from '#contract/core/query/record-order.ts';
+
+interface Page<T> {
+  rows: T[];
+  total: number;
+  lastPage: number;
+}
+
+/** Filters, sorts and cuts out the page. */
+export function selectPage<T extends WireRecord>(module: Module, records: readonly T[], query: ListQuery): Page<T> {
+  const matches = records.filter(matching(module, query)).sort(comparing(module, query.sort));
+  const start = (query.page - 1) * query.per_page;
+  return {
+    rows: matches.slice(start, start + query.per_page),
+    total: matches.length,
+    lastPage: lastPage(matches.length, query.per_page),
+  };
+}
