@@ -1,5 +1,6 @@
 /** Bookings and stops come by files alone: what a file says of them is kept, and what it does not say is not made up. */
 import { expect, it, onTestFinished } from 'vitest';
+import { exportLines } from '#service/maintenance/export-records.ts';
 import { checkData } from '#service/maintenance/integrity-check.ts';
 import { importRows } from '#test/harness/import-rows.ts';
 import { startService, type TestService } from '#test/harness/service.ts';
@@ -69,4 +70,76 @@ it('a check tells the codes that several bookings have, and the bookings without
   await connection.statements.update('bookings', 3, { code: '' });
   const notes = ['1 booking without a code', '"BK1" is the code of 2 bookings'];
   expect(await codes()).toMatchObject({ counted: 2, wrong: 0, notes });
+});
+
+it('a stop belongs to the booking that its file names by id, by code or by both, and to no unknown one', async () => {
+  const service = await company();
+  await importRows(service, 'bookings', [
+    { id: 1, code: 'BK1', ...days },
+    { id: 2, code: 'BK2', ...days },
+  ]);
+  const stop = { name: 'S', date: '2026-11-20' };
+  const refused = await importRows(service, 'stops', [
+    { ...stop, reference: 'NOPE' },
+    { ...stop, booking_id: 9 },
+    { ...stop, booking_id: 1, reference: 'BK2' },
+  ]);
+  expect(refused.problems).toEqual([
+    ['reference: booking_unknown'],
+    ['booking_id: reference_unknown'],
+    ['booking_id: both_names'],
+  ]);
+  const stops = [
+    { ...stop, id: 1, booking_id: 1 },
+    { ...stop, id: 2, reference: 'BK2' },
+    { ...stop, id: 3, booking_id: 2, reference: 'BK2' },
+    { ...stop, id: 4 },
+  ];
+  expect(await importRows(service, 'stops', stops)).toMatchObject({ imported: 4 });
+  const { body } = await service.ask('GET', '/api/stops?sort=id');
+  expect(body.data).toMatchObject([
+    { booking_id: 1, reference: 'BK1' },
+    { booking_id: 2, reference: 'BK2' },
+    { booking_id: 2, reference: 'BK2' },
+    { booking_id: 0, reference: '' },
+  ]);
+  expect(await importRows(service, 'stops', stops)).toMatchObject({ unchanged: 4, refused: 0 });
+  const moved = await importRows(service, 'stops', [{ ...stop, id: 1, booking_id: 2 }]);
+  expect(moved.problems).toEqual([['id: record_exists']]);
+});
+
+it('a stop cannot name a booking that has no code of its own', async () => {
+  const service = await company();
+  await importRows(service, 'bookings', [
+    { code: 'BK1', ...days },
+    { code: 'BK2', ...days },
+  ]);
+  const connection = await service.connect();
+  await connection.statements.update('bookings', 2, { code: '' });
+  await connection.close();
+  const { problems } = await importRows(service, 'stops', [{ name: 'S', date: '2026-11-20', booking_id: 2 }]);
+  expect(problems).toEqual([['booking_id: booking_unnamed']]);
+});
+
+it('a stop that is exported comes in again as it was, also one whose reference no booking has', async () => {
+  const [service, empty] = [await company(), await company()];
+  for (const each of [service, empty]) await importRows(each, 'bookings', [{ id: 1, code: 'BK1', ...days }]);
+  const stop = { name: 'S', date: '2026-11-20' };
+  await importRows(service, 'stops', [
+    { ...stop, booking_id: 1 },
+    { ...stop, reference: 'Their own', booking_id: 0 },
+  ]);
+  const exported = async (from: TestService) => {
+    const connection = await from.connect();
+    const lines: string[] = [];
+    for await (const line of exportLines({ db: connection.db, partyAccounts: [] }, 'stops', 'jsonl')) lines.push(line);
+    await connection.close();
+    return lines;
+  };
+  const lines = await exported(service);
+  expect(lines.map((line) => JSON.parse(line).reference)).toEqual(['BK1', 'Their own']);
+  const records = lines.map((line) => JSON.parse(line));
+  expect(await importRows(empty, 'stops', records)).toMatchObject({ imported: 2 });
+  expect(await exported(empty)).toEqual(lines);
+  expect(await importRows(empty, 'stops', records)).toMatchObject({ unchanged: 2 });
 });

@@ -188,7 +188,7 @@ async function finish({ connection, key, numbered }: Importing): Promise<void> {
 async function storeRow(importing: Importing, record: unknown): Promise<'stored' | 'same' | readonly Problem[]> {
   const { segment, context, loader, audit } = importing;
   const { mapping, importRules } = implementationOf(segment);
-  const parsed = parseRow(importing, record);
+  const parsed = await parseRow(importing, record);
   if (!parsed.ok) return parsed.problems;
   const comparison = await compareWithStored(importing, record, parsed.value);
   if (comparison === 'same') return 'same';
