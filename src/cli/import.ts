@@ -1,13 +1,16 @@
 import type { Command } from 'commander';
 import { accountName } from '#cli/account-name.ts';
 import { CommandFailure } from '#cli/command-failure.ts';
+import { failureSentence } from '#cli/failures/failure-sentence.ts';
 import { segmentArgument } from '#cli/segment-argument.ts';
 import { withDatabase } from '#cli/with-database.ts';
 import type { Segment } from '#contract/core/segments.ts';
 import { problemLine } from '#contract/core/validation-messages.ts';
 import { moduleLabels, moduleOf } from '#contract/registry.ts';
+import { failureOf } from '#service/api-error.ts';
 import type { RowOutcome } from '#service/maintenance/import/check-rows.ts';
 import { readMapping } from '#service/maintenance/import/column-mapping.ts';
+import { ImportCut } from '#service/maintenance/import/import-cut.ts';
 import { importRecords } from '#service/maintenance/import/import-records.ts';
 import { isOpenHereAlone } from '#service/maintenance/open-elsewhere.ts';
 import { isCsv, openRows } from '#service/maintenance/rows-of-file.ts';
@@ -23,7 +26,7 @@ interface ImportArguments {
 export function addImport(program: Command): void {
   program
     .command('import')
-    .description('takes in wire records from a JSON Lines or CSV (.csv) file: all of them or none')
+    .description('takes in wire records from a JSON Lines or CSV (.csv) file, none of them where one is refused')
     .addArgument(segmentArgument())
     .argument('<file>', 'the file')
     .option('--dry-run', 'only say for each row whether it would be taken')
@@ -62,7 +65,9 @@ async function runImport(
           process.stderr.write(`This import was interrupted earlier. It resumes after row ${kept}.\n`),
       }),
     dryRun ? {} : { mayCreate: true, older: 'migrate' },
-  );
+  ).catch((cause) => {
+    throw cause instanceof ImportCut ? whatCut(cause) : cause;
+  });
   if (result.refused) throw new CommandFailure(whatStopped(result.refused, result.kept));
   const verb = dryRun ? 'would be imported' : 'imported';
   const { one, many } = moduleLabels(segment, 'en');
@@ -74,6 +79,22 @@ async function runImport(
 function whatStopped(refused: number, kept: number): string {
   const rows = refused === 1 ? '1 row was' : `${refused} rows were`;
   if (!kept) return `${rows} refused; nothing was imported.`;
-  const those = kept === 1 ? 'row 1 is' : `those up to row ${kept} are`;
-  return `${rows} refused; ${those} in already. Leave the file as it is: a changed file starts from its first row. Correct the data here instead, then run the same command again within a day: it resumes after row ${kept}.`;
+  return `${rows} refused; ${rowsIn(kept)} in already. ${leaveTheFile} Correct the data here instead, then ${runAgain(kept)}`;
 }
+
+/** A defect stays as it is, and is shown with its stack. */
+function whatCut({ kept, cause }: ImportCut): unknown {
+  const failure = failureSentence(cause);
+  if (failure === undefined) return cause;
+  const sentence = failure.endsWith('.') ? failure : `${failure}.`;
+  const { code = '' } = failureOf(cause);
+  const remedy = code.includes('FULL') || code === 'ENOSPC' ? 'Make room on the disk' : 'Put that right';
+  if (!kept) return new CommandFailure(`${sentence} Nothing was imported. ${remedy}, then run the same command again.`);
+  return new CommandFailure(
+    `${sentence} The import stopped there; ${rowsIn(kept)} in already. ${leaveTheFile} ${remedy}, then ${runAgain(kept)}`,
+  );
+}
+
+const leaveTheFile = 'Leave the file as it is: a changed file starts from its first row.';
+const rowsIn = (kept: number) => (kept === 1 ? 'row 1 is' : `the rows up to row ${kept} are`);
+const runAgain = (kept: number) => `run the same command again within a day: it resumes after row ${kept}.`;

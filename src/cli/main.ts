@@ -3,23 +3,12 @@ import { existsSync, readFileSync } from 'node:fs';
 import { parseEnv } from 'node:util';
 import { Command, CommanderError } from 'commander';
 import { CommandFailure } from '#cli/command-failure.ts';
+import { failureSentence } from '#cli/failures/failure-sentence.ts';
 import { failureOf } from '#service/api-error.ts';
-import { BadSetting } from '#service/config.ts';
-import { BackupFailure } from '#service/maintenance/backup-failure.ts';
-import { ImportUnderWay } from '#service/maintenance/import/import-under-way.ts';
-import { UnreadableFile } from '#service/maintenance/unreadable-file.ts';
-import { NewerDatabase, OlderDatabase } from '#service/sql/migrate.ts';
-import { UnusableDatabase } from '#service/sql/unusable-database.ts';
 import { version } from '#service/version.ts';
 
 const wrongWords = 2;
 const failed = 1;
-
-/** Failures whose message is meant for people. Any other is a defect and is shown with its stack. */
-const explained = [
-  ...[CommandFailure, BadSetting, UnusableDatabase, BackupFailure, UnreadableFile],
-  ...[ImportUnderWay, NewerDatabase, OlderDatabase],
-];
 
 type AddCommands = (root: Command) => void;
 
@@ -43,17 +32,6 @@ async function program(command = ''): Promise<Command> {
   const needed = parts.filter(({ names }) => names.includes(command));
   for (const { load } of needed.length ? needed : parts) (await load())(root);
   return root;
-}
-
-/** A failure of the system or the database is not a defect of the program, so its own message is enough. */
-function sentenceOf(cause: unknown): string | undefined {
-  const { message, code = '', syscall } = failureOf(cause);
-  if (explained.some((kind) => cause instanceof kind) || syscall) return message;
-  const isUnusable =
-    /^SQLITE_(CANTOPEN|READONLY|BUSY|FULL|IOERR|NOTADB|CORRUPT)|^POSTGRES_(UNAVAILABLE|28|3D|42501)|^COMMIT_UNKNOWN/.test(
-      code,
-    );
-  return isUnusable ? `The database cannot be used: ${message}.` : undefined;
 }
 
 function stackOf(cause: unknown): string {
@@ -80,7 +58,7 @@ function readEnvFile(): void {
  * failed: it did not print everything, and a token or a seal that nobody read is lost.
  */
 function endWithoutOutput(cause: Error): void {
-  if (failureOf(cause).code !== 'EPIPE') process.stderr.write(`${sentenceOf(cause) ?? stackOf(cause)}\n`);
+  if (failureOf(cause).code !== 'EPIPE') process.stderr.write(`${failureSentence(cause) ?? stackOf(cause)}\n`);
   process.exit(failed);
 }
 
@@ -91,7 +69,7 @@ async function run(): Promise<number> {
     return 0;
   } catch (cause) {
     if (cause instanceof CommanderError) return cause.exitCode === 0 ? 0 : wrongWords;
-    process.stderr.write(`${sentenceOf(cause) ?? stackOf(cause)}\n`);
+    process.stderr.write(`${failureSentence(cause) ?? stackOf(cause)}\n`);
     return failed;
   }
 }

@@ -103,6 +103,14 @@ const sentences = {
     en: 'No client or supplier has the code {code}. Choose another.',
     fr: 'Aucun client ni fournisseur ne porte le code {code}. Choisissez-en un autre.',
   },
+  booking_unknown: {
+    en: 'No booking has the code {code}. Choose another.',
+    fr: 'Aucune commande de transport ne porte le code {code}. Choisissez-en un autre.',
+  },
+  booking_unnamed: {
+    en: 'Booking {id} has no code of its own, and stops refer to it by that. Choose another.',
+    fr: 'La commande de transport {id} n’a pas de code qui lui soit propre, et les arrêts s’y rapportent par ce code. Choisissez-en une autre.',
+  },
   number_taken: {
     en: 'Another record already has the number {number}. Choose another.',
     fr: 'Une autre fiche porte déjà le numéro {number}. Choisissez-en un autre.',

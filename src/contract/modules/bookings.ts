@@ -38,7 +38,8 @@ export const bookings = defineModule({
   order: [descending('pickup_date')],
   fields: {
     id: id(),
-    code: text({ meaning: 'code', readOnly: true }),
+    // Stops and actions name their booking by it.
+    code: text({ meaning: 'code', readOnly: true, unique: true }),
     inactive: flag({ status: 'inactive', readOnly: true }),
     pickup_date: day({ readOnly: true }),
     delivery_date: day({ readOnly: true }),

@@ -1,10 +1,16 @@
 /** How a module treats records that do not come by a request: from an imported file, or copied from another service. */
+import type { ParseResult } from '#contract/core/body.ts';
 import type { Problem } from '#contract/core/validation-messages.ts';
 import type { WriteContext } from '#service/commands/context.ts';
 import type { Values } from '#service/sql/row-codec.ts';
 import type { Awaitable } from '#service/sql/statements.ts';
 
 export interface ImportRules {
+  /**
+   * Brings the fields that say one thing, of which a file may have either, into agreement. `given` names those that the file
+   * has. Computed fields are then compared with what is stored, as they come from the file, too.
+   */
+  resolve?(context: WriteContext, value: Values, given: readonly string[]): Awaitable<ParseResult<Values>>;
   /** Problems of a record in a file. Such a record must meet the same rules as one that a request creates. */
   fileProblems?(value: Values): readonly Problem[];
   /** Problems of a record in a file that come from records already stored. */

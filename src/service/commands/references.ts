@@ -53,10 +53,10 @@ export function unknownReference(field: string, id: number | string): Problem {
   return { field, problem: 'reference_unknown', params: { id: String(id) } };
 }
 
-/** Codes are compared exactly. A record may keep its own code. */
+/** Codes are compared exactly. A record may keep its own code, and an empty one is none. */
 export function takenCodes(statements: Statements, module: Module, values: Values, ownId = 0): Awaitable<Problem[]> {
   const unique = namesIn(module.fields).all.filter(({ field }) => field.unique);
-  const names = unique.map(({ name }) => name).filter((name) => values[name] !== undefined);
+  const names = unique.map(({ name }) => name).filter((name) => (values[name] ?? '') !== '');
   return names.length ? findTaken(statements, module, values, { names, ownId }) : [];
 }
 

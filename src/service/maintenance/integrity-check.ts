@@ -19,6 +19,7 @@ export async function checkData({ db, engine }: Connection): Promise<IntegrityFi
     ...(await Promise.all(segments.map((segment) => countRecords(db, segment)))),
     await checkBalance(db),
     await checkAccounts(db),
+    await checkBookingCodes(db),
     await checkSaleTotals(db),
     ...(await Promise.all(sequences.map((sequence) => checkSequence(db, sequence)))),
     ...(await checkReferences(db)),
@@ -64,6 +65,21 @@ async function checkBalance(db: Kysely<Schema>): Promise<IntegrityFinding> {
 }
 
 const namedEntries = 10;
+
+/**
+ * Stops name their booking by its code. A copy keeps the codes that its source has, and older versions took files with any: so
+ * they are told and are not wrong.
+ */
+async function checkBookingCodes(db: Kysely<Schema>): Promise<IntegrityFinding> {
+  const { rows } = await sql<{ code: string; bookings: number }>`select code, count(*) as bookings from bookings
+    group by code having count(*) > 1 or code = '' order by code`.execute(db);
+  const notes = rows.slice(0, namedEntries).map(({ code, bookings }) => {
+    const told = Number(bookings) === 1 ? '1 booking' : `${bookings} bookings`;
+    return code === '' ? `${told} without a code` : `${JSON.stringify(code)} is the code of ${told}`;
+  });
+  if (rows.length > namedEntries) notes.push(`and ${rows.length - namedEntries} more`);
+  return { what: 'bookings.code given once', counted: rows.length, wrong: 0, notes };
+}
 
 /** Entries posted before account numbers were normalised keep their spelling and are read in the normal form. */
 async function checkAccounts(db: Kysely<Schema>): Promise<IntegrityFinding> {

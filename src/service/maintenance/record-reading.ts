@@ -109,7 +109,8 @@ function missing(name: string, field: Field, clock: Clock, problems: Problem[]):
   if (field.fields) return [];
   const initial = typeof field.initial === 'function' ? field.initial(clock) : field.initial;
   if (initial !== undefined || field.derived) return initial;
-  if (field.readOnly && field.kind === 'day') return clock.today;
+  // Any other day, such as that of a pickup, is known to the file alone.
+  if (field.meaning === 'created') return clock.today;
   // The time of a stop may be unknown, and is then empty.
   if (field.readOnly && field.kind === 'time') return field.reply.safeParse('').success ? '' : clock.now.slice(11);
   problems.push({ field: name, problem: 'required' });

@@ -87,6 +87,25 @@ test('a file that somebody else imports meanwhile is left to them, and that is s
   connection.close();
 });
 
+test('what stops the rows is told with how far they came', async () => {
+  const connection = await company('cut');
+  const progress = { segment: 'clients' as const, digest: 'a file' };
+  await storeProgress(connection.statements, progress, 2, Date.now());
+  const cause = new Error('no room');
+  const full = {
+    before: 4,
+    what: () => {
+      throw cause;
+    },
+  };
+  await expect(importRecords(connection, { ...options, file: fileOf(clients(5), full) })).rejects.toMatchObject({
+    kept: 2,
+    cause,
+  });
+  expect(connection.raw.prepare('select count(*) from clients').value()).toBe(0);
+  connection.close();
+});
+
 test('a check writes nothing, and holds up nobody', async () => {
   const connection = await company('dry');
   const before = connection.raw.prepare('select total_changes()').value();

@@ -1,9 +1,8 @@
 /** What a file may bring in meets the rules of requests, and what came in otherwise can still be changed. */
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import type { Segment } from '#contract/core/segments.ts';
-import type { Problem } from '#contract/core/validation-messages.ts';
-import { importRecords } from '#service/maintenance/import/import-records.ts';
 import { recordOf } from '#test/harness/bodies.ts';
+import { importRows } from '#test/harness/import-rows.ts';
 import { startService, type TestService } from '#test/harness/service.ts';
 
 let service: TestService;
@@ -16,26 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-let files = 0;
-
-async function importing(segment: Segment, records: readonly object[], into = service) {
-  const connection = await into.connect();
-  const problems: Problem[][] = [];
-  const outcome = await importRecords(connection, {
-    segment,
-    partyAccounts: ['1100'],
-    user: 'ada',
-    file: {
-      digest: `file ${++files}`,
-      *rows() {
-        for (const [index, record] of records.entries()) yield { row: index + 1, record };
-      },
-    },
-    onRow: (row) => void problems.push([...row.problems]),
-  });
-  await connection.close();
-  return { ...outcome, problems: problems.map((each) => each.map(({ field, problem }) => `${field}: ${problem}`)) };
-}
+const importing = (segment: Segment, records: readonly object[], into = service) => importRows(into, segment, records);
 
 const leg = (credit: string, more: object = {}) => ({
   account: '5000',

@@ -51,7 +51,7 @@ async function checkRow(
   above: EarlierRows,
   record: unknown,
 ): Promise<'new' | 'same' | readonly Problem[]> {
-  const parsed = parseRow(importContext, record);
+  const parsed = await parseRow(importContext, record);
   if (!parsed.ok) return parsed.problems;
   const { value } = parsed;
   const names = comparedNames(importContext.segment, record, value);

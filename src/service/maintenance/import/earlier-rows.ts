@@ -82,7 +82,7 @@ export class EarlierRows implements HighestInFile {
   }
 
   #addCode(field: string, value: Values): void {
-    if (value[field] === undefined) return;
+    if ((value[field] ?? '') === '') return;
     const codes = this.#codes.get(field) ?? new Map<string, Problem>();
     codes.set(String(value[field]), codeTaken(implementationOf(this.#segment).module, field, value));
     this.#codes.set(field, codes);

@@ -15,6 +15,7 @@ import { recordExists } from '#service/commands/references.ts';
 import { advanceSequences, type Sequence } from '#service/commands/sequences.ts';
 import { checkRows, type ImportResult, type RowOutcome } from '#service/maintenance/import/check-rows.ts';
 import { FreeIds } from '#service/maintenance/import/free-ids.ts';
+import { ImportCut } from '#service/maintenance/import/import-cut.ts';
 import {
   forgetProgress,
   type ImportKey,
@@ -72,7 +73,7 @@ interface Importing extends ImportContext {
 
 /**
  * Where a row is refused, nothing is stored and the outcome counts the refusals. Throws `ImportUnderWay` where the
- * same file is being imported by another process.
+ * same file is being imported by another process, and `ImportCut` where the rows could not be written.
  */
 export async function importRecords(connection: Connection, options: ImportOptions): Promise<ImportOutcome> {
   const statements = new FreeIds(connection.statements);
@@ -84,7 +85,9 @@ export async function importRecords(connection: Connection, options: ImportOptio
   const { brought, ...checked } = await checkRows(importContext, rowsAfter(before, file), onRow);
   if (checked.refused) return { ...checked, kept: before };
   if (dryRun || !checked.imported) return { ...checked, kept: 0 };
-  await reserve(connection, brought);
+  await reserve(connection, brought).catch((cause) => {
+    throw new ImportCut(before, cause);
+  });
   const result = { imported: 0, unchanged: 0, refused: 0, kept: before };
   const importing: Importing = {
     ...importContext,
@@ -120,7 +123,11 @@ async function storeRows(
   const { connection, result } = importing;
   for (let next = rows.next(); !next.done; ) {
     const { work, pause } = await nextTurn();
-    const turn = await inTransaction(connection, () => storeTurn(importing, { rows, first: next, work }));
+    const turn = await inTransaction(connection, () => storeTurn(importing, { rows, first: next, work })).catch(
+      (cause) => {
+        throw cause instanceof ImportUnderWay ? cause : new ImportCut(result.kept, cause);
+      },
+    );
     result.imported += turn.imported;
     result.unchanged += turn.unchanged;
     result.kept = turn.kept;
@@ -188,7 +195,7 @@ async function finish({ connection, key, numbered }: Importing): Promise<void> {
 async function storeRow(importing: Importing, record: unknown): Promise<'stored' | 'same' | readonly Problem[]> {
   const { segment, context, loader, audit } = importing;
   const { mapping, importRules } = implementationOf(segment);
-  const parsed = parseRow(importing, record);
+  const parsed = await parseRow(importing, record);
   if (!parsed.ok) return parsed.problems;
   const comparison = await compareWithStored(importing, record, parsed.value);
   if (comparison === 'same') return 'same';

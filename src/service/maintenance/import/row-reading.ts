@@ -17,13 +17,14 @@ export interface ImportContext {
   context: WriteContext;
 }
 
-export function parseRow({ segment, context }: ImportContext, record: unknown): ParseResult<Values> {
-  const { mapping, module } = implementationOf(segment);
+export async function parseRow({ segment, context }: ImportContext, record: unknown): Promise<ParseResult<Values>> {
+  const { mapping, module, importRules } = implementationOf(segment);
   const continued = sequencesOf(segment).map(fieldOf);
   const terms = { clock: context.clock, tolerated: toleratedInFiles, continued };
   const parsed = readWireRecord(module.fields, record, terms);
-  if (parsed.ok && parsed.value.id) linkNested(mapping, parsed.value);
-  return parsed;
+  if (!parsed.ok) return parsed;
+  if (parsed.value.id) linkNested(mapping, parsed.value);
+  return importRules.resolve?.(context, parsed.value, givenNames(module.fields, record)) ?? parsed;
 }
 
 /**
@@ -47,7 +48,8 @@ export async function compareWithStored(
 export function comparedNames(segment: Segment, record: unknown, value: Values): string[] {
   const { module, importRules } = implementationOf(segment);
   const following = importRules.followsSettings?.(value) ?? [];
-  return givenNames(module.fields, record).filter((name) => !isComputed(segment, name) && !following.includes(name));
+  const isFromFile = (name: string) => importRules.resolve !== undefined || !isComputed(segment, name);
+  return givenNames(module.fields, record).filter((name) => isFromFile(name) && !following.includes(name));
 }
 
 /** Legs get their ids when stored, and a file does not name them, so ids are not compared. */

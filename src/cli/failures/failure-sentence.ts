@@ -1,0 +1,25 @@
+import { CommandFailure } from '#cli/command-failure.ts';
+import { failureOf } from '#service/api-error.ts';
+import { BadSetting } from '#service/config.ts';
+import { BackupFailure } from '#service/maintenance/backup-failure.ts';
+import { ImportUnderWay } from '#service/maintenance/import/import-under-way.ts';
+import { UnreadableFile } from '#service/maintenance/unreadable-file.ts';
+import { NewerDatabase, OlderDatabase } from '#service/sql/migrate.ts';
+import { UnusableDatabase } from '#service/sql/unusable-database.ts';
+
+/** Failures whose message is meant for people. Any other is a defect and is shown with its stack. */
+const explained = [
+  ...[CommandFailure, BadSetting, UnusableDatabase, BackupFailure, UnreadableFile],
+  ...[ImportUnderWay, NewerDatabase, OlderDatabase],
+];
+
+/** A failure of the system or the database is not a defect of the program, so its own message is enough. */
+export function failureSentence(cause: unknown): string | undefined {
+  const { message, code = '', syscall } = failureOf(cause);
+  if (explained.some((kind) => cause instanceof kind) || syscall) return message;
+  const isUnusable =
+    /^SQLITE_(CANTOPEN|READONLY|BUSY|FULL|IOERR|NOTADB|CORRUPT)|^POSTGRES_(UNAVAILABLE|28|3D|42501)|^COMMIT_UNKNOWN/.test(
+      code,
+    );
+  return isUnusable ? `The database cannot be used: ${message}.` : undefined;
+}
