@@ -47,11 +47,6 @@ describe('what is kept', () => {
     expect((await read(person)).body.data.settings).toEqual({ pageSizes: { clients: 50 } });
   });
 
-  it('keeps names inside a section that it does not know', async () => {
-    const numberLabels = { person: [{ number: 5, text: 'Ada', shift: 'night' }], robot: 'x' };
-    expect((await save(company, { numberLabels })).body.data.settings.numberLabels).toEqual(numberLabels);
-  });
-
   it('is not written again where nothing changes', async () => {
     const { version } = (await save(person, { ownNumber: 9 })).body.data;
     expect((await save(person, { ownNumber: 9 })).body.data.version).toBe(version);
@@ -152,6 +147,8 @@ describe('what is wrong', () => {
     ['numberLabels', { person: [{ number: 1 }] }, 'numberLabels.person.0.text', 'This is required.'],
     ['numberLabels', 3, 'numberLabels', 'This must be an object.'],
     ['colour', 'red', 'colour', 'This field does not exist here.'],
+    ['closedMonths', { upTo: '2026-10', typo: 1 }, 'closedMonths.typo', 'This field does not exist here.'],
+    ['saleAccounts', { recievable: '1' }, 'saleAccounts.recievable', 'This field does not exist here.'],
   ])('%s %j is refused at %s', async (name, section, field, message) => {
     const { status, body } = await save(company, { [name]: section });
     expect([status, body.errors]).toEqual([422, { [field]: [message] }]);

@@ -10,7 +10,7 @@ export function isOnPapers(logo: string): boolean {
 }
 
 /** What stands on the company's papers. */
-export const companyProfile = z.looseObject({
+export const companyProfile = z.strictObject({
   name: z.optional(text()),
   /** A picture as a data URL; empty is none. */
   logo: z.optional(
@@ -21,7 +21,7 @@ export const companyProfile = z.looseObject({
   province: z.optional(text()),
   postalCode: z.optional(text()),
   country: z.optional(text()),
-  phones: z.optional(listOf(z.looseObject({ label: text(), phone: text() }))),
+  phones: z.optional(listOf(z.strictObject({ label: text(), phone: text() }))),
   email: z.optional(text()),
   website: z.optional(text()),
   gstNumber: z.optional(text()),
