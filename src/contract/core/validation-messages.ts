@@ -150,6 +150,10 @@ const sentences = {
     en: 'Choose a PNG or JPEG picture.',
     fr: 'Choisissez une image PNG ou JPEG.',
   },
+  picture_damaged: {
+    en: 'This picture is damaged or incomplete. Choose a whole PNG or JPEG picture.',
+    fr: 'Cette image est endommagée ou incomplète. Choisissez une image PNG ou JPEG entière.',
+  },
   too_many_entries: { en: 'Keep at most {max} entries.', fr: 'Gardez au plus {max} éléments.' },
   settings_too_large: {
     en: 'All settings together may take at most {max} kB. Remove what is no longer used.',

@@ -3,7 +3,7 @@ import type * as z from 'zod/mini';
 import { isProblemName, type Problem } from '#contract/core/validation-messages.ts';
 import { textIn, valueAt } from '#contract/formats/json.ts';
 import { isSameTax } from '#contract/formats/tax-list.ts';
-import { companyProfile, isOnPapers } from '#contract/settings/sections/company-profile.ts';
+import { companyProfile, logoProblem } from '#contract/settings/sections/company-profile.ts';
 import type { Tax } from '#contract/settings/sections/taxes.ts';
 import { type SettingsScope, settingsSchemas } from '#contract/settings/settings.ts';
 
@@ -23,10 +23,10 @@ export function settingsProblems(scope: SettingsScope, sent: Record<string, unkn
   ];
 }
 
-/** The schema takes every logo that was ever stored, and names by itself whatever never was one. */
 function logoProblems(profile: unknown): Problem[] {
   const logo = companyProfile.shape.logo.safeParse(textIn(profile, 'logo')).data ?? '';
-  return isOnPapers(logo) ? [] : [{ field: 'companyProfile.logo', problem: 'picture_expected' }];
+  const problem = logoProblem(logo);
+  return problem ? [{ field: 'companyProfile.logo', problem }] : [];
 }
 
 /**

@@ -1,12 +1,27 @@
 import * as z from 'zod/mini';
+import type { ProblemName } from '#contract/core/validation-messages.ts';
+import { isWholePicture } from '#contract/formats/picture.ts';
 import { bilingual, listOf, maxParagraphLength, problem, text } from '#contract/settings/value-schemas.ts';
 
 /** Characters of the data URL: about 48 kB of picture. */
 export const maxLogoLength = 65_536;
 
-/** A PDF holds no other pictures. Before this was known, WebP was taken, too: such a logo is read, and no longer written. */
+/**
+ * A PDF holds no other pictures, and none that is cut off. Before this was known, others were taken, too: such a logo is
+ * read, and no longer written.
+ */
 export function isOnPapers(logo: string): boolean {
-  return logo === '' || /^data:image\/(png|jpeg);/.test(logo);
+  return logo === '' || (isOfPapers(logo) && isWholePicture(logo));
+}
+
+function isOfPapers(logo: string): boolean {
+  return /^data:image\/(png|jpeg);/.test(logo);
+}
+
+/** The schema takes every logo that was ever stored, and names by itself whatever never was one. */
+export function logoProblem(logo: string): ProblemName | undefined {
+  if (isOnPapers(logo)) return undefined;
+  return isOfPapers(logo) ? 'picture_damaged' : 'picture_expected';
 }
 
 /** What stands on the company's papers. */
