@@ -6,6 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import {
   type AccessSession,
   type AccessToken,
+  hasInvisible,
   maxDays,
   maxUserLength,
   newToken,
@@ -98,6 +99,7 @@ function problemsOf(
     if (body[field] === undefined) return { field, problem: 'required' };
     if (field === 'role') return { field, problem: 'choice_expected', params: { choices: roles.join(', ') } };
     if (field === 'days') return { field, problem: 'days_expected', params: { max: String(maxDays) } };
+    if (hasInvisible(String(body[field]))) return { field, problem: 'name_invisible' };
     return { field, problem: 'name_expected', params: { max: String(maxUserLength) } };
   });
   return [...wrong, ...unknown.map((field): Problem => ({ field, problem: 'unknown_field' }))];
