@@ -5,7 +5,7 @@ import { CommandFailure } from '#cli/command-failure.ts';
 import { httpAddress } from '#cli/network-warnings.ts';
 import { firstAdministrator, signInAddress } from '#cli/sign-in-link.ts';
 import { withDatabase } from '#cli/with-database.ts';
-import { isUserName, maxUserLength } from '#contract/access.ts';
+import { hasInvisible, isUserName, maxUserLength } from '#contract/access.ts';
 import { type Role, roles } from '#contract/core/roles.ts';
 import { instantIn, readInstant } from '#service/clock.ts';
 import type { Origin } from '#service/commands/audit/append-audit.ts';
@@ -15,9 +15,13 @@ import { listTokens, principalOfId, stateOf } from '#service/commands/tokens.ts'
 import { isEverywhere, unitMilliseconds } from '#service/config.ts';
 import { type Connection, inTransaction } from '#service/sql/connection.ts';
 
+const maxDigits = 5;
+
 /** Turns `90d`, `12h` or `30m` into the instant so far from now. */
 function readExpiry(text: string): string {
-  const [, count, unit = ''] = /^(\d{1,5})([mhd])$/.exec(text) ?? [];
+  const [, count = '', unit = ''] = /^(\d+)([mhd])$/.exec(text) ?? [];
+  if (count.length > maxDigits)
+    throw new InvalidArgumentError(`That is too far away: give ${'9'.repeat(maxDigits)}d at most.`);
   const milliseconds = Number(count) * (unitMilliseconds[unit] ?? Number.NaN);
   if (!milliseconds) throw new InvalidArgumentError('Write it like 90d, 12h or 30m.');
   return instantIn(milliseconds);
@@ -29,6 +33,8 @@ function readId(text: string): number {
 }
 
 function readUser(text: string): string {
+  if (hasInvisible(text))
+    throw new InvalidArgumentError('Give a name without tabs, line breaks and other invisible characters.');
   if (!isUserName(text)) throw new InvalidArgumentError(`Give a name of 1 to ${maxUserLength} characters.`);
   return text;
 }

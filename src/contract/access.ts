@@ -46,6 +46,11 @@ export function isUserName(text: string): boolean {
   return new RegExp(`^[^\\s\\p{C}][^\\p{C}]{0,${maxUserLength - 1}}$`, 'u').test(text);
 }
 
+/** Characters that a line of a log would not show, such as a tab. */
+export function hasInvisible(text: string): boolean {
+  return /\p{C}/u.test(text);
+}
+
 /** What is asked for a new token. */
 export const newToken = z.object({
   user: z.string().check(z.refine(isUserName)),

@@ -30,6 +30,13 @@ test('a directory is refused, and stays', async () => {
   expect(await refused(join(here.dir, 'directory'))).toMatch(/^\S*directory is no file: .*\n$/);
 });
 
+test('a directory that is not there is named, and not what would be written there', async () => {
+  const nowhere = join(here.dir, 'nowhere');
+  expect(await refused(join(nowhere, 'x.db'))).toBe(
+    `There is no directory ${nowhere}. Make it, or name another file for the backup.\n`,
+  );
+});
+
 test('a pipe, and with it any device, is refused, and stays', async () => {
   const pipe = join(here.dir, 'pipe');
   execFileSync('mkfifo', [pipe]);

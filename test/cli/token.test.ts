@@ -13,6 +13,15 @@ describe('token', () => {
     expect((await make()).stdout).not.toBe(first.stdout);
   });
 
+  test.each([
+    [['--user', 'a\tb', '--role', 'office'], 'Give a name without tabs, line breaks and other invisible characters.'],
+    [['--user', 'Ada', '--role', 'office', '--expires', '99999999d'], 'That is too far away: give 99999d at most.'],
+  ])('create %j says what is wrong', async (words, sentence) => {
+    const { comptoir } = await emptyCompanyWorkspace();
+    const { status, stderr } = await comptoir('token', 'create', ...words);
+    expect([status, stderr]).toEqual([2, expect.stringContaining(sentence)]);
+  });
+
   test('list prints id, user, role, created, expires, last used and state, tab-separated', async () => {
     const { comptoir } = await emptyCompanyWorkspace();
     const { stdout: made } = await comptoir('token', 'create', '--user', 'Ada', '--role', 'office', '--expires', '90d');

@@ -62,11 +62,14 @@ function checkWriting(directory: string): Finding {
       rmSync(scratch, { force: true });
     }
   } catch (cause) {
-    return problem(
-      what,
-      `Nothing can be written in ${directory}: ${failureOf(cause).message}. Give the directory to the account that the service runs as.`,
-    );
+    const { message, code } = failureOf(cause);
+    return problem(what, `Nothing can be written in ${directory}: ${message}. ${remedyOf(code)}`);
   }
+}
+
+function remedyOf(code: string | undefined): string {
+  if (code === 'ENOSPC' || code === 'EDQUOT') return 'The disk is full: free some room.';
+  return 'Give the directory to the account that the service runs as.';
 }
 
 function writeSpeed(milliseconds: number): Finding {

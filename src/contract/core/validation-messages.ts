@@ -57,6 +57,10 @@ const sentences = {
     en: 'Enter a name of 1 to {max} characters.',
     fr: 'Inscrivez un nom de 1 à {max} caractères.',
   },
+  name_invisible: {
+    en: 'This name contains a tab, a line break or another invisible character. Remove it.',
+    fr: 'Ce nom contient une tabulation, un saut de ligne ou un autre caractère invisible. Retirez-le.',
+  },
   days_expected: {
     en: 'Enter a number of days from 1 to {max}.',
     fr: 'Inscrivez un nombre de jours de 1 à {max}.',
@@ -165,6 +169,10 @@ const sentences = {
   picture_expected: {
     en: 'Choose a PNG or JPEG picture.',
     fr: 'Choisissez une image PNG ou JPEG.',
+  },
+  picture_damaged: {
+    en: 'This picture is damaged or incomplete. Choose a whole PNG or JPEG picture.',
+    fr: 'Cette image est endommagée ou incomplète. Choisissez une image PNG ou JPEG entière.',
   },
   too_many_entries: { en: 'Keep at most {max} entries.', fr: 'Gardez au plus {max} éléments.' },
   settings_too_large: {

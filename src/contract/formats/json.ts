@@ -24,6 +24,14 @@ export function textIn(value: unknown, name: string): string | undefined {
   return typeof text === 'string' ? text : undefined;
 }
 
+/** What stands at the path, by names of objects and places in lists; undefined where nothing does. */
+export function valueAt(value: unknown, path: readonly PropertyKey[]): unknown {
+  return path.reduce<unknown>((within, key) => {
+    if (Array.isArray(within)) return within[Number(key)];
+    return isObject(within) ? within[String(key)] : undefined;
+  }, value);
+}
+
 /** The names of an object's own properties. Only for objects that have no more properties than their type says. */
 export function keysOf<T extends object>(object: T): (keyof T & string)[] {
   // Object.keys returns `string[]`, because an object may have more properties than its type; the caller guarantees

@@ -4,7 +4,7 @@
  */
 import * as z from 'zod/mini';
 import type { Role } from '#contract/core/roles.ts';
-import { isObject } from '#contract/formats/json.ts';
+import { isObject, valueAt } from '#contract/formats/json.ts';
 import { boardColumns } from '#contract/settings/sections/board-columns.ts';
 import { cardPresets } from '#contract/settings/sections/card-presets.ts';
 import { closedMonths } from '#contract/settings/sections/closed-months.ts';
@@ -63,11 +63,23 @@ export function mayWriteSettings(role: Role, scope: SettingsScope): boolean {
   return scope === 'person' || role === 'admin' || role === 'office';
 }
 
-/** A section that cannot be read is left out, and the others are read. */
+/** A section that cannot be read is left out, and so is a field that this version does not know; all others are read. */
 export function readSettings<T>(schema: z.ZodMiniType<T>, value: unknown): T {
   const sections = isObject(value) ? value : {};
   const outcome = schema.safeParse(sections);
   if (outcome.success) return outcome.data;
-  const wrong = new Set(outcome.error.issues.map(({ path }) => String(path[0])));
-  return schema.parse(Object.fromEntries(Object.entries(sections).filter(([name]) => !wrong.has(name))));
+  const known = withoutUnknown(sections, outcome.error.issues);
+  const wrong = new Set(schema.safeParse(known).error?.issues.map(({ path }) => String(path[0])));
+  return schema.parse(Object.fromEntries(Object.entries(known).filter(([name]) => !wrong.has(name))));
+}
+
+/** Earlier versions stored every field that they were sent. A write of such a field is refused. */
+function withoutUnknown(sections: Record<string, unknown>, issues: readonly z.core.$ZodIssue[]) {
+  const known = structuredClone(sections);
+  for (const issue of issues) {
+    const within = issue.code === 'unrecognized_keys' ? valueAt(known, issue.path) : undefined;
+    if (issue.code !== 'unrecognized_keys' || !isObject(within)) continue;
+    for (const name of issue.keys) delete within[name];
+  }
+  return known;
 }

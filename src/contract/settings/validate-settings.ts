@@ -1,9 +1,9 @@
 /** What is wrong with settings that are sent, by field: `taxes.0.rate`. */
 import type * as z from 'zod/mini';
 import { isProblemName, type Problem } from '#contract/core/validation-messages.ts';
-import { isObject, textIn } from '#contract/formats/json.ts';
+import { textIn, valueAt } from '#contract/formats/json.ts';
 import { isSameTax } from '#contract/formats/tax-list.ts';
-import { companyProfile, isOnPapers } from '#contract/settings/sections/company-profile.ts';
+import { companyProfile, logoProblem } from '#contract/settings/sections/company-profile.ts';
 import type { Tax } from '#contract/settings/sections/taxes.ts';
 import { type SettingsScope, settingsSchemas } from '#contract/settings/settings.ts';
 
@@ -16,17 +16,17 @@ export function settingsProblems(scope: SettingsScope, sent: Record<string, unkn
   const unknown = Object.keys(given).filter((name) => !Object.hasOwn(schema.shape, name));
   const issues = schema.safeParse(given).error?.issues ?? [];
   return [
-    ...issues.map((issue) => problemOf(issue, given)),
+    ...issues.flatMap((issue) => problemsOf(issue, given)),
     ...unknown.map((field): Problem => ({ field, problem: 'unknown_field' })),
     ...logoProblems(given.companyProfile),
     ...overlappingRates(given.taxes),
   ];
 }
 
-/** The schema takes every logo that was ever stored, and names by itself whatever never was one. */
 function logoProblems(profile: unknown): Problem[] {
   const logo = companyProfile.shape.logo.safeParse(textIn(profile, 'logo')).data ?? '';
-  return isOnPapers(logo) ? [] : [{ field: 'companyProfile.logo', problem: 'picture_expected' }];
+  const problem = logoProblem(logo);
+  return problem ? [{ field: 'companyProfile.logo', problem }] : [];
 }
 
 /**
@@ -45,11 +45,13 @@ function overlap(one: Tax, other: Tax): boolean {
   return (other.to === null || one.from <= other.to) && (one.to === null || other.from <= one.to);
 }
 
-function problemOf(issue: Issue, sent: unknown): Problem {
+function problemsOf(issue: Issue, sent: unknown): Problem[] {
+  if (issue.code === 'unrecognized_keys')
+    return issue.keys.map((name) => ({ field: [...issue.path, name].map(String).join('.'), problem: 'unknown_field' }));
   const field = issue.path.map(String).join('.');
-  if (isProblemName(issue.message)) return { field, problem: issue.message };
-  if (valueAt(sent, issue.path) === undefined) return { field, problem: 'required' };
-  return { field, ...problemByCode(issue) };
+  if (isProblemName(issue.message)) return [{ field, problem: issue.message }];
+  if (valueAt(sent, issue.path) === undefined) return [{ field, problem: 'required' }];
+  return [{ field, ...problemByCode(issue) }];
 }
 
 function problemByCode(issue: Issue): Omit<Problem, 'field'> {
@@ -67,10 +69,3 @@ const ofType: Partial<Record<string, Problem['problem']>> = {
   int: 'integer_expected',
   array: 'list_expected',
 };
-
-function valueAt(value: unknown, path: readonly PropertyKey[]): unknown {
-  return path.reduce<unknown>((within, key) => {
-    if (Array.isArray(within)) return within[Number(key)];
-    return isObject(within) ? within[String(key)] : undefined;
-  }, value);
-}

@@ -24,7 +24,7 @@ export const month = z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/, problem
 export const number = z.int().check(z.minimum(0));
 
 /** A text in both languages. */
-export const bilingual = (max = maxTextLength) => z.object({ fr: text(max), en: text(max) });
+export const bilingual = (max = maxTextLength) => z.strictObject({ fr: text(max), en: text(max) });
 
 /** Told by `validate-settings.ts`, which reads it from the issue. */
 export function problem(name: ProblemName): { error: ProblemName } {

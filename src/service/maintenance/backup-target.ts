@@ -10,6 +10,8 @@ export function backupTarget(target: string, force: boolean): string {
   const found = statSync(target, { throwIfNoEntry: false });
   if (!found && lstatSync(target, { throwIfNoEntry: false }))
     throw new BackupFailure(`${target} is a link that leads nowhere. Name another file for the backup.`);
+  if (!found && !existsSync(dirname(target)))
+    throw new BackupFailure(`There is no directory ${dirname(target)}. Make it, or name another file for the backup.`);
   if (!found) return target;
   if (!found.isFile()) throw new BackupFailure(`${target} is no file: it is not replaced. Name a file for the backup.`);
   if (!force) throw new BackupFailure(`${target} exists. Add --force to replace it.`);

@@ -1,6 +1,6 @@
 /** Puts a backup in the place of the data, whether the service runs or not. What is replaced is kept beside it. */
 
-import { closeSync, existsSync, mkdirSync, openSync, renameSync, rmSync } from 'node:fs';
+import { closeSync, existsSync, mkdirSync, openSync, renameSync, rmSync, statSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { failureOf } from '#service/api-error.ts';
 import { readInstant } from '#service/clock.ts';
@@ -64,9 +64,15 @@ interface RestoreOptions {
 
 /** Verifies a backup, and puts its data in their present form into a file of its own. */
 export async function readBackup(backup: string, staged: string): Promise<Staged> {
-  if (!existsSync(backup)) throw new BackupFailure(`There is no file ${backup}.`);
+  requireFile(backup);
   requireComplete(backup);
   return stage(backup, staged);
+}
+
+function requireFile(backup: string): void {
+  const found = statSync(backup, { throwIfNoEntry: false });
+  if (!found) throw new BackupFailure(`There is no file ${backup}.`);
+  if (found.isDirectory()) throw new BackupFailure(`${backup} is a directory. Name the file of the backup.`);
 }
 
 /** Replaces the data by a backup. A running service continues with the restored data, and its caches become invalid. */
@@ -75,7 +81,7 @@ export async function restore(
   databaseFile: string,
   { force = false, user }: RestoreOptions,
 ): Promise<RestoreResult> {
-  if (!existsSync(backup)) throw new BackupFailure(`There is no file ${backup}.`);
+  requireFile(backup);
   requireOtherFile(databaseFile, backup);
   if (existsSync(databaseFile) && !force) throw alreadyThere(databaseFile);
   const isSealed = requireComplete(backup) === 'whole';

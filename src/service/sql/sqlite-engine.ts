@@ -70,6 +70,9 @@ const codesByWords: Readonly<Record<string, string>> = {
   'disk I/O error': 'IOERR',
   'database disk image is malformed': 'CORRUPT',
   'database or disk is full': 'FULL',
+  'attempt to write a readonly database': 'READONLY',
+  'unable to open database file': 'CANTOPEN',
+  'file is not a database': 'NOTADB',
 };
 
 function nameOf(cause: unknown): unknown {

@@ -1,4 +1,4 @@
-/** Settings are read leniently: what a version does not know is kept, and what is wrong loses only its section. */
+/** Settings are read leniently, what is wrong loses only its section; and written strictly, as every body. */
 import { describe, expect, it } from 'vitest';
 import { readSettings, settingsSchemas } from '#contract/settings/settings.ts';
 import { settingsProblems } from '#contract/settings/validate-settings.ts';
@@ -11,13 +11,42 @@ describe('reading settings', () => {
     });
   });
 
-  it('keeps what it does not know, beside the sections and in them', () => {
-    const kept = { robots: [1], closedMonths: { upTo: '2026-10', by: 'Ada' } };
-    expect(readSettings(settingsSchemas.company, kept)).toEqual(kept);
+  it('keeps sections that it does not know, and reads the others without the fields that it does not know', () => {
+    const kept = {
+      robots: [1],
+      closedMonths: { upTo: '2026-10', by: 'Ada' },
+      companyProfile: { phones: [{ label: 'Bureau', phone: '450 555-0192', extension: 3 }], slogan: 'x' },
+      openingHours: { week: [null], typo: 1 },
+    };
+    expect(readSettings(settingsSchemas.company, kept)).toEqual({
+      robots: [1],
+      closedMonths: { upTo: '2026-10' },
+      companyProfile: { phones: [{ label: 'Bureau', phone: '450 555-0192' }] },
+    });
   });
 
   it.each([null, undefined, 'x', 3, []])('reads %j as none', (value) => {
     expect(readSettings(settingsSchemas.person, value)).toEqual({});
+  });
+});
+
+describe('a field that does not exist', () => {
+  it.each([
+    [{ closedMonths: { upTo: '2026-10', typo: 1 } }, ['closedMonths.typo']],
+    [{ closedMonths: { upto: '2026-10' } }, ['closedMonths.upto', 'closedMonths.upTo']],
+    [{ saleAccounts: { recievable: '1', bnak: '2' } }, ['saleAccounts.recievable', 'saleAccounts.bnak']],
+    [{ companyProfile: { terms: { fr: '', en: '', de: '' } } }, ['companyProfile.terms.de']],
+    [{ numberLabels: { person: [{ number: 5, text: 'Ada', shift: 1 }] } }, ['numberLabels.person.0.shift']],
+    [{ views: { clients: { views: [{ name: 'Mine', search: '', page: 2 }] } } }, ['views.clients.views.0.page']],
+    [{ fiscalYear: JSON.parse('{"startMonth":1,"__proto__":1}') }, ['fiscalYear.__proto__']],
+  ])('is named in %j', (settings, fields) => {
+    const problems = settingsProblems('company', settings);
+    expect(problems.map(({ field }) => field).sort()).toEqual([...fields].sort());
+  });
+
+  it('may be one of a record, which only the record’s module knows', () => {
+    const entryTemplates = { clients: [{ name: 'Shop', record: { anything: 1 } }] };
+    expect(settingsProblems('person', { entryTemplates })).toEqual([]);
   });
 });
 
@@ -41,7 +70,7 @@ describe('taxes', () => {
 
 describe('presets of cards', () => {
   const withHours = (duration: string) => ({
-    cardPresets: { agenda_appointments: [{ name: 'Oil', values: { title: 'Oil change', duration, later: 1 } }] },
+    cardPresets: { agenda_appointments: [{ name: 'Oil', values: { title: 'Oil change', duration } }] },
   });
 
   it('name the hours that nobody can read', () => {
@@ -50,7 +79,7 @@ describe('presets of cards', () => {
     ]);
   });
 
-  it.each(['1', '0.5', '12.25'])('take %s hours, and keep what they do not know', (duration) => {
+  it.each(['1', '0.5', '12.25'])('take %s hours', (duration) => {
     expect(settingsProblems('person', withHours(duration))).toEqual([]);
     expect(readSettings(settingsSchemas.person, withHours(duration))).toEqual(withHours(duration));
   });

@@ -99,3 +99,15 @@ it('are a credit note where the invoice pays back', async () => {
   const pdf = await read(`/api/sales/${id}/paper.pdf?language=fr`);
   expect(pdf.headers['content-disposition']).toBe(`attachment; filename="note-de-credit-${number}.pdf"`);
 });
+
+it('leave out a logo whose pixels cannot be unpacked', async () => {
+  const before = (await service.ask('GET', '/api/settings/company')).body.data.settings.companyProfile;
+  const broken = Buffer.from(before.logo.slice(before.logo.indexOf(',') + 1), 'base64');
+  broken.fill(0xff, 41, 51);
+  const logo = `data:image/png;base64,${broken.toString('base64')}`;
+  await service.ask('PUT', '/api/settings/company', { body: { companyProfile: { ...before, logo } } });
+  const { status, text } = await read('/api/sales/1/paper.pdf');
+  expect(status).toBe(200);
+  expect(text).not.toContain('/Subtype /Image');
+  await service.ask('PUT', '/api/settings/company', { body: { companyProfile: before } });
+});

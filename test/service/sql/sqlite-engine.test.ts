@@ -42,6 +42,14 @@ test('what SQLite refuses has its name and its words', () => {
   );
 });
 
+test('what SQLite refuses after a first row has its name, too', () => {
+  const reader = new Database(join(directory, 'engine.db'), { readonly: true });
+  const returning = reader.prepare("insert into notes (text) values ('late') returning id");
+  for (const run of [() => returning.all(), () => returning.value()])
+    expect(run).toThrow(expect.objectContaining({ code: 'SQLITE_READONLY' }));
+  reader.close();
+});
+
 test('who cannot wait for another writer is told that it is busy, and a transaction shows', () => {
   const other = new Database(join(directory, 'engine.db'));
   database.exec('begin immediate');

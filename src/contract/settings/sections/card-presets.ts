@@ -3,10 +3,10 @@ import { listOf, named, number, problem, text } from '#contract/settings/value-s
 
 const hours = z.string().check(z.regex(/^\d{1,6}(\.\d{1,2})?$/, problem('hours_expected')));
 
-const preset = z.looseObject({
+const preset = z.strictObject({
   name: named(60),
   /** By record name in the wire's spelling. What is absent stays as the form has it. */
-  values: z.looseObject({
+  values: z.strictObject({
     title: z.optional(text()),
     duration: z.optional(hours),
     workflow_id: z.optional(number),

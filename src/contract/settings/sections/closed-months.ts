@@ -2,4 +2,4 @@ import * as z from 'zod/mini';
 import { month } from '#contract/settings/value-schemas.ts';
 
 /** The books are closed up to this month, itself included; null is none. */
-export const closedMonths = z.looseObject({ upTo: z.nullable(month) });
+export const closedMonths = z.strictObject({ upTo: z.nullable(month) });

@@ -5,7 +5,7 @@ import { listOf, named } from '#contract/settings/value-schemas.ts';
 export const entryTemplates = z.record(
   z.string(),
   listOf(
-    z.looseObject({
+    z.strictObject({
       name: named(60),
       /** By record name in the wire's spelling. An amount that was left out is null. */
       record: z.looseObject({}),

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { keysOf } from '#contract/formats/json.ts';
 import { listOf, named, number, text } from '#contract/settings/value-schemas.ts';
 
-const label = z.looseObject({
+const label = z.strictObject({
   number,
   text: named(),
   /** Of vehicles. */
@@ -27,7 +27,7 @@ const labelsByKind = {
   vehicle: labels,
 };
 
-export const numberLabels = z.looseObject(labelsByKind);
+export const numberLabels = z.strictObject(labelsByKind);
 export type NumberLabels = z.output<typeof numberLabels>;
 
 export const numberKinds = keysOf(labelsByKind);

@@ -8,12 +8,12 @@ const span = z
 const daysInWeek = 7;
 
 /** When the shop works. */
-export const openingHours = z.looseObject({
+export const openingHours = z.strictObject({
   /** From Sunday; null is a day that is no working day. */
   week: z.array(z.nullable(span)).check(z.length(daysInWeek)),
   /** Days on which nobody works, whatever the week says. */
-  holidays: listOf(z.looseObject({ day, name: text() })),
+  holidays: listOf(z.strictObject({ day, name: text() })),
   /** Days with hours of their own; null is closed. They go before holidays. */
-  exceptions: listOf(z.looseObject({ day, hours: z.nullable(span), name: z.optional(text()) })),
+  exceptions: listOf(z.strictObject({ day, hours: z.nullable(span), name: z.optional(text()) })),
 });
 export type OpeningHours = z.output<typeof openingHours>;

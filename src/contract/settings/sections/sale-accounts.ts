@@ -2,13 +2,13 @@ import * as z from 'zod/mini';
 import { bilingual, listOf, text } from '#contract/settings/value-schemas.ts';
 
 /** The accounts on which sales are posted, and of suppliers. One that is not set is left for the person to choose. */
-export const saleAccounts = z.looseObject({
+export const saleAccounts = z.strictObject({
   receivable: z.optional(text()),
   payable: z.optional(text()),
   revenue: z.optional(text()),
   /** Where payments come in. */
   bank: z.optional(text()),
   /** By the names of the tax. `paid` is the account of the tax on purchases, where it is another. */
-  taxes: z.optional(listOf(z.looseObject({ name: bilingual(), account: text(), paid: z.optional(text()) }))),
+  taxes: z.optional(listOf(z.strictObject({ name: bilingual(), account: text(), paid: z.optional(text()) }))),
 });
 export type SaleAccounts = z.output<typeof saleAccounts>;

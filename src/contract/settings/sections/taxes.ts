@@ -3,7 +3,7 @@ import { ratePattern } from '#contract/formats/tax-list.ts';
 import { day, listOf, problem, text } from '#contract/settings/value-schemas.ts';
 
 /** Both names are shown to clients, so neither may be empty. */
-const names = z.object({
+const names = z.strictObject({
   fr: text().check(z.regex(/\S/, problem('text_blank'))),
   en: text().check(z.regex(/\S/, problem('text_blank'))),
 });

@@ -7,9 +7,9 @@ const maxSearchLength = 4096;
 /** By module: the saved views of its list, and the one with which it opens. */
 export const views = z.record(
   z.string(),
-  z.looseObject({
+  z.strictObject({
     views: listOf(
-      z.looseObject({
+      z.strictObject({
         name: named(maxViewName),
         /** The query string of the list's address, without the page. */
         search: text(maxSearchLength),

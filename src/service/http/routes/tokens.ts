@@ -2,7 +2,7 @@
  * Lists, creates and revokes tokens for administrators. The same tasks for the command line are in `cli/token.ts`.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type AccessToken, maxDays, maxUserLength, newToken, tokensPath } from '#contract/access.ts';
+import { type AccessToken, hasInvisible, maxDays, maxUserLength, newToken, tokensPath } from '#contract/access.ts';
 import { isRole, roles } from '#contract/core/roles.ts';
 import type { Problem } from '#contract/core/validation-messages.ts';
 import { invalid } from '#service/api-error.ts';
@@ -65,6 +65,7 @@ function problemsOf(
     if (body[field] === undefined) return { field, problem: 'required' };
     if (field === 'role') return { field, problem: 'choice_expected', params: { choices: roles.join(', ') } };
     if (field === 'days') return { field, problem: 'days_expected', params: { max: String(maxDays) } };
+    if (hasInvisible(String(body[field]))) return { field, problem: 'name_invisible' };
     return { field, problem: 'name_expected', params: { max: String(maxUserLength) } };
   });
   return [...wrong, ...unknown.map((field): Problem => ({ field, problem: 'unknown_field' }))];

@@ -40,5 +40,8 @@ function requestedPause(headers: Headers): number | undefined {
 function reasonOf(cause: unknown): string {
   if (cause instanceof SyntaxError) return 'its answer is no JSON';
   const { name, cause: inner } = cause instanceof Error ? cause : { name: 'unknown' };
-  return name === 'TimeoutError' ? 'it does not answer' : `the connection failed (${failureOf(inner).code ?? name})`;
+  if (name === 'TimeoutError') return 'it does not answer';
+  // Of a port that `fetch` never calls only its words tell.
+  const { code, message } = failureOf(inner);
+  return `the connection failed (${code ?? (inner ? message : name)})`;
 }

@@ -18,6 +18,9 @@ beforeEach(() => {
 });
 
 const stored = async (scope = 'company') => (await service.ask('GET', `/api/settings/${scope}`)).body.data.settings;
+/** A whole one, as far as its bytes say; `width` tells two of them apart. */
+const jpegOf = (width: number) =>
+  new Uint8Array([0xff, 0xd8, 0xff, 0xc0, 0, 8, 8, 0, 1, 0, width, 0, 0xff, 0xda, 0, 2, 0, 0, 0, 0, 0, 0xff, 0xd9]);
 const part = (name: string) => screen.findByRole('region', { name }, patient);
 
 describe('the settings page', () => {
@@ -114,7 +117,7 @@ describe('the settings page', () => {
     });
     HTMLImageElement.prototype.decode = () => released;
     const input = within(profile).getByLabelText<HTMLInputElement>('Logo', { selector: 'input' });
-    const file = new File([new Uint8Array([0xff, 0xd8, 0xff, 0xe0])], 'logo.jpg', { type: 'image/jpeg' });
+    const file = new File([jpegOf(1)], 'logo.jpg', { type: 'image/jpeg' });
     const opened = vi.spyOn(input, 'click');
     within(profile).getByRole('button', { name: 'Choose an image Logo' }).focus();
     await userEvent.keyboard('{Enter}');
@@ -140,11 +143,11 @@ describe('the settings page', () => {
     const decode = vi.fn(async () => {}).mockReturnValueOnce(released);
     HTMLImageElement.prototype.decode = decode;
     const input = within(profile).getByLabelText<HTMLInputElement>('Logo', { selector: 'input' });
-    await userEvent.upload(input, new File(['slow'], 'slow.jpg', { type: 'image/jpeg' }));
+    await userEvent.upload(input, new File([jpegOf(3)], 'slow.jpg', { type: 'image/jpeg' }));
     await waitFor(() => expect(decode).toHaveBeenCalledOnce(), patient);
-    await userEvent.upload(input, new File(['last'], 'last.jpg', { type: 'image/jpeg' }));
+    await userEvent.upload(input, new File([jpegOf(2)], 'last.jpg', { type: 'image/jpeg' }));
     const logo = await within(profile).findByRole<HTMLImageElement>('img', { name: 'Logo' }, patient);
-    const last = `data:image/jpeg;base64,${btoa('last')}`;
+    const last = `data:image/jpeg;base64,${btoa(String.fromCharCode(...jpegOf(2)))}`;
     expect(logo.src).toBe(last);
     await act(async () => release());
     expect(logo.src).toBe(last);

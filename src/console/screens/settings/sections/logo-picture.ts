@@ -2,7 +2,7 @@
  * Makes of any picture that the browser shows one that a PDF can hold: PNG or JPEG, and small enough to be kept with the
  * settings. A PNG is drawn again, too, because papers cannot hold an interlaced one.
  */
-import { maxLogoLength } from '#contract/settings/sections/company-profile.ts';
+import { isOnPapers, maxLogoLength } from '#contract/settings/sections/company-profile.ts';
 
 /** The place of a logo on paper, 170 by 56 points, in dots of a sharp print. */
 const widest = 708;
@@ -19,7 +19,8 @@ export async function logoOf(file: File): Promise<string | undefined> {
   } catch {
     return undefined;
   }
-  if (file.type === 'image/jpeg' && picture.src.length <= maxLogoLength) return picture.src;
+  // A browser shows what there is of a file that was cut off. Drawn again, it is whole.
+  if (file.type === 'image/jpeg' && picture.src.length <= maxLogoLength && isOnPapers(picture.src)) return picture.src;
   const attempts = [...sizes.map((size) => draw(picture, size)), ...sizes.map((size) => draw(picture, size, '#fff'))];
   for (const attempt of attempts) {
     const drawn = attempt();
