@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import classes from '#console/list/filters/filters.module.css';
 import type { ChangeState } from '#console/list/use-list-state.ts';
 import { NameForm } from '#console/list/views/name-form.tsx';
-import { removeView, renameView, type SavedView, saveView } from '#console/list/views/saved-views.ts';
+import { removeView, renameSharedView, renameView, type SavedView, saveView } from '#console/list/views/saved-views.ts';
 import { useChangeSharedViews, useChangeViews, useShareView } from '#console/list/views/use-change-views.ts';
 import { useFollow } from '#console/list/views/use-follow.ts';
 import { useSavedViews } from '#console/list/views/use-saved-views.ts';
@@ -48,6 +48,10 @@ export function CurrentView({ segment, view, search, change, onSave, isBack, onB
     });
     await follow(renaming, name, to);
   };
+  const giveToCompany = () => {
+    onBack();
+    void share?.(view);
+  };
   const remove = () => {
     void changeSaved((before) => removeView(before, name), { successMessage: text('list.view.removed', { name }) });
     change({ view: undefined }, { replace: true });
@@ -70,38 +74,70 @@ export function CurrentView({ segment, view, search, change, onSave, isBack, onB
       {view.search !== search && (
         <TextAction label={text('list.view.saveChanges', { name })} onClick={() => onSave(name)} />
       )}
-      <RenameAction isBack={isBack} onClick={() => setNaming(true)} />
+      <RenameAction label={text('list.view.rename')} isBack={isBack} onClick={() => setNaming(true)} />
       <TextAction
         label={text(isStandard ? 'list.view.openPlain' : 'list.view.openWith')}
         onClick={() => changeSaved((before) => ({ ...before, standard: isStandard ? undefined : name }))}
       />
       <CopyLink />
-      {share && <TextAction label={text('list.view.share')} onClick={() => void share(view)} />}
+      {share && <TextAction label={text('list.view.share')} onClick={giveToCompany} />}
       <TextAction label={text('list.view.remove')} onClick={remove} />
     </div>
   );
 }
 
 /** The actions for a view that the company shares: who may not change it still opens with it, or saves it as their own. */
-export function SharedCurrentView({ segment, view, search, change }: CurrentViewProps) {
+export function SharedCurrentView({ segment, view, search, change, isBack, onBack }: CurrentViewProps) {
   const text = useText();
+  const [isNaming, setNaming] = useState(false);
   const saved = useSavedViews(segment);
   const changeSaved = useChangeViews(segment);
   const changeShared = useChangeSharedViews(segment);
+  const follow = useFollow(change);
   const { name } = view;
   const isStandard = saved.standard === name;
   const saveChanges = () =>
     changeShared?.((before) => saveView(before, { name, search }), {
       successMessage: text('list.view.saved', { name }),
     });
+  const stopNaming = () => {
+    setNaming(false);
+    onBack();
+  };
+  const rename = async (to: string) => {
+    stopNaming();
+    if (to === name || !changeShared) return;
+    const renaming = changeShared((before) => renameSharedView(before, name, to), {
+      successMessage: text('list.view.renamedForAll', { name, to }),
+      conflictMessage: text('list.view.notRenamedForAll', { name, to }),
+      onUndo: (undoing) => follow(undoing, to, name),
+    });
+    await follow(renaming, name, to);
+  };
   const remove = () => {
     void changeShared?.((before) => removeView(before, name), { successMessage: text('list.view.unshared', { name }) });
     change({ view: undefined }, { replace: true });
   };
+  if (isNaming) {
+    return (
+      <NameForm
+        action={text('list.view.renameForAll')}
+        initial={name}
+        others={saved.views.filter((each) => each !== view)}
+        taken="list.view.takenByAny"
+        focused
+        onName={rename}
+        onCancel={stopNaming}
+      />
+    );
+  }
   return (
     <div className={classes.actions}>
       {changeShared && view.search !== search && (
         <TextAction label={text('list.view.saveChanges', { name })} onClick={saveChanges} />
+      )}
+      {changeShared && (
+        <RenameAction label={text('list.view.renameForAll')} isBack={isBack} onClick={() => setNaming(true)} />
       )}
       <TextAction
         label={text(isStandard ? 'list.view.openPlain' : 'list.view.openWith')}
@@ -114,15 +150,14 @@ export function SharedCurrentView({ segment, view, search, change }: CurrentView
 }
 
 /** The list may draw it anew while the address and the settings get the other name. */
-function RenameAction({ isBack, onClick }: Pick<CurrentViewProps, 'isBack'> & { onClick: () => void }) {
-  const text = useText();
+function RenameAction({ label, isBack, onClick }: TextActionProps & Pick<CurrentViewProps, 'isBack'>) {
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     if (isBack && hasNoFocus()) button.current?.focus();
   }, [isBack]);
   return (
     <button ref={button} type="button" className={classes.link} onClick={onClick}>
-      {text('list.view.rename')}
+      {label}
     </button>
   );
 }
@@ -140,7 +175,12 @@ function CopyLink() {
   return <TextAction label={text('list.view.copy')} onClick={copy} />;
 }
 
-function TextAction({ label, onClick }: { label: string; onClick: () => void }) {
+interface TextActionProps {
+  label: string;
+  onClick: () => void;
+}
+
+function TextAction({ label, onClick }: TextActionProps) {
   return (
     <button type="button" className={classes.link} onClick={onClick}>
       {label}

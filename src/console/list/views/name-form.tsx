@@ -3,13 +3,15 @@ import { Button, TextInput } from '@mantine/core';
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import classes from '#console/list/filters/filters.module.css';
 import { maxNameLength, type SavedView } from '#console/list/views/saved-views.ts';
-import { useText } from '#console/messages/messages.ts';
+import { type MessageId, useText } from '#console/messages/messages.ts';
 
 interface NameFormProps {
   action: string;
   initial?: string;
   /** The views whose names are refused, because each would be lost to the one that takes its name. */
   others: readonly SavedView[];
+  /** Says whose the other view is. */
+  taken?: MessageId;
   /** Whether it gets the focus, and its name is selected. */
   focused?: boolean;
   onName: (name: string) => void;
@@ -17,7 +19,15 @@ interface NameFormProps {
   onCancel?: () => void;
 }
 
-export function NameForm({ action, initial = '', others, focused = false, onName, onCancel }: NameFormProps) {
+export function NameForm({
+  action,
+  initial = '',
+  others,
+  taken = 'list.view.taken',
+  focused = false,
+  onName,
+  onCancel,
+}: NameFormProps) {
   const text = useText();
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
@@ -48,7 +58,7 @@ export function NameForm({ action, initial = '', others, focused = false, onName
         placeholder={label}
         maxLength={maxNameLength}
         value={typed}
-        error={name === refused && text('list.view.taken', { name })}
+        error={name === refused && text(taken, { name })}
         onChange={(event) => setTyped(event.currentTarget.value)}
       />
       <Button type="submit" variant="default" disabled={!name}>

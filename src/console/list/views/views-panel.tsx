@@ -8,7 +8,14 @@ import type { ListState } from '#console/list/list-state.ts';
 import type { ChangeState } from '#console/list/use-list-state.ts';
 import { CurrentView, SharedCurrentView } from '#console/list/views/current-view.tsx';
 import { NameForm } from '#console/list/views/name-form.tsx';
-import { addView, paramsOfView, type SavedView, saveView, searchOf } from '#console/list/views/saved-views.ts';
+import {
+  addView,
+  findView,
+  paramsOfView,
+  type SavedView,
+  saveView,
+  searchOf,
+} from '#console/list/views/saved-views.ts';
 import { useChangeViews } from '#console/list/views/use-change-views.ts';
 import { useFollow } from '#console/list/views/use-follow.ts';
 import { useSavedViews } from '#console/list/views/use-saved-views.ts';
@@ -27,7 +34,7 @@ export default function ViewsPanel({ segment, state, change, onClose }: ViewsPan
   const [, setParams] = useSearchParams();
   const saved = useSavedViews(segment);
   const changeSaved = useChangeViews(segment);
-  const current = saved.views.find(({ name }) => name === state.view);
+  const current = findView(saved.views, state.view);
   const search = searchOf(state);
   const own = saved.views.filter(({ isShared }) => !isShared);
   const shared = saved.views.filter(({ isShared }) => isShared);
