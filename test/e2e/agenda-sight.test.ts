@@ -77,6 +77,20 @@ test('a card that is moved into the night stays in sight as the board adds its h
   await expectSeen(id);
 });
 
+test('a day that begins at night opens at its first card, and a week at its standard hour', async () => {
+  const id = await floor.book({ title: 'Night', time_at: '01:30:00', duration: '2.00' });
+  await page.setViewportSize({ width: 1440, height: 700 });
+  await floor.show(page);
+  const isSeen = () =>
+    cardOn(page, id).evaluate((card) => {
+      const { x, y, width } = card.getBoundingClientRect();
+      return card.contains(document.elementFromPoint(x + width / 2, y + 4));
+    });
+  await expect.poll(isSeen).toBe(true);
+  await page.goto(`${served.address}/agenda?view=week&day=${ownDay}&display=${floor.display}`);
+  await expect.poll(isSeen).toBe(false);
+});
+
 test('on a fresh page Tab leads from what waits to the bays, each with its own card, and to nothing without a name', async () => {
   await floor.book({ title: 'Waiting', bay_id: null });
   const id = await floor.book({ title: 'Placed' });

@@ -2,14 +2,23 @@
 import { useLocation } from 'react-router-dom';
 import { links } from '#console/links.ts';
 import { useLanguage, useText } from '#console/messages/messages.ts';
+import { mayPlan, mayReport } from '#console/navigation.ts';
+import { useSession } from '#console/session/session.tsx';
 import { isSegment } from '#contract/core/segments.ts';
 import { moduleLabels, moduleOf } from '#contract/registry.ts';
+
+interface Step {
+  /** Absent for who may not open it: their page is refused, and its step leads to no other that is. */
+  to?: string;
+  words: string;
+  trade: string;
+}
 
 interface Breadcrumbs {
   /** Empty if the address is unknown. */
   title: string;
   /** The module, the board of the agenda, or the accounting reports. Absent on pages that belong to neither. */
-  module?: { to: string; words: string; trade: string };
+  module?: Step;
   /** The part within the module, until the page knows the record's name: a new record, or one by its id. */
   within?: string;
 }
@@ -18,21 +27,31 @@ export function useBreadcrumbs(): Breadcrumbs {
   const text = useText();
   const { language } = useLanguage();
   const { pathname } = useLocation();
+  const session = useSession();
   const [segment = '', page] = pathname.slice(1).split('/');
   if (`/${segment}` === links.agenda()) {
     const title = text('shell.schedule');
-    const module = { to: links.agenda(), words: title, trade: text('shell.section.agenda') };
+    const module = {
+      to: mayPlan(session) ? links.agenda() : undefined,
+      words: title,
+      trade: text('shell.section.agenda'),
+    };
     return { title: title, module, within: page && title };
   }
   if (`/${segment}` === links.reports()) {
     const title = text('shell.reports');
-    const module = { to: links.reports(), words: title, trade: text('shell.section.ledger') };
+    const module = {
+      to: mayReport(session) ? links.reports() : undefined,
+      words: title,
+      trade: text('shell.section.ledger'),
+    };
     return { title, module, within: page && title };
   }
   if (!isSegment(segment)) return { title: pathname === links.home() ? text('shell.home') : '' };
 
   const { one, many, createLabel } = moduleLabels(segment, language);
-  const module = { to: links.list(segment), words: many, trade: text(`shell.section.${moduleOf(segment).section}`) };
+  const to = session.may(segment, 'list') ? links.list(segment) : undefined;
+  const module = { to, words: many, trade: text(`shell.section.${moduleOf(segment).section}`) };
   if (!page) return { title: many, module };
   if (page === 'new') return { title: createLabel, module, within: createLabel };
   return { title: `${one} ${page}`, module, within: `${one} ${page}` };

@@ -57,9 +57,15 @@ function Trail() {
   return (
     <nav className={classes.breadcrumbs} aria-label={text('shell.breadcrumbs')}>
       <span className={classes.trade}>{module.trade}</span>
-      <Link to={module.to} className={classes.step} aria-current={within ? undefined : 'page'}>
-        {module.words}
-      </Link>
+      {module.to ? (
+        <Link to={module.to} className={classes.step} aria-current={within ? undefined : 'page'}>
+          {module.words}
+        </Link>
+      ) : (
+        <span className={classes.step} aria-current={within ? undefined : 'page'}>
+          {module.words}
+        </span>
+      )}
       {within && (
         <span className={classes.step} aria-current="page">
           <ShownTitle before={within} />

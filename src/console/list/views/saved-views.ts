@@ -14,6 +14,8 @@ export type SavedView = {
   search: string;
   /** Whether the company shares it. */
   isShared?: boolean;
+  /** What a shared one was called before, the last one at the end. */
+  formerNames?: string[];
 };
 
 export interface SavedViews {
@@ -23,6 +25,7 @@ export interface SavedViews {
 }
 
 export const maxNameLength = 60;
+const maxFormerNames = 20;
 export const noViews: SavedViews = { views: [] };
 
 type ViewsSection = z.output<typeof views>;
@@ -39,9 +42,14 @@ export function viewsIn(section: ViewsSection | undefined, owner: Owner, segment
 export function offeredViews(own: SavedViews, section: ViewsSection | undefined, segment: Segment): SavedViews {
   const names = new Set(own.views.map(({ name }) => name));
   const shared = (section?.[segment]?.views ?? []).filter(({ name }) => !names.has(name));
-  const views = [...own.views, ...shared.map(({ name, search }) => ({ name, search, isShared: true }))];
-  const isThere = views.some(({ name }) => name === own.standard);
-  return { views, standard: isThere ? own.standard : undefined };
+  const views = [...own.views, ...shared.map((view) => ({ ...view, isShared: true }))];
+  return { views, standard: findView(views, own.standard)?.name };
+}
+
+/** By its name, or by one that it had before the company renamed it. */
+export function findView(views: readonly SavedView[], wanted: string | undefined): SavedView | undefined {
+  if (wanted === undefined) return undefined;
+  return views.find(({ name }) => name === wanted) ?? views.find(({ formerNames }) => formerNames?.includes(wanted));
 }
 
 /** The query string that a view stores: everything but the page and what shows it as a list, always in the same order. */
@@ -53,7 +61,9 @@ export function searchOf(state: ListState): string {
 
 export function saveView(saved: SavedViews, view: SavedView): SavedViews {
   const isKnown = saved.views.some(({ name }) => name === view.name);
-  const views = isKnown ? saved.views.map((each) => (each.name === view.name ? view : each)) : [...saved.views, view];
+  const views = isKnown
+    ? saved.views.map((each) => (each.name === view.name ? { ...each, ...view } : each))
+    : [...saved.views, view];
   return { ...saved, views };
 }
 
@@ -71,6 +81,17 @@ export function renameView(saved: SavedViews, from: string, to: string): SavedVi
     views: saved.views.map((view) => (view.name === from ? { ...view, name: to } : view)),
     standard: saved.standard === from ? to : saved.standard,
   };
+}
+
+/** People whose link or default says the name before still find it. */
+export function renameSharedView(saved: SavedViews, from: string, to: string): SavedViews {
+  const { views, standard } = renameView(saved, from, to);
+  const renamed = views.map((view) => {
+    if (view.name !== to) return view;
+    const former = [...(view.formerNames ?? []), from].filter((name) => name !== to);
+    return { ...view, formerNames: [...new Set(former)].slice(-maxFormerNames) };
+  });
+  return { views: renamed, standard };
 }
 
 function refuseTaken({ views }: SavedViews, taken: string): void {

@@ -1,7 +1,7 @@
 import classes from '#console/list/filters/filters.module.css';
 import type { ListState } from '#console/list/list-state.ts';
 import type { ChangeState } from '#console/list/use-list-state.ts';
-import { addView, searchOf } from '#console/list/views/saved-views.ts';
+import { addView, findView, searchOf } from '#console/list/views/saved-views.ts';
 import { useChangeViews } from '#console/list/views/use-change-views.ts';
 import { useSavedViews } from '#console/list/views/use-saved-views.ts';
 import { useText } from '#console/messages/messages.ts';
@@ -19,7 +19,7 @@ export function SharedView({ segment, state, change }: SharedViewProps) {
   const saved = useSavedViews(segment);
   const changeSaved = useChangeViews(segment);
   const name = state.view;
-  if (!name || saved.views.some((view) => view.name === name)) return null;
+  if (!name || findView(saved.views, name)) return null;
   const keep = () =>
     changeSaved((before) => addView(before, { name, search: searchOf(state) }), {
       successMessage: text('list.view.saved', { name }),

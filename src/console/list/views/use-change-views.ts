@@ -47,7 +47,7 @@ export function useChangeSharedViews(segment: Segment): ChangeViews | undefined 
           const { views } = make(now?.[segment] ?? noViews);
           return {
             ...now,
-            [segment]: { ...now?.[segment], views: views.map(({ name, search }) => ({ name, search })) },
+            [segment]: { ...now?.[segment], views: views.map(({ isShared: _, ...view }) => view) },
           };
         },
         options,

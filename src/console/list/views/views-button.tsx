@@ -4,7 +4,7 @@ import { Suspense, useState } from 'react';
 import classes from '#console/list/filters/filters.module.css';
 import type { ListState } from '#console/list/list-state.ts';
 import type { ChangeState } from '#console/list/use-list-state.ts';
-import { searchOf } from '#console/list/views/saved-views.ts';
+import { findView, searchOf } from '#console/list/views/saved-views.ts';
 import { useSavedViews } from '#console/list/views/use-saved-views.ts';
 import { useText } from '#console/messages/messages.ts';
 import { lazyComponent } from '#console/ui/lazy-component.tsx';
@@ -25,7 +25,7 @@ export function ViewsButton({ segment, state, change }: ViewsButtonProps) {
   const [opened, setOpened] = useState(false);
   const saved = useSavedViews(segment);
   usePageKeys([['V', () => setOpened(true)]]);
-  const current = saved.views.find(({ name }) => name === state.view);
+  const current = findView(saved.views, state.view);
   const isChanged = current && current.search !== searchOf(state);
   const label = current?.name ?? text('list.views');
   return (

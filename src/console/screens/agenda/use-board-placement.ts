@@ -10,7 +10,7 @@ import { useBayCapacity } from '#console/screens/agenda/columns/use-bay-capacity
 import { useFindWarnings, useOriginalBays, useWarnings } from '#console/screens/agenda/conflicts/use-warnings.ts';
 import type { Appointment, Bay } from '#console/screens/agenda/data/agenda-records.ts';
 import type { AgendaSetup } from '#console/screens/agenda/data/use-agenda-setup.ts';
-import { overlapsDays, visibleHours } from '#console/screens/agenda/moves/placement.ts';
+import { openingHour, overlapsDays, visibleHours } from '#console/screens/agenda/moves/placement.ts';
 import { hoursOn, type ShopHours, useShopHours } from '#console/screens/agenda/setup/shop-hours.ts';
 import {
   beginningOn,
@@ -47,7 +47,7 @@ export function useBoardPlacement(
   const days = useDrawnDays(openHours, cards, records, state);
   const capacity = useBayCapacity(columns, reading.isPartial ? undefined : appointments, { days, hours: openHours });
   const focusOrder = useFocusOrder(cards, { view: state.view, days, columns });
-  const hours = useDrawnHours(openHours, cards, records);
+  const hours = useDrawnHours(openHours, cards, records, state);
   return {
     openHours,
     opening,
@@ -64,15 +64,23 @@ export function useBoardPlacement(
 }
 
 /** The hours that the board draws: around those of the shop or all of the day, and more where an appointment needs it. */
-function useDrawnHours(openHours: ShopHours, { grid }: Cards, { range, days }: BoardRecords) {
+function useDrawnHours(
+  openHours: ShopHours,
+  { grid }: Cards,
+  { range, days }: BoardRecords,
+  { view, day }: BoardState,
+) {
   const [isWholeDay, showWholeDay] = useWholeDay();
   const standardHours = useMemo(() => hoursAround(openHours, days), [openHours, days]);
-  const hours = useMemo(() => {
-    const placed = grid.map(({ appointment }) => appointment);
-    return visibleHours(placed, range, isWholeDay ? wholeDay : standardHours);
-  }, [grid, range, isWholeDay, standardHours]);
-  const closing = workingHours(openHours, days).to;
-  return { hours, firstHour: standardHours.from, closing, isWholeDay, showWholeDay };
+  const placed = useMemo(() => grid.map(({ appointment }) => appointment), [grid]);
+  const hours = useMemo(
+    () => visibleHours(placed, range, isWholeDay ? wholeDay : standardHours),
+    [placed, range, isWholeDay, standardHours],
+  );
+  // A week opens at its standard hour: one night in it is not worth the mornings of the others.
+  const firstHour = isOneDay(view) ? openingHour(placed, day, standardHours.from) : standardHours.from;
+  const closing = firstHour < standardHours.from ? undefined : workingHours(openHours, days).to;
+  return { hours, firstHour, closing, isWholeDay, showWholeDay };
 }
 
 /** A week of several days leaves its closed ends out, unless something is booked there. */

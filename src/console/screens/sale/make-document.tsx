@@ -13,6 +13,7 @@ import type { ShownRecord } from '#console/record/record-facts.tsx';
 import { permanentStep, undoHistory } from '#console/record/undo/history.ts';
 import { stepLabel } from '#console/record/undo/step-label.ts';
 import { type DocumentKind, documentAddress } from '#console/screens/sale/documents.ts';
+import { type InvoiceKind, invoiceKindOf, useInvoiceKind } from '#console/screens/sale/invoice-kind.ts';
 import { useUnfinishedCopy } from '#console/screens/sale/lines/unfinished-copy.ts';
 import { useSaleLines } from '#console/screens/sale/lines/use-sale-lines.ts';
 import { SaleSummary } from '#console/screens/sale/sale-summary.tsx';
@@ -21,7 +22,7 @@ import { useSession } from '#console/session/session.tsx';
 import { ConfirmDialog } from '#console/ui/dialogs/confirm-dialog.tsx';
 import { hasNoFocus } from '#console/ui/has-no-focus.ts';
 import { showToast } from '#console/ui/toasts.ts';
-import { isCredit, totalsOfSale } from '#contract/rules/sale.ts';
+import { totalsOfSale } from '#contract/rules/sale.ts';
 
 type Sale = ShownRecord<'sales'>;
 
@@ -49,14 +50,14 @@ const turns = {
     number: 'invoice_number',
   },
 } as const satisfies Record<
-  DocumentKind | 'creditNote',
+  DocumentKind | InvoiceKind,
   Record<'label' | 'title' | 'hint' | 'made', MessageId> & { number: keyof Sale }
 >;
 
 type Turn = (typeof turns)[keyof typeof turns];
 
-function turnOf(action: DocumentKind, total: string): Turn {
-  return turns[action === 'invoice' && isCredit(total) ? 'creditNote' : action];
+function turnOf(action: DocumentKind, kind: InvoiceKind): Turn {
+  return turns[action === 'invoice' ? kind : action];
 }
 
 interface TurnIntoProps {
@@ -77,8 +78,7 @@ export function MakeDocument({ sale, action, unsaved }: TurnIntoProps) {
   const [problem, setProblem] = useState<string>();
   const { from: copiedFrom } = useUnfinishedCopy(sale.id);
   const command = useCommand('sales');
-  // A service that tells no total has its button say invoice until the lines are read, which the question does.
-  const turn = turnOf(action, sale.total ?? '0');
+  const turn = turnOf(action, useInvoiceKind(sale));
   const given = Number(sale[turn.number] ?? 0);
   /** The place in the undo history, and what was asked for, from the sending until the number is known. */
   const sent = useRef<Pick<ReturnType<typeof undoHistory.reserve>, 'settle'> & { turn: Turn }>(undefined);
@@ -173,7 +173,7 @@ function Question({ sale, action, onConfirm, ...asking }: QuestionProps) {
   const { lines, isWhole, isCurrent, isAwaited } = useSaleLines(sale.id);
   const rates = useSaleRates(sale);
   const isSummed = lines && isWhole && isCurrent;
-  const turn = turnOf(action, isSummed ? totalsOfSale(lines, rates).total : (sale.total ?? '0'));
+  const turn = turnOf(action, invoiceKindOf(isSummed ? totalsOfSale(lines, rates).total : (sale.total ?? '0')));
   return (
     <ConfirmDialog
       open

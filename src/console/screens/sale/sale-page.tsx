@@ -13,6 +13,7 @@ import { RecordPage } from '#console/record/record-page.tsx';
 import { useAddressedId } from '#console/record/use-addressed-id.ts';
 import { RecordNotFoundPage } from '#console/routing/notice-pages.tsx';
 import { type DocumentKind, documentAddress } from '#console/screens/sale/documents.ts';
+import { useInvoiceKind } from '#console/screens/sale/invoice-kind.ts';
 import { CopiedLines } from '#console/screens/sale/lines/copied-lines.tsx';
 import { CopyGuard } from '#console/screens/sale/lines/copy-guard.tsx';
 import { LinesSection } from '#console/screens/sale/lines/lines-section.tsx';
@@ -21,7 +22,6 @@ import { SaleChip } from '#console/screens/sale/sale-state.tsx';
 import { useSession } from '#console/session/session.tsx';
 import { lazyComponent } from '#console/ui/lazy-component.tsx';
 import { SkeletonRows } from '#console/ui/states/skeleton-rows.tsx';
-import { isCredit } from '#contract/rules/sale.ts';
 
 const SaleDocument = lazyComponent(async () => (await import('#console/screens/sale/sale-document.tsx')).SaleDocument);
 
@@ -101,10 +101,10 @@ function SaleRecord() {
 function DocumentLink({ sale, kind }: { sale: Sale; kind: DocumentKind }) {
   const text = useText();
   const { may } = useSession();
+  const invoiceKind = useInvoiceKind(sale);
   const number = sale[`${kind}_number`];
   if (!number || !may('sales_products', 'list')) return null;
-  // A service that tells no total has its invoices called invoices.
-  const words = kind === 'invoice' && isCredit(sale.total ?? '0') ? 'creditNote' : kind;
+  const words = kind === 'invoice' ? invoiceKind : kind;
   return (
     <Button
       component={Link}

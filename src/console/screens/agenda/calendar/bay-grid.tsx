@@ -26,8 +26,8 @@ export interface BayGridProps extends Omit<BayOptions, 'onDrawn' | 'bayCard'>, G
   hours: HourRange;
   /** The hour scrolled to the top, even if there are earlier ones. */
   firstHour: number;
-  /** The hour after which nobody works. */
-  closing: number;
+  /** The hour after which nobody works, where it is to be in sight. */
+  closing: number | undefined;
   events: EventInput[];
   /** The accessible name of the axis of hours. */
   axisName: string;
@@ -47,9 +47,9 @@ export function BayGrid(props: BayGridProps) {
 
   useEffect(() => scrollToDay(frame.current, props.day), [frame, props.day]);
   useColumnWidth(frame, dayCount * props.bays.length);
-  // An appointment at night adds hours above, but the view still opens at its standard hour.
+  // Hours that are drawn above it are scrolled away.
   const first = Math.max(0, props.firstHour - hours.from);
-  const closing = props.closing - hours.from;
+  const closing = props.closing === undefined ? undefined : props.closing - hours.from;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the end of a move scrolls nothing.
   useLayoutEffect(() => {
     // Hours that a moved card adds would take it out of sight.

@@ -44,8 +44,8 @@ export interface BayCalendarProps {
   hours: HourRange;
   /** The hour scrolled to the top, even if there are earlier ones. */
   firstHour: number;
-  /** The hour after which nobody works. */
-  closing: number;
+  /** The hour after which nobody works; undefined where the first hour matters more. */
+  closing: number | undefined;
   /** The opening hours; all others are shaded. */
   openHours: ShopHours;
   /** Whether a card is being moved by keyboard: the grid then follows it, and does not go back to its first hour. */

@@ -7,8 +7,8 @@ const minutesOfHour = 60;
 /** In hours below the top of the grid. */
 interface HoursDown {
   first: number;
-  /** When the shop closes. */
-  closing: number;
+  /** When the shop closes; undefined where the first hour has work, and stays at the top. */
+  closing: number | undefined;
 }
 
 /** The first hour is at the top, or as much below it as brings closing time into sight, up to an hour. */
@@ -17,7 +17,7 @@ export function scrollToHour(frame: HTMLElement | null, { first, closing }: Hour
   if (!scroller) return;
   const hourHeight = (minutesOfHour * slotHeight) / stepMinutes;
   const heads = scroller.querySelector('[role=rowgroup]')?.clientHeight ?? 0;
-  const hidden = closing * hourHeight - (first * hourHeight + scroller.clientHeight - heads);
+  const hidden = (closing ?? 0) * hourHeight - (first * hourHeight + scroller.clientHeight - heads);
   const isMeasured = scroller.clientHeight > heads;
   scroller.scrollTop = first * hourHeight + (isMeasured ? Math.min(Math.max(hidden, 0), hourHeight) : 0);
 }

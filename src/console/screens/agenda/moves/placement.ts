@@ -80,6 +80,12 @@ export function visibleHours(spans: readonly Span[], days: VisibleDays, set: Hou
   return { from, to };
 }
 
+/** Where a day opens: at its standard hour, or at the first of what begins on it before, which would else be out of sight. */
+export function openingHour(spans: readonly Span[], day: string, standard: number): number {
+  const starts = spans.filter(({ date_at }) => date_at === day).map((span) => Math.floor(hoursIn(span)[0]));
+  return Math.min(standard, ...starts);
+}
+
 /** Hours from the midnight before the start. */
 function hoursIn(span: Span): [number, number] {
   const midnight = wallSeconds({ day: span.date_at, time: zeroTime });

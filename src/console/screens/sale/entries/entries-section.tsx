@@ -13,6 +13,7 @@ import { LegTotals } from '#console/screens/ledger/legs-table.tsx';
 import { standingEntries } from '#console/screens/ledger/reverse-entry.ts';
 import { useInvoiceEntries } from '#console/screens/sale/entries/invoice-entries.ts';
 import { entryNumbers, usePostedInvoice } from '#console/screens/sale/entries/posted-invoice.ts';
+import { useInvoiceKind } from '#console/screens/sale/invoice-kind.ts';
 import classes from '#console/screens/sale/sale.module.css';
 import { useSession } from '#console/session/session.tsx';
 import { signOf } from '#console/ui/values/format.ts';
@@ -57,6 +58,7 @@ function OtherAmount({ sale }: { sale: ShownRecord<'sales'> }) {
   const text = useText();
   const { language } = useLanguage();
   const { posted, accounts } = usePostedInvoice(sale.invoice_number);
+  const kind = useInvoiceKind(sale);
   const { total } = sale;
   const amount = total === undefined ? undefined : otherPostedAmount(posted, accounts, total);
   if (amount === undefined || total === undefined) return null;
@@ -64,6 +66,7 @@ function OtherAmount({ sale }: { sale: ShownRecord<'sales'> }) {
   return (
     <p role="alert" className={classes.problem}>
       {text('sale.entries.otherAmount', {
+        kind,
         ...entryNumbers(posted),
         amount: money(amount),
         total: money(total),
@@ -78,6 +81,7 @@ function NextEntry({ sale }: { sale: ShownRecord<'sales'> }) {
   const text = useText();
   const { settings, isRead } = useCompanySettings();
   const { entries, isWhole } = useInvoiceEntries(sale.invoice_number);
+  const kind = useInvoiceKind(sale);
   const standing = useMemo(() => standingEntries(entries), [entries]);
   if (!isWhole || !isRead) return null;
   const accounts = settings.saleAccounts ?? {};
@@ -95,14 +99,14 @@ function NextEntry({ sale }: { sale: ShownRecord<'sales'> }) {
           <Money value={isCredit ? withoutSign(open) : open} />
         </span>
       )}
-      {isTakenBack && <span>{text('sale.entries.takenBack')}</span>}
+      {isTakenBack && <span>{text('sale.entries.takenBack', { kind })}</span>}
       <Button
         component={Link}
         size="xs"
         variant="default"
         to={links.create('transactions', isPosted ? { payment: sale.id } : { invoice: sale.id })}
       >
-        {text(isPosted ? (isCredit ? 'sale.entries.refund' : 'sale.entries.payment') : 'sale.entries.post')}
+        {text(isPosted ? (isCredit ? 'sale.entries.refund' : 'sale.entries.payment') : 'sale.entries.post', { kind })}
       </Button>
     </>
   );

@@ -1,10 +1,13 @@
 /** Beside the offer to change the lines of an invoice: its entries do not follow them. */
 import '#console/screens/sale/messages/catalogue.ts';
 import { useText } from '#console/messages/messages.ts';
+import type { ShownRecord } from '#console/record/record-facts.tsx';
 import { entryNumbers, usePostedInvoice } from '#console/screens/sale/entries/posted-invoice.ts';
+import { useInvoiceKind } from '#console/screens/sale/invoice-kind.ts';
 
-export function PostedNote({ invoiceNumber }: { invoiceNumber: number }) {
+export function PostedNote({ sale }: { sale: ShownRecord<'sales'> }) {
   const text = useText();
-  const { posted } = usePostedInvoice(invoiceNumber);
-  return posted.length > 0 && <span>{text('sale.lines.posted', entryNumbers(posted))} </span>;
+  const { posted } = usePostedInvoice(sale.invoice_number);
+  const kind = useInvoiceKind(sale);
+  return posted.length > 0 && <span>{text('sale.lines.posted', { kind, ...entryNumbers(posted) })} </span>;
 }

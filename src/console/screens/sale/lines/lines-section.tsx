@@ -10,6 +10,7 @@ import { useText } from '#console/messages/messages.ts';
 import { useModuleLabels } from '#console/messages/use-field-label.ts';
 import type { ShownRecord } from '#console/record/record-facts.tsx';
 import { Related } from '#console/record/related.tsx';
+import { useInvoiceKind } from '#console/screens/sale/invoice-kind.ts';
 import { LineTable } from '#console/screens/sale/lines/line-table.tsx';
 import { type SaleLines, useSaleLines } from '#console/screens/sale/lines/use-sale-lines.ts';
 import classes from '#console/screens/sale/sale.module.css';
@@ -57,7 +58,7 @@ export function LinesSection({ sale, counting, isGuarded }: LinesPartProps) {
     <Related title={words.many} count={lines?.length || undefined}>
       <LinesReadState {...reading} />
       {!lines && !reading.error && <SkeletonRows rows={3} columns={6} />}
-      {lines && mayWrite && !isTyped && <InvoicedNote number={sale.invoice_number} open={() => setOpened(true)} />}
+      {lines && mayWrite && !isTyped && <InvoicedNote sale={sale} open={() => setOpened(true)} />}
       {lines && !isTyped && <LineTable lines={lines} rates={rates} isWhole={reading.isWhole} />}
       {lines && isTyped && (
         <div ref={grid}>
@@ -104,13 +105,14 @@ export function LinesReadState({ meter, error, retry }: Pick<SaleLines, 'meter' 
 }
 
 /** An invoiced sale is only opened for changes on purpose. */
-function InvoicedNote({ number, open }: { number: number; open: () => void }) {
+function InvoicedNote({ sale, open }: { sale: ShownRecord<'sales'>; open: () => void }) {
   const text = useText();
+  const kind = useInvoiceKind(sale);
   return (
     <p className={classes.note}>
-      {text('sale.lines.invoiced', { number })}{' '}
+      {text('sale.lines.invoiced', { kind, number: sale.invoice_number })}{' '}
       <Suspense>
-        <PostedNote invoiceNumber={number} />
+        <PostedNote sale={sale} />
       </Suspense>
       <Button size="compact-sm" variant="default" onClick={open}>
         {text('sale.lines.open')}

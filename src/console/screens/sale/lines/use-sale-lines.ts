@@ -15,10 +15,15 @@ export interface SaleLines extends Pick<WholeList, 'meter' | 'isCurrent' | 'erro
   isAwaited: boolean;
 }
 
-/** `anew`: see `useWholeList`. */
-export function useSaleLines(saleId: number, { anew }: { anew?: boolean } = {}): SaleLines {
+/** See `useWholeList`. */
+interface ReadingOptions {
+  anew?: boolean;
+  enabled?: boolean;
+}
+
+export function useSaleLines(saleId: number, { anew, enabled = true }: ReadingOptions = {}): SaleLines {
   const { may } = useSession();
-  const mayRead = may('sales_products', 'list');
+  const mayRead = enabled && may('sales_products', 'list');
   const conditions = { sale_id: String(saleId), sort: 'id' };
   const { records, meter, isCurrent, error, retry } = useWholeList('sales_products', conditions, {
     enabled: mayRead,

@@ -28,7 +28,7 @@ export function HolidaysSection() {
   const { value, change, mayWrite, problemAt } = draft;
   return (
     <SectionForm draft={draft}>
-      <Week week={value.week} />
+      <Week week={value.week} mayWrite={mayWrite} />
       <EntryRows
         label={text('settings.hours.holidays')}
         entries={value.holidays}
@@ -65,7 +65,7 @@ export function HolidaysSection() {
   );
 }
 
-function Week({ week }: Pick<OpeningHours, 'week'>) {
+function Week({ week, mayWrite }: Pick<OpeningHours, 'week'> & { mayWrite: boolean }) {
   const text = useText();
   const { language } = useLanguage();
   return (
@@ -82,7 +82,7 @@ function Week({ week }: Pick<OpeningHours, 'week'>) {
           </li>
         ))}
       </ul>
-      <Link to={links.agendaHours()}>{text('settings.hours.week')}</Link>
+      {mayWrite && <Link to={links.agendaHours()}>{text('settings.hours.week')}</Link>}
     </>
   );
 }

@@ -1,7 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Appointment, Bay } from '#console/screens/agenda/data/agenda-records.ts';
-import { overlapsDays, placeAll, trayReasons, visibleHours } from '#console/screens/agenda/moves/placement.ts';
+import {
+  openingHour,
+  overlapsDays,
+  placeAll,
+  trayReasons,
+  visibleHours,
+} from '#console/screens/agenda/moves/placement.ts';
 import { appointmentOf, bayOf } from '#test/console/screens/agenda/agenda-records.ts';
 
 const bays: ReadonlyMap<number, Bay> = new Map([
@@ -82,5 +88,21 @@ describe('visible hours', () => {
     expect(visibleHours([night], days, set)).toEqual({ from: 7, to: 23 });
     const morning = appointmentOf({ date_at: '2026-11-22', time_at: '16:00:00', time_end: '06:30:00' });
     expect(visibleHours([morning], days, set)).toEqual({ from: 6, to: 18 });
+  });
+});
+
+describe('the hour at which a day opens', () => {
+  const [day, before] = ['2026-11-23', '2026-11-22'];
+  const at = (time_at: string, time_end: string, date_at = day) =>
+    appointmentOf({ date_at, time_at, date_end: day, time_end });
+
+  test.each<[string, Appointment[], number]>([
+    ['without appointments', [], 7],
+    ['with one by day', [at('09:00:00', '10:00:00')], 7],
+    ['with one at night', [at('01:30:00', '03:30:00')], 1],
+    ['with several', [at('09:00:00', '10:00:00'), at('05:45:00', '06:00:00'), at('04:15:00', '05:00:00')], 4],
+    ['with one that began the day before', [at('01:30:00', '15:00:00', before)], 7],
+  ])('%s', (_case, spans, hour) => {
+    expect(openingHour(spans, day, 7)).toBe(hour);
   });
 });

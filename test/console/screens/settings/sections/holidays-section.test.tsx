@@ -40,3 +40,16 @@ it('takes days and hours as they are typed everywhere else, and keeps the hours 
   await waitFor(async () => expect((await stored()).openingHours?.exceptions).toMatchObject([day]), patient);
   expect((await stored()).openingHours.holidays).toContainEqual({ day: '2031-12-05', name: 'Stocktaking' });
 });
+
+it.each([
+  ['viewer', 0],
+  ['shop', 0],
+  ['dispatch', 0],
+  ['office', 1],
+] as const)('offers the week to who may write it: %s', async (as, links) => {
+  bindFetch(service);
+  await visit(service, '/settings', { as });
+  const hours = within(await part('Opening hours, holidays and exceptions'));
+  await hours.findByText('Monday', {}, patient);
+  expect(hours.queryAllByRole('link', { name: 'Edit weekly hours' })).toHaveLength(links);
+});

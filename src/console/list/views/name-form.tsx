@@ -1,0 +1,69 @@
+/** The name of a view while it is typed. */
+import { Button, TextInput } from '@mantine/core';
+import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import classes from '#console/list/filters/filters.module.css';
+import { maxNameLength, type SavedView } from '#console/list/views/saved-views.ts';
+import { type MessageId, useText } from '#console/messages/messages.ts';
+
+interface NameFormProps {
+  action: string;
+  initial?: string;
+  /** The views whose names are refused, because each would be lost to the one that takes its name. */
+  others: readonly SavedView[];
+  /** Says whose the other view is. */
+  taken?: MessageId;
+  /** Whether it gets the focus, and its name is selected. */
+  focused?: boolean;
+  onName: (name: string) => void;
+  /** Escape gives the typing up. Absent where it belongs to what stands around. */
+  onCancel?: () => void;
+}
+
+export function NameForm({
+  action,
+  initial = '',
+  others,
+  taken = 'list.view.taken',
+  focused = false,
+  onName,
+  onCancel,
+}: NameFormProps) {
+  const text = useText();
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (!focused) return;
+    input.current?.focus();
+    input.current?.select();
+  }, [focused]);
+  const label = text('list.view.name');
+  const [typed, setTyped] = useState(initial);
+  const [refused, setRefused] = useState<string>();
+  const name = typed.trim();
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (others.some((each) => each.name === name)) setRefused(name);
+    else if (name) onName(name);
+  };
+  const giveUp = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || event.nativeEvent.isComposing || !onCancel) return;
+    event.stopPropagation();
+    event.preventDefault();
+    onCancel();
+  };
+  return (
+    <form className={classes.naming} onSubmit={submit} onKeyDown={giveUp}>
+      <TextInput
+        ref={input}
+        aria-label={label}
+        placeholder={label}
+        maxLength={maxNameLength}
+        value={typed}
+        error={name === refused && text(taken, { name })}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+      />
+      <Button type="submit" variant="default" disabled={!name}>
+        {action}
+      </Button>
+    </form>
+  );
+}
