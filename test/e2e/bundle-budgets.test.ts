@@ -83,8 +83,8 @@ describe('the code of a page, beyond the first download', () => {
   /** Thousands of bytes, gzipped, of all that the page’s own file imports. A page that is not named here is a module’s. */
   const maxOf: Record<string, number> = {
     'modules/transactions': 130.5,
-    'screens/agenda/agenda-page': 186.5,
-    'screens/agenda/calendar/bay-calendar': 216,
+    'screens/agenda/agenda-page': 187,
+    'screens/agenda/calendar/bay-calendar': 216.5,
     'screens/agenda/calendar/month-grid': 218,
     'screens/agenda/sheet/sheet-page': 133.5,
     'screens/agenda/wall/wall-page': 134,
@@ -95,10 +95,10 @@ describe('the code of a page, beyond the first download', () => {
     'screens/reports/aging/aging-page': 160.5,
     'screens/reports/ledger/general-ledger-page': 164.5,
     'screens/reports/ledger/journal-page': 163,
-    'screens/reports/statements/balance-sheet-page': 162,
+    'screens/reports/statements/balance-sheet-page': 162.5,
     'screens/reports/statements/income-statement-page': 162.5,
-    'screens/reports/taxes/taxes-page': 162.5,
-    'screens/reports/trial-balance/trial-balance-page': 155.5,
+    'screens/reports/taxes/taxes-page': 163,
+    'screens/reports/trial-balance/trial-balance-page': 156,
     'shell/palette/palette': 128.5,
   };
   const maxOfModule = 125.5;
