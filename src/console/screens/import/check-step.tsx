@@ -91,9 +91,15 @@ export function CheckStep({ segment, opened, flow, outcomes, alike }: CheckStepP
           <Problems
             {...{ segment, opened, flow }}
             label={text('import.problems')}
+            heading={text('import.what')}
             problems={wrong.flatMap((each) => each.problems)}
           />
-          <Problems {...{ segment, opened, flow }} label={text('import.warnings')} problems={warnings} />
+          <Problems
+            {...{ segment, opened, flow }}
+            label={text('import.warnings')}
+            heading={text('import.remark')}
+            problems={warnings}
+          />
         </>
       )}
       <div className={classes.actions}>
@@ -139,10 +145,12 @@ interface ProblemsProps {
   flow: ImportFlow;
   /** The name of the table for screen readers. */
   label: string;
+  /** Of the column that says what there is to each cell. */
+  heading: string;
   problems: readonly RowProblem[];
 }
 
-function Problems({ segment, opened, flow, label, problems }: ProblemsProps) {
+function Problems({ segment, opened, flow, label, heading, problems }: ProblemsProps) {
   const text = useText();
   const nameOfPath = usePathName(segment);
   const [path, setPath] = useState('');
@@ -173,7 +181,7 @@ function Problems({ segment, opened, flow, label, problems }: ProblemsProps) {
               <th scope="col">{text('import.line')}</th>
               <th scope="col">{text('import.field')}</th>
               <th scope="col">{text('import.cell')}</th>
-              <th scope="col">{text('import.what')}</th>
+              <th scope="col">{heading}</th>
             </tr>
           </thead>
           <tbody>

@@ -69,6 +69,8 @@ it('entries that are posted already are left out, and counted, unless somebody w
   await userEvent.upload(input, new File([lines.join('\n')], 'again.csv', { type: 'text/csv' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Check' }, patient));
   const verdict = await screen.findByText(/^1 entry ready\. 1 entry will be skipped: a similar one/, {}, patient);
+  screen.getByRole('columnheader', { name: 'Remark' });
+  expect(screen.queryByRole('columnheader', { name: 'Error' })).toBeNull();
   const anyway = screen.getByRole('combobox', { name: 'Similar entries already posted' });
   await userEvent.selectOptions(anyway, 'Import them anyway');
   expect(verdict.textContent).toMatch(/^2 entries ready\./);
