@@ -72,7 +72,8 @@ function bareApp({ trustProxy }: Config, logger?: Logger): BareApp {
     exposeHeadRoutes: false,
     genReqId: nextRequestId,
     // Our own hook refuses what has no `Host`, so that the refusal looks like any other.
-    http: { ...serverTimeouts, requireHostHeader: false },
+    // Node would keep the first of several `Authorization` lines and not tell of the others.
+    http: { ...serverTimeouts, requireHostHeader: false, joinDuplicateHeaders: true },
     frameworkErrors: answerError,
     clientErrorHandler: answerClientError,
     forceCloseConnections: 'idle',

@@ -44,10 +44,12 @@ function tokenOf(request: FastifyRequest): string | undefined {
   for (const name of headers) {
     const sent = request.headers[name];
     if (sent === undefined) continue;
-    // Node joins repeated lines of the first two headers, and keeps only the first `Authorization`.
-    const named = tokenIn(String(sent));
-    if (token !== undefined && named !== token) throw new ApiError('unauthenticated');
-    token = named;
+    // Node joins repeated lines of a header by commas, which no token has.
+    for (const line of String(sent).split(',')) {
+      const named = tokenIn(line.trim());
+      if (token !== undefined && named !== token) throw new ApiError('unauthenticated');
+      token = named;
+    }
   }
   return token;
 }
