@@ -21,10 +21,12 @@ interface CurrentViewProps {
   /** Whether it was renamed, or not after all: the focus goes back to where that began. */
   isBack: boolean;
   onBack: () => void;
+  /** What is left has nothing to do with it: the panel closes, and the focus goes back to its button. */
+  onRemove: () => void;
 }
 
 /** The actions for the present view, where it is the person's own. */
-export function CurrentView({ segment, view, search, change, onSave, isBack, onBack }: CurrentViewProps) {
+export function CurrentView({ segment, view, search, change, onSave, isBack, onBack, onRemove }: CurrentViewProps) {
   const text = useText();
   const [isNaming, setNaming] = useState(false);
   const saved = useSavedViews(segment);
@@ -53,6 +55,7 @@ export function CurrentView({ segment, view, search, change, onSave, isBack, onB
     void share?.(view);
   };
   const remove = () => {
+    onRemove();
     void changeSaved((before) => removeView(before, name), { successMessage: text('list.view.removed', { name }) });
     change({ view: undefined }, { replace: true });
   };
@@ -87,7 +90,7 @@ export function CurrentView({ segment, view, search, change, onSave, isBack, onB
 }
 
 /** The actions for a view that the company shares: who may not change it still opens with it, or saves it as their own. */
-export function SharedCurrentView({ segment, view, search, change, isBack, onBack }: CurrentViewProps) {
+export function SharedCurrentView({ segment, view, search, change, isBack, onBack, onRemove }: CurrentViewProps) {
   const text = useText();
   const [isNaming, setNaming] = useState(false);
   const saved = useSavedViews(segment);
@@ -115,6 +118,7 @@ export function SharedCurrentView({ segment, view, search, change, isBack, onBac
     await follow(renaming, name, to);
   };
   const remove = () => {
+    onRemove();
     void changeShared?.((before) => removeView(before, name), { successMessage: text('list.view.unshared', { name }) });
     change({ view: undefined }, { replace: true });
   };

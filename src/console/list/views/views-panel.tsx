@@ -99,6 +99,7 @@ export default function ViewsPanel({ segment, state, change, onClose }: ViewsPan
           onSave={save}
           isBack={isBack}
           onBack={() => setBack(true)}
+          onRemove={onClose}
         />
       )}
       <NameForm action={text('list.view.save')} others={own} onName={save} />
