@@ -246,7 +246,7 @@ describe('restore', () => {
     const directory = await here.comptoir('restore', join(here.dir, 'directory.db'), '--force');
     expect(directory).toMatchObject({
       status: 1,
-      stderr: expect.stringMatching(/^\S*directory\.db cannot be read: .+\n$/),
+      stderr: expect.stringMatching(/^\S*directory\.db is a directory.+\n$/),
     });
 
     skip(process.getuid?.() !== 0, 'only root can ask as another account');

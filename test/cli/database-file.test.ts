@@ -59,7 +59,7 @@ describe('a database that cannot be written', () => {
     if (nobody) for (const path of [here.dir, join(here.dir, 'data'), here.file]) chownSync(path, nobody, nobody);
     const { status, stdout, stderr } = await run(['serve'], { ...here.env, PORT: '0' }, { uid: nobody });
     expect({ status, stdout }).toEqual({ status: 1, stdout: '' });
-    expect(stderr).toMatch(/^The database cannot be used: .*\n$/);
+    expect(stderr).toMatch(/^The database cannot be written: .* Give it and its directory to this account, .*\n$/);
   });
 });
 
