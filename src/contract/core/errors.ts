@@ -31,10 +31,14 @@ export const errors = {
   },
   cross_site: {
     status: 403,
-    en: 'This request did not come from the console.',
-    fr: 'Cette demande ne vient pas de la console.',
+    en: 'This request did not come from the console. Repeat it there, or send an access token with it.',
+    fr: 'Cette demande ne vient pas de la console. Refaites-la dans la console ou joignez-y un jeton d’accès.',
   },
-  not_found: { status: 404, en: 'There is nothing at this address.', fr: 'Il n’y a rien à cette adresse.' },
+  not_found: {
+    status: 404,
+    en: 'There is nothing at this address. Check its spelling.',
+    fr: 'Il n’y a rien à cette adresse. Vérifiez-la.',
+  },
   record_not_found: {
     status: 404,
     en: 'Record not found: it may have been deleted.',
@@ -62,8 +66,8 @@ export const errors = {
   },
   too_large: {
     status: 413,
-    en: `The request is larger than ${maxBodyMebibytes} MiB.`,
-    fr: `La demande dépasse ${maxBodyMebibytes} Mio.`,
+    en: `The request is larger than ${maxBodyMebibytes} MiB. Send less at once.`,
+    fr: `La demande dépasse ${maxBodyMebibytes} Mio. Envoyez-en moins à la fois.`,
   },
   media_type: { status: 415, en: 'Send the body as application/json.', fr: 'Envoyez le corps en application/json.' },
   invalid: { status: 422, en: 'Some fields need to be corrected.', fr: 'Certains champs sont à revoir.' },
@@ -84,8 +88,8 @@ export const errors = {
   },
   internal: {
     status: 500,
-    en: 'The service failed. Nothing was changed.',
-    fr: 'Une erreur est survenue dans le service. Rien n’a été modifié.',
+    en: 'The service failed. Nothing was changed. Try again; if it fails again, give an administrator the request number.',
+    fr: 'Une erreur est survenue dans le service. Rien n’a été modifié. Réessayez; si l’erreur persiste, donnez le numéro de la demande à un administrateur.',
   },
   unavailable: {
     status: 503,
