@@ -70,7 +70,9 @@ describe('the code of a sign-in link', () => {
     const good = await newCode('good-link');
     expect((await service.inject({ method: 'POST', url: '/session', payload: { token: good } })).status).toBe(401);
     const both = { method: 'POST', url: '/session', payload: { code: good, token: service.tokens.admin } } as const;
-    expect((await service.inject(both)).status).toBe(422);
+    const refused = await service.inject(both);
+    const sentence = ['Send exactly one of: token, code.'];
+    expect([refused.status, refused.body.errors]).toEqual([422, { token: sentence, code: sentence }]);
     const expires = await withDatabase((db) => db.selectFrom('sign_in_codes').select('expires').executeTakeFirst());
     const minutes = (Date.parse(String(expires?.expires)) - Date.now()) / 60_000;
     expect(minutes).toBeGreaterThan(9);

@@ -42,22 +42,28 @@ async function open(store: Store, limit: TokenLimit, request: FastifyRequest, re
 }
 
 /** What may open a session, one of them at a time. */
-const openings: ReadonlySet<string> = new Set(['token', 'code']);
+const openings: readonly string[] = ['token', 'code'];
 
 /** An unknown field is refused as in every body, so that a typing mistake never vanishes (rulings section 1). */
 function readOpening(body: unknown): Values {
   const opening = requireObject(body);
-  const unknown = Object.keys(opening).filter((name) => !openings.has(name));
+  const unknown = Object.keys(opening).filter((name) => !openings.includes(name));
   if (unknown.length) throw invalid(unknown.map((field) => ({ field, problem: 'unknown_field' })));
+  const sent = openings.filter((name) => opening[name] !== undefined);
+  if (sent.length > 1) {
+    const choices = openings.join(', ');
+    throw invalid(sent.map((field) => ({ field, problem: 'one_of_fields', params: { choices } })));
+  }
   return opening;
 }
 
 async function openedWith(store: Store, { token, code }: Values, count: (tokenId: number) => void): Promise<string> {
-  if (typeof code === 'string' && token === undefined) {
+  if (typeof code === 'string') {
     if (!(await hasCode(store.db, code))) throw new ApiError('link_expired');
     return store.submit({ name: 'openSessionByCode', code });
   }
-  if (typeof token !== 'string' || code !== undefined) throw invalidField('token', 'required');
+  if (code !== undefined) throw invalidField('code', 'text_expected');
+  if (typeof token !== 'string') throw invalidField('token', token === undefined ? 'required' : 'text_expected');
   const principal = await principalOfToken(store.db, token);
   if (!principal) throw new ApiError('unauthenticated');
   count(principal.tokenId);
