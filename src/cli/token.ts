@@ -5,7 +5,7 @@ import { CommandFailure } from '#cli/command-failure.ts';
 import { httpAddress } from '#cli/network-warnings.ts';
 import { firstAdministrator, signInAddress } from '#cli/sign-in-link.ts';
 import { withDatabase } from '#cli/with-database.ts';
-import { hasInvisible, isUserName, maxUserLength } from '#contract/access.ts';
+import { beginsWithBlank, hasInvisible, isUserName, maxUserLength } from '#contract/access.ts';
 import { type Role, roles } from '#contract/core/roles.ts';
 import { instantIn, readInstant } from '#service/clock.ts';
 import type { Origin } from '#service/commands/audit/append-audit.ts';
@@ -35,6 +35,7 @@ function readId(text: string): number {
 function readUser(text: string): string {
   if (hasInvisible(text))
     throw new InvalidArgumentError('Give a name without tabs, line breaks and other invisible characters.');
+  if (beginsWithBlank(text)) throw new InvalidArgumentError('The name begins with a space. Remove it.');
   if (!isUserName(text)) throw new InvalidArgumentError(`Give a name of 1 to ${maxUserLength} characters.`);
   return text;
 }

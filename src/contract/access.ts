@@ -51,6 +51,11 @@ export function hasInvisible(text: string): boolean {
   return /\p{C}/u.test(text);
 }
 
+/** Such a name would stand in a list apart from the same one without the blank. */
+export function beginsWithBlank(text: string): boolean {
+  return /^\s+\S/.test(text);
+}
+
 /** What is asked for a new token. */
 export const newToken = z.object({
   user: z.string().check(z.refine(isUserName)),

@@ -15,6 +15,7 @@ describe('token', () => {
 
   test.each([
     [['--user', 'a\tb', '--role', 'office'], 'Give a name without tabs, line breaks and other invisible characters.'],
+    [['--user', ' ada', '--role', 'office'], 'The name begins with a space. Remove it.'],
     [['--user', 'Ada', '--role', 'office', '--expires', '99999999d'], 'That is too far away: give 99999d at most.'],
   ])('create %j says what is wrong', async (words, sentence) => {
     const { comptoir } = await emptyCompanyWorkspace();

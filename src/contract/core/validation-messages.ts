@@ -61,6 +61,10 @@ const sentences = {
     en: 'This name contains a tab, a line break or another invisible character. Remove it.',
     fr: 'Ce nom contient une tabulation, un saut de ligne ou un autre caractère invisible. Retirez-le.',
   },
+  name_begins_blank: {
+    en: 'This name begins with a space. Remove it.',
+    fr: 'Ce nom commence par une espace. Retirez-la.',
+  },
   days_expected: {
     en: 'Enter a number of days from 1 to {max}.',
     fr: 'Inscrivez un nombre de jours de 1 à {max}.',

@@ -106,6 +106,14 @@ describe('a token', () => {
     expect(await tokens()).toEqual(before);
   });
 
+  it.each([
+    [' Ada', 'This name begins with a space. Remove it.'],
+    [' ', 'Enter a name of 1 to 100 characters.'],
+    ['', 'Enter a name of 1 to 100 characters.'],
+  ])('for the user %j is refused for the true reason', async (user, sentence) => {
+    expect((await make({ user, role: 'shop' })).body.errors).toEqual({ user: [sentence] });
+  });
+
   it('that is revoked ends at once, its sessions with it, and once only', async () => {
     const { id, token } = (await make({ user: 'Eve', role: 'viewer' })).body.data;
     const cookie = await signIn(token);

@@ -2,7 +2,15 @@
  * Lists, creates and revokes tokens for administrators. The same tasks for the command line are in `cli/token.ts`.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type AccessToken, hasInvisible, maxDays, maxUserLength, newToken, tokensPath } from '#contract/access.ts';
+import {
+  type AccessToken,
+  beginsWithBlank,
+  hasInvisible,
+  maxDays,
+  maxUserLength,
+  newToken,
+  tokensPath,
+} from '#contract/access.ts';
 import { isRole, roles } from '#contract/core/roles.ts';
 import type { Problem } from '#contract/core/validation-messages.ts';
 import { invalid } from '#service/api-error.ts';
@@ -66,6 +74,7 @@ function problemsOf(
     if (field === 'role') return { field, problem: 'choice_expected', params: { choices: roles.join(', ') } };
     if (field === 'days') return { field, problem: 'days_expected', params: { max: String(maxDays) } };
     if (hasInvisible(String(body[field]))) return { field, problem: 'name_invisible' };
+    if (beginsWithBlank(String(body[field]))) return { field, problem: 'name_begins_blank' };
     return { field, problem: 'name_expected', params: { max: String(maxUserLength) } };
   });
   return [...wrong, ...unknown.map((field): Problem => ({ field, problem: 'unknown_field' }))];
