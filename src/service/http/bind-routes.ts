@@ -8,7 +8,7 @@ import { isObject } from '#contract/formats/json.ts';
 import { historyPath } from '#contract/history.ts';
 import { paperForms, paperPath } from '#contract/papers/paper-files.ts';
 import { everyReport } from '#contract/reports-registry.ts';
-import { ApiError } from '#service/api-error.ts';
+import { ApiError, invalidField, noObject } from '#service/api-error.ts';
 import type { Principal } from '#service/commands/tokens.ts';
 import { answerList, answerRetrieve } from '#service/http/answer-read.ts';
 import { answerWrite } from '#service/http/answer-write.ts';
@@ -158,7 +158,11 @@ function oneOf(bindings: readonly RouteBinding[]): Problem[] {
 function idOf({ route, operation }: RouteBinding, { params, query, body }: FastifyRequest): number | undefined {
   if (operation === 'create') return undefined;
   const sources = [params, query, route.when?.body && body].filter(isObject);
-  return parseId(sources.find(({ id }) => id !== undefined)?.id);
+  const sent = sources.find(({ id }) => id !== undefined)?.id;
+  // On a path without an id nothing was looked for, so nothing is missing but the field itself.
+  if (sent === undefined && !route.path.includes(':id'))
+    throw isObject(body) ? invalidField('id', 'required') : noObject();
+  return parseId(sent);
 }
 
 /** The id of the record below whose path the request is. */

@@ -54,7 +54,7 @@ describe.each(['off', 'on'])('with extensions %s', (mode) => {
 
   it('reads a reminder only where the id is there', async () => {
     expect((await service.ask('GET', '/api/reminders?id=')).status).toBe(404);
-    expect((await service.ask('PUT', '/api/reminders', { body: { title: 'x' } })).status).toBe(404);
+    expect((await service.ask('PUT', '/api/reminders?id=', { body: { title: 'x' } })).status).toBe(404);
     expect((await service.ask('PUT', '/api/reminders?id=5&id=6', { body: { title: 'x' } })).status).toBe(404);
   });
 });

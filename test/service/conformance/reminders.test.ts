@@ -36,10 +36,15 @@ describe.each(['off', 'on'])('with extensions %s', (mode) => {
     // A whole record that is sent back holds its id, and the address says which is meant.
     const other = await service.ask('PUT', '/api/reminders?id=9', { body: { id: 8, title: 'Of the address' } });
     expect(other.body.data).toMatchObject({ id: 9, titre: 'Of the address' });
-    for (const id of [999_999, 0, -1, 1.5, 'x', '', null, true, [8], undefined]) {
+    for (const id of [999_999, 0, -1, 1.5, 'x', '', null, true, [8]]) {
       const answer = await service.ask('PUT', '/api/reminders', { body: { id, title: 'x' } });
       expect([answer.status, answer.body.code], String(id)).toEqual([404, 'record_not_found']);
     }
+  });
+
+  it('are not changed by a request that says no id anywhere, which is asked for', async () => {
+    const answer = await service.ask('PUT', '/api/reminders', { body: { title: 'x' } });
+    expect([answer.status, answer.body.errors]).toEqual([422, { id: ['This is required.'] }]);
   });
 
   it('take their numbers as text or number, and give moduleID as a number and userID as text', async () => {
