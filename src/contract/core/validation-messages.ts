@@ -131,6 +131,14 @@ const sentences = {
     en: 'This code is already taken by {name}. Choose another.',
     fr: 'Ce code est déjà utilisé par {name}. Choisissez-en un autre.',
   },
+  code_of_record: {
+    en: 'This code is already the code of record {id}. Choose another.',
+    fr: 'Ce code est déjà celui de la fiche {id}. Choisissez-en un autre.',
+  },
+  code_of_row: {
+    en: 'A row above has this code already. Choose another.',
+    fr: 'Une ligne plus haut a déjà ce code. Choisissez-en un autre.',
+  },
   named_in_books: {
     en: 'Entries in the books carry “{value}”, and they never change. Restore this value, or create another record.',
     fr: 'Des écritures portent « {value} », et elles ne changent jamais. Remettez cette valeur, ou créez une autre fiche.',

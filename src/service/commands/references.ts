@@ -67,7 +67,7 @@ async function findTaken(
   { names, ownId }: { names: readonly string[]; ownId: number },
 ): Promise<Problem[]> {
   const problems: Problem[] = [];
-  const columns = [...new Set([...module.title, ...names])].map((name) => `"${name}"`).join(', ');
+  const columns = [...new Set(['id', ...module.title, ...names])].map((name) => `"${name}"`).join(', ');
   for (const name of names) {
     const owner = await statements
       .prepared(`select ${columns} from "${module.segment}" where "${name}" = ? and id <> ? limit 1`)
@@ -77,12 +77,20 @@ async function findTaken(
   return problems;
 }
 
-/** Says what the record with the code is called in each language; where it has no name, its code. */
+/**
+ * Says what the record with the code is called in each language. Where that is nothing but the code, as for a booking, its id
+ * says which one it is; a row of a file may have none yet.
+ */
 export function codeTaken(module: Module, field: string, owner: Values): Problem {
-  const names = languages.map((language) => {
-    const name = titleIn(module, language).find((each) => String(owner[each] ?? '').trim());
-    return [`name_${language}`, String(owner[name ?? field])];
-  });
+  const named = (name: string) => name !== field && String(owner[name] ?? '').trim();
+  if (!module.title.some(named)) {
+    const id = Number(owner.id ?? 0);
+    return id ? { field, problem: 'code_of_record', params: { id: String(id) } } : { field, problem: 'code_of_row' };
+  }
+  const names = languages.map((language) => [
+    `name_${language}`,
+    String(owner[titleIn(module, language).find(named) ?? field]),
+  ]);
   return { field, problem: 'code_taken', params: Object.fromEntries(names) };
 }
 

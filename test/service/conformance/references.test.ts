@@ -161,7 +161,7 @@ it('has codes of clients, suppliers and products apart', async () => {
   expect((await create('resources', { code: 'Shared' })).status).toBe(201);
 });
 
-it('names the record that has a code in the language of the request, and by the code where it has no name', async () => {
+it('names the record that has a code in the language of the request, and by its id where it has no name', async () => {
   const said = async (code: string, names: object, language: string) => {
     const send = () =>
       service.ask('POST', '/api/products', {
@@ -175,5 +175,10 @@ it('names the record that has a code in the language of the request, and by the 
   expect(await said('T-1', named, 'en')).toEqual(['This code is already taken by Tire. Choose another.']);
   expect(await said('T-2', named, 'fr')).toEqual(['Ce code est déjà utilisé par Pneu. Choisissez-en un autre.']);
   const unnamed = { name_fr: ' ', name_en: '' };
-  expect(await said('T-3', unnamed, 'en')).toEqual(['This code is already taken by T-3. Choose another.']);
+  expect(await said('T-3', unnamed, 'en')).toEqual([
+    expect.stringMatching(/^This code is already the code of record [1-9]\d*\. Choose another\.$/),
+  ]);
+  expect(await said('T-4', unnamed, 'fr')).toEqual([
+    expect.stringMatching(/^Ce code est déjà celui de la fiche [1-9]\d*\. Choisissez-en un autre\.$/),
+  ]);
 });

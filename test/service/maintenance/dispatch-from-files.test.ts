@@ -42,11 +42,11 @@ it('a booking has a code of its own, among those of the file and of the company'
   ]);
   expect(refused).toMatchObject({ imported: 1, refused: 4 });
   const blank = ['code: text_blank'];
-  expect(refused.problems).toEqual([[], ['code: code_taken'], blank, blank, blank]);
+  expect(refused.problems).toEqual([[], ['code: code_of_row'], blank, blank, blank]);
   const booking = { id: 1, code: 'BK1', ...days };
   expect(await importRows(service, 'bookings', [booking])).toMatchObject({ imported: 1 });
   expect(await importRows(service, 'bookings', [booking])).toMatchObject({ unchanged: 1, refused: 0 });
-  expect((await importRows(service, 'bookings', [{ ...booking, id: 2 }])).problems).toEqual([['code: code_taken']]);
+  expect((await importRows(service, 'bookings', [{ ...booking, id: 2 }])).problems).toEqual([['code: code_of_record']]);
 });
 
 it('a booking is not delivered before it is picked up, and may be on the same day', async () => {
