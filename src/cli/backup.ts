@@ -1,6 +1,8 @@
+import { dirname } from 'node:path';
 import type { Command } from 'commander';
 import { accountName } from '#cli/account-name.ts';
 import { endAsChildProcess, isChildProcess } from '#cli/backup/in-child-process.ts';
+import { namingFullDisk } from '#cli/failures/full-disk.ts';
 import { readConfig } from '#service/config.ts';
 import { backUp, type RecordCounts } from '#service/maintenance/backup.ts';
 import { removeLeftovers } from '#service/maintenance/backup-target.ts';
@@ -29,8 +31,14 @@ export function addBackup(program: Command): void {
     .action(runRestore);
 }
 
-async function runBackup(file: string, { force }: BackupArguments): Promise<void> {
+async function runBackup(file: string, options: BackupArguments): Promise<void> {
   if (!isChildProcess()) await endAsChildProcess(() => removeLeftovers(file));
+  const unharmed = 'No backup was made; the data and earlier backups are as they were.';
+  const otherwise = 'or name a file on another disk';
+  await namingFullDisk({ directory: dirname(file), unharmed, otherwise }, () => makeBackup(file, options));
+}
+
+async function makeBackup(file: string, { force }: BackupArguments): Promise<void> {
   const { dataDir, databaseUrl } = readConfig(process.env);
   if (!databaseUrl)
     return print(backUp(await prepareDatabase(dataDir, { mayCreate: false, older: 'keep' }), file, { force }));
@@ -42,7 +50,9 @@ async function runBackup(file: string, { force }: BackupArguments): Promise<void
 async function runRestore(file: string, { force }: BackupArguments): Promise<void> {
   const { dataDir, databaseUrl } = readConfig(process.env);
   if (databaseUrl) return restoreEmpty(file, databaseUrl);
-  const restored = await restore(file, databaseFile(dataDir), { force, user: accountName() });
+  const restored = await namingFullDisk({ directory: dataDir, unharmed: 'Nothing was changed.' }, () =>
+    restore(file, databaseFile(dataDir), { force, user: accountName() }),
+  );
   print(restored.recordCounts);
   if (!restored.isSealed)
     process.stderr.write(
@@ -68,7 +78,10 @@ function printAccess({ sessionsEnded, tokensUnsure }: RestoredAccess): void {
 /** A database of PostgreSQL is not replaced: the person names an empty one, and the old one stays as it is. */
 async function restoreEmpty(file: string, databaseUrl: string): Promise<void> {
   await onPostgres(databaseUrl, { takesCompany: true }, async (target) => {
-    const restored = await restoreIntoPostgres(file, target);
+    const unharmed = 'The backup is as it was.';
+    const restored = await namingFullDisk({ directory: dirname(file), unharmed }, () =>
+      restoreIntoPostgres(file, target),
+    );
     print(restored.recordCounts);
     printAccess(restored);
   });

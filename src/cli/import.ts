@@ -2,12 +2,13 @@ import type { Command } from 'commander';
 import { accountName } from '#cli/account-name.ts';
 import { CommandFailure } from '#cli/command-failure.ts';
 import { failureSentence } from '#cli/failures/failure-sentence.ts';
+import { fullDiskSentence, isDiskFull } from '#cli/failures/full-disk.ts';
 import { segmentArgument } from '#cli/segment-argument.ts';
 import { withDatabase } from '#cli/with-database.ts';
 import type { Segment } from '#contract/core/segments.ts';
 import { problemLine } from '#contract/core/validation-messages.ts';
 import { moduleLabels, moduleOf } from '#contract/registry.ts';
-import { failureOf } from '#service/api-error.ts';
+import { BadSetting, readConfig } from '#service/config.ts';
 import type { RowOutcome } from '#service/maintenance/import/check-rows.ts';
 import { readMapping } from '#service/maintenance/import/column-mapping.ts';
 import { ImportCut } from '#service/maintenance/import/import-cut.ts';
@@ -66,7 +67,7 @@ async function runImport(
       }),
     dryRun ? {} : { mayCreate: true, older: 'migrate' },
   ).catch((cause) => {
-    throw cause instanceof ImportCut ? whatCut(cause) : cause;
+    throw cause instanceof ImportCut ? whatCut(cause) : whatHindered(cause);
   });
   if (result.refused) throw new CommandFailure(whatStopped(result.refused, result.kept));
   const verb = dryRun ? 'would be imported' : 'imported';
@@ -82,13 +83,24 @@ function whatStopped(refused: number, kept: number): string {
   return `${rows} refused; ${rowsIn(kept)} in already. ${leaveTheFile} Correct the data here instead, then ${runAgain(kept)}`;
 }
 
+/** Of a disk that was full before the first row. What an earlier command brought in is not known here. */
+function whatHindered(cause: unknown): unknown {
+  if (cause instanceof BadSetting) return cause;
+  const sentence = fullDiskSentence(cause, readConfig(process.env).dataDir);
+  if (sentence === undefined) return cause;
+  return new CommandFailure(
+    `${sentence} The import did not begin; what is in already stays. Make room there, then run the same command again: it begins with the first row, or after the last one that an interrupted import of this file brought in.`,
+  );
+}
+
+const sentenceOf = (failure: string) => (failure.endsWith('.') ? failure : `${failure}.`);
+
 /** A defect stays as it is, and is shown with its stack. */
 function whatCut({ kept, cause }: ImportCut): unknown {
   const failure = failureSentence(cause);
   if (failure === undefined) return cause;
-  const sentence = failure.endsWith('.') ? failure : `${failure}.`;
-  const { code = '' } = failureOf(cause);
-  const remedy = code.includes('FULL') || code === 'ENOSPC' ? 'Make room on the disk' : 'Put that right';
+  const sentence = sentenceOf(failure);
+  const remedy = isDiskFull(cause) ? 'Make room on the disk' : 'Put that right';
   if (!kept) return new CommandFailure(`${sentence} Nothing was imported. ${remedy}, then run the same command again.`);
   return new CommandFailure(
     `${sentence} The import stopped there; ${rowsIn(kept)} in already. ${leaveTheFile} ${remedy}, then ${runAgain(kept)}`,

@@ -1,5 +1,6 @@
 import { type Command, InvalidArgumentError } from 'commander';
 import { CommandFailure } from '#cli/command-failure.ts';
+import { namingFullDisk } from '#cli/failures/full-disk.ts';
 import { progressLine } from '#cli/progress-line.ts';
 import { BadSetting, readConfig } from '#service/config.ts';
 import { requireTarget } from '#service/maintenance/move/claim-database.ts';
@@ -20,7 +21,11 @@ export function addMove(program: Command): void {
     .command('move')
     .description('carries the company of DATA_DIR into an empty database of PostgreSQL, and verifies it there')
     .requiredOption('--to <url>', 'postgres://user@host/database; the password may be in PGPASSWORD', readAddress)
-    .action(async ({ to }: { to: string }) => run(to));
+    .action(async ({ to }: { to: string }) => {
+      const { dataDir } = readConfig(process.env);
+      const unharmed = 'The company is still in DATA_DIR, and nothing was lost.';
+      await namingFullDisk({ directory: dataDir, unharmed }, () => run(to));
+    });
 }
 
 async function run(to: string): Promise<void> {
