@@ -174,7 +174,7 @@ describe('undo', () => {
     await save();
     await waitFor(() => expect(location.pathname).toBe(`/clients/${id}`), patient);
     await userEvent.click(await screen.findByRole('button', { name: 'Undo (Ctrl+Z)' }, patient));
-    await screen.findByText(/^Change undone: Client/, {}, patient);
+    await screen.findByText(/^The change to Client .* was undone\.$/, {}, patient);
     const [first, second] = sent('PUT');
     expect(JSON.parse(second?.body ?? '')).toEqual({ city: 'Laval', credit: '10.00' });
     expect(second?.headers['if-match']).not.toBe(first?.headers['if-match']);
@@ -188,9 +188,9 @@ describe('undo', () => {
     await save();
     await screen.findByText('Saved: New name (Name).', {}, patient);
     await userEvent.click(screen.getByRole('button', { name: 'Undo (Ctrl+Z)' }));
-    await screen.findByText('Change undone: Former name (Name)', {}, patient);
+    await screen.findByText('The change to Former name (Name) was undone.', {}, patient);
     await userEvent.click(screen.getByRole('button', { name: /^Redo/ }));
-    await screen.findByText('Change redone: New name (Name)', {}, patient);
+    await screen.findByText('The change to New name (Name) was redone.', {}, patient);
   });
 });
 

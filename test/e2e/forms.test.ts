@@ -161,7 +161,7 @@ describe.each([
     expect(await readClient(id)).toMatchObject({ city: 'Sorel', state: 'ON' });
     await page.getByRole('heading', { name: 'Client UNDO', level: 1, exact: true }).waitFor();
     await page.keyboard.press('Control+z');
-    await page.getByText('Change undone: Client UNDO (City)').waitFor();
+    await page.getByText('The change to Client UNDO (City) was undone.').waitFor();
     expect(await readClient(id)).toMatchObject({ city: 'Laval', state: 'ON' });
   });
 

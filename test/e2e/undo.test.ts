@@ -83,10 +83,10 @@ describe.each([
     await panel.getByRole('button', { name: 'Change 3 records' }).click();
     await panel.getByText('3 changed', { exact: true }).waitFor();
     await panel.getByRole('button', { name: 'Close' }).last().click();
-    await news('Clients: 3 records changed (City)');
+    await news('3 records changed (Clients: City)');
     await page.keyboard.press('Control+z');
     for (const { id } of bulk) await stored(`clients/${id}`, { city: 'Laval' });
-    await news('Change undone: Clients: 3 records changed (City)');
+    await news('Change undone: 3 records changed (Clients: City).');
     expect(await ask('GET', `clients/${edited.id}`)).toMatchObject({ city: 'Sorel' });
     await page.keyboard.press('Control+Shift+z');
     for (const { id } of bulk) await stored(`clients/${id}`, { city: 'Alma' });
@@ -138,7 +138,7 @@ describe.each([
     expect(await ask('GET', `clients/${id}`)).toMatchObject({ city: 'Alma' });
     held[0]?.();
     await stored(`clients/${id}`, { city: 'Laval' });
-    await news('Change undone: Client FAST (City)');
+    await news('The change to Client FAST (City) was undone.');
     await page.unroute(/\/assets\/undo-notices-[^/]*\.js$/);
   });
 
@@ -151,7 +151,7 @@ describe.each([
     await stored(`clients/${id}`, { city: 'Amos' });
     await page.getByRole('button', { name: 'Undo (Ctrl+Z)' }).click();
     await stored(`clients/${id}`, { city: 'Alma' });
-    await news('Change undone: Client STEPS (City)');
+    await news('The change to Client STEPS (City) was undone.');
     await page.locator('h1').click();
     await page.keyboard.press('Control+z');
     await stored(`clients/${id}`, { city: 'Laval' });

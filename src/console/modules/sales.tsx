@@ -20,7 +20,7 @@ import { SaleChip, SaleViews, stateWords } from '#console/screens/sale/sale-stat
 import { readWallClock } from '#console/time/wall-clock.ts';
 import { lazyComponent } from '#console/ui/lazy-component.tsx';
 import { EmptyState } from '#console/ui/states/empty-state.tsx';
-import { isFinalized } from '#contract/rules/sale.ts';
+import { isCredit, isFinalized } from '#contract/rules/sale.ts';
 
 const SaleSums = lazyComponent(async () => (await import('#console/screens/sale/sale-sums.tsx')).SaleSums);
 const ChosenClientCredit = lazyComponent(
@@ -135,7 +135,12 @@ function EditSale() {
       {text('modules.sales.back')}
     </Button>
   );
-  return <EmptyState title={text('modules.sales.finalized')} action={back} />;
+  return (
+    <EmptyState
+      title={text('modules.sales.finalized', { kind: isCredit(sale.total ?? '0') ? 'creditNote' : 'invoice' })}
+      action={back}
+    />
+  );
 }
 
 export const pages: ModulePages = {

@@ -16,6 +16,8 @@ export type ShownRecord<S extends Segment> = ReadRecord<S>;
 export interface FactGroup<S extends Segment> {
   title?: MessageId;
   fields: readonly FieldName<S>[];
+  /** Shown instead of a field's label. */
+  labels?: { [N in FieldName<S>]?: (record: ShownRecord<S>) => ReactNode };
   /** Shown instead of what a field's kind shows. */
   cells?: { [N in FieldName<S>]?: (record: ShownRecord<S>) => ReactNode };
 }
@@ -24,13 +26,14 @@ export interface FactGroup<S extends Segment> {
 interface AnyFactGroup {
   title?: MessageId;
   fields: readonly string[];
+  labels?: Record<string, ((record: WireRecord) => ReactNode) | undefined>;
   cells?: Record<string, ((record: WireRecord) => ReactNode) | undefined>;
 }
 
 /** The same groups for a part that serves every module. */
 export function anyGroups<S extends Segment>(groups: readonly FactGroup<S>[]): readonly AnyFactGroup[] {
   const declared: readonly object[] = groups;
-  // Each cell expects a record of its own module, and the generic component passes no other.
+  // Each label and cell expects a record of its own module, and the generic component passes no other.
   return declared as readonly AnyFactGroup[];
 }
 
@@ -47,12 +50,16 @@ export function RecordFacts({ segment, groups, record }: RecordFactsProps) {
   const { fields } = moduleOf(segment);
   return (
     <div className={classes.facts} data-measure>
-      {groups.map(({ title, fields: names, cells }) => (
+      {groups.map(({ title, fields: names, labels, cells }) => (
         <Facts key={names[0]} title={title && text(title)}>
           {names
             .filter((name) => record[name] !== undefined)
             .map((name) => (
-              <Fact key={name} label={fieldLabelOf(name)} wide={fieldOf(fields, name).kind === 'longText'}>
+              <Fact
+                key={name}
+                label={labels?.[name]?.(record) ?? fieldLabelOf(name)}
+                wide={fieldOf(fields, name).kind === 'longText'}
+              >
                 {cells?.[name]?.(record) ?? <Value name={name} field={fieldOf(fields, name)} value={record[name]} />}
               </Fact>
             ))}

@@ -77,17 +77,16 @@ export default function CellEditors({ segment, editing, table }: CellEditorsProp
     const name = nameOf(segment, record, language);
     const waiting = { record, field, typed };
     const place = { field: labelOf(field), name };
-    const message = text('list.editing.saved', {
-      ...place,
-      name: nameOf(segment, { ...record, ...changes }, language),
-    });
-    const undoneLabel = text('list.editing.saved', place);
+    const changedName = nameOf(segment, { ...record, ...changes }, language);
+    const message = text('list.editing.saved', { ...place, name: changedName });
     /** Once the list is left, no editor can open with what was typed: only the notice of the failure still says it. */
     const lost = () => (isLeft.current ? { text: lostText({ ...place, typed }), open } : undefined);
     const isSaved = await change(record, changes, message, {
       onRetried: () => editing.close(waiting),
       lost,
-      undoneLabel,
+      label: `${changedName} (${place.field})`,
+      undoneLabel: `${name} (${place.field})`,
+      isOfFields: true,
     });
     if (!isSaved && !isLeft.current) editing.editLater(waiting);
   };

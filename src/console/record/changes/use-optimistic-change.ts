@@ -32,6 +32,8 @@ export interface ChangeNotice {
   label?: string;
   /** The label while the change is undone, where the record is then called otherwise. */
   undoneLabel?: string;
+  /** As of a step in the undo history. */
+  isOfFields?: boolean;
   /** What a notice of its failure must say beside the reason; undefined while the page shows what was not saved. */
   lost?: () => LostChange | undefined;
 }
@@ -205,7 +207,7 @@ function stepOf<S extends Segment>(
   apply: (own: PersonalChange<S>, retrying: boolean) => Promise<Answered<S>>,
 ): Step {
   const { record, changes, notice } = own;
-  const { name, message, label = message(), undoneLabel = label } = notice;
+  const { name, message, label = message(), undoneLabel = label, isOfFields } = notice;
   const put = (from: ReadRecord<S>, to: SomeFields<S>) => {
     let retrying = false;
     return async (): Promise<StepResult> => {
@@ -223,6 +225,7 @@ function stepOf<S extends Segment>(
   return {
     label: stepLabel(label),
     undoneLabel: stepLabel(undoneLabel),
+    isOfFields,
     notice: message(),
     record: { segment, id: record.id },
     undo: put(version.record, valuesBefore(record, changes)),

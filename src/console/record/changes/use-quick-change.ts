@@ -29,7 +29,7 @@ export interface QuickChange<S extends Segment> extends Pick<OptimisticChange<S>
     record: ReadRecord<S>,
     changes: SomeFields<S>,
     message: string,
-    late?: { onRetried?: () => void } & Pick<ChangeNotice, 'lost' | 'undoneLabel'>,
+    late?: { onRetried?: () => void } & Pick<ChangeNotice, 'lost' | 'label' | 'undoneLabel' | 'isOfFields'>,
   ) => Promise<boolean>;
 }
 
@@ -62,9 +62,9 @@ export function useQuickChange<S extends Segment>(segment: S): QuickChange<S> {
     () => ({
       asChanged,
       isUnderWay,
-      change: (record, changes, message, { onRetried, lost, undoneLabel } = {}) => {
+      change: (record, changes, message, { onRetried, ...late } = {}) => {
         const name = nameOf(segment, record, language);
-        return change(record, changes, { name, message: () => message, lost, undoneLabel }, onRetried);
+        return change(record, changes, { name, message: () => message, ...late }, onRetried);
       },
     }),
     [asChanged, isUnderWay, change, segment, language],

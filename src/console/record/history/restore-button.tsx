@@ -1,11 +1,13 @@
 import '#console/record/history/messages/catalogue.ts';
 import { useState } from 'react';
+import { nameOf } from '#console/data/record-name.ts';
 import { useRecordSource } from '#console/data/source/use-record-source.ts';
-import { useText } from '#console/messages/messages.ts';
+import { useLanguage, useText } from '#console/messages/messages.ts';
 import { useQuickChange } from '#console/record/changes/use-quick-change.ts';
 import type { ShownHistoryProps } from '#console/record/history/history-props.ts';
 import { joinedChanges } from '#console/record/history/joined-fields.ts';
 import textButton from '#console/ui/text-button.module.css';
+import type { WireRecord } from '#contract/core/query/evaluate-query.ts';
 import type { HistoryChange } from '#contract/history.ts';
 
 interface RestoreButtonProps extends ShownHistoryProps {
@@ -20,6 +22,7 @@ interface RestoreButtonProps extends ShownHistoryProps {
 export function RestoreButton(props: RestoreButtonProps) {
   const { segment, record, isChangeable, onRestored, change, changes, label } = props;
   const text = useText();
+  const { language } = useLanguage();
   const source = useRecordSource();
   const quick = useQuickChange(segment);
   const [isSaving, setSaving] = useState(false);
@@ -30,7 +33,13 @@ export function RestoreButton(props: RestoreButtonProps) {
   const restore = async () => {
     if (isSaving) return;
     setSaving(true);
-    const isDone = await quick.change(record, former, text('record.history.restored', { field: label }));
+    const message = text('record.history.restored', { field: label });
+    const called = (shown: WireRecord) => `${nameOf(segment, shown, language)} (${label})`;
+    const isDone = await quick.change(record, former, message, {
+      label: called({ ...record, ...former }),
+      undoneLabel: called(record),
+      isOfFields: true,
+    });
     setSaving(false);
     if (isDone) onRestored();
   };

@@ -41,6 +41,8 @@ export interface Step {
   label: string;
   /** The label while the step is undone, where the record is then called otherwise. */
   undoneLabel?: string;
+  /** The label names the record and its changed fields alone, "Brakes (City)", and does not say what was done. */
+  isOfFields?: boolean;
   /** What its notice says, where that is not the label; empty where another part of the page says it. */
   notice?: string;
   /** The step cannot be undone. Older steps cannot be reached either, because undoing them would look like undoing this one. */

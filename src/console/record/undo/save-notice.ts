@@ -119,6 +119,7 @@ function useChangeStep(segment: Segment, fields: Fields) {
     return {
       label: `${name} (${changed})`,
       undoneLabel: `${nameOf(segment, { ...version.record, ...difference.before }, language)} (${changed})`,
+      isOfFields: true,
       shownOn: links.record(segment, id),
       ...changeSteps(context, { segment, id, ...difference, onOvertaken }),
     };

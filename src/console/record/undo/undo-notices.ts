@@ -211,13 +211,16 @@ function useWords() {
       ) => {
         const isUndone = direction === 'undo';
         const label = labelBefore(step, isUndone ? 'redo' : 'undo');
-        const message = text(isUndone ? 'record.undo.undone' : 'record.undo.redone', { label });
-        if (restored) return `${message}. ${text('record.undo.restored', { name: restored })}`;
+        // A label may end with the point of an abbreviation.
+        const end = label.endsWith('.') ? '' : '.';
+        const about = step.isOfFields ? 'fields' : 'sentence';
+        const message = text(isUndone ? 'record.undo.undone' : 'record.undo.redone', { label, about, end });
+        if (restored) return `${message} ${text('record.undo.restored', { name: restored })}`;
         const others = [
           left > 0 && text('record.undo.left', { count: left }),
           numbered > 0 && text('record.undo.leftNumbered', { count: numbered }),
         ].filter((each) => each !== false);
-        return others.length ? `${message}. ${others.join(' ')}` : message;
+        return others.length ? `${message} ${others.join(' ')}` : message;
       },
       undone: (
         { step }: SettledEntry,

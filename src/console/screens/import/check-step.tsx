@@ -92,7 +92,7 @@ export function CheckStep({ segment, opened, flow, outcomes, alike }: CheckStepP
             {...{ segment, opened, flow }}
             label={text('import.problems')}
             heading={text('import.what')}
-            problems={wrong.flatMap((each) => each.problems)}
+            problems={wrong.flatMap((each) => each.problems.toSorted((a, b) => a.row - b.row))}
           />
           <Problems
             {...{ segment, opened, flow }}

@@ -1,5 +1,6 @@
 /** What all accounting reports have in common: heading on paper, choices, export and print, and what is said while it is read. */
 import '#console/screens/ledger/messages/catalogue.ts';
+import '#console/screens/reports/messages/catalogue.ts';
 import { Button } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
@@ -13,6 +14,8 @@ import { PageHead } from '#console/ui/page-head.tsx';
 import { EmptyState } from '#console/ui/states/empty-state.tsx';
 import { ErrorState } from '#console/ui/states/error-state.tsx';
 import { SkeletonRows } from '#console/ui/states/skeleton-rows.tsx';
+import { turnedPeriod } from '#contract/core/query/parameter.ts';
+import type { Period } from '#contract/rules/fiscal-year.ts';
 
 export interface ReportState {
   /** Whether there is something to show. */
@@ -28,6 +31,8 @@ interface ReportShellProps {
   /** What the address chooses: the days, what they are compared with. On paper it says them in words. */
   choices: ReactNode;
   read: ReportState;
+  /** The days of the report, where it has two. */
+  period?: Period;
   isEmpty: boolean;
   /** Where it is not that nothing was posted. */
   emptyTitle?: string;
@@ -43,6 +48,7 @@ export function ReportShell({
   title,
   choices,
   read,
+  period,
   isEmpty,
   emptyTitle,
   links,
@@ -53,7 +59,8 @@ export function ReportShell({
   const text = useText();
   const { isRead, meter } = read;
   const isPart = meter !== undefined && meter.total > 0 && !meter.done;
-  const isWhole = isRead && !isPart;
+  const isRefused = period !== undefined && turnedPeriod(period).length > 0;
+  const isWhole = isRead && !isPart && !isRefused;
   return (
     <>
       <CompanyName />
@@ -68,10 +75,16 @@ export function ReportShell({
         }
       />
       {choices}
-      <ReadingMeter meter={meter} />
-      <Failure read={read} />
-      {!isRead && !read.error && <SkeletonRows rows={8} columns={4} />}
-      {isPart && isRead && <p className={classes.quiet}>{text('ledger.balances.partly')}</p>}
+      {isRefused ? (
+        <EmptyState title={text('reports.turned')} hint={text('reports.turned.hint')} />
+      ) : (
+        <>
+          <ReadingMeter meter={meter} />
+          <Failure read={read} />
+          {!isRead && !read.error && <SkeletonRows rows={8} columns={4} />}
+          {isPart && isRead && <p className={classes.quiet}>{text('ledger.balances.partly')}</p>}
+        </>
+      )}
       {isWhole && (isEmpty ? <EmptyState title={emptyTitle ?? text('ledger.balances.none')} /> : children)}
     </>
   );

@@ -1,4 +1,5 @@
 /** What the paper with the number of an invoice is called. */
+import { useState } from 'react';
 import type { ShownRecord } from '#console/record/record-facts.tsx';
 import { useSaleLines } from '#console/screens/sale/lines/use-sale-lines.ts';
 import { useSaleRates } from '#console/screens/sale/taxes/sale-rates.ts';
@@ -11,11 +12,20 @@ export function invoiceKindOf(total: string): InvoiceKind {
   return isCredit(total) ? 'creditNote' : 'invoice';
 }
 
-/** Beside a service that tells no total, it is called an invoice until all lines are read. */
-export function useInvoiceKind(sale: ShownRecord<'sales'>): InvoiceKind {
+/**
+ * Undefined beside a service that tells no total, until the lines are read. While they are read again it stays what it was,
+ * and of lines that cannot all be read it is called an invoice.
+ */
+export function useInvoiceKind(sale: ShownRecord<'sales'>): InvoiceKind | undefined {
   const { total } = sale;
-  const { lines, isWhole, isCurrent } = useSaleLines(sale.id, { enabled: total === undefined });
+  const { lines, isWhole, isCurrent, isAwaited } = useSaleLines(sale.id, { enabled: total === undefined });
   const rates = useSaleRates(sale);
   const isSummed = lines && isWhole && isCurrent;
-  return invoiceKindOf(total ?? (isSummed ? totalsOfSale(lines, rates).total : '0'));
+  const [before, setBefore] = useState<{ id: number; kind: InvoiceKind }>();
+  const summed = total ?? (isSummed ? totalsOfSale(lines, rates).total : undefined);
+  const kind = summed === undefined ? undefined : invoiceKindOf(summed);
+  if (kind && (before?.id !== sale.id || before.kind !== kind)) setBefore({ id: sale.id, kind });
+  if (kind) return kind;
+  if (before?.id === sale.id) return before.kind;
+  return isAwaited ? undefined : 'invoice';
 }

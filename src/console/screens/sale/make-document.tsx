@@ -78,8 +78,10 @@ export function MakeDocument({ sale, action, unsaved }: TurnIntoProps) {
   const [problem, setProblem] = useState<string>();
   const { from: copiedFrom } = useUnfinishedCopy(sale.id);
   const command = useCommand('sales');
-  const turn = turnOf(action, useInvoiceKind(sale));
-  const given = Number(sale[turn.number] ?? 0);
+  const invoiceKind = useInvoiceKind(sale);
+  const given = Number(sale[`${action}_number`] ?? 0);
+  /** Of a quote it does not matter what an invoice would be called. */
+  const kind = action === 'quote' ? 'quote' : invoiceKind;
   /** The place in the undo history, and what was asked for, from the sending until the number is known. */
   const sent = useRef<Pick<ReturnType<typeof undoHistory.reserve>, 'settle'> & { turn: Turn }>(undefined);
   const isMade = useRef(false);
@@ -107,7 +109,7 @@ export function MakeDocument({ sale, action, unsaved }: TurnIntoProps) {
     sent.current = { settle: place.settle, turn: asked };
     try {
       const { record } = await command.mutateAsync({ id: sale.id, body: { action } });
-      const number = Number(record[turn.number] ?? 0);
+      const number = Number(record[asked.number] ?? 0);
       if (number) return showMade(number);
       setProblem(text('sale.noNumber'));
     } catch (error) {
@@ -119,9 +121,9 @@ export function MakeDocument({ sale, action, unsaved }: TurnIntoProps) {
   };
   return (
     <>
-      {!given && (
+      {!given && kind && (
         <Button variant={action === 'invoice' ? 'filled' : 'default'} onClick={ask}>
-          {text(turn.label)}
+          {text(turns[kind].label)}
         </Button>
       )}
       {asking && (
@@ -153,7 +155,7 @@ export function MakeDocument({ sale, action, unsaved }: TurnIntoProps) {
   async function lookAgain(settle: (step: undefined) => void, asked: Turn): Promise<void> {
     const now = await readRecord(api, 'sales', sale.id).catch(() => undefined);
     if (now) seen(now);
-    const number = Number(now?.record[turn.number] ?? 0);
+    const number = Number(now?.record[asked.number] ?? 0);
     if (number) return showMade(number);
     if (!sent.current) return;
     settle(undefined);

@@ -3,6 +3,7 @@ import '#console/screens/sale/messages/catalogue.ts';
 import { Button, NativeSelect } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import { useIsFetching } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { useErrorText } from '#console/data/error-text.ts';
 import { queryKeys } from '#console/data/query-keys.ts';
@@ -14,6 +15,7 @@ import { links } from '#console/links.ts';
 import { useLanguage, useText } from '#console/messages/messages.ts';
 import type { ShownRecord } from '#console/record/record-facts.tsx';
 import { type DocumentKind, useClientLanguage, useWritingBranch } from '#console/screens/sale/documents.ts';
+import { useInvoiceKind } from '#console/screens/sale/invoice-kind.ts';
 import { LinesReadState } from '#console/screens/sale/lines/lines-section.tsx';
 import { useSaleLines } from '#console/screens/sale/lines/use-sale-lines.ts';
 import { PaperButtons } from '#console/screens/sale/paper-buttons.tsx';
@@ -40,11 +42,15 @@ export function SaleDocument({ sale, kind }: SaleDocumentProps) {
       {text('sale.document.back')}
     </Button>
   );
-  if (!number)
-    return (
-      <EmptyState titleAs="h1" title={text(`sale.${kind}.none`)} hint={text('sale.document.noneHint')} action={back} />
-    );
+  if (!number) return <NoDocument sale={sale} kind={kind} action={back} />;
   return <Numbered sale={sale} kind={kind} />;
+}
+
+function NoDocument({ sale, kind, action }: SaleDocumentProps & { action: ReactNode }) {
+  const text = useText();
+  const invoiceKind = useInvoiceKind(sale) ?? 'invoice';
+  const title = text(`sale.${kind === 'invoice' ? invoiceKind : kind}.none`);
+  return <EmptyState titleAs="h1" title={title} hint={text('sale.document.noneHint')} action={action} />;
 }
 
 function Numbered({ sale, kind }: SaleDocumentProps) {

@@ -6,6 +6,7 @@ import { Suspense, useCallback, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { useRecord } from '#console/data/records.ts';
 import { useText } from '#console/messages/messages.ts';
+import { useFieldLabel } from '#console/messages/use-field-label.ts';
 import { FailedRecord, removesRecord } from '#console/record/failed-record.tsx';
 import { NewReminder } from '#console/record/new-reminder.tsx';
 import type { FactGroup, ShownRecord } from '#console/record/record-facts.tsx';
@@ -56,6 +57,7 @@ function GivenNumber({ number }: { number: number }) {
 const groups: FactGroup<'sales'>[] = [
   {
     fields: ['client_id', 'date', 'quote_number', 'invoice_number'],
+    labels: { invoice_number: (sale) => <InvoiceLabel sale={sale} /> },
     cells: {
       quote_number: (sale) => <GivenNumber number={sale.quote_number} />,
       invoice_number: (sale) => <GivenNumber number={sale.invoice_number} />,
@@ -71,7 +73,7 @@ function SaleRecord() {
     <RecordPage
       segment="sales"
       groups={groups}
-      chips={(sale) => <SaleChip sale={sale} />}
+      chips={(sale) => <StateChip sale={sale} />}
       actions={(sale) => (
         <>
           <NewReminder module="sales" id={sale.id} />
@@ -97,7 +99,20 @@ function SaleRecord() {
   );
 }
 
-/** A link to the document, once it has a number. */
+/** While it is not known what the document is, the sale has no state to tell. */
+function StateChip({ sale }: { sale: Sale }) {
+  const kind = useInvoiceKind(sale);
+  if (sale.invoice_number > 0 && !kind) return null;
+  return <SaleChip sale={sale} isCreditNote={kind === 'creditNote'} />;
+}
+
+function InvoiceLabel({ sale }: { sale: Sale }) {
+  const text = useText();
+  const fieldLabelOf = useFieldLabel('sales');
+  return useInvoiceKind(sale) === 'creditNote' ? text('sale.creditNote.label') : fieldLabelOf('invoice_number');
+}
+
+/** A link to the document, once it has a number and it is known what it is called. */
 function DocumentLink({ sale, kind }: { sale: Sale; kind: DocumentKind }) {
   const text = useText();
   const { may } = useSession();
@@ -105,6 +120,7 @@ function DocumentLink({ sale, kind }: { sale: Sale; kind: DocumentKind }) {
   const number = sale[`${kind}_number`];
   if (!number || !may('sales_products', 'list')) return null;
   const words = kind === 'invoice' ? invoiceKind : kind;
+  if (!words) return null;
   return (
     <Button
       component={Link}

@@ -5,13 +5,18 @@ import { links } from '#console/links.ts';
 import { ViewSwitcher } from '#console/list/view-switcher.tsx';
 import { type MessageId, useText } from '#console/messages/messages.ts';
 import { Chip, type Tone } from '#console/ui/values/flag.tsx';
-import type { NumberedSale } from '#contract/rules/sale.ts';
+import { isCredit, type NumberedSale } from '#contract/rules/sale.ts';
 
-type State = 'sale' | 'quoted' | 'invoiced';
+type State = 'sale' | 'quoted' | 'invoiced' | 'credited';
+
+/** A sale of a list; not every service tells what it comes to. */
+interface ListedSale extends NumberedSale {
+  total?: string;
+}
 
 /** A number of 0 means that there is none yet. */
-export function stateOf({ quote_number, invoice_number }: NumberedSale): State {
-  if (invoice_number > 0) return 'invoiced';
+export function stateOf({ quote_number, invoice_number, total = '0' }: ListedSale): State {
+  if (invoice_number > 0) return isCredit(total) ? 'credited' : 'invoiced';
   return quote_number > 0 ? 'quoted' : 'sale';
 }
 
@@ -19,15 +24,23 @@ const chips: Record<State, { tone: Tone; words: MessageId }> = {
   sale: { tone: 'neutral', words: 'sale.state.sale' },
   quoted: { tone: 'accent', words: 'sale.state.quoted' },
   invoiced: { tone: 'success', words: 'sale.state.invoiced' },
+  credited: { tone: 'success', words: 'sale.state.credited' },
 };
 
-export function stateWords(sale: NumberedSale): MessageId {
+export function stateWords(sale: ListedSale): MessageId {
   return chips[stateOf(sale)].words;
 }
 
-export function SaleChip({ sale }: { sale: NumberedSale }) {
+interface SaleChipProps {
+  sale: ListedSale;
+  /** Where it is known otherwise than by the total. */
+  isCreditNote?: boolean;
+}
+
+export function SaleChip({ sale, isCreditNote }: SaleChipProps) {
   const text = useText();
-  const { tone, words } = chips[stateOf(sale)];
+  const state = stateOf(sale);
+  const { tone, words } = chips[isCreditNote && state === 'invoiced' ? 'credited' : state];
   return <Chip tone={tone}>{text(words)}</Chip>;
 }
 

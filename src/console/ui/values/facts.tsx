@@ -12,7 +12,7 @@ export function Facts({ title, children }: { title?: string; children: ReactNode
 }
 
 interface FactProps {
-  label: string;
+  label: ReactNode;
   children: ReactNode;
   /** Long text takes the whole width and keeps its line breaks. */
   wide?: boolean;

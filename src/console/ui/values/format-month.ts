@@ -15,17 +15,26 @@ export function formatMonth(month: string, language: Language, form: 'long' | 's
   return shortNames[language][Number(month.slice(5, 7)) - 1] ?? month;
 }
 
-const thousand = 1000;
+/** From the greatest; English has no space before its letter, French counts billions in G. */
+const scales: readonly { power: number; letter: Record<Language, string> }[] = [
+  { power: 1e12, letter: { en: 'T', fr: '\u00a0T' } },
+  { power: 1e9, letter: { en: 'B', fr: '\u00a0G' } },
+  { power: 1e6, letter: { en: 'M', fr: '\u00a0M' } },
+  { power: 1e3, letter: { en: 'k', fr: '\u00a0k' } },
+];
 
-/** Hundredths, as the marks of an axis write them: `0.25`, `950`, `1.5 k`, `12 k`. Two digits tell small ones apart. */
+/** Hundredths, as the marks of an axis write them: `0.25`, `950`, `1.5k`, `12k`, `1.2B`. Two digits tell small ones apart. */
 export function formatThousands(hundredths: number, language: Language): string {
   const small = Math.abs(hundredths / 100);
   if (small > 0 && small < 10) return formatDecimal(withTwoDigits(hundredths / 100), language);
   const units = Math.round(hundredths / 100);
-  if (Math.abs(units) < thousand) return formatDecimal(units, language);
-  const tenths = Math.round(units / (thousand / 10));
+  const scale = scales.find(({ power }) => Math.abs(units) >= power);
+  if (!scale) return formatDecimal(units, language);
+  const tenths = Math.round(units / (scale.power / 10));
   const isWhole = tenths % 10 === 0 || Math.abs(tenths) >= 100;
-  return `${formatDecimal(isWhole ? String(Math.round(tenths / 10)) : String(tenths / 10), language)}\u00a0k`;
+  return (
+    formatDecimal(isWhole ? String(Math.round(tenths / 10)) : String(tenths / 10), language) + scale.letter[language]
+  );
 }
 
 function withTwoDigits(value: number): string {

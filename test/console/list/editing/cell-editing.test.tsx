@@ -73,7 +73,7 @@ describe.each([
     await userEvent.keyboard('Zéphyr{Enter}');
     await screen.findByText('Saved: Name, Zéphyr.', {}, patient);
     await userEvent.keyboard('{Control>}z{/Control}');
-    await screen.findByText('Change undone: Saved: Name, Alizé', {}, patient);
+    await screen.findByText('The change to Alizé (Name) was undone.', {}, patient);
     await waitFor(async () => expect((await stored(0)).name).toBe('Alizé'), patient);
   });
 

@@ -175,7 +175,7 @@ describe.each([
     await told('Saved: Tires on rims (Title).');
     await userEvent.keyboard(undo);
     await stored(other, { title: 'Tires' });
-    await told('Change undone: Tires (Title)');
+    await told('The change to Tires (Title) was undone.');
     expect(await read(id)).toMatchObject({ bay_id: null });
   }, 180_000);
 

@@ -56,6 +56,18 @@ describe.each([
   afterAll(() => service.close());
   afterEach(cleanup);
 
+  it.each(['general-ledger', 'journal', 'taxes', 'income-statement'])(
+    'the dates of the %s that end before they start are told of, and nothing of other dates stays',
+    async (report) => {
+      bindFetch(service);
+      await visit(service, `/reports/${report}?from=2026-03-31&to=2026-03-01`);
+      await screen.findByText('No report for these dates', {}, patient);
+      expect(screen.queryByRole('alert')).toBeNull();
+      expect(screen.queryByRole('table')).toBeNull();
+      expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+    },
+  );
+
   it('the general ledger shows a range of accounts, page by page, and prints all of it', async () => {
     bindFetch(service);
     await visit(

@@ -32,6 +32,7 @@ describe.each([
   beforeEach(async () => {
     cleanup();
     localStorage.clear();
+    Object.defineProperty(navigator, 'locks', { value: undefined, configurable: true });
     bindFetch(service);
     round++;
     const client_id = await make('clients', { code: `C${round}`, name: 'Garage Élan' });
@@ -105,6 +106,26 @@ describe.each([
     },
     90_000,
   );
+
+  test('are not copied by two tabs at once', async () => {
+    let isHeld = true;
+    const request = async (_name: string, _options: unknown, work: () => Promise<void>) => {
+      if (isHeld) throw new DOMException('Signal timed out.', 'TimeoutError');
+      await work();
+    };
+    Object.defineProperty(navigator, 'locks', {
+      value: { request, query: async () => ({ held: [] }) },
+      configurable: true,
+    });
+    await visit(service, `/sales/${copy}?lines_of=${original}`);
+    await screen.findByText(/^The lines are being copied in another tab/, {}, patient);
+    expect(await pricesOf(copy)).toEqual([]);
+    expect(window.dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(true);
+    isHeld = false;
+    await press('Try again');
+    await screen.findByText('3 lines copied.', {}, patient);
+    expect(await pricesOf(copy)).toEqual(['10.00', '20.00', '30.00']);
+  }, 90_000);
 
   test('may be done without', async () => {
     const release = await beginCopying();

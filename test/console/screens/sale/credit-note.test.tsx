@@ -10,6 +10,9 @@ const patient = { timeout: 25_000 };
 const words = {
   en: {
     link: 'Credit note 1',
+    field: 'Credit note',
+    invoice: 'Invoice',
+    row: '1 Credit note',
     lines: 'Credit note 1 was created from these lines. Any change to them also changes the credit note.',
     posted: /^Entry \S+ was posted for this credit note/,
     unposted: 'Post this credit note',
@@ -19,6 +22,9 @@ const words = {
   },
   fr: {
     link: 'Note de crédit 1',
+    field: 'Note de crédit',
+    invoice: 'Facture',
+    row: '1 Note de crédit',
     lines:
       'La note de crédit 1 a été créée à partir de ces lignes. Toute modification paraîtra aussi sur la note de crédit.',
     posted: /^L’écriture \S+ a été inscrite pour cette note de crédit/,
@@ -60,6 +66,12 @@ async function open(service: TestService, language: 'en' | 'fr') {
   return within(screen.getByRole('main'));
 }
 
+/** The chip of its state and the label of its number. */
+function expectCalledCreditNote(page: ReturnType<typeof within>, language: 'en' | 'fr') {
+  expect(page.getAllByText(words[language].field)).toHaveLength(2);
+  expect(page.queryByText(words[language].invoice)).toBeNull();
+}
+
 describe('a credit note of a full service', () => {
   let service: TestService;
   beforeAll(async () => {
@@ -72,6 +84,19 @@ describe('a credit note of a full service', () => {
   it.each(languages)('is called so before it is posted: %s', async (language) => {
     const page = await open(service, language);
     await page.findByRole('link', { name: words[language].unposted }, patient);
+    expectCalledCreditNote(page, language);
+  });
+
+  it.each(languages)('is called so in the list: %s', async (language) => {
+    bindFetch(service);
+    await visit(service, '/sales', { language });
+    await screen.findByRole('cell', { name: words[language].row }, patient);
+  });
+
+  it('is called so where it can no longer be edited', async () => {
+    bindFetch(service);
+    await visit(service, '/sales/1/edit');
+    await screen.findByText('This sale has been quoted or credited', { exact: false }, patient);
   });
 
   it('is called so once it is posted, of another amount, and taken back', async () => {
@@ -101,6 +126,30 @@ it('is called so beside a service that tells no total', async () => {
     const page = await open(service, language);
     await page.findByRole('link', { name: words[language].unposted }, patient);
     await page.findByText(words[language].lines, { exact: false }, patient);
+    expectCalledCreditNote(page, language);
   }
+  await service.close();
+}, 60_000);
+
+it('is offered as nothing else while a service that tells no total has not sent the lines', async () => {
+  const service = await company({ COMPTOIR_EXTENSIONS: 'off' });
+  await service.ask('POST', '/api/sales', { body: { client_id: 1, date: '2026-11-20' } });
+  const line = { sale_id: 2, product_id: 1, product_price: '30.00', product_quantity: '-1' };
+  await service.ask('POST', '/api/sales_products', { body: line });
+  bindFetch(service);
+  const sent = globalThis.fetch;
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  globalThis.fetch = async (input, init) => {
+    if (String(input).includes('/api/sales_products')) await held;
+    return sent(input, init);
+  };
+  await visit(service, '/sales/2');
+  await screen.findByRole('button', { name: 'Create quote' }, patient);
+  expect(screen.queryByRole('button', { name: 'Create invoice' })).toBeNull();
+  release();
+  await screen.findByRole('button', { name: 'Create credit note' }, patient);
   await service.close();
 }, 60_000);

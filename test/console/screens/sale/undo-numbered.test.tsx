@@ -76,7 +76,7 @@ test.each([
 test('is taken back by a key as long as the sale has no number', async () => {
   const { price } = await changeLine();
   await pressUndo();
-  await screen.findByText(/^Change undone: /, undefined, patient);
+  await screen.findByText(/^The change to .* was undone\.$/, undefined, patient);
   expect(await price()).toBe('10.00');
 }, 60_000);
 

@@ -171,7 +171,8 @@ function resolve(
 function finish(fields: Fields, each: Gathered, plan: ImportPlan, lookups: Lookups, clock: Clock): Draft {
   const { rows, known, present, values, problems } = each;
   if (present) return { rows, present, body: {}, sent: {}, problems };
-  const noted = new Set(problems.map(({ path }) => path));
+  // That a further row differs says nothing of the first row's own value, which may be unreadable.
+  const noted = new Set(problems.filter(({ cause }) => cause.kind !== 'differs').map(({ path }) => path));
   if (problems.some(({ cause }) => cause.kind === 'unknown')) return { rows, body: {}, sent: {}, problems };
   const { whole, deduce } = creationOf(plan.segment, clock);
   const given = known ? values : withDeduced(fields, { ...nothingIn(fields), ...values }, deduce);

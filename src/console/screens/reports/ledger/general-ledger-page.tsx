@@ -48,6 +48,7 @@ export function GeneralLedgerPage() {
   return (
     <ReportShell
       title={title}
+      period={period}
       read={{ isRead: reply !== undefined, meter, error, retry }}
       isEmpty={reply?.data.length === 0 && reply.meta.current_page === 1}
       choices={

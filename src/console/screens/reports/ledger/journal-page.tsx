@@ -38,6 +38,7 @@ export function JournalPage() {
   return (
     <ReportShell
       title={title}
+      period={period}
       read={{ isRead: reply !== undefined, meter, error, retry }}
       isEmpty={reply?.meta.total === 0}
       choices={<PeriodFields days={period} common={entryPeriods} />}

@@ -43,6 +43,7 @@ export function IncomeStatementPage() {
   return (
     <ReportShell
       title={title}
+      period={{ from, to }}
       read={read}
       isEmpty={statements?.length === 0}
       choices={

@@ -34,6 +34,7 @@ export function TaxesPage() {
   return (
     <ReportShell
       title={title}
+      period={period}
       read={read}
       isEmpty={false}
       choices={<PeriodFields days={period} common={common} />}

@@ -25,6 +25,7 @@ export function TrialBalancePage() {
   return (
     <ReportShell
       title={title}
+      period={days}
       read={{ ...read, isRead: balances !== undefined }}
       isEmpty={balances?.length === 0}
       choices={<PeriodFields />}

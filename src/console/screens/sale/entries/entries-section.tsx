@@ -61,7 +61,7 @@ function OtherAmount({ sale }: { sale: ShownRecord<'sales'> }) {
   const kind = useInvoiceKind(sale);
   const { total } = sale;
   const amount = total === undefined ? undefined : otherPostedAmount(posted, accounts, total);
-  if (amount === undefined || total === undefined) return null;
+  if (amount === undefined || total === undefined || !kind) return null;
   const money = (value: string) => formatMoney(value, language, homeCurrency);
   return (
     <p role="alert" className={classes.problem}>
@@ -83,7 +83,7 @@ function NextEntry({ sale }: { sale: ShownRecord<'sales'> }) {
   const { entries, isWhole } = useInvoiceEntries(sale.invoice_number);
   const kind = useInvoiceKind(sale);
   const standing = useMemo(() => standingEntries(entries), [entries]);
-  if (!isWhole || !isRead) return null;
+  if (!isWhole || !isRead || !kind) return null;
   const accounts = settings.saleAccounts ?? {};
   const isPosted = isInvoicePosted(standing, accounts, sale.total);
   /** A reversal and a full credit have the same lines: only the person knows which of them it was. */

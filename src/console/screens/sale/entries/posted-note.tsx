@@ -9,5 +9,5 @@ export function PostedNote({ sale }: { sale: ShownRecord<'sales'> }) {
   const text = useText();
   const { posted } = usePostedInvoice(sale.invoice_number);
   const kind = useInvoiceKind(sale);
-  return posted.length > 0 && <span>{text('sale.lines.posted', { kind, ...entryNumbers(posted) })} </span>;
+  return kind && posted.length > 0 && <span>{text('sale.lines.posted', { kind, ...entryNumbers(posted) })} </span>;
 }

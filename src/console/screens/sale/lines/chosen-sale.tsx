@@ -21,6 +21,7 @@ export function ChosenSaleNote() {
 function InvoicedNote({ sale }: { sale: ShownRecord<'sales'> }) {
   const text = useText();
   const kind = useInvoiceKind(sale);
+  if (!kind) return null;
   return (
     <p className={classes.note} role="status">
       {text('sale.lines.invoiced', { kind, number: sale.invoice_number })}

@@ -13,6 +13,7 @@ import { copyLines, type LineOutcome, type SalesInvolved } from '#console/screen
 import { useUnfinishedCopy } from '#console/screens/sale/lines/unfinished-copy.ts';
 import classes from '#console/screens/sale/sale.module.css';
 import { useSession } from '#console/session/session.tsx';
+import { tryLock } from '#console/storage/tab-lock.ts';
 import { showToast } from '#console/ui/toasts.ts';
 
 interface CopiedLinesProps {
@@ -65,49 +66,69 @@ interface CopyingProps extends SalesInvolved, Pick<CopiedLinesProps, 'onBusy'> {
 function Copying({ from, to, remember, finish, onBusy }: CopyingProps) {
   const text = useText();
   const errorText = useErrorText();
-  const { api } = useSession();
+  const { api, address } = useSession();
   const { mutateAsync: create } = useCreate('sales_products');
   const [attempt, setAttempt] = useState(0);
   const [run, setRun] = useState<Run<LineOutcome>>();
   const [failure, setFailure] = useState<unknown>();
+  const [isElsewhere, setElsewhere] = useState(false);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt looks anew at what is there.
   useEffect(() => {
     const leaving = new AbortController();
     let started: Run<LineOutcome> | undefined;
     setFailure(undefined);
+    setElsewhere(false);
     remember();
     onBusy(true);
-    copyLines(api, { from, to }, { create, signal: leaving.signal })
-      .then(async (made) => {
+    const copy = async () => {
+      const made = await copyLines(api, { from, to }, { create, signal: leaving.signal });
+      if (leaving.signal.aborted) return;
+      started = made;
+      setRun(made);
+      await made.proceed();
+      if (leaving.signal.aborted) return;
+      onBusy(false);
+      const { outcomes, total } = made.snapshot();
+      if (outcomes.size < total || [...outcomes.values()].some(({ refused }) => refused)) return;
+      showToast({ text: text('sale.copy.done', { count: total }) });
+      finish();
+    };
+    /** Two tabs would each find the same lines missing, and not every service knows a line that was sent twice. */
+    const copyAlone = async () => {
+      const release = await tryLock(`copy.${address}.${to}`);
+      try {
         if (leaving.signal.aborted) return;
-        started = made;
-        setRun(made);
-        await made.proceed();
-        if (leaving.signal.aborted) return;
+        if (release) return await copy();
         onBusy(false);
-        const { outcomes, total } = made.snapshot();
-        if (outcomes.size < total || [...outcomes.values()].some(({ refused }) => refused)) return;
-        showToast({ text: text('sale.copy.done', { count: total }) });
-        finish();
-      })
-      .catch((cause) => {
-        if (leaving.signal.aborted) return;
-        onBusy(false);
-        setFailure(cause);
-      });
+        setElsewhere(true);
+      } finally {
+        release?.();
+      }
+    };
+    copyAlone().catch((cause) => {
+      if (leaving.signal.aborted) return;
+      onBusy(false);
+      setFailure(cause);
+    });
     return () => {
       leaving.abort();
       started?.stop();
       onBusy(false);
     };
-  }, [api, create, from, to, attempt]);
+  }, [api, address, create, from, to, attempt]);
 
   const again = (
     <Button size="compact-sm" variant="default" onClick={() => setAttempt(attempt + 1)}>
       {text('console.tryAgain')}
     </Button>
   );
+  if (isElsewhere)
+    return (
+      <p role="alert" className={classes.problem}>
+        {text('sale.copy.elsewhere')} {again}
+      </p>
+    );
   if (failure !== undefined)
     return (
       <p role="alert" className={classes.problem}>

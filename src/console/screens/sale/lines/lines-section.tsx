@@ -108,6 +108,7 @@ export function LinesReadState({ meter, error, retry }: Pick<SaleLines, 'meter' 
 function InvoicedNote({ sale, open }: { sale: ShownRecord<'sales'>; open: () => void }) {
   const text = useText();
   const kind = useInvoiceKind(sale);
+  if (!kind) return null;
   return (
     <p className={classes.note}>
       {text('sale.lines.invoiced', { kind, number: sale.invoice_number })}{' '}

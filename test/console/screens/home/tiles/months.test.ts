@@ -56,6 +56,15 @@ test('months and round amounts read as in each language', () => {
   expect(formatThousands(450, 'fr')).toBe('4,5');
   expect(formatThousands(-800, 'en')).toBe('−8');
   expect(formatThousands(150_000, 'fr')).toBe('1,5\u00a0k');
-  expect(formatThousands(200_000, 'en')).toBe('2\u00a0k');
-  expect(formatThousands(1_234_567, 'en')).toBe('12\u00a0k');
+  expect(formatThousands(200_000, 'en')).toBe('2k');
+  expect(formatThousands(1_234_567, 'en')).toBe('12k');
+});
+
+test('marks above a thousand stay short, each language with its own letter', () => {
+  const marks = (amount: number) => [formatThousands(amount * 100, 'en'), formatThousands(amount * 100, 'fr')];
+  expect(marks(500_000)).toEqual(['500k', '500\u00a0k']);
+  expect(marks(1_500_000)).toEqual(['1.5M', '1,5\u00a0M']);
+  expect(marks(1_200_000_000)).toEqual(['1.2B', '1,2\u00a0G']);
+  expect(marks(-250_000_000_000)).toEqual(['−250B', '−250\u00a0G']);
+  expect(marks(3e12)).toEqual(['3T', '3\u00a0T']);
 });

@@ -35,6 +35,18 @@ test('a row with a debit and a credit is not taken for either', () => {
   expect(entry?.problems).toMatchObject([{ row: 0, column: 4, path: '@credit', cause: { kind: 'bothSides' } }]);
 });
 
+test('where only the first row has an unreadable date, it is listed beside the row that differs from it', () => {
+  const [entry] = draft([
+    ['1', 'someday', '4000', '', '12,50', 'CAD'],
+    ['1', '2026-11-02', '1000', '12,50', '', 'CAD'],
+  ]);
+  expect(entry?.problems).toHaveLength(2);
+  expect(entry?.problems).toMatchObject([
+    { row: 1, column: 1, path: 'date', cause: { kind: 'differs' } },
+    { row: 0, column: 1, path: 'date', cause: { kind: 'contract' } },
+  ]);
+});
+
 test('what tells entries apart is needed, as a column or as one value for the whole file', () => {
   expect(lacksGrouping(plan())).toBe(false);
   const ungrouped = plan({ columns: ['', ...columns.slice(1)] });
