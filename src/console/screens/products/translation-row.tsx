@@ -133,7 +133,11 @@ function useRow(product: Product, onTyped: TranslationRowProps['onTyped']) {
       if (left) setProblems(left);
       else if (outcome.state === 'saved') {
         const label = `${product.code} (${fields.map(fieldLabelOf).join(', ')})`;
-        undoHistory.record({ label, isOfFields: true, ...changeSteps(context, { segment: 'products', id: product.id, before, after }) });
+        undoHistory.record({
+          label,
+          isOfFields: true,
+          ...changeSteps(context, { segment: 'products', id: product.id, before, after }),
+        });
       }
       const isAnswered = outcome.state === 'saved' || outcome.state === 'unchanged';
       if (isAnswered) input.settle(left ? namesOf(outcome.version.record) : after);
