@@ -1,6 +1,5 @@
 /** What all accounting reports have in common: heading on paper, choices, export and print, and what is said while it is read. */
 import '#console/screens/ledger/messages/catalogue.ts';
-import '#console/screens/reports/messages/catalogue.ts';
 import { Button } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
@@ -76,7 +75,7 @@ export function ReportShell({
       />
       {choices}
       {isRefused ? (
-        <EmptyState title={text('reports.turned')} hint={text('reports.turned.hint')} />
+        <EmptyState title={text('ledger.period.turned')} hint={text('ledger.period.turned.hint')} />
       ) : (
         <>
           <ReadingMeter meter={meter} />
