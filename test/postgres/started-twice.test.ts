@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it, onTestFinished } from 'vitest';
 import { openPostgres, type PostgresConnection } from '#service/sql/postgres/postgres-connection.ts';
 import { expectKilledOneInNobodysWay, expectSecondRefused } from '#test/cli/two-mirrors.ts';
-import { runCommand } from '#test/harness/command.ts';
+import { runCommand, startInstance } from '#test/harness/command.ts';
 import { foundCompany } from '#test/harness/company.ts';
 import { foundPostgresCompany, type PostgresCompany, postgresOfRun } from '#test/harness/postgres-company.ts';
 
@@ -61,4 +61,15 @@ it('a second restore, and a move, are refused while one fills the database', asy
   expect(await Promise.all(seconds)).toEqual([refused, refused]);
   await goOn();
   expect(await first).toMatchObject({ status: 0 });
+});
+
+it('two demonstrations begun at once in one database share it', async () => {
+  const { waiting, goOn } = await holdUp();
+  const instances = [1, 2].map(() => startInstance(['--demo'], { DATABASE_URL: target.url }));
+  const both = Promise.allSettled(instances);
+  await expect.poll(waiting, { timeout: 30_000 }).toBe(2);
+  await goOn();
+  const started = await both;
+  expect(started.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled']);
+  for (const each of instances) expect(await (await each).end()).toBe(0);
 });
