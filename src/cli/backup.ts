@@ -11,6 +11,7 @@ import { type RestoredAccess, restore } from '#service/maintenance/restore.ts';
 import { databaseFile, keptAsideMessage, prepareDatabase } from '#service/sql/database-file.ts';
 import type { OlderVersion } from '#service/sql/migrate.ts';
 import type { PostgresConnection } from '#service/sql/postgres/postgres-connection.ts';
+import { fillingTheDatabase, oneAtATime } from '#service/store/one-at-a-time.ts';
 
 interface BackupArguments {
   force?: boolean;
@@ -78,9 +79,10 @@ function printAccess({ sessionsEnded, tokensUnsure }: RestoredAccess): void {
 /** A database of PostgreSQL is not replaced: the person names an empty one, and the old one stays as it is. */
 async function restoreEmpty(file: string, databaseUrl: string): Promise<void> {
   await onPostgres(databaseUrl, { takesCompany: true }, async (target) => {
+    const place = { dataDir: '', databaseUrl };
     const unharmed = 'The backup is as it was.';
-    const restored = await namingFullDisk({ directory: dirname(file), unharmed }, () =>
-      restoreIntoPostgres(file, target),
+    const restored = await oneAtATime(place, fillingTheDatabase, () =>
+      namingFullDisk({ directory: dirname(file), unharmed }, () => restoreIntoPostgres(file, target)),
     );
     print(restored.recordCounts);
     printAccess(restored);

@@ -9,6 +9,7 @@ import { failureOf } from '#service/api-error.ts';
 import { type MirrorReport, mirror, OwnCompany } from '#service/maintenance/mirror/mirror.ts';
 import { openSource, SourceFailure } from '#service/maintenance/mirror/source.ts';
 import { isSound, type ModuleReport } from '#service/maintenance/mirror/verify.ts';
+import { oneAtATime } from '#service/store/one-at-a-time.ts';
 
 interface MirrorArguments {
   from: string;
@@ -17,6 +18,13 @@ interface MirrorArguments {
   authorization: boolean;
   intoExisting?: boolean;
 }
+
+/** Two at once would each take away what the other one has noted as seen. */
+const work = {
+  name: 'mirror',
+  refusal:
+    'Another mirror is at work on the company that DATA_DIR or DATABASE_URL names. Wait until it has ended, or end it, then run this again.',
+};
 
 /** Naming more would flood the terminal. */
 const namedAtMost = 20;
@@ -55,19 +63,22 @@ async function runMirror({ from, tokenFile, rate, authorization, intoExisting }:
   const line = progressLine(process.stderr);
   let hasBegun = false;
   const report = await withDatabase(
-    (connection, { partyAccounts }) =>
-      mirror(connection, {
-        source,
-        address: from,
-        partyAccounts,
-        user: accountName(),
-        intoExisting,
-        onStart: ({ resumed, records }) => {
-          hasBegun = true;
-          line.say(`${resumed ? 'Goes on with' : 'Copies'} ${records} records of ${from}`);
-        },
-        onProgress: ({ segment, seen: copied, total }) => line.show(segment, copied, total),
-      }),
+    (connection, config) =>
+      oneAtATime(config, work, (requireTurn) =>
+        mirror(connection, {
+          source,
+          address: from,
+          partyAccounts: config.partyAccounts,
+          user: accountName(),
+          intoExisting,
+          requireTurn,
+          onStart: ({ resumed, records }) => {
+            hasBegun = true;
+            line.say(`${resumed ? 'Goes on with' : 'Copies'} ${records} records of ${from}`);
+          },
+          onProgress: ({ segment, seen: copied, total }) => line.show(segment, copied, total),
+        }),
+      ),
     { mayCreate: true, older: 'migrate' },
   ).catch((cause: unknown) => {
     line.end();

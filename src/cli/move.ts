@@ -8,6 +8,7 @@ import { isComplete, type MoveReport, moveCompany } from '#service/maintenance/m
 import { isOpenElsewhere } from '#service/maintenance/open-elsewhere.ts';
 import { databaseFile } from '#service/sql/database-file.ts';
 import { preparePostgres } from '#service/sql/postgres/prepare-postgres.ts';
+import { fillingTheDatabase, oneAtATime } from '#service/store/one-at-a-time.ts';
 import { openDatabase } from '#service/store/open-database.ts';
 
 function readAddress(text: string): string {
@@ -36,16 +37,18 @@ async function run(to: string): Promise<void> {
   const line = progressLine(process.stderr);
   const target = await preparePostgres(to, { takesCompany: true });
   try {
-    // Opening the source brings it up to date, which a target that is refused must not cost.
-    await requireTarget(target);
-    const source = await openDatabase({ dataDir: config.dataDir }, { mayCreate: false });
-    try {
-      const show = (table: string, copied: number, total: number) => line.show(table, copied, total);
-      print(await moveCompany(source, target, show, requireUnused));
-    } finally {
-      line.end();
-      await source.close();
-    }
+    await oneAtATime({ dataDir: '', databaseUrl: to }, fillingTheDatabase, async () => {
+      // Opening the source brings it up to date, which a target that is refused must not cost.
+      await requireTarget(target);
+      const source = await openDatabase({ dataDir: config.dataDir }, { mayCreate: false });
+      try {
+        const show = (table: string, copied: number, total: number) => line.show(table, copied, total);
+        print(await moveCompany(source, target, show, requireUnused));
+      } finally {
+        line.end();
+        await source.close();
+      }
+    });
   } finally {
     await target.close();
   }

@@ -14,7 +14,7 @@ import { implementationOf } from '#service/registry.ts';
 import { bulkInsert } from '#service/sql/bulk-insert.ts';
 import { type Connection, inTransaction } from '#service/sql/connection.ts';
 import { bufferedInsert } from '#service/sql/postgres/buffered-insert.ts';
-import { demoLabel as postgresLabel, setLabel } from '#service/sql/postgres/database-label.ts';
+import { labelOf, demoLabel as postgresLabel, setLabel } from '#service/sql/postgres/database-label.ts';
 import { openSqlite } from '#service/sql/sqlite.ts';
 import type { Statements } from '#service/sql/statements.ts';
 
@@ -43,9 +43,10 @@ export async function loadDemo(file: string, options: DemoOptions): Promise<void
   }
 }
 
-/** Fills an empty database of PostgreSQL. */
+/** Fills an empty database of PostgreSQL, unless another instance has done so meanwhile. */
 export async function loadDemoInto(connection: Connection, options: DemoOptions): Promise<void> {
   await inTransaction(connection, async () => {
+    if ((await labelOf(connection)) === postgresLabel) return;
     const buffered = bufferedInsert(connection.statements);
     await insertCompany(connection, buffered, options, buffered.flush);
     await recomputeDueTotals(connection.db);

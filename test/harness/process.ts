@@ -49,7 +49,7 @@ type Environment = Record<string, string>;
 /** Where the companies of this run are that tests name by their `DATA_DIR`, where the tests are on PostgreSQL. */
 const databases = new Map<string, string>();
 
-function environment(env: Environment): NodeJS.ProcessEnv {
+export function environment(env: Environment): NodeJS.ProcessEnv {
   return {
     PATH: process.env.PATH,
     HOME: process.env.HOME,

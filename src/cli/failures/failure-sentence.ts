@@ -6,11 +6,12 @@ import { ImportUnderWay } from '#service/maintenance/import/import-under-way.ts'
 import { UnreadableFile } from '#service/maintenance/unreadable-file.ts';
 import { NewerDatabase, OlderDatabase } from '#service/sql/migrate.ts';
 import { UnusableDatabase } from '#service/sql/unusable-database.ts';
+import { AtWorkAlready } from '#service/store/one-at-a-time.ts';
 
 /** Failures whose message is meant for people. Any other is a defect and is shown with its stack. */
 const explained = [
   ...[CommandFailure, BadSetting, UnusableDatabase, BackupFailure, UnreadableFile],
-  ...[ImportUnderWay, NewerDatabase, OlderDatabase],
+  ...[AtWorkAlready, ImportUnderWay, NewerDatabase, OlderDatabase],
 ];
 
 /** A failure of the system or the database is not a defect of the program, so its own message is enough. */

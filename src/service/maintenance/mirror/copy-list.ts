@@ -24,24 +24,43 @@ export async function copyList(mirroring: MirrorContext): Promise<void> {
   const { connection, segment, run } = mirroring;
   let notes = await readList(connection.db, segment);
   for (let pass = 1; pass <= maxPasses && !notes.settled; pass++) {
-    notes = await readPass(mirroring, notes);
-    const { hidesOrder, total, grew, shrank } = notes;
+    const seenBefore = await countSeen(connection.db, segment, run);
+    const { isAtOnce, isWhole, ...read } = await readPass(mirroring, notes);
+    const { hidesOrder, total, grew, shrank } = read;
     const seen = await countSeen(connection.db, segment, run);
-    const settled = seen === total && !shrank && !(hidesOrder && grew);
+    const isSure = !canLoseRecords(mirroring) || isAtOnce || (isWhole && seen === seenBefore);
+    const hasAll = seen === total && !shrank && !(hidesOrder && grew);
+    const settled = hasAll && isSure;
     // The records moved between pages or some are gone, so those seen in this pass prove nothing.
-    const isVoid = !settled && (shrank || hidesOrder || seen > (total ?? 0));
+    const isVoid = !hasAll && (shrank || hidesOrder || seen > (total ?? 0));
     if (isVoid) await forgetSeen(connection.db, segment, run);
     notes = { ...freshList, hidesOrder, total: isVoid ? null : total, settled };
     await writeList(connection.db, segment, notes);
   }
 }
 
+/**
+ * While such a list is read, one record may go and another come: then as many were seen as the source has, but not the same
+ * ones. Only a further pass that finds no other record shows that none was passed over.
+ */
+function canLoseRecords({ implementation }: MirrorContext): boolean {
+  return implementation.module.endpoints.remove !== undefined;
+}
+
+interface Pass extends ListState {
+  /** All of the list came in one answer. */
+  isAtOnce: boolean;
+  /** Every page of it was read, from the first one on. */
+  isWhole: boolean;
+}
+
 /** After the first pass it stops as soon as every record was seen, because new records are most often at the front. */
-async function readPass(mirroring: MirrorContext, from: ListState): Promise<ListState> {
+async function readPass(mirroring: MirrorContext, from: ListState): Promise<Pass> {
   const { connection, segment, run } = mirroring;
   const catchingUp = from.page === 1 && (await countSeen(connection.db, segment, run)) > 0;
   const ended = from.page > 1 ? await endedBefore(mirroring, from) : undefined;
-  if (ended) return ended;
+  if (ended) return { ...ended, isAtOnce: false, isWhole: false };
+  const isWhole = from.page === 1;
   for (let notes = from; ; ) {
     const { records, lastPage, total } = await readPage(mirroring, notes.page);
     const next = {
@@ -53,7 +72,9 @@ async function readPass(mirroring: MirrorContext, from: ListState): Promise<List
     notes = next;
     const seen = await countSeen(connection.db, segment, run);
     mirroring.onProgress(seen, total);
-    if (notes.page > lastPage || (catchingUp && seen === total && !notes.hidesOrder)) return notes;
+    if (notes.page > lastPage) return { ...notes, isAtOnce: isWhole && notes.page === 2, isWhole };
+    const hasAll = catchingUp && seen === total && !notes.hidesOrder;
+    if (hasAll && !canLoseRecords(mirroring)) return { ...notes, isAtOnce: false, isWhole: false };
   }
 }
 

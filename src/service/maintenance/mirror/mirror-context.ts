@@ -12,6 +12,8 @@ export interface MirrorContext {
   segment: Segment;
   implementation: Implementation;
   mirrored: MirrorTable;
+  /** Throws where another mirror works on the company by now. */
+  requireTurn(): Promise<void>;
   /** Reports how many records of the list were seen, and how many it has. */
   onProgress(seen: number, total: number): void;
 }

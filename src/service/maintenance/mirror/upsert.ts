@@ -43,6 +43,7 @@ export async function upsertRecords(
 ): Promise<void> {
   const { connection, segment } = mirroring;
   const { db } = connection;
+  await mirroring.requireTurn();
   await inTransaction(connection, async () => {
     const outcomes = await upsertEach(mirroring, page);
     await writeList(db, segment, notes);

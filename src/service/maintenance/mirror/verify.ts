@@ -78,7 +78,7 @@ export function isSound({ total, read, differing, refusals }: ModuleReport): boo
  * of a list that kept changing, what was not seen may still be there.
  */
 async function removeMissing(
-  { connection, segment, run, implementation, mirrored }: MirrorContext,
+  { connection, segment, run, implementation, mirrored, requireTurn }: MirrorContext,
   sawAll: boolean,
 ): Promise<Pick<ModuleReport, 'removed' | 'left'>> {
   const { db } = connection;
@@ -86,6 +86,7 @@ async function removeMissing(
   const present = await mirrored.read(missing);
   const isWhole = sawAll && (await readList(db, segment)).settled;
   if (!isWhole || !implementation.module.endpoints.remove || !missing.length) return { removed: 0, left: present.size };
+  await requireTurn();
   await inTransaction(connection, async () => {
     for (const id of missing) {
       const stored = present.get(id);

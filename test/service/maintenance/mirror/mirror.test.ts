@@ -16,7 +16,8 @@ const appointment = (id: number): ForeignRecord => ({
   ...{ title: null, description: null, date_end: null, time_end: null, workflow_id: null, color: null },
 });
 
-it('deletes no appointment where the list kept changing, and one that is gone where it stands still', async () => {
+/** Six appointments, two a page, and a company that they are copied into. */
+async function agenda() {
   const directory = mkdtempSync(join(tmpdir(), 'comptoir-mirror-'));
   const connection = openSqlite(await prepareDatabase(directory));
   const appointments = [1, 2, 3, 4, 5, 6].map(appointment);
@@ -29,28 +30,55 @@ it('deletes no appointment where the list kept changing, and one that is gone wh
   });
   const still = openSource({ address: service.address, token: service.token, rate: 9999, authorization: false });
   const options = { address: service.address, partyAccounts: [], user: 'ada' };
-  const agendaOf = async (source: MirroredService) => {
-    const { modules } = await mirror(connection, { ...options, source });
-    return modules.find(({ segment }) => segment === 'agenda_appointments');
+  return {
+    appointments,
+    still,
+    /** The source, where this is done before a page of the appointments is read. */
+    changing: (before: (page: number) => void): MirroredService => ({
+      ...still,
+      list: (module, query) => {
+        if (module.segment === 'agenda_appointments') before(query.page);
+        return still.list(module, query);
+      },
+    }),
+    copied: async (source: MirroredService) => {
+      const { modules } = await mirror(connection, { ...options, source });
+      return modules.find(({ segment }) => segment === 'agenda_appointments');
+    },
+    stored: () => connection.raw.prepare('select id from agenda_appointments order by id').values(),
   };
-  const stored = () => connection.raw.prepare('select id from agenda_appointments order by id').values();
-  expect(await agendaOf(still)).toMatchObject({ total: 6, read: 6, removed: 0, left: 0 });
+}
+
+it('deletes no appointment where the list kept changing, and one that is gone where it stands still', async () => {
+  const { appointments, still, changing, copied, stored } = await agenda();
+  expect(await copied(still)).toMatchObject({ total: 6, read: 6, removed: 0, left: 0 });
 
   // One goes before each second page and is back before each first one: no pass sees the whole list.
-  const changing: MirroredService = {
-    ...still,
-    list: (module, query) => {
-      if (module.segment === 'agenda_appointments' && query.page === 1) appointments[5] = appointment(6);
-      if (module.segment === 'agenda_appointments' && query.page === 2) appointments.length = 5;
-      return still.list(module, query);
-    },
-  };
-  expect(await agendaOf(changing)).toMatchObject({ total: 6, read: 0, removed: 0, left: 6 });
+  const restless = changing((page) => {
+    if (page === 1) appointments[5] = appointment(6);
+    if (page === 2) appointments.length = 5;
+  });
+  expect(await copied(restless)).toMatchObject({ total: 6, read: 0, removed: 0, left: 6 });
   expect(stored()).toEqual([1, 2, 3, 4, 5, 6]);
 
   appointments.length = 5;
-  expect(await agendaOf(still)).toMatchObject({ total: 5, read: 5, removed: 1, left: 0 });
+  expect(await copied(still)).toMatchObject({ total: 5, read: 5, removed: 1, left: 0 });
   expect(stored()).toEqual([1, 2, 3, 4, 5]);
+});
+
+it('deletes none that is in the source where one went and another came while the list was read', async () => {
+  const { appointments, still, changing, copied, stored } = await agenda();
+  await copied(still);
+  // The third comes to the page that was read, and as many as before are seen in all: 1 to 6 without it, and 7.
+  let isDone = false;
+  const shifting = changing((page) => {
+    if (page !== 2 || isDone) return;
+    isDone = true;
+    appointments.shift();
+    appointments.push(appointment(7));
+  });
+  expect(await copied(shifting)).toMatchObject({ total: 6, read: 6, removed: 1, left: 0 });
+  expect(stored()).toEqual([2, 3, 4, 5, 6, 7]);
 });
 
 it('asks for about two minutes, also where the source wants a second each time', () => {
