@@ -69,7 +69,7 @@ export function useChoices(typed: string): Choices {
   const isCommand = typed.startsWith('>');
   const query = isCommand ? typed.slice(1) : typed;
   const segments = useMemo(() => sectionsFor(session).flatMap((section) => section.segments), [session]);
-  const narrowed = narrow(query, segments, language);
+  const narrowed = narrow(query, segments);
   const within = useRecordSearch(isCommand ? '' : (narrowed?.rest ?? ''), narrowed?.segments ?? []);
   const search = useRecordSearch(isCommand ? '' : query, []);
   const accounts = useAccountSearch(isCommand ? '' : query);
