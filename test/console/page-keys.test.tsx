@@ -47,6 +47,16 @@ describe('keys of every page', () => {
     expect(term?.nextElementSibling?.textContent).toBe('GthenG');
   });
 
+  it('the list of keys names the search of the board of tasks', async () => {
+    await visit(service, '/branches');
+    await screen.findByRole('heading', { level: 1, name: 'Branches' }, patient);
+    await userEvent.keyboard('?');
+    const search = await screen.findByRole('searchbox', { name: 'Search the shortcuts' }, patient);
+    await userEvent.type(search, 'search the tasks');
+    const [term] = within(screen.getByRole('dialog', { name: 'Keyboard shortcuts' })).getAllByRole('term');
+    expect(term?.nextElementSibling?.textContent).toBe('/');
+  });
+
   it('the list of keys begins with those of the board, where one stands before it', async () => {
     const titles = async () => {
       await userEvent.keyboard('?');

@@ -3,6 +3,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { nameOf } from '#console/data/record-name.ts';
 import { bindFetch, visit } from '#test/harness/console.tsx';
 import { startService, type TestService } from '#test/harness/service.ts';
 
@@ -83,6 +84,33 @@ it.each([
   const list = await look('ours', typed, { language: 'fr' });
   await userEvent.click(await list.findByRole('option', { name: new RegExp(`^${name}`) }, patient));
   await waitFor(() => expect(location.pathname + location.hash).toBe(to), patient);
+});
+
+it.each([
+  ['en', 'âge des comptes clients', 'Aged receivables'],
+  ['fr', 'aged receivables', 'Âge des comptes clients'],
+  ['en', 'cueillettes', 'Today’s pickups'],
+  ['en', 'fournisseurs', 'Suppliers'],
+  ['en', 'mois fermés', 'Closed months'],
+  ['fr', 'importer ventes', 'Importer des'],
+  ['en', 'importer ventes', 'Import'],
+  ['en', '> se déconnecter', 'Sign out'],
+  ['fr', '> dark', 'Apparence sombre'],
+  ['en', '> langue', 'Français'],
+  ['en', 'french', 'Français'],
+  ['fr', 'langue', 'English'],
+] as const)('on a screen in "%s", "%s" is found by its name in either language', async (language, typed, name) => {
+  const list = await look('ours', typed, { language });
+  await list.findByRole('option', { name: new RegExp(`^${name}`) }, patient);
+});
+
+it('a record is found by its own heading', async () => {
+  const { body } = await at('ours').ask('GET', '/api/transactions?per_page=1&page=5');
+  const heading = nameOf('transactions', body.data[0], 'en');
+  expect(heading).toMatch(/^Journal entry \d+$/);
+  const list = await look('ours', heading);
+  await userEvent.click(await list.findByRole('option', { name: new RegExp(`^${heading}\\b`) }, patient));
+  await waitFor(() => expect(location.pathname).toBe(`/transactions/${body.data[0].id}`), patient);
 });
 
 it('"taxes" offers their rates, and their report', async () => {

@@ -6,7 +6,7 @@ import '@mantine/core/styles/Checkbox.layer.css';
 import '@mantine/core/styles/InlineInput.layer.css';
 import { Button, Checkbox, TextInput } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { useMemo } from 'react';
+import { useMemo, useRef } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { useSearchText } from '#console/data/search/use-search-text.ts';
 import { knownOwnNumber } from '#console/data/settings/own-number.ts';
@@ -24,6 +24,7 @@ import { TaskBoard } from '#console/screens/project/task-board.tsx';
 import { TimeBar } from '#console/screens/project/time-bar.tsx';
 import { useSession } from '#console/session/session.tsx';
 import { PageHead } from '#console/ui/page-head.tsx';
+import { usePageKeys } from '#console/ui/shortcuts/use-page-keys.ts';
 import { EmptyState } from '#console/ui/states/empty-state.tsx';
 import { SkeletonRows } from '#console/ui/states/skeleton-rows.tsx';
 import { containsWords } from '#contract/core/query/evaluate-query.ts';
@@ -55,6 +56,8 @@ export function TaskBoardPage({ views }: { views: readonly ListView[] }) {
       { replace: true },
     );
   const { typed, type } = useSearchText(wanted.q, (q) => put('q', q));
+  const search = useRef<HTMLInputElement>(null);
+  usePageKeys([['/', () => search.current?.focus()]]);
   const fresh = may('tasks', 'create') && (
     <Button component={Link} to={links.create('tasks')} leftSection={<IconPlus size={16} />}>
       {words.createLabel}
@@ -66,7 +69,9 @@ export function TaskBoardPage({ views }: { views: readonly ListView[] }) {
       <ListViews segment="tasks" views={views} current="board" />
       <search className={classes.boardFilters} aria-label={text('project.board.filters')}>
         <TextInput
+          ref={search}
           type="search"
+          aria-keyshortcuts="/"
           label={text('project.board.search')}
           value={typed}
           onChange={(event) => type(event.currentTarget.value)}

@@ -1,12 +1,12 @@
 /** Finds the accounts of the ledger and of its chart by their number or their name in either language. */
-import { firstDay, lastDay } from '#contract/formats/calendar.ts';
-import '#console/shell/palette/messages/catalogue.ts';
+
 import { useMemo } from 'react';
 import { type LedgerAccount, useChart } from '#console/data/chart/use-chart.ts';
 import { useReport } from '#console/data/reports/use-report.ts';
-import { useText } from '#console/messages/messages.ts';
 import { useSession } from '#console/session/session.tsx';
 import { restAfter } from '#console/shell/palette/palette-ranking.ts';
+import { wordsInEach } from '#console/shell/palette/palette-words.ts';
+import { firstDay, lastDay } from '#contract/formats/calendar.ts';
 import { moduleOf } from '#contract/registry.ts';
 import { ledger_balances, type PeriodBalance } from '#contract/reports/ledger_balances.ts';
 import { defaultPerModule } from '#contract/reports/search.ts';
@@ -23,11 +23,10 @@ const staleTime = 60_000;
 const allDays = { from: firstDay, to: lastDay };
 
 /**
- * `account 11` means the same as `11`. The accounts are requested once while the palette is open; a failure does not affect
+ * `account 11`, or `compte 11`, means the same as `11`. The accounts are requested once while the palette is open; a failure does not affect
  * the search for records. On a strict service the search reads the entries, and its progress says how many.
  */
 export function useAccountSearch(typed: string): AccountSearch {
-  const text = useText();
   const { may } = useSession();
   const enabled = may('transactions', 'list');
   const { reply, isReading } = useReport(ledger_balances, allDays, {
@@ -38,7 +37,7 @@ export function useAccountSearch(typed: string): AccountSearch {
   });
   const { accounts: charted, nameOfAccount } = useChart();
   const find = useMemo(() => indexAccounts(reply?.data ?? [], charted ?? []), [reply, charted]);
-  const words = restAfter(typed, [text('shell.palette.accounts')]) ?? typed;
+  const words = restAfter(typed, wordsInEach('shell.palette.accounts')) ?? typed;
   const matches = useMemo(() => {
     const terms = readSearch(words);
     return terms ? find(terms).map((match) => ({ ...match, name: nameOfAccount(match.account) })) : [];

@@ -26,6 +26,7 @@ import { type LabelMatch, useLabelSearch } from '#console/shell/palette/palette-
 import { palettePagesFor } from '#console/shell/palette/palette-pages.ts';
 import { narrow, orderGroups, rankNamed } from '#console/shell/palette/palette-ranking.ts';
 import { palettePlacesOfSettings } from '#console/shell/palette/palette-settings.ts';
+import { wordsIn, wordsInEach } from '#console/shell/palette/palette-words.ts';
 import { type Icon, moduleIcons } from '#console/ui/module-icons.ts';
 import { type Language, languages } from '#contract/core/language.ts';
 import type { Segment } from '#contract/core/segments.ts';
@@ -69,7 +70,7 @@ export function useChoices(typed: string): Choices {
   const isCommand = typed.startsWith('>');
   const query = isCommand ? typed.slice(1) : typed;
   const segments = useMemo(() => sectionsFor(session).flatMap((section) => section.segments), [session]);
-  const narrowed = narrow(query, segments, language);
+  const narrowed = narrow(query, segments);
   const within = useRecordSearch(isCommand ? '' : (narrowed?.rest ?? ''), narrowed?.segments ?? []);
   const search = useRecordSearch(isCommand ? '' : query, []);
   const accounts = useAccountSearch(isCommand ? '' : query);
@@ -139,7 +140,7 @@ function useCreations(query: string, segments: readonly Segment[]): Choice[] {
   const named = useMemo(
     () => [
       ...fromTemplates(templates, session, language),
-      ...creationsFor(segments, session, language, text),
+      ...creationsFor(segments, session, language),
       ...(isEmpty ? [] : impossibleCreations(segments, language, text)),
     ],
     [templates, segments, session, language, text, isEmpty],
@@ -148,11 +149,18 @@ function useCreations(query: string, segments: readonly Segment[]): Choice[] {
 }
 
 function pagesFor(session: Session, language: Language, text: Text): Named[] {
-  const home = { id: 'home', words: text('shell.home'), icon: IconHome, to: links.home(), keys: goKeys(homeLetter) };
+  const home = {
+    id: 'home',
+    words: text('shell.home'),
+    also: wordsInEach('shell.home'),
+    icon: IconHome,
+    to: links.home(),
+    keys: goKeys(homeLetter),
+  };
   const planning = {
     id: 'planning',
     words: text('shell.schedule'),
-    also: ['planning', 'schedule', 'agenda', 'board', 'calendar', 'calendrier', 'horaire'],
+    also: [...wordsInEach('shell.schedule'), 'agenda', 'board', 'calendar', 'calendrier', 'horaire'],
     aside: text('shell.section.agenda'),
     icon: IconCalendarWeek,
     to: links.agenda(),
@@ -162,15 +170,16 @@ function pagesFor(session: Session, language: Language, text: Text): Named[] {
     segments.map((segment) => ({
       id: `list ${segment}`,
       words: moduleLabels(segment, language).many,
+      also: languages.map((each) => moduleLabels(segment, each).many),
       icon: moduleIcons[segment],
       to: links.list(segment),
       keys: goKeys(letterOf(segment, language)),
     })),
   );
-  const pages = palettePagesFor(session).map(({ to, words, also, segment }) => ({
+  const pages = palettePagesFor(session).map(({ to, words, also = [], segment }) => ({
     id: `place ${words}`,
     words: text(words),
-    also,
+    also: [...wordsInEach(words), ...also],
     aside: moduleLabels(segment, language).many,
     icon: IconBookmark,
     to,
@@ -179,10 +188,10 @@ function pagesFor(session: Session, language: Language, text: Text): Named[] {
 }
 
 function settingsFor(session: Session, text: Text): Named[] {
-  return palettePlacesOfSettings(session).map(({ to, words, also, aside }) => ({
+  return palettePlacesOfSettings(session).map(({ to, words, also = [], aside }) => ({
     id: `settings ${to}`,
     words: text(words),
-    also,
+    also: [...wordsInEach(words), ...also],
     aside: aside && text(aside),
     icon: IconAdjustments,
     to,
@@ -192,7 +201,7 @@ function settingsFor(session: Session, text: Text): Named[] {
 const goKeys = (letter: string | undefined) => letter && `G ${letter.toUpperCase()}`;
 
 /** Links to create or import records. */
-function creationsFor(segments: readonly Segment[], session: Session, language: Language, text: Text): Named[] {
+function creationsFor(segments: readonly Segment[], session: Session, language: Language): Named[] {
   const mayBeMade = segments.filter((segment) => session.may(segment, 'create'));
   return [
     ...mayBeMade.map((segment) => ({
@@ -204,11 +213,16 @@ function creationsFor(segments: readonly Segment[], session: Session, language: 
     })),
     ...mayBeMade.map((segment) => ({
       id: `import ${segment}`,
-      words: text('shell.palette.import', { things: moduleLabels(segment, language).many.toLowerCase() }),
+      words: importWords(segment, language),
+      also: languages.map((each) => importWords(segment, each)),
       icon: IconFileImport,
       to: links.import(segment),
     })),
   ];
+}
+
+function importWords(segment: Segment, language: Language): string {
+  return wordsIn(language, 'shell.palette.import', { things: moduleLabels(segment, language).many.toLowerCase() });
 }
 
 /** What the specification lets nobody create is looked for too. The choice says so, and leads to the list. */

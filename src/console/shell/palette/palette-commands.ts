@@ -2,15 +2,18 @@
 import '#console/shell/palette/messages/catalogue.ts';
 import { useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
 import { IconKeyboard, IconLanguage, IconLayoutSidebar, IconLogout, IconMoon, IconSun } from '@tabler/icons-react';
-import { useLanguage, useText } from '#console/messages/messages.ts';
+import { type MessageId, useLanguage, useText } from '#console/messages/messages.ts';
 import { useFrame } from '#console/shell/frame-context.ts';
+import { wordsInEach } from '#console/shell/palette/palette-words.ts';
 import { useSignOut } from '#console/shell/person/use-sign-out.ts';
 import type { Icon } from '#console/ui/module-icons.ts';
-import { languages } from '#contract/core/language.ts';
+import { type Language, languages } from '#contract/core/language.ts';
 
 interface Command {
   id: string;
   words: string;
+  /** Its words in both languages, and what else people call it. */
+  also: readonly string[];
   icon: Icon;
   run: () => void;
   keys?: string;
@@ -24,26 +27,31 @@ export function useCommands(): Command[] {
   const dark = useComputedColorScheme('light') === 'dark';
   const { showShortcuts, toggleNavigation } = useFrame();
   const other = languages.find((each) => each !== language) ?? language;
+  const said = (id: MessageId) => ({ words: text(id), also: wordsInEach(id) });
   return [
-    { id: 'shortcuts', words: text('shell.keys.title'), icon: IconKeyboard, run: showShortcuts, keys: '?' },
+    { id: 'shortcuts', ...said('shell.keys.title'), icon: IconKeyboard, run: showShortcuts, keys: '?' },
     {
       id: 'language',
       words: text('shell.palette.command.language'),
+      also: ['language', 'langue', ...namesOf[other]],
       icon: IconLanguage,
       run: () => setLanguage(other),
     },
     {
       id: 'scheme',
-      words: text(dark ? 'shell.scheme.light' : 'shell.scheme.dark'),
+      ...said(dark ? 'shell.scheme.light' : 'shell.scheme.dark'),
       icon: dark ? IconSun : IconMoon,
       run: () => setColorScheme(dark ? 'light' : 'dark'),
     },
     {
       id: 'navigation',
-      words: text('shell.palette.command.navigation'),
+      ...said('shell.palette.command.navigation'),
       icon: IconLayoutSidebar,
       run: toggleNavigation,
     },
-    { id: 'signOut', words: text('shell.signOut'), icon: IconLogout, run: signOut },
+    { id: 'signOut', ...said('shell.signOut'), icon: IconLogout, run: signOut },
   ];
 }
+
+/** What each language is called in both. */
+const namesOf: Record<Language, readonly string[]> = { en: ['English', 'anglais'], fr: ['French', 'français'] };

@@ -10,7 +10,7 @@ import type { Segment } from '#contract/core/segments.ts';
 interface PalettePage {
   segment: Segment;
   words: MessageId;
-  /** What else people call it, in either language. */
+  /** What else people call it, beside its words in both languages. */
   also?: readonly string[];
   to: string;
 }

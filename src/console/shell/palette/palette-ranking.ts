@@ -1,6 +1,6 @@
 /** Ranks the palette's groups, and narrows the search by the first word. No I/O. */
 
-import type { Language } from '#contract/core/language.ts';
+import { languages } from '#contract/core/language.ts';
 import type { Segment } from '#contract/core/segments.ts';
 import { fold } from '#contract/formats/text.ts';
 import { moduleLabels } from '#contract/registry.ts';
@@ -53,21 +53,48 @@ interface Narrowed {
 
 const minLetters = 3;
 
-/** `client tre`: the first word is the beginning of a module's name, and the rest is searched in that module. */
-export function narrow(typed: string, segments: readonly Segment[], language: Language): Narrowed | undefined {
-  const matches = segments.map((segment) => {
-    const { one, many } = moduleLabels(segment, language);
-    return { segment, rest: restAfter(typed, [one, many]) };
-  });
-  const named = matches.filter(({ rest }) => rest !== undefined).map(({ segment }) => segment);
-  const rest = matches.find((each) => each.rest !== undefined)?.rest;
-  return rest === undefined ? undefined : { segments: named, rest };
+/**
+ * `client tre`: the first words name a module, in either language, and the rest is searched in that module. Where several are
+ * named, those are meant whose name takes most words: `sale line 5` is a line of a sale.
+ */
+export function narrow(typed: string, segments: readonly Segment[]): Narrowed | undefined {
+  const words = wordsOf(typed);
+  const matches = segments.map((segment) => ({ segment, count: countNaming(words, namesOf(segment)) }));
+  const most = Math.max(0, ...matches.map(({ count }) => count));
+  if (!most) return undefined;
+  const named = matches.filter(({ count }) => count === most).map(({ segment }) => segment);
+  return { segments: named, rest: words.slice(most).join(' ') };
 }
 
-/** The words after the first one, if that begins one of these names. */
+function namesOf(segment: Segment): string[] {
+  return languages.flatMap((each) => {
+    const { one, many } = moduleLabels(segment, each);
+    return [one, many];
+  });
+}
+
+/** The words after those that one of these names begins with. */
 export function restAfter(typed: string, names: readonly string[]): string | undefined {
-  const [, first = '', rest = ''] = /^\s*(\S+)\s+(\S.*)$/.exec(typed) ?? [];
-  const beginning = fold(first);
-  if (beginning.length < minLetters || !rest) return undefined;
-  return names.some((name) => fold(name).startsWith(beginning)) ? rest.trim() : undefined;
+  const words = wordsOf(typed);
+  const count = countNaming(words, names);
+  return count ? words.slice(count).join(' ') : undefined;
+}
+
+const wordsOf = (typed: string) => typed.trim().split(/\s+/);
+
+/** How many of the first words one of the names begins with. The last word is never one of them: it is what is searched. */
+function countNaming(words: readonly string[], names: readonly string[]): number {
+  const typed = words.slice(0, -1).map(fold);
+  return Math.max(
+    ...names.map((name) => {
+      const parts = fold(name).split(' ');
+      const other = typed.findIndex((word, index) => !begins(word, parts[index]));
+      return other < 0 ? typed.length : other;
+    }),
+  );
+}
+
+/** A short word says a name's word only as a whole, as the one of `commande de transport`. */
+function begins(word: string, part: string | undefined): boolean {
+  return word === part || (word.length >= minLetters && part?.startsWith(word) === true);
 }

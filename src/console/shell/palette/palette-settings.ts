@@ -11,7 +11,7 @@ import type { Session } from '#console/session/session.tsx';
 
 interface SettingsPlace {
   words: MessageId;
-  /** What else people call it, in either language. */
+  /** What else people call it, beside its words in both languages. */
   also?: readonly string[];
   to: string;
   /** Where it belongs. */
@@ -20,7 +20,7 @@ interface SettingsPlace {
 
 const page: SettingsPlace = {
   words: 'shell.section.settings',
-  also: ['settings', 'preferences', 'options', 'réglages', 'paramètres', 'préférences', 'configuration'],
+  also: ['preferences', 'options', 'paramètres', 'préférences', 'configuration'],
   to: links.settings(),
 };
 const hours: SettingsPlace = {
@@ -30,7 +30,7 @@ const hours: SettingsPlace = {
 };
 const access: SettingsPlace = {
   words: 'shell.access',
-  also: ['tokens', 'sessions', 'jetons', 'access', 'accès', 'users', 'utilisateurs'],
+  also: ['access', 'accès', 'users', 'utilisateurs'],
   to: links.access(),
 };
 

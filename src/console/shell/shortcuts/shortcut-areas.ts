@@ -10,7 +10,7 @@ import { inputShortcuts } from '#console/ui/shortcuts/input.ts';
 import { listShortcuts } from '#console/ui/shortcuts/list.ts';
 import { listQueryShortcuts } from '#console/ui/shortcuts/list-query.ts';
 import { paletteKey } from '#console/ui/shortcuts/palette.ts';
-import { boardShortcuts } from '#console/ui/shortcuts/project.ts';
+import { boardPageShortcuts } from '#console/ui/shortcuts/project.ts';
 import { inboxShortcuts } from '#console/ui/shortcuts/reminders.ts';
 import type { Shortcut } from '#console/ui/shortcuts/shortcut.ts';
 import { gridShortcuts, templateShortcut } from '#console/ui/shortcuts/transaction.ts';
@@ -49,7 +49,7 @@ export const shortcutAreas: readonly ShortcutArea[] = [
   { title: 'shell.shortcuts.inputs', shortcuts: inputShortcuts },
   { title: 'shell.shortcuts.entryLines', shortcuts: [...gridShortcuts, templateShortcut] },
   { title: 'shell.shortcuts.inbox', shortcuts: inboxShortcuts },
-  { title: 'shell.shortcuts.board', shortcuts: boardShortcuts },
+  { title: 'shell.shortcuts.board', shortcuts: boardPageShortcuts },
   { title: 'ui.shortcuts.agenda.title', shortcuts: agendaShortcuts, on: links.agenda() },
   { title: 'shell.shortcuts.keyboardMove', shortcuts: keyboardMoveShortcuts, on: links.agenda() },
 ];

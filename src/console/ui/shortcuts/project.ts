@@ -7,3 +7,9 @@ export const boardShortcuts: readonly Shortcut[] = [
   { keys: ['M'], words: 'ui.shortcuts.project.pickUp' },
   { keys: ['Enter'], words: 'ui.shortcuts.project.drop' },
 ];
+
+/** Beside those of its cards, on the page of all tasks. */
+export const boardPageShortcuts: readonly Shortcut[] = [
+  { keys: ['/'], words: 'ui.shortcuts.project.search' },
+  ...boardShortcuts,
+];

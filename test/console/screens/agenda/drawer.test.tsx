@@ -68,6 +68,25 @@ describe.each([
     expect((await all()).find((each: { id: number }) => each.id === id).title).toBe('Brake job, front');
   }, 180_000);
 
+  // A strict service does not tell the roles.
+  test.skipIf(env.COMPTOIR_EXTENSIONS)(
+    'says at once that the role may not make an appointment, or copy one',
+    async () => {
+      const id = await book('Wheel alignment');
+      for (const asked of ['open=new&new.title=Brakes', `open=new&new.copy=${id}`]) {
+        cleanup();
+        await visit(service, `${board}&${asked}`, { as: 'viewer' });
+        const drawer = await panel('New appointment');
+        await drawer.findByText('Your role does not allow this', undefined, patient);
+        expect(drawer.queryByRole('textbox')).toBeNull();
+        expect(drawer.queryByRole('button', { name: /Save|Create/ })).toBeNull();
+        await userEvent.click(drawer.getByRole('button', { name: 'Close the appointment' }));
+        await waitFor(() => expect(location.search).toBe(board.slice('/agenda'.length)), patient);
+      }
+    },
+    180_000,
+  );
+
   test('deletes, and makes it anew when that is undone', async () => {
     const id = await book('Tires');
     await visit(service, `${board}&open=${id}`);

@@ -48,6 +48,14 @@ describe.each([
     expect(screen.getByText('1.50 h over')).toBeTruthy();
   });
 
+  it('the key of the search leads to the field of the board of all tasks', async () => {
+    await visit(service, '/tasks?as=board');
+    const field = await screen.findByRole('searchbox', { name: 'Search tasks' }, patient);
+    await userEvent.keyboard('/');
+    expect(document.activeElement).toBe(field);
+    expect(field).toHaveProperty('value', '');
+  });
+
   it('the board of all tasks is searched, and narrowed to a project, by its address', async () => {
     const other = (await service.ask('POST', '/api/projects', { body: { name: `Yard ${project}` } })).body.data.id;
     const body = { project_id: other, name: `Fence ${project}`, status: 0 };

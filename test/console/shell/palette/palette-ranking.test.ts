@@ -82,13 +82,26 @@ describe('groups', () => {
 });
 
 describe('a module’s name before other words', () => {
-  test('narrows the search to it', () => {
-    expect(narrow('client tre', segments, 'en')).toEqual({ segments: ['clients'], rest: 'tre' });
-    expect(narrow('fourn  Élan inc', segments, 'fr')).toEqual({ segments: ['providers'], rest: 'Élan inc' });
-    expect(narrow('sale 42', segments, 'en')).toEqual({ segments: ['sales', 'sales_products'], rest: '42' });
+  test.each([
+    ['client tre', ['clients'], 'tre'],
+    ['fourn  Élan inc', ['providers'], 'Élan inc'],
+    ['sale 42', ['sales', 'sales_products'], '42'],
+    // The heading of a record, as its page says it.
+    ['Journal entry 1500', ['transactions'], '1500'],
+    ['journal entries 1500', ['transactions'], '1500'],
+    ['Sale line 5', ['sales_products'], '5'],
+    ['workflow stage confirm', ['agenda_workflows'], 'confirm'],
+    ['commande de transport 10253', ['bookings'], '10253'],
+    ['commandes transport', ['bookings'], 'transport'],
+    ['compte du grand livre caisse', ['ledger_accounts'], 'caisse'],
+    // What goes on otherwise is looked for.
+    ['journal e 1500', ['transactions'], 'e 1500'],
+    ['sale line', ['sales', 'sales_products'], 'line'],
+  ])('%j narrows the search to it, whichever the language', (typed, expected, rest) => {
+    expect(narrow(typed, segments)).toEqual({ segments: expected, rest });
   });
 
-  test.each(['client', 'cl tre', 'tremblay client', ' client '])('%j is no such thing', (typed) => {
-    expect(narrow(typed, segments, 'en')).toBeUndefined();
+  test.each(['client', 'cl tre', 'tremblay client', ' client ', ''])('%j is no such thing', (typed) => {
+    expect(narrow(typed, segments)).toBeUndefined();
   });
 });

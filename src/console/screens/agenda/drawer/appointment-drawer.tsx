@@ -21,6 +21,7 @@ import { useSession } from '#console/session/session.tsx';
 import sidePanel from '#console/ui/dialogs/side-panel.module.css';
 import { makeBackgroundInert } from '#console/ui/inert-behind.ts';
 import { lazyComponent } from '#console/ui/lazy-component.tsx';
+import { EmptyState } from '#console/ui/states/empty-state.tsx';
 import { SkeletonRows } from '#console/ui/states/skeleton-rows.tsx';
 import { targetElement } from '#console/ui/target-element.ts';
 import { moduleOf } from '#contract/registry.ts';
@@ -46,14 +47,27 @@ interface AppointmentDrawerProps {
 }
 
 export function AppointmentDrawer({ open, ...props }: AppointmentDrawerProps) {
+  const { may } = useSession();
   const copied = Number(props.presets.get('copy')) || undefined;
   if (open !== 'new') return <OpenedRecord key={open} id={open} {...props} />;
+  if (!may(segment, 'create')) return <NotAllowed {...props} />;
   // Drawn elsewhere, it is another one.
   const key = props.presets.toString();
   return copied ? <OpenedCopy key={key} id={copied} {...props} /> : <OpenedNew key={key} {...props} />;
 }
 
 type Inside = Omit<AppointmentDrawerProps, 'open'>;
+
+/** An address leads here whatever the role, as a link that somebody else sent does. */
+function NotAllowed({ closedTo }: Inside) {
+  const text = useText();
+  const { createLabel } = useModuleLabels(segment);
+  return (
+    <Panel title={createLabel} closedTo={closedTo}>
+      <EmptyState title={text('shell.forbidden.title')} hint={text('shell.forbidden.hint')} />
+    </Panel>
+  );
+}
 
 function OpenedNew({ copied, ...props }: Inside & { copied?: Appointment }) {
   const { createLabel } = useModuleLabels(segment);

@@ -1,0 +1,36 @@
+/**
+ * What the palette calls something in each language: whoever reads the screen in one looks for it in the other, too. The
+ * palette's own words come in both. Of the first download, only one language is there; what is looked for of it stands here.
+ */
+import '#console/data/settings-parts/messages/catalogue.ts';
+import '#console/shell/palette/messages/catalogue.ts';
+import { textIn } from '#console/messages/catalogues.ts';
+import type { MessageId, Values } from '#console/messages/messages.ts';
+import { type Language, type LocalizedText, languages } from '#contract/core/language.ts';
+
+const ofFirstDownload: Partial<Record<MessageId, LocalizedText>> = {
+  'shell.home': { en: 'Home', fr: 'Accueil' },
+  'shell.schedule': { en: 'Schedule', fr: 'Planning' },
+  'shell.section.settings': { en: 'Settings', fr: 'Réglages' },
+  'shell.access': { en: 'Tokens and sessions', fr: 'Jetons et sessions' },
+  'shell.keys.title': { en: 'Keyboard shortcuts', fr: 'Raccourcis clavier' },
+  'shell.scheme.light': { en: 'Light appearance', fr: 'Apparence claire' },
+  'shell.scheme.dark': { en: 'Dark appearance', fr: 'Apparence sombre' },
+  'shell.signOut': { en: 'Sign out', fr: 'Se déconnecter' },
+  'modules.bookings.view.pickups': { en: 'Today’s pickups', fr: 'Cueillettes du jour' },
+  'modules.bookings.view.deliveries': { en: 'Today’s deliveries', fr: 'Livraisons du jour' },
+  'modules.bookings.view.late': { en: 'Late', fr: 'En retard' },
+  'modules.bookings.view.unbilled': {
+    en: 'Delivery day past, not billed',
+    fr: 'Jour de livraison passé, non facturées',
+  },
+  'modules.bookings.view.discrepancies': { en: 'Billing discrepancies', fr: 'Écarts de facturation' },
+};
+
+export function wordsIn(language: Language, id: MessageId, values?: Values): string {
+  return ofFirstDownload[id]?.[language] ?? textIn(language)(id, values);
+}
+
+export function wordsInEach(id: MessageId): string[] {
+  return languages.map((each) => wordsIn(each, id));
+}
