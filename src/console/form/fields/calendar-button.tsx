@@ -4,6 +4,7 @@ import { ActionIcon, Popover } from '@mantine/core';
 import { IconCalendar } from '@tabler/icons-react';
 import { type Ref, Suspense, useState } from 'react';
 import { useText } from '#console/messages/messages.ts';
+import { useDialogDropdown } from '#console/ui/dialogs/use-dialog-dropdown.ts';
 import { lazyComponent } from '#console/ui/lazy-component.tsx';
 import { isDay } from '#contract/formats/calendar.ts';
 
@@ -19,17 +20,10 @@ interface CalendarButtonProps {
 export function CalendarButton({ ref, label, day, onPick }: CalendarButtonProps) {
   const text = useText();
   const [opened, setOpened] = useState(false);
-  const [isInDialog, setInDialog] = useState(false);
+  const { look, placing } = useDialogDropdown();
   const typed = day() ?? '';
   return (
-    <Popover
-      opened={opened}
-      onChange={setOpened}
-      position="bottom-end"
-      trapFocus
-      returnFocus
-      withinPortal={!isInDialog}
-    >
+    <Popover opened={opened} onChange={setOpened} position="bottom-end" trapFocus returnFocus {...placing}>
       <Popover.Target>
         <ActionIcon
           ref={ref}
@@ -37,8 +31,7 @@ export function CalendarButton({ ref, label, day, onPick }: CalendarButtonProps)
           color="gray"
           aria-label={text('console.openCalendar', { label })}
           onClick={(event) => {
-            // A calendar rendered outside of an open dialog would be hidden behind it.
-            setInDialog(event.currentTarget.closest('dialog') !== null);
+            look(event.currentTarget);
             setOpened(!opened);
           }}
         >

@@ -20,6 +20,7 @@ import { type UnmatchedName, usePicker } from '#console/form/picker/use-picker.t
 import { links } from '#console/links.ts';
 import { type Text, useLanguage, useText } from '#console/messages/messages.ts';
 import { useSession } from '#console/session/session.tsx';
+import { useDialogDropdown } from '#console/ui/dialogs/use-dialog-dropdown.ts';
 import type { Language } from '#contract/core/language.ts';
 import type { WireRecord } from '#contract/core/query/evaluate-query.ts';
 import type { Segment } from '#contract/core/segments.ts';
@@ -47,7 +48,7 @@ export function ReferencePicker(props: ReferencePickerProps) {
   const { keepMounted, mountDropdown } = useDropdownFromFocus();
   const input = useRef<HTMLInputElement>(null);
   const ref = useMergedRef(input, inputRef);
-  const [isInDialog, setInDialog] = useState(false);
+  const { isInDialog, look, placing } = useDialogDropdown();
   const [creating, setCreating] = useState<string>();
   const chosen = useReferred(segment, value);
   const picking = usePicker({ segment, combobox, onChange, clearable });
@@ -80,13 +81,7 @@ export function ReferencePicker(props: ReferencePickerProps) {
   };
   return (
     <>
-      <Combobox
-        store={combobox}
-        onOptionSubmit={submit}
-        keepMounted={keepMounted}
-        withinPortal={!isInDialog}
-        position="bottom-start"
-      >
+      <Combobox store={combobox} onOptionSubmit={submit} keepMounted={keepMounted} position="bottom-start" {...placing}>
         <Combobox.Target withExpandedAttribute>
           <TextInput
             ref={ref}
@@ -116,7 +111,7 @@ export function ReferencePicker(props: ReferencePickerProps) {
             onChange={(event) => picking.type(event.currentTarget.value)}
             onFocus={(event) => {
               mountDropdown();
-              setInDialog(event.currentTarget.closest('dialog') !== null);
+              look(event.currentTarget);
               event.currentTarget.select();
             }}
             onClick={() => combobox.openDropdown()}
