@@ -43,6 +43,11 @@ describe.each([1440, 390])('at a width of %i', (width) => {
     for (const day of [days.first(), days.last()]) await expect.poll(() => isInSight(day)).toBe(true);
     expect(await dialog.evaluate((each) => each.scrollHeight <= each.clientHeight)).toBe(true);
 
+    await page.keyboard.press('Escape');
+    await days.first().waitFor({ state: 'detached' });
+    expect(await dialog.isVisible()).toBe(true);
+
+    await button.click();
     await days.last().click();
     await expect.poll(() => dialog.getByRole('textbox').inputValue()).toMatch(/^\d{4}-\d\d-\d\d 09:00$/);
   });

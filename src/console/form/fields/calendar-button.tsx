@@ -2,7 +2,7 @@
 import '@mantine/core/styles/Popover.layer.css';
 import { ActionIcon, Popover } from '@mantine/core';
 import { IconCalendar } from '@tabler/icons-react';
-import { type Ref, Suspense, useState } from 'react';
+import { type KeyboardEvent, type Ref, Suspense, useState } from 'react';
 import { useText } from '#console/messages/messages.ts';
 import { useDialogDropdown } from '#console/ui/dialogs/use-dialog-dropdown.ts';
 import { lazyComponent } from '#console/ui/lazy-component.tsx';
@@ -15,6 +15,11 @@ interface CalendarButtonProps {
   label: string;
   day: () => string | undefined;
   onPick: (day: string) => void;
+}
+
+/** Escape closes the calendar alone; the browser would close the dialog around it, too. */
+function keepDialogOpen(event: KeyboardEvent): void {
+  if (event.key === 'Escape') event.preventDefault();
 }
 
 export function CalendarButton({ ref, label, day, onPick }: CalendarButtonProps) {
@@ -38,7 +43,7 @@ export function CalendarButton({ ref, label, day, onPick }: CalendarButtonProps)
           <IconCalendar size={16} />
         </ActionIcon>
       </Popover.Target>
-      <Popover.Dropdown aria-label={label}>
+      <Popover.Dropdown aria-label={label} onKeyDown={keepDialogOpen}>
         <Suspense>
           <DayCalendar
             day={isDay(typed) ? typed : null}
