@@ -9,6 +9,7 @@ import { addExact, decimalText, exactOf, exactZero, maxAmount } from '#contract/
 import { isObject } from '#contract/formats/json.ts';
 import { ratePattern, type SaleTax, type TaxName } from '#contract/formats/tax-list.ts';
 import { hasVisibleCharacter, isLongerThan, isStorable, maxShortText } from '#contract/formats/text.ts';
+import { parsePositiveInteger } from '#contract/formats/whole-number.ts';
 
 /** Thrown only by parsers inside `input`: the problem of one value. */
 class Unreadable extends Error {
@@ -131,7 +132,7 @@ export const readCurrency = readWith((text) => (/^[A-Z]{3}$/.test(text) ? text :
 
 const readIds = readWith((text) => {
   const ids = text.trim() === '' ? [] : text.split(',').map((id) => id.trim());
-  return ids.every((id) => /^[1-9]\d{0,14}$/.test(id)) ? ids.join(',') : undefined;
+  return ids.every((id) => parsePositiveInteger(id) !== undefined) ? ids.join(',') : undefined;
 }, 'id_list_expected');
 
 /**
