@@ -5,6 +5,7 @@ import { namesOfNumbers } from '#cli/audit/number-names.ts';
 import { CommandFailure } from '#cli/command-failure.ts';
 import { withDatabase } from '#cli/with-database.ts';
 import { addDays, isDay, lastDay } from '#contract/formats/calendar.ts';
+import { parsePositiveInteger } from '#contract/formats/whole-number.ts';
 import { readSettings, settingsSchemas } from '#contract/settings/settings.ts';
 import { instantOfDay } from '#service/clock.ts';
 import { auditedSegments } from '#service/commands/audit/append-audit.ts';
@@ -23,8 +24,9 @@ interface AuditWords {
 }
 
 function readId(text: string): number {
-  if (!/^[1-9]\d{0,14}$/.test(text)) throw new InvalidArgumentError('Give the number of a record.');
-  return Number(text);
+  const number = parsePositiveInteger(text);
+  if (number === undefined) throw new InvalidArgumentError('Give the number of a record.');
+  return number;
 }
 
 function readDay(text: string): string {

@@ -3,6 +3,7 @@ import { type Command, InvalidArgumentError, Option } from 'commander';
 import { CommandFailure } from '#cli/command-failure.ts';
 import { withDatabase } from '#cli/with-database.ts';
 import { type Language, languages } from '#contract/core/language.ts';
+import { parsePositiveInteger } from '#contract/formats/whole-number.ts';
 import { type PaperForm, paperForms } from '#contract/papers/paper-files.ts';
 import { readClock } from '#service/clock.ts';
 import { makePaper } from '#service/papers/make-paper.ts';
@@ -33,8 +34,9 @@ export function addPaper(program: Command): void {
 }
 
 function readNumber(text: string): number {
-  if (!/^[1-9]\d{0,14}$/.test(text)) throw new InvalidArgumentError('Give a number from 1.');
-  return Number(text);
+  const number = parsePositiveInteger(text);
+  if (number === undefined) throw new InvalidArgumentError('Give a number from 1.');
+  return number;
 }
 
 function readFileName(path: string): PaperFile {

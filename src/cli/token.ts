@@ -7,6 +7,7 @@ import { firstAdministrator, signInAddress } from '#cli/sign-in-link.ts';
 import { withDatabase } from '#cli/with-database.ts';
 import { beginsWithBlank, hasInvisible, isUserName, maxUserLength } from '#contract/access.ts';
 import { type Role, roles } from '#contract/core/roles.ts';
+import { parsePositiveInteger } from '#contract/formats/whole-number.ts';
 import { instantIn, readInstant } from '#service/clock.ts';
 import type { Origin } from '#service/commands/audit/append-audit.ts';
 import { issueToken, withdrawToken } from '#service/commands/audit/audited-access.ts';
@@ -28,8 +29,9 @@ function readExpiry(text: string): string {
 }
 
 function readId(text: string): number {
-  if (!/^[1-9]\d{0,9}$/.test(text)) throw new InvalidArgumentError('Give the number that `token list` shows.');
-  return Number(text);
+  const id = parsePositiveInteger(text);
+  if (id === undefined) throw new InvalidArgumentError('Give the number that `token list` shows.');
+  return id;
 }
 
 function readUser(text: string): string {

@@ -6,6 +6,7 @@ import { lazyModules } from '#console/registry.ts';
 import { keystrokeBuffer } from '#console/ui/keystroke-buffer.ts';
 import type { Operation } from '#contract/core/module.ts';
 import type { Segment } from '#contract/core/segments.ts';
+import { parsePositiveInteger } from '#contract/formats/whole-number.ts';
 
 /** Begins what an address needs; `params` are those of its path. */
 export type StartLoading = (address: URL, params: Params) => void;
@@ -50,15 +51,14 @@ export function createPageLoaders(queryClient: QueryClient): PageLoaders {
           await prefetchListPage(opening, searchParams);
         });
       },
-    record:
-      (segment, operation) =>
-      (_address, { id = '' }) => {
-        if (!/^[1-9]\d{0,14}$/.test(id)) return;
-        begin(segment, operation, async (opening) => {
-          const { prefetchRecordPage } = await import('#console/list/prefetch-page.ts');
-          await prefetchRecordPage(opening, Number(id));
-        });
-      },
+    record: (segment, operation) => (_address, params) => {
+      const id = parsePositiveInteger(params.id);
+      if (id === undefined) return;
+      begin(segment, operation, async (opening) => {
+        const { prefetchRecordPage } = await import('#console/list/prefetch-page.ts');
+        await prefetchRecordPage(opening, id);
+      });
+    },
     /** However a new record is begun: what is typed before its form is there goes into it. */
     create: ({ href }) => {
       // Where a page is opened, or the browser goes back to it, its address is there before it.

@@ -20,7 +20,7 @@ const rows: [string, string | number][] = [
   ['largest folders', found.largestFolders.map((folder) => `${folder.path} ${folder.files}`).join(', ')],
   ['files of the console that mention extensions', found.mentionsExtensions.length],
   ['files that touch the storage of the browser', found.storageDoors.length],
-  ['a 20th module', `${writtenFiles.length} files, and a name in ${registries.length} registries`],
+  ['a further module', `${writtenFiles.length} files, and a name in ${registries.length} registries`],
 ];
 
 process.stdout.write(

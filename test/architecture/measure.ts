@@ -127,9 +127,13 @@ export function castsByFile(): CastPlace[] {
     .sort((a, b) => b.casts - a.casts);
 }
 
+/** A folder with a file for each module, or each migration, is as large as there are of them: who looks for one knows its name. */
+const isOnePerModule = (path: string) => /\/modules$|\/migrations$/.test(posix.dirname(path));
+
 function folders(): { path: string; files: number }[] {
   const counts = new Map<string, number>();
-  for (const { path } of inSrc) counts.set(posix.dirname(path), (counts.get(posix.dirname(path)) ?? 0) + 1);
+  for (const { path } of inSrc.filter((source) => !isOnePerModule(source.path)))
+    counts.set(posix.dirname(path), (counts.get(posix.dirname(path)) ?? 0) + 1);
   return [...counts].map(([path, files]) => ({ path, files })).sort((a, b) => b.files - a.files);
 }
 

@@ -4,11 +4,11 @@ import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { addVehicles, type newFiles, registries, writtenFiles } from '#test/fixtures/vehicles/change.ts';
+import { addVehicles, newFiles, newLines, registries, writtenFiles } from '#test/fixtures/vehicles/change.ts';
 import { copiesVariable } from '#test/harness/company.ts';
 
 const sources = ['src', 'package.json', 'package-lock.json', 'tsconfig.json'];
-const tests = ['test', 'public', 'index.html', 'vite.config.ts', 'vitest.config.ts'];
+const tests = ['test', 'public', 'index.html', 'vite.config.ts', 'vitest.config.ts', 'biome.json'];
 
 const trees: string[] = [];
 afterAll(() => {
@@ -47,6 +47,25 @@ function run(tree: string, words: string[], env: Record<string, string> = {}): P
 }
 
 const compiler = ['node_modules/typescript/bin/tsc', '--noEmit'];
+const vitest = ['node_modules/vitest/vitest.mjs', 'run', '--reporter=json'];
+// The copy is no repository, whose list of files Biome would leave out.
+const linter = ['node_modules/@biomejs/biome/bin/biome', 'check', '--vcs-enabled=false'];
+
+/** What `npm run check` and the walks of the interface ask of the tree as a whole, and is soon answered. */
+const ofTheWhole = [
+  'test/architecture/ratchet.test.ts',
+  'test/architecture/migrations.test.ts',
+  'test/contract/registry.test.ts',
+  'test/service/conformance/description.test.ts',
+];
+
+/** The same of every module. */
+const ofEachModule = ['test/service/conformance/every-module.test.ts', 'test/console/journeys.test.tsx'];
+
+function reportOf({ output }: Ended) {
+  const [line] = output.split('\n').filter((each) => each.startsWith('{"numTotalTestSuites'));
+  return JSON.parse(line ?? `{"missing": ${JSON.stringify(output)}}`);
+}
 
 test('it is so many files and a name in so many registries: measured by `npm run measure`', () => {
   expect(writtenFiles).toHaveLength(5);
@@ -54,19 +73,18 @@ test('it is so many files and a name in so many registries: measured by `npm run
 });
 
 describe('with all its files', () => {
-  test('the tree compiles, the service keeps its contract, and its list, record and forms open and save', async () => {
+  test('the tree passes its gate, the service keeps its contract, and its list, record and forms open and save', async () => {
     const tree = treeWith([...sources, ...tests]);
-    const [types, walk] = await Promise.all([
+    const [types, lint, gate, walk] = await Promise.all([
       run(tree, compiler),
-      run(tree, [
-        'node_modules/vitest/vitest.mjs',
-        ...['run', 'test/service/conformance/every-module.test.ts', 'test/console/journeys.test.tsx'],
-        ...['-t', 'vehicles', '--reporter=json'],
-      ]),
+      run(tree, [...linter, ...Object.values(newFiles), ...newLines.map(({ file }) => file)]),
+      run(tree, [...vitest, '--project', 'unit', '--project', 'service', ...ofTheWhole]),
+      run(tree, [...vitest, '--project', 'service', '--project', 'console', '-t', 'vehicles', ...ofEachModule]),
     ]);
     expect(types).toEqual({ status: 0, output: '' });
-    const [line] = walk.output.split('\n').filter((each) => each.startsWith('{"numTotalTestSuites'));
-    const report = JSON.parse(line ?? `{"missing": ${JSON.stringify(walk.output)}}`);
+    expect(lint.status, lint.output).toBe(0);
+    expect(reportOf(gate), gate.output).toMatchObject({ numFailedTests: 0, success: true });
+    const report = reportOf(walk);
     expect(report, walk.output).toMatchObject({ numFailedTests: 0, success: true });
     // The service's walk, and of the console two lists, a record, two forms and a new record.
     expect(report.numPassedTests).toBeGreaterThanOrEqual(16);

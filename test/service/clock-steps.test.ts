@@ -2,10 +2,13 @@
  * The wall clock is set while the service runs, by hand or by the network. What ends at an instant ends by the clock as it is
  * now; what counts the time that passed does not mind; and nobody gets more than they were given.
  */
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { Agent, get } from 'node:http';
+import { text } from 'node:stream/consumers';
+import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { createCode, openSessionByCode } from '#service/commands/sessions.ts';
 import { createToken } from '#service/commands/tokens.ts';
 import { openSqlite } from '#service/sql/sqlite.ts';
+import { recordOf } from '#test/harness/bodies.ts';
 import { startService, type TestService } from '#test/harness/service.ts';
 
 const minute = 60_000;
@@ -135,4 +138,30 @@ it('says when a token was last used also after the clock went back', async () =>
   vi.advanceTimersByTime(2 * minute);
   expect(await use()).toBe(200);
   await expect.poll(lastUsed, soon).not.toBe(before);
+});
+
+it('an entry is Current until its month ends, also where one connection asks for it again and again', async () => {
+  vi.setSystemTime(new Date(2026, 10, 30, 23, 59, 58));
+  const details = ['C', 'D'].map((credit) => ({ account: '1000', amount: '1.00', currency: 'CAD', credit }));
+  const body = { date: '2026-11-30', description: 'x', details };
+  const { id } = recordOf((await service.ask('POST', '/api/transactions', { body })).body);
+  await service.app.listen({ host: '127.0.0.1', port: 0 });
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  onTestFinished(() => agent.destroy());
+  const { port } = service.app.addresses().find((each) => typeof each === 'object') ?? {};
+  const headers = { authorization: `Bearer ${service.tokens.office}` };
+  const period = async (path: string) => {
+    const options = { host: '127.0.0.1', port, path, headers, agent };
+    const answer = await new Promise<string>((resolve, reject) => {
+      get(options, (reply) => resolve(text(reply))).once('error', reject);
+    });
+    return /"period":"(\w+)"/.exec(answer)?.[1];
+  };
+  const paths = [`/api/transactions/${id}`, `/api/transactions?id=${id}`];
+  const periods = async () => [...(await Promise.all(paths.map(period))), ...(await Promise.all(paths.map(period)))];
+  expect(new Set(await periods())).toEqual(new Set(['Current']));
+  setClock(2000);
+  expect(new Set(await periods())).toEqual(new Set(['202611']));
+  setClock(-2000);
+  expect(new Set(await periods())).toEqual(new Set(['Current']));
 });

@@ -92,10 +92,22 @@ describe('tokens that hold nothing', () => {
     expect([count(answers, 401), count(answers, 429)]).toEqual([10, 2]);
   });
 
-  it('are not what somebody has who is not signed in', async () => {
-    const answers = await many(30, () => service.inject({ method: 'GET', url: '/api', headers: from('203.0.113.4') }));
-    expect(count(answers, 401)).toBe(30);
+  it('count in the second spelling of the header, too, where another one is sent empty', async () => {
+    const headers = (turn: number) => ({ ...from('203.0.113.5'), authorization: '', authentication: `cmp_${turn}` });
+    const answers = await many(12, (turn) =>
+      service.inject({ method: 'GET', url: '/api/clients', headers: headers(turn) }),
+    );
+    expect([count(answers, 401), count(answers, 429)]).toEqual([10, 2]);
   });
+
+  it.each(['', 'notcomptoir=1', 'theme=comptoir=1'])(
+    'are not what somebody has who is not signed in: cookie %j',
+    async (cookie) => {
+      const headers = { ...from('203.0.113.4'), cookie };
+      const answers = await many(30, () => service.inject({ method: 'GET', url: '/api', headers }));
+      expect(count(answers, 401)).toBe(30);
+    },
+  );
 
   it('cannot be spread over the addresses that one customer of a network has', async () => {
     const answers = await many(30, (turn) => guess(`2001:db8:7:7::${turn.toString(16)}`, turn));

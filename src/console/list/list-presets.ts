@@ -3,6 +3,7 @@
  */
 
 import type { Segment } from '#contract/core/segments.ts';
+import { parsePositiveInteger } from '#contract/formats/whole-number.ts';
 import { moduleOf } from '#contract/registry.ts';
 
 /** Reads filters for single referenced records from the list's address. */
@@ -11,8 +12,8 @@ export function presetsOf(segment: Segment, params: URLSearchParams): Record<str
   if (!endpoints.create) return {};
   const presets = Object.entries(fields).flatMap(([name, field]): [string, string][] => {
     const [only = '', another] = params.getAll(name);
-    const isMeant = field.kind === 'reference' && field.writable && another === undefined && /^[1-9]\d*$/.test(only);
-    return isMeant ? [[name, only]] : [];
+    const isOne = another === undefined && parsePositiveInteger(only) !== undefined;
+    return field.kind === 'reference' && field.writable && isOne ? [[name, only]] : [];
   });
   return Object.fromEntries(presets);
 }

@@ -12,6 +12,7 @@ import type { Module } from '#contract/core/module.ts';
 import { splitSuffix } from '#contract/core/query/condition.ts';
 import { sortKeysOf, suffixesOf } from '#contract/core/query/list-query.ts';
 import { maxPerPage, maxSortKeys } from '#contract/core/query/query-limits.ts';
+import { parsePageNumber } from '#contract/formats/whole-number.ts';
 
 export interface ListState {
   page: number;
@@ -72,13 +73,14 @@ interface AddressTerms {
 /** Each stores what it can read in the state, and returns whether it could. */
 const takers: Record<string, (state: ListState, values: string[], known: AddressTerms) => boolean> = {
   page: (state, [value]) => {
-    const page = wholeNumber(value);
+    const page = parsePageNumber(value);
     state.page = page ?? 1;
     return page !== undefined;
   },
   per_page: (state, [value]) => {
-    state.perPage = wholeNumber(value, maxPerPage);
-    return state.perPage !== undefined;
+    const perPage = parsePageNumber(value);
+    state.perPage = perPage && Math.min(perPage, maxPerPage);
+    return perPage !== undefined;
   },
   q: (state, [value = '']) => {
     state.q = value;
@@ -141,10 +143,6 @@ function relativeField(name: string, fields: ReadonlyMap<string, Field>): Field 
 
 function isRelativeValue(field: Field, value: string): boolean {
   return isPerson(field) ? value === mine : readRelative(value) !== undefined;
-}
-
-function wholeNumber(text: string | undefined, max = Number.MAX_SAFE_INTEGER): number | undefined {
-  return text && /^[1-9]\d{0,8}$/.test(text) ? Math.min(Number(text), max) : undefined;
 }
 
 /** The query for the service, with relative days resolved from today, and `me` for who looks. */

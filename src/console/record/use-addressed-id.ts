@@ -1,7 +1,8 @@
 import { useParams } from 'react-router-dom';
+import { parsePositiveInteger } from '#contract/formats/whole-number.ts';
 
 /** The number in the address; undefined where it is none. */
 export function useAddressedId(): number | undefined {
   const { id } = useParams();
-  return id && /^[1-9]\d{0,14}$/.test(id) ? Number(id) : undefined;
+  return parsePositiveInteger(id);
 }

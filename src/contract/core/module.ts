@@ -206,6 +206,7 @@ export function defineModule<
   L extends Fields = F,
 >(declared: ModuleDeclaration<S, F, L, E>): Module<S, F, L, E> {
   const fields: Fields = declared.fields;
+  if (declared.isExtension) markAsExtensions(declared.endpoints);
   return {
     listedFilters: [],
     innerFilters: [],
@@ -215,14 +216,13 @@ export function defineModule<
     ...declared,
     // Where a module declares no `listed`, L is inferred as F.
     listed: declared.listed ?? (fields as L),
-    endpoints: declared.isExtension ? extensionEndpoints(declared.endpoints) : declared.endpoints,
+    endpoints: declared.endpoints,
   };
 }
 
-/** The same endpoints, at routes that only extensions have. */
-function extensionEndpoints<E extends Endpoints>(endpoints: E): E {
+/** Writes into the routes, which were made for this declaration alone. */
+function markAsExtensions(endpoints: Endpoints): void {
   for (const operation of operations) for (const route of endpoints[operation]?.routes ?? []) route.extension = true;
-  return endpoints;
 }
 
 interface EndpointOptions extends Omit<Endpoint, 'routes'> {

@@ -5,10 +5,12 @@
 import * as z from 'zod/mini';
 import type { ProblemName } from '#contract/core/validation-messages.ts';
 import { isDay, readDateTime, readTime, zeroDay } from '#contract/formats/calendar.ts';
+import { colourPattern, isColour } from '#contract/formats/colour.ts';
 import { addExact, decimalText, exactOf, exactZero, maxAmount } from '#contract/formats/decimal.ts';
 import { isObject } from '#contract/formats/json.ts';
 import { ratePattern, type SaleTax, type TaxName } from '#contract/formats/tax-list.ts';
 import { hasVisibleCharacter, isLongerThan, isStorable, maxShortText } from '#contract/formats/text.ts';
+import { parsePositiveInteger } from '#contract/formats/whole-number.ts';
 
 /** Thrown only by parsers inside `input`: the problem of one value. */
 class Unreadable extends Error {
@@ -126,12 +128,12 @@ export function readWith(read: (text: string) => string | undefined, problem: Pr
 
 export const readTimeOfDay = readWith(readTime, 'time_expected');
 export const readMoment = readWith(readDateTime, 'date_time_expected');
-export const readColour = readWith((text) => (/^#[0-9a-fA-F]{6}$/.test(text) ? text : undefined), 'colour_expected');
+export const readColour = readWith((text) => (isColour(text) ? text : undefined), 'colour_expected');
 export const readCurrency = readWith((text) => (/^[A-Z]{3}$/.test(text) ? text : undefined), 'currency_expected');
 
 const readIds = readWith((text) => {
   const ids = text.trim() === '' ? [] : text.split(',').map((id) => id.trim());
-  return ids.every((id) => /^[1-9]\d{0,14}$/.test(id)) ? ids.join(',') : undefined;
+  return ids.every((id) => parsePositiveInteger(id) !== undefined) ? ids.join(',') : undefined;
 }, 'id_list_expected');
 
 /**
@@ -172,7 +174,7 @@ export const replies = {
   time: z.string().check(z.regex(/^\d{2}:\d{2}:\d{2}$/)),
   timeOrEmpty: z.string().check(z.regex(/^(\d{2}:\d{2}(:\d{2})?)?$/)),
   dateTime: z.string().check(z.regex(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/)),
-  colour: z.string().check(z.regex(/^#[0-9a-fA-F]{6}$/)),
+  colour: z.string().check(z.regex(colourPattern)),
   taxes: z.array(
     z.strictObject({
       name: z.strictObject({ fr: z.string(), en: z.string() }),

@@ -145,6 +145,15 @@ export function percentOf(amount: string, rate: string, decimals = 2): string {
   return decimalText(roundAway(exact, decimals), decimals);
 }
 
+/** How many per cent of the whole the part is, from 0 to 100, rounded down. 100 if there is a part and no whole. */
+export function shareInPercent(part: string, whole: string): number {
+  if (compareDecimals(part, '0') <= 0) return 0;
+  if (compareDecimals(part, whole) >= 0) return 100;
+  const [over, under] = [demand(part), demand(whole)];
+  const scale = Math.max(over.scale, under.scale);
+  return Number((rescale(over, scale) * 100n) / rescale(under, scale));
+}
+
 /** An exact quotient, for computations that are rounded only at the end. `under` is above zero. */
 export interface Fraction {
   over: bigint;

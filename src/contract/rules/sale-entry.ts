@@ -2,11 +2,13 @@
  * The entries that an invoice and its payment propose. They are shown before they are posted, and whoever posts them may
  * change them.
  */
+
 import { typeByFirstDigit } from '#contract/chart/account-types.ts';
 import { defaultPayable, defaultReceivable } from '#contract/chart/party-accounts.ts';
 import { compareDecimals, negateDecimal, withoutSign } from '#contract/formats/decimal.ts';
 import { isSameTax } from '#contract/formats/tax-list.ts';
 import { normalizeAccount } from '#contract/formats/text.ts';
+import { parsePositiveInteger } from '#contract/formats/whole-number.ts';
 import type { AccountType } from '#contract/modules/ledger_accounts.ts';
 import { homeCurrency } from '#contract/rules/home-currency.ts';
 import { differences, type Leg } from '#contract/rules/ledger.ts';
@@ -40,8 +42,7 @@ export function invoiceReference(invoiceNumber: number): string {
 
 /** Undefined where the reference is none of an invoice. */
 export function referredInvoice(reference: string): number | undefined {
-  const [, number] = /^F-([1-9]\d{0,14})$/.exec(reference) ?? [];
-  return number === undefined ? undefined : Number(number);
+  return reference.startsWith('F-') ? parsePositiveInteger(reference.slice('F-'.length)) : undefined;
 }
 
 /** Balanced, because the total is the sum of the others. */

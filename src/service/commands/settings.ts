@@ -52,11 +52,11 @@ export function loadCompanySettings(db: Kysely<Schema>): Promise<StoredSettings>
 }
 
 /** 0 where nothing was set yet. */
-export async function settingsVersion(db: Kysely<Schema>, scope: 'company'): Promise<number> {
+export async function companySettingsVersion(db: Kysely<Schema>): Promise<number> {
   const row = await db
     .selectFrom('settings')
     .select('version')
-    .where('scope', '=', scope)
+    .where('scope', '=', 'company')
     .where('owner', '=', '')
     .executeTakeFirst();
   return row?.version ?? 0;

@@ -35,6 +35,14 @@ const headers = ['authentication', 'authentification', 'authorization'] as const
 /** Under TLS the prefix `__Host-` makes the browser refuse the cookie from other hosts. */
 export const cookieName = (secure: boolean) => (secure ? '__Host-comptoir' : 'comptoir');
 
+const cookieNames: readonly string[] = [true, false].map(cookieName);
+
+/** Whether a part of a `Cookie` header, or a `Set-Cookie` header, is the session's. Browsers drop spaces around the name. */
+export function isSessionCookie(text: string): boolean {
+  const [name = ''] = text.split('=');
+  return cookieNames.includes(name.trim());
+}
+
 /**
  * The token in the headers, or undefined without one. Headers with different tokens contradict each other and are
  * refused.
@@ -68,6 +76,11 @@ function tokenIn(value: string): string {
 export function sessionOf(request: FastifyRequest): string | undefined {
   const { cookie } = request.headers;
   return cookie ? request.server.parseCookie(cookie)[cookieName(request.protocol === 'https')] : undefined;
+}
+
+/** Whether somebody says by it who they are, be it true or not. */
+export function hasCredentials(request: FastifyRequest): boolean {
+  return headers.some((name) => request.headers[name]) || Boolean(sessionOf(request));
 }
 
 /** Where principals are looked up, and whether sessions are accepted. */

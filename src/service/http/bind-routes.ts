@@ -5,6 +5,7 @@ import { segments } from '#contract/core/segments.ts';
 import { describePath } from '#contract/core/session.ts';
 import type { Problem } from '#contract/core/validation-messages.ts';
 import { isObject } from '#contract/formats/json.ts';
+import { parsePositiveInteger } from '#contract/formats/whole-number.ts';
 import { historyPath } from '#contract/history.ts';
 import { paperForms, paperPath } from '#contract/papers/paper-files.ts';
 import { everyReport } from '#contract/reports-registry.ts';
@@ -172,8 +173,7 @@ export function pathIdOf({ params }: FastifyRequest): number {
   return id;
 }
 
-/** A positive integer. Anything else is not an id and gives undefined. */
+/** A body may hold the id as a number, too. */
 function parseId(sent: unknown): number | undefined {
-  const text = typeof sent === 'number' || typeof sent === 'string' ? String(sent) : '';
-  return /^[1-9]\d{0,15}$/.test(text) && Number.isSafeInteger(Number(text)) ? Number(text) : undefined;
+  return typeof sent === 'number' || typeof sent === 'string' ? parsePositiveInteger(String(sent)) : undefined;
 }

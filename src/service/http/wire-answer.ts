@@ -23,7 +23,13 @@ export function wireAnswer(body: string, etag?: string): WireAnswer {
   return { body: length > maxLetters ? bytes : bytes.toString('latin1'), length, etag };
 }
 
-const json = ['content-type', 'application/json; charset=utf-8'];
+/** `length` in bytes. */
+const jsonLines = (length: number) => [
+  'content-type',
+  'application/json; charset=utf-8',
+  'content-length',
+  String(length),
+];
 const revalidated = ['cache-control', 'private, no-cache'];
 
 /**
@@ -36,14 +42,30 @@ export function sendWireAnswer(request: HttpRequest, reply: HttpReply, answer: W
   if (etag) lines.push(...revalidated, 'etag', etag);
   reply.hijack();
   if (etag && etagMatches(request.headers['if-none-match'], etag)) reply.raw.writeHead(304, lines).end();
-  else reply.raw.writeHead(200, [...lines, ...json, 'content-length', String(length)]).end(body, 'latin1');
+  else reply.raw.writeHead(200, [...lines, ...jsonLines(length)]).end(body, 'latin1');
 }
 
 /** Sends what a write answers, which no client keeps. */
 export function sendWritten(request: HttpRequest, reply: HttpReply, { status, body, etag }: Reply): void {
   const lines = linesOf(request, reply);
   if (etag) lines.push('etag', etag);
-  lines.push(...json, 'content-length', String(Buffer.byteLength(body)));
+  lines.push(...jsonLines(Buffer.byteLength(body)));
+  reply.hijack();
+  reply.raw.writeHead(status, lines).end(body);
+}
+
+interface Refusal {
+  status: number;
+  body: string;
+  /** In bytes. */
+  length: number;
+  /** Headers of its own: names and values in turn. */
+  own: readonly string[];
+}
+
+/** Sends an error without all that Fastify makes of one. */
+export function sendRefused(request: HttpRequest, reply: HttpReply, { status, body, length, own }: Refusal): void {
+  const lines = [...linesOf(request, reply), ...own, ...jsonLines(length)];
   reply.hijack();
   reply.raw.writeHead(status, lines).end(body);
 }

@@ -10,9 +10,10 @@ export interface DatabaseLocation {
   databaseUrl?: string;
 }
 
-interface Access {
+export interface Access {
   /** For commands that bring in data: begins a company where there is none. */
   mayCreate?: boolean;
+  /** A command that only reads refuses an older version, because an older service may be running on it. */
   older?: OlderVersion;
   /** Says a sentence to the person who began this. */
   warn?: (sentence: string) => void;

@@ -7,6 +7,7 @@ import {
   maxAmount,
   minorUnits,
   negateDecimal,
+  shareInPercent,
   sumDecimals,
   withoutTrailingZeros,
 } from '#contract/formats/decimal.ts';
@@ -144,4 +145,19 @@ it.each([
   ['', ''],
 ])('a quantity %j is read as %j', (text, shown) => {
   expect(withoutTrailingZeros(text)).toBe(shown);
+});
+
+it.each([
+  ['0', '10.00', 0],
+  ['-1.00', '10.00', 0],
+  ['2.70', '10.10', 26],
+  ['9.99', '10', 99],
+  ['1', '3.000', 33],
+  ['10.00', '10.0', 100],
+  ['12.50', '10.00', 100],
+  ['0.01', '0.00', 100],
+  ['0.00', '0.00', 0],
+  ['999999999999.98', '999999999999.99', 99],
+])('%s of %s are %i per cent', (part, whole, percent) => {
+  expect(shareInPercent(part, whole)).toBe(percent);
 });

@@ -2,6 +2,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { inTransaction } from '#service/sql/connection.ts';
 import { recordOf } from '#test/harness/bodies.ts';
+import { importRows } from '#test/harness/import-rows.ts';
 import { startService, type TestService } from '#test/harness/service.ts';
 
 let service: TestService;
@@ -62,6 +63,18 @@ describe('an entry', () => {
     expect((await post('2026-09-15')).status).toBe(201);
     await service.ask('PUT', '/api/settings/company', { body: { closedMonths: null } });
     expect((await post('2026-01-15')).status).toBe(201);
+  });
+
+  it('of a closed month is not imported either', async () => {
+    await close('2026-09');
+    const entries = ['2026-09-30', '2026-10-01'].map((date) => ({ date, details }));
+    const before = await service.tableDigests();
+    expect(await importRows(service, 'transactions', entries)).toMatchObject({
+      imported: 1,
+      refused: 1,
+      problems: [['date: period_closed'], []],
+    });
+    expect(await service.tableDigests()).toEqual(before);
   });
 
   it('of a closed month that was posted before is read as ever', async () => {

@@ -121,10 +121,9 @@ describe('GET /openapi.json', () => {
       'GET /api/sessions',
       'DELETE /api/sessions/{id}',
       ...Object.keys({ ...rightsTable, ...extensionRights }).map((module) => `GET /api/${module}/{id}/history`),
-      'GET /api/ledger_accounts',
-      'POST /api/ledger_accounts',
-      'GET /api/ledger_accounts/{id}',
-      'PUT /api/ledger_accounts/{id}',
+      ...Object.keys(extensionRights)
+        .map((module) => `/api/${module}`)
+        .flatMap((path) => [`GET ${path}`, `POST ${path}`, `GET ${path}/{id}`, `PUT ${path}/{id}`]),
       'GET /api/sales/{id}/paper.pdf',
       'GET /api/sales/{id}/paper.eml',
       'GET /api/changes',

@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, expect, onTestFinished, test, vi } from 'vitest';
 import type { RowOutcome } from '#service/maintenance/import/check-rows.ts';
 import { storeProgress } from '#service/maintenance/import/import-progress.ts';
 import { importRecords } from '#service/maintenance/import/import-records.ts';
@@ -74,6 +74,26 @@ test('a code that somebody takes meanwhile stops it there; afterwards the same f
   expect(rest).toEqual({ imported: 3, unchanged: 0, refused: 0, kept: 0 });
   expect(codes()).toEqual(['C1', 'C2', 'X', 'C3', 'C4', 'C5']);
   expect(connection.raw.prepare('select count(*) from idempotency_keys').value()).toBe(0);
+  connection.close();
+});
+
+test('an id that somebody takes between two turns stops it there', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const connection = await company('id taken');
+  const records = [1, 900].map((id) => ({ id, code: `C${id}`, name: 'Ada' }));
+  const turnEnds = { before: 2, what: () => void vi.advanceTimersByTime(60_000) };
+  let turns = 0;
+  const hasDatabaseAlone = () => {
+    if (++turns === 2) void connection.statements.insert('clients', [client('X')]);
+    return false;
+  };
+  const outcomes: RowOutcome[] = [];
+  const onRow = (outcome: RowOutcome) => void (outcome.problems.length && outcomes.push(outcome));
+  const file = fileOf(records, turnEnds);
+  const stopped = await importRecords(connection, { ...options, file, onRow, hasDatabaseAlone });
+  expect(stopped).toEqual({ imported: 1, unchanged: 0, refused: 1, kept: 1 });
+  expect(outcomes).toMatchObject([{ row: 2, problems: [{ field: 'id', problem: 'record_exists' }] }]);
   connection.close();
 });
 

@@ -81,6 +81,7 @@ it('the total of a line that came in stays until its price, quantity or discount
   expect(await change({})).toBe('19.00');
   expect(await change({ product_description: 'Agreed price', product_price: '10.00' })).toBe('19.00');
   expect(await change({ product_quantity: '3.00' })).toBe('30.00');
+  expect(await change({ product_discount: '1.00' })).toBe('27.00');
 });
 
 it('an appointment that ends before it begins can be changed in what is not its time', async () => {

@@ -12,9 +12,8 @@ import { readColourText } from '#console/form/input/contact-format.ts';
 import { useLanguage, useText } from '#console/messages/messages.ts';
 import { contrast, readableContrast } from '#console/ui/values/contrast.ts';
 import { formatDecimal } from '#console/ui/values/format.ts';
+import { isColour } from '#contract/formats/colour.ts';
 import { decimalText } from '#contract/formats/decimal.ts';
-
-const hexColour = /^#[0-9a-f]{6}$/i;
 
 /** A colour as text, with the browser's own picker beside it. */
 export function ColourField(props: FieldProps) {
@@ -25,7 +24,7 @@ export function ColourField(props: FieldProps) {
   const value = String(field.value ?? '');
   const tidy = () => {
     const colour = readColourText(value);
-    if (colour && colour !== value && !hexColour.test(value)) field.onChange(colour);
+    if (colour && colour !== value && !isColour(value)) field.onChange(colour);
     else if (value && !colour) check();
   };
   return (
@@ -48,7 +47,7 @@ export function ColourField(props: FieldProps) {
           type="color"
           className={classes.colour}
           aria-label={text('form.input.pickColour', { label: words.label })}
-          value={hexColour.test(value) ? value.toLowerCase() : '#ffffff'}
+          value={isColour(value) ? value.toLowerCase() : '#ffffff'}
           onChange={(event) => field.onChange(event.currentTarget.value)}
         />
       }

@@ -14,6 +14,7 @@ import { useSession } from '#console/session/session.tsx';
 import { readWallClock } from '#console/time/wall-clock.ts';
 import type { WireRecord } from '#contract/core/query/evaluate-query.ts';
 import { isSegment, type Segment } from '#contract/core/segments.ts';
+import { parsePositiveInteger } from '#contract/formats/whole-number.ts';
 
 export function RecentTracker() {
   const { pathname } = useLocation();
@@ -61,7 +62,8 @@ export function RecentTracker() {
 
 function readAddress(pathname: string): { segment: Segment; id: number } | undefined {
   const [, segment = '', id = ''] = pathname.split('/');
-  return isSegment(segment) && /^[1-9]\d{0,14}$/.test(id) ? { segment, id: Number(id) } : undefined;
+  const number = parsePositiveInteger(id);
+  return isSegment(segment) && number !== undefined ? { segment, id: number } : undefined;
 }
 
 function isGone(error: unknown): boolean {

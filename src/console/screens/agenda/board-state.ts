@@ -1,5 +1,7 @@
 /** What the board shows, and how that is written to the query of its address and read from it. */
+
 import { addDays, addMonths, dayNumber, isDay, monthEnd, monthStart, weekdayOf } from '#contract/formats/calendar.ts';
+import { parsePositiveInteger } from '#contract/formats/whole-number.ts';
 
 /** Bays side by side over one day or seven; a day with bays as rows; one bay over days; a month; a list. */
 export const boardViews = ['day', 'week', 'timeline', 'bay', 'month', 'list'] as const;
@@ -37,19 +39,19 @@ export function readBoardState(params: URLSearchParams, defaults: BoardDefaults)
   return {
     view: view ?? defaults.view,
     day: isDay(day) ? day : defaults.today,
-    display: display === 'all' ? 'all' : (readId(display) ?? defaults.display),
-    bay: readId(params.get('bay')),
-    branch: readId(params.get('branch_id')),
-    technician: readId(params.get('tech_id')),
+    display: display === 'all' ? 'all' : (parsePositiveInteger(display) ?? defaults.display),
+    bay: parsePositiveInteger(params.get('bay')),
+    branch: parsePositiveInteger(params.get('branch_id')),
+    technician: parsePositiveInteger(params.get('tech_id')),
     client: readClient(params),
     workflows: readWorkflows(params),
-    open: open === 'new' ? 'new' : readId(open),
+    open: open === 'new' ? 'new' : parsePositiveInteger(open),
   };
 }
 
 /** The client whose appointments alone are shown. */
 export function readClient(params: URLSearchParams): number | undefined {
-  return readId(params.get('client_id'));
+  return parsePositiveInteger(params.get('client_id'));
 }
 
 /** The query of the address. `others` are its further parameters, such as the initial values of a new appointment. */
@@ -83,14 +85,8 @@ const ownParameters = [
   'open',
 ] as const;
 
-const idPattern = /^[1-9]\d{0,15}$/;
-
-function readId(text: string | null): number | undefined {
-  return text !== null && idPattern.test(text) ? Number(text) : undefined;
-}
-
 function readWorkflows(params: URLSearchParams): number[] {
-  const ids = params.getAll('workflow_id').filter((text) => text === '0' || idPattern.test(text));
+  const ids = params.getAll('workflow_id').filter((text) => text === '0' || parsePositiveInteger(text) !== undefined);
   return [...new Set(ids.map(Number))].sort((a, b) => a - b);
 }
 

@@ -11,6 +11,7 @@ import {
   writeBoardState,
 } from '#console/screens/agenda/board-state.ts';
 import { storedValue } from '#console/storage/stored-value.ts';
+import { parsePositiveInteger } from '#contract/formats/whole-number.ts';
 
 /** The view that this person chose last, in this browser: `day 3`, `week all`. */
 const storedView = storedValue({ key: 'comptoir.agenda.view', scope: 'browser', format: 'text', schema: z.string() });
@@ -61,10 +62,9 @@ export function useHasHeight(): boolean {
 
 function readStoredView(defaultView: BoardView): Omit<BoardDefaults, 'today'> {
   const [view, display = ''] = (storedView.get() ?? '').split(' ');
-  const number = Number(display);
   return {
     view: boardViews.find((each) => each === view) ?? defaultView,
-    display: display === 'all' ? 'all' : Number.isSafeInteger(number) && number > 0 ? number : undefined,
+    display: display === 'all' ? 'all' : parsePositiveInteger(display),
   };
 }
 

@@ -1,5 +1,5 @@
 /** Compares estimated and spent hours exactly. */
-import { compareDecimals, minorUnits, negateDecimal, sumDecimals } from '#contract/formats/decimal.ts';
+import { compareDecimals, negateDecimal, shareInPercent, sumDecimals } from '#contract/formats/decimal.ts';
 
 export interface Timed {
   time_estimated: string;
@@ -18,8 +18,6 @@ interface TimeSum {
   percent: number;
 }
 
-const maxPrecision = 12;
-
 export function sumTime(tasks: readonly Timed[]): TimeSum {
   const estimated = sumDecimals(tasks.map(({ time_estimated }) => time_estimated));
   const spent = sumDecimals(tasks.map(({ time_spent }) => time_spent));
@@ -31,14 +29,6 @@ export function sumTime(tasks: readonly Timed[]): TimeSum {
     spent,
     over: isEstimated && side > 0 ? beyond : undefined,
     left: side < 0 ? negateDecimal(beyond) : undefined,
-    percent: percentOf(spent, estimated),
+    percent: shareInPercent(spent, estimated),
   };
-}
-
-function percentOf(spent: string, estimated: string): number {
-  const part = minorUnits(spent, maxPrecision) ?? 0n;
-  const whole = minorUnits(estimated, maxPrecision) ?? 0n;
-  if (part <= 0n) return 0;
-  if (whole <= 0n || part >= whole) return 100;
-  return Number((part * 100n) / whole);
 }

@@ -7,6 +7,7 @@ import { problemsOf } from '#contract/core/value-problems.ts';
 import { readBy, readDay, unreadable } from '#contract/core/wire.ts';
 import { isObject } from '#contract/formats/json.ts';
 import { searchWords } from '#contract/formats/search-text.ts';
+import { parsePositiveInteger } from '#contract/formats/whole-number.ts';
 
 /** As OpenAPI says it. */
 export interface ParameterDescription {
@@ -161,7 +162,7 @@ export const count = ({ initial, max }: { initial: number; max: number }) =>
 
 function readCount(value: unknown): number {
   const text = typeof value === 'number' || typeof value === 'string' ? String(value) : '';
-  return /^[1-9]\d{0,14}$/.test(text) ? Number(text) : unreadable('page_expected');
+  return parsePositiveInteger(text) ?? unreadable('page_expected');
 }
 
 /** One of these; where none is given, `initial`. */

@@ -56,7 +56,7 @@ export function updateOf(mapping: TableMapping, answered: Values, answer: Values
   const after: Values = {};
   for (const name of auditedNames(mapping)) {
     const [old = null, value = null] = [record[name], changed[name]];
-    if (isSame(old, value)) continue;
+    if (isDeepStrictEqual(old, value)) continue;
     before[name] = old;
     after[name] = value;
   }
@@ -89,8 +89,4 @@ function auditedNames(mapping: TableMapping): readonly string[] {
   ];
   known.set(mapping, names);
   return names;
-}
-
-function isSame(one: unknown, other: unknown): boolean {
-  return one === other || (Array.isArray(one) && isDeepStrictEqual(one, other));
 }

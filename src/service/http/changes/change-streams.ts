@@ -7,7 +7,7 @@ import type { FastifyRequest } from 'fastify';
 import { type Change, eventNames, heartbeatMilliseconds, type SettingsChange } from '#contract/changes.ts';
 import type { Segment } from '#contract/core/segments.ts';
 import { isApiError } from '#service/api-error.ts';
-import { loadCompanySettings, settingsETag, settingsVersion } from '#service/commands/settings.ts';
+import { companySettingsVersion, loadCompanySettings, settingsETag } from '#service/commands/settings.ts';
 import { hasExpired, type Principal } from '#service/commands/tokens.ts';
 import { authenticate } from '#service/http/authenticate.ts';
 import type { AppDeps } from '#service/http/deps.ts';
@@ -139,7 +139,7 @@ export class ChangeStreams {
   }
 
   async #checkSettings(): Promise<void> {
-    if ((await settingsVersion(this.#deps.db, 'company')) === this.#settings?.version) return;
+    if ((await companySettingsVersion(this.#deps.db)) === this.#settings?.version) return;
     const stored = await loadCompanySettings(this.#deps.db);
     const told: SettingsChange = { scope: 'company', version: stored.version, etag: settingsETag(stored) };
     this.#settings = told;

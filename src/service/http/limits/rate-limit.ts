@@ -6,6 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sessionPath } from '#contract/core/session.ts';
 import { ApiError, isApiError } from '#service/api-error.ts';
 import type { Config } from '#service/config.ts';
+import { hasCredentials } from '#service/http/authenticate.ts';
 import { type SlidingWindow, slidingWindow } from '#service/http/limits/sliding-window.ts';
 
 /** A company has fewer tokens. Of unknown addresses, remembering the latest is enough. */
@@ -64,11 +65,9 @@ function tooMany(reply: FastifyReply, seconds: number): ApiError {
 }
 
 /** A browser that is not signed in sends no credentials, so it does not count as guessing a token. */
-function isFailure(cause: unknown, { headers, routeOptions }: FastifyRequest): boolean {
+function isFailure(cause: unknown, request: FastifyRequest): boolean {
   if (!isApiError(cause) || (cause.code !== 'unauthenticated' && cause.code !== 'link_expired')) return false;
-  const { authorization, authentication, authentification, cookie } = headers;
-  const isSigningIn = routeOptions.url === sessionPath;
-  return isSigningIn || Boolean(authorization ?? authentication ?? authentification ?? cookie?.includes('comptoir='));
+  return request.routeOptions.url === sessionPath || hasCredentials(request);
 }
 
 /** One customer of a network has 2⁶⁴ IPv6 addresses, so they are counted by their network. */

@@ -6,7 +6,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import proxy from '@fastify/http-proxy';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { ApiError } from '#service/api-error.ts';
-import { cookieName } from '#service/http/authenticate.ts';
+import { isSessionCookie } from '#service/http/authenticate.ts';
 import { lingerAfterReply } from '#service/http/client-error.ts';
 
 const prefix = '/api';
@@ -74,16 +74,13 @@ function brokenOff(): ApiError {
   return new ApiError('malformed', { reason: 'broke_off' });
 }
 
-const ourCookies = [true, false].map((secure) => `${cookieName(secure)}=`);
-const isOurs = (text: string) => ourCookies.some((start) => text.trim().startsWith(start));
-
 /** What the client says of its own connection, which undici refuses to send. Node has answered an `Expect`. */
 function withoutConnection({ expect, upgrade, 'keep-alive': _, ...others }: IncomingHttpHeaders): IncomingHttpHeaders {
   return others;
 }
 
 function withoutOurCookies({ cookie, ...others }: IncomingHttpHeaders): IncomingHttpHeaders {
-  const foreign = cookie?.split(';').filter((text) => !isOurs(text));
+  const foreign = cookie?.split(';').filter((text) => !isSessionCookie(text));
   return foreign?.length ? { ...others, cookie: foreign.join(';').trim() } : others;
 }
 
@@ -99,7 +96,7 @@ function rewriteHeaders(headers: IncomingHttpHeaders, upstream: Upstream): Incom
   const { location, 'set-cookie': cookies, ...others } = allowed;
   const ownLocation = location === undefined ? undefined : rewriteLocation(location, upstream);
   // Node gives a text when there is only one cookie.
-  const foreign = [cookies ?? []].flat().filter((text) => !isOurs(text));
+  const foreign = [cookies ?? []].flat().filter((text) => !isSessionCookie(text));
   return { ...others, ...(ownLocation && { location: ownLocation }), ...(foreign.length && { 'set-cookie': foreign }) };
 }
 

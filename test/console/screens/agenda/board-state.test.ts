@@ -63,6 +63,10 @@ describe('the address', () => {
       workflows: [3],
     });
   });
+
+  test('names no record by a number that cannot be held exactly, which would be another', () => {
+    expect(read('display=9007199254740993&open=9007199254740993&workflow_id=9007199254740993')).toEqual(read(''));
+  });
 });
 
 describe('days in sight', () => {

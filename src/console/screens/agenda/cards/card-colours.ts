@@ -3,6 +3,7 @@
 import { memoizeByObject } from '#console/screens/agenda/cards/stable-identity.ts';
 import type { Appointment, Workflow } from '#console/screens/agenda/data/agenda-records.ts';
 import { readableOn } from '#console/ui/values/contrast.ts';
+import { isColour } from '#contract/formats/colour.ts';
 
 export interface CardColours {
   /** Empty for a card without a stage, which is drawn on the page's background. */
@@ -12,12 +13,11 @@ export interface CardColours {
   edge: string;
 }
 
-const hexColour = /^#[0-9a-f]{6}$/i;
 const noColours = { fill: '', ink: '' };
 
 export function cardColours({ color }: Appointment, workflow: Workflow | undefined): CardColours {
-  const colours = workflow && hexColour.test(workflow.background_color) ? coloursOf(workflow) : noColours;
-  return { ...colours, edge: color && hexColour.test(color) ? color : '' };
+  const colours = workflow && isColour(workflow.background_color) ? coloursOf(workflow) : noColours;
+  return { ...colours, edge: color && isColour(color) ? color : '' };
 }
 
 /** The text is black or white where the stored pair has too little contrast to be read. */

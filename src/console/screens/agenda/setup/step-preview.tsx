@@ -5,15 +5,14 @@ import { FormPreview } from '#console/form/form-layout.tsx';
 import { useText } from '#console/messages/messages.ts';
 import { ContrastVerdict } from '#console/screens/agenda/setup/contrast-verdict.tsx';
 import { StepSwatch } from '#console/screens/agenda/setup/step-swatch.tsx';
-
-const colourForm = /^#[0-9a-f]{6}$/i;
+import { isColour } from '#contract/formats/colour.ts';
 
 export function StepPreview() {
   const text = useText();
   const { control } = useFormOf('agenda_workflows');
   const shown = useWatch({ control, name: ['name', 'color', 'background_color'] });
   const [name, color = '', background = ''] = shown;
-  const readable = colourForm.test(color) && colourForm.test(background);
+  const readable = isColour(color) && isColour(background);
   return (
     <FormPreview label={text('modules.workflows.preview')}>
       {readable && (

@@ -9,6 +9,7 @@ import type { WireRecord } from '#contract/core/query/evaluate-query.ts';
 import { maxPerPage } from '#contract/core/query/query-limits.ts';
 import type { Segment } from '#contract/core/segments.ts';
 import type { CsvCell } from '#contract/formats/csv.ts';
+import { parsePositiveInteger } from '#contract/formats/whole-number.ts';
 import { moduleOf } from '#contract/registry.ts';
 
 export interface LookupProgress extends ReadingProgress {
@@ -71,7 +72,7 @@ async function readNamed(request: LookupRequest, by: string): Promise<KnownRecor
   const { segment } = plan;
   const name = by === idPath ? 'id' : by;
   const keys = [...new Set(rows.flatMap((row) => keyOf(row, plan, by) ?? []))];
-  const wanted = name === 'id' ? keys.filter((key) => /^[1-9]\d{0,14}$/.test(key)) : keys;
+  const wanted = name === 'id' ? keys.filter((key) => parsePositiveInteger(key) !== undefined) : keys;
   if (!wanted.length) return new Map();
   // An earlier check may have been followed by an update.
   cache.records.delete(segment);

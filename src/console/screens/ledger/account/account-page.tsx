@@ -1,4 +1,5 @@
 /** The page of an account: its lines in a period with running balances, and its months. */
+import { parsePageNumber } from '#contract/formats/whole-number.ts';
 import '#console/screens/ledger/messages/catalogue.ts';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
@@ -38,12 +39,12 @@ function Account({ account }: { account: string }) {
   const accountName = useChart().nameOfAccount(account);
   const [params, setParams] = useSearchParams();
   const days = usePeriod();
-  const perPage = wholeNumber(params.get('per_page'));
+  const perPage = parsePageNumber(params.get('per_page'));
   const question = {
     account,
     from: days.from || undefined,
     to: days.to || undefined,
-    page: wholeNumber(params.get('page')),
+    page: parsePageNumber(params.get('page')),
     per_page: perPage && Math.min(perPage, maxPerPage),
   };
   const read = useAccount(question);
@@ -111,9 +112,4 @@ function Failure({ read: { error, page, retry } }: { read: ReturnType<typeof use
 /** The paging of an account that was read completely, as one page. */
 function everyLine({ data: { length } }: AccountPageRead): AccountPageRead['meta'] {
   return { current_page: 1, last_page: 1, per_page: length, total: length };
-}
-
-/** The address may contain anything, so its text is checked. */
-function wholeNumber(text: string | null): number | undefined {
-  return text && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined;
 }

@@ -1,6 +1,7 @@
 /** The page of a long report that the address asks for. */
 import { useSearchParams } from 'react-router-dom';
 import type { ListState } from '#console/list/list-state.ts';
+import { parsePageNumber } from '#contract/formats/whole-number.ts';
 
 interface Paging {
   page: number | undefined;
@@ -10,9 +11,9 @@ interface Paging {
 
 export function usePaging(maxPerPage: number): Paging {
   const [params, setParams] = useSearchParams();
-  const perPage = wholeNumber(params.get('per_page'));
+  const perPage = parsePageNumber(params.get('per_page'));
   return {
-    page: wholeNumber(params.get('page')),
+    page: parsePageNumber(params.get('page')),
     per_page: perPage && Math.min(perPage, maxPerPage),
     turn: ({ page, perPage }) => {
       const next = new URLSearchParams(params);
@@ -22,9 +23,4 @@ export function usePaging(maxPerPage: number): Paging {
       setParams(next);
     },
   };
-}
-
-/** The address may contain anything, so its text is checked. */
-function wholeNumber(text: string | null): number | undefined {
-  return text && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined;
 }
