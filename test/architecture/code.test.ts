@@ -39,7 +39,6 @@ const longerThanAllowed: Record<string, number> = {
   'src/console/shell/shortcuts/use-global-keys.ts useGlobalKeys': 79,
   'src/service/sql/group-commit.ts groupCommit': 74,
   'src/service/sql/postgres/postgres-connection.ts openPostgres': 77,
-  'src/service/store/threads/writer-thread.ts listen': 77,
 };
 
 describe('sizes', () => {
