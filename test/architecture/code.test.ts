@@ -37,7 +37,6 @@ const longerThanAllowed: Record<string, number> = {
   'src/console/screens/import/use-sending.ts useSending': 132,
   'src/console/screens/products/translation-row.tsx useRow': 81,
   'src/console/shell/shortcuts/use-global-keys.ts useGlobalKeys': 79,
-  'src/service/sql/postgres/postgres-connection.ts openPostgres': 77,
 };
 
 describe('sizes', () => {
