@@ -32,7 +32,6 @@ const longerThanAllowed: Record<string, number> = {
   'src/console/list/bulk/bulk-runs.ts createBulkRuns': 82,
   'src/console/list/grid/use-grid.ts useGrid': 76,
   'src/console/record/undo/history.ts createUndoHistory': 81,
-  'src/console/record/undo/undo-notices.ts createNotices': 99,
   'src/console/screens/import/rows/use-row-check.ts useRowCheck': 84,
   'src/console/screens/import/use-sending.ts useSending': 132,
   'src/console/screens/products/translation-row.tsx useRow': 81,
