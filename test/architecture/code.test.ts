@@ -34,7 +34,6 @@ const longerThanAllowed: Record<string, number> = {
   'src/console/screens/import/rows/use-row-check.ts useRowCheck': 84,
   'src/console/screens/import/use-sending.ts useSending': 132,
   'src/console/screens/products/translation-row.tsx useRow': 81,
-  'src/console/shell/shortcuts/use-global-keys.ts useGlobalKeys': 79,
 };
 
 describe('sizes', () => {
