@@ -29,7 +29,6 @@ const longerThanAllowed: Record<string, number> = {
   'src/console/form/picker/use-picker.ts usePicker': 82,
   'src/console/form/use-record-form.ts useRecordForm': 102,
   'src/console/form/use-submit.ts useSubmit': 87,
-  'src/console/list/grid/use-grid.ts useGrid': 76,
   'src/console/record/undo/history.ts createUndoHistory': 81,
   'src/console/screens/import/rows/use-row-check.ts useRowCheck': 84,
   'src/console/screens/import/use-sending.ts useSending': 132,
