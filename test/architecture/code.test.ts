@@ -29,7 +29,6 @@ const longerThanAllowed: Record<string, number> = {
   'src/console/form/use-submit.ts useSubmit': 87,
   'src/console/record/undo/history.ts createUndoHistory': 81,
   'src/console/screens/import/use-sending.ts useSending': 132,
-  'src/console/screens/products/translation-row.tsx useRow': 81,
 };
 
 describe('sizes', () => {
