@@ -8,7 +8,6 @@ import {
   type Node,
   nodesWithin,
   placesOf,
-  type Source,
   sources,
   sourcesIn,
 } from '#test/architecture/sources.ts';
@@ -20,35 +19,41 @@ const maxFileLines = 300;
 const maxFunctionLines = 70;
 const maxComponentLines = 120;
 
+/**
+ * Functions that were longer already when those within them were first counted, and by how much. The list only shrinks: who
+ * takes one apart takes it out here.
+ */
+const longerThanAllowed: Record<string, number> = {
+  'src/console/form/drafts/use-draft.ts useDraft': 80,
+  'src/console/record/undo/history.ts createUndoHistory': 81,
+};
+
 describe('sizes', () => {
   test(`no file over ${maxFileLines} lines`, () => {
     const long = sources.filter(({ lines }) => lines > maxFileLines);
     expect(long.map(({ path, lines }) => `${path}: ${lines}`)).toEqual([]);
   });
 
-  test(`no function over ${maxFunctionLines} lines, a component with its JSX ${maxComponentLines}`, () => {
-    expect(inSrc.flatMap(longFunctions)).toEqual([]);
+  test(`no function over ${maxFunctionLines} lines, one that holds JSX ${maxComponentLines}`, () => {
+    expect(Object.fromEntries(longFunctions)).toEqual(longerThanAllowed);
   });
 });
 
 const isFunction = ({ type }: Node) =>
   ['FunctionDeclaration', 'FunctionExpression', 'ArrowFunctionExpression'].includes(type);
 
-/** A function that others are declared in is as long as what is left without them: each counts for itself. */
-function ownLines({ lineOf }: Source, node: Node): number {
-  const linesOf = ({ start, end }: Node) => lineOf(end) - lineOf(start) + 1;
-  const body = isNode(node.body) && Array.isArray(node.body.body) ? (node.body.body as Node[]) : [];
-  const declared = body.filter(({ type }) => type === 'FunctionDeclaration');
-  return linesOf(node) - declared.reduce((sum, each) => sum + linesOf(each), 0);
-}
-
-function longFunctions(source: Source): string[] {
-  return source.nodes.filter(isFunction).flatMap((node) => {
-    const lines = ownLines(source, node);
-    if (lines <= maxFunctionLines || (lines <= maxComponentLines && holdsJsx(node))) return [];
-    return [`${source.path}:${source.lineOf(node.start)}: ${lines} lines`];
-  });
-}
+/**
+ * From its first line to its last, with all that it holds: a function within another counts for both. A class is no
+ * function, and each of its methods is one.
+ */
+const longFunctions = inSrc.flatMap(({ path, nodes, lineOf }) =>
+  nodes.filter(isFunction).flatMap((node) => {
+    const lines = lineOf(node.end) - lineOf(node.start) + 1;
+    if (lines <= (holdsJsx(node) ? maxComponentLines : maxFunctionLines)) return [];
+    const name = isNode(node.id) ? String(node.id.name) : `line ${lineOf(node.start)}`;
+    return [[`${path} ${name}`, lines]];
+  }),
+);
 
 function holdsJsx(node: Node): boolean {
   return nodesWithin(node).some(({ type }) => type === 'JSXElement' || type === 'JSXFragment');

@@ -42,86 +42,19 @@ export function useRecordForm<S extends Segment>(
   segment: S,
   basis: FormBasis<S>,
   onSaved: (version: VersionedRecord<ReadRecord<S>>) => void,
-  { onTypedOn, approval, holdInput }: FormHandlers<S> = {},
+  handlers: FormHandlers<S> = {},
 ) {
-  const { language } = useLanguage();
-  const fields = useSentFields(segment, basis.operation);
-  const baseline = useBaseline(fields, basis, language);
-  const [saving, setSaving] = useState(false);
-  const saved = useRef(false);
-  const isOpen = useIsOpen();
-  /** Called instead of the next step if the form was left while it was being saved. */
-  const onSavedLate = useRef<(version: VersionedRecord<ReadRecord<S>>, typedOn?: FormValues) => void>(undefined);
-
-  const { form, read, errorState } = useCheckedForm({ segment, basis, fields, baseline });
-  const { send, mayDuplicate, resendOutcome, intent, onIntent } = useSubmit({
-    segment,
-    basis,
-    fields,
-    baseline,
-    form,
-    read,
-  });
-  const byName: FormByName = form;
-  const { submitError, setSubmitError, explain } = useSubmitError({
-    form: byName,
-    fields,
-    errorState,
-    operation: basis.operation,
-    resendOutcome,
-  });
-  const { isChanged, typedSince, continueEditing } = useTyped({ form, fields, baseline, saved });
-  const saveNotice = useSaveNotice(segment, fields, basis.operation);
-
-  async function sendTyped(values: FormValuesOf<S>, { after = onSaved, staying = false }: Saving<S>): Promise<void> {
-    const parsed = read(values);
-    if (!parsed.ok) return;
-    if (basis.operation === 'update' && !Object.keys(parsed.sent).length) {
-      saveNotice.unchanged();
-      saved.current = true;
-      return after(basis.version);
-    }
-    if (mayDuplicate(parsed) && submitError?.unanswered !== 'twice') {
-      setSubmitError({ error: submitError?.error, unanswered: 'twice' });
-      return;
-    }
-    if (approval?.current && !(await approval.current(parsed.sent))) return;
-    setSaving(true);
-    const held = holdInput?.(staying);
-    try {
-      const sent = await send(parsed);
-      saved.current = true;
-      // Only now, because a button beside the error may have the focus.
-      setSubmitError(undefined);
-      held?.passOn();
-      saveNotice.saved(sent, staying || !isOpen.current);
-      const typedOn = typedSince(sent.values);
-      // Whoever has gone on to another page must not be taken away from it.
-      if (!isOpen.current) onSavedLate.current?.(sent.version, typedOn);
-      else if (onTypedOn && typedOn) onTypedOn(sent.version, typedOn);
-      else after(sent.version);
-    } catch (error) {
-      // Before an error is placed, because nothing in a held form can be focused.
-      held?.release();
-      explain(error);
-    } finally {
-      setSaving(false);
-    }
-  }
+  const parts = useFormParts(segment, basis);
+  const { form, byName, fields, baseline, typed, submit, submitError, setSubmitError } = parts;
+  const { save, saving, onSavedLate } = useSaving(parts, basis, onSaved, handlers);
 
   /** Goes on with what a draft had sent. Without a reply to it, the warning stands again. */
   function resumeIntent(resumed: Intent): void {
-    intent.current = resumed;
-    const unanswered = resendOutcome();
+    submit.intent.current = resumed;
+    const unanswered = submit.resendOutcome();
     if (unanswered) setSubmitError({ unanswered });
   }
 
-  const save = useSaveInTurn<S>({ form: byName, errorState, saved, isOpen, setSaving }, (saving) =>
-    form.handleSubmit(
-      (values) => sendTyped(values, saving),
-      () => setSubmitError((standing) => ({ ...(standing?.unanswered && standing), onFields: true })),
-    )(),
-  );
   const focus = useCallback((name: WritableName<S>) => byName.setFocus(name), [byName]);
   return {
     form,
@@ -131,14 +64,90 @@ export function useRecordForm<S extends Segment>(
     saving,
     submitError,
     setSubmitError,
-    isChanged,
-    continueEditing,
+    isChanged: typed.isChanged,
+    continueEditing: typed.continueEditing,
     baseline,
-    intent,
+    intent: submit.intent,
     resumeIntent,
-    onIntent,
+    onIntent: submit.onIntent,
     onSavedLate,
   };
+}
+
+/** What a form consists of, whatever is done with it. */
+function useFormParts<S extends Segment>(segment: S, basis: FormBasis<S>) {
+  const { language } = useLanguage();
+  const { operation } = basis;
+  const fields = useSentFields(segment, operation);
+  const baseline = useBaseline(fields, basis, language);
+  const saved = useRef(false);
+  const isOpen = useIsOpen();
+  const { form, read, errorState } = useCheckedForm({ segment, basis, fields, baseline });
+  const submit = useSubmit({ segment, basis, fields, baseline, form, read });
+  const byName: FormByName = form;
+  const { resendOutcome } = submit;
+  const errors = useSubmitError({ form: byName, fields, errorState, operation, resendOutcome });
+  const typed = useTyped({ form, fields, baseline, saved });
+  const saveNotice = useSaveNotice(segment, fields, operation);
+  return { form, byName, fields, baseline, saved, isOpen, read, errorState, submit, typed, saveNotice, ...errors };
+}
+
+type FormParts<S extends Segment> = ReturnType<typeof useFormParts<S>>;
+
+function useSaving<S extends Segment>(
+  parts: FormParts<S>,
+  basis: FormBasis<S>,
+  onSaved: (version: VersionedRecord<ReadRecord<S>>) => void,
+  { onTypedOn, approval, holdInput }: FormHandlers<S>,
+) {
+  const { form, byName, saved, isOpen, errorState, typed, saveNotice, submitError, setSubmitError } = parts;
+  const [saving, setSaving] = useState(false);
+  /** Called instead of the next step if the form was left while it was being saved. */
+  const onSavedLate = useRef<(version: VersionedRecord<ReadRecord<S>>, typedOn?: FormValues) => void>(undefined);
+
+  async function sendTyped(values: FormValuesOf<S>, { after = onSaved, staying = false }: Saving<S>): Promise<void> {
+    const parsed = parts.read(values);
+    if (!parsed.ok) return;
+    if (basis.operation === 'update' && !Object.keys(parsed.sent).length) {
+      saveNotice.unchanged();
+      saved.current = true;
+      return after(basis.version);
+    }
+    if (parts.submit.mayDuplicate(parsed) && submitError?.unanswered !== 'twice') {
+      setSubmitError({ error: submitError?.error, unanswered: 'twice' });
+      return;
+    }
+    if (approval?.current && !(await approval.current(parsed.sent))) return;
+    setSaving(true);
+    const held = holdInput?.(staying);
+    try {
+      const sent = await parts.submit.send(parsed);
+      saved.current = true;
+      // Only now, because a button beside the error may have the focus.
+      setSubmitError(undefined);
+      held?.passOn();
+      saveNotice.saved(sent, staying || !isOpen.current);
+      const typedOn = typed.typedSince(sent.values);
+      // Whoever has gone on to another page must not be taken away from it.
+      if (!isOpen.current) onSavedLate.current?.(sent.version, typedOn);
+      else if (onTypedOn && typedOn) onTypedOn(sent.version, typedOn);
+      else after(sent.version);
+    } catch (error) {
+      // Before an error is placed, because nothing in a held form can be focused.
+      held?.release();
+      parts.explain(error);
+    } finally {
+      setSaving(false);
+    }
+  }
+
+  const save = useSaveInTurn<S>({ form: byName, errorState, saved, isOpen, setSaving }, (asked) =>
+    form.handleSubmit(
+      (values) => sendTyped(values, asked),
+      () => setSubmitError((standing) => ({ ...(standing?.unanswered && standing), onFields: true })),
+    )(),
+  );
+  return { save, saving, onSavedLate };
 }
 
 interface CheckedFormDeps<S extends Segment> {

@@ -49,36 +49,10 @@ interface SubmitOptions<S extends Segment> {
 export function useSubmit<S extends Segment>({ segment, basis, fields, baseline, form, read }: SubmitOptions<S>) {
   const { api } = useSession();
   const { language } = useLanguage();
-  const create = useCreate(segment);
   const effects = useMutationEffects(segment);
-  const { intent, onIntent, setIntent, intentFor, resendOutcome } = useIntent(api);
-
-  async function sendNew({ body, sent }: Ready<S>): Promise<Sent<S>> {
-    let intended = intentFor(body);
-    const isRepeat = intended.isInDoubt;
-    // Until a reply arrives the record may exist, also if the page is closed meanwhile.
-    setIntent({ ...intended, isInDoubt: true });
-    // What waited for a new sign-in is sent under that one, whose key it is then. A repeat is sent under the first alone.
-    const onSend = () => {
-      if (isRepeat) return;
-      intended = { ...intended, ...sendingNow() };
-      setIntent({ ...intended, isInDoubt: true });
-    };
-    const values = structuredClone(form.getValues());
-    try {
-      const version = await create.mutateAsync({
-        body,
-        idempotencyKey: intended.key,
-        isRepeat,
-        onSend,
-      });
-      intent.current = { body: intended.body, key: intended.key };
-      return { version, sent, before: {}, merged: [], values };
-    } catch (error) {
-      setIntent({ ...intended, isInDoubt: isInDoubtAfter(error, Boolean(isRepeat)) });
-      throw error;
-    }
-  }
+  const intents = useIntent(api);
+  const { intent, onIntent, intentFor, resendOutcome } = intents;
+  const sendNew = useSendNew(segment, form, intents);
 
   async function sendChange({ sent: first }: Ready<S>, id: number): Promise<Sent<S>> {
     const merged = new Set<string>();
@@ -132,6 +106,40 @@ export function useSubmit<S extends Segment>({ segment, basis, fields, baseline,
     }),
     [sendLatest, intent, onIntent, intentFor, resendOutcome],
   );
+}
+
+function useSendNew<S extends Segment>(
+  segment: S,
+  form: UseFormReturn<FormValuesOf<S>>,
+  { intent, setIntent, intentFor }: ReturnType<typeof useIntent>,
+) {
+  const create = useCreate(segment);
+  return async ({ body, sent }: Ready<S>): Promise<Sent<S>> => {
+    let intended = intentFor(body);
+    const isRepeat = intended.isInDoubt;
+    // Until a reply arrives the record may exist, also if the page is closed meanwhile.
+    setIntent({ ...intended, isInDoubt: true });
+    // What waited for a new sign-in is sent under that one, whose key it is then. A repeat is sent under the first alone.
+    const onSend = () => {
+      if (isRepeat) return;
+      intended = { ...intended, ...sendingNow() };
+      setIntent({ ...intended, isInDoubt: true });
+    };
+    const values = structuredClone(form.getValues());
+    try {
+      const version = await create.mutateAsync({
+        body,
+        idempotencyKey: intended.key,
+        isRepeat,
+        onSend,
+      });
+      intent.current = { body: intended.body, key: intended.key };
+      return { version, sent, before: {}, merged: [], values };
+    } catch (error) {
+      setIntent({ ...intended, isInDoubt: isInDoubtAfter(error, Boolean(isRepeat)) });
+      throw error;
+    }
+  };
 }
 
 const sendingNow = (): SendContext => ({ at: readNow(), signIn: currentSignIn() });

@@ -43,108 +43,124 @@ interface PageOptions {
   repeated: (writer: PageWriter) => void;
 }
 
-export type PageWriter = ReturnType<typeof pageWriter>;
-
 /**
  * A document of letter size to write down, page after page. Places, sizes and heights are in points, a 72nd of an inch, and
  * count from the top left. `finish` gives the bytes of the PDF, and nothing can be written after it.
  */
-export function pageWriter({ reserved, repeated, ...about }: PageOptions) {
-  const doc = newDocument(about);
-  const { heightOf, heightOfBegin, widthOf, put, divide } = textsOn(doc);
-  const left = margin;
-  const right = doc.page.width - margin;
-  let y = margin;
+export class PageWriter {
+  readonly left = margin;
+  readonly right: number;
+  readonly width: number;
+  readonly pageBottom: number;
+  readonly heightOf: Texts['heightOf'];
+  readonly heightOfBegin: Texts['heightOfBegin'];
+  readonly widthOf: Texts['widthOf'];
+  readonly put: Texts['put'];
+  readonly #divide: Texts['divide'];
+  readonly #doc: Document;
+  readonly #options: PageOptions;
+  #y = margin;
 
-  function bottom(): number {
-    return doc.page.height - margin - reserved(writer);
+  constructor(options: PageOptions) {
+    this.#options = options;
+    this.#doc = newDocument(options);
+    const { width, height } = this.#doc.page;
+    this.right = width - margin;
+    this.width = this.right - this.left;
+    this.pageBottom = height - margin;
+    const { heightOf, heightOfBegin, widthOf, put, divide } = textsOn(this.#doc);
+    this.heightOf = heightOf;
+    this.heightOfBegin = heightOfBegin;
+    this.widthOf = widthOf;
+    this.put = put;
+    this.#divide = divide;
   }
 
-  function addPage(): void {
-    doc.addPage();
-    y = margin;
-    repeated(writer);
+  at(): number {
+    return this.#y;
+  }
+
+  moveTo(place: number): void {
+    this.#y = place;
+  }
+
+  skip(space: number): void {
+    this.#y += space;
+  }
+
+  #bottom(): number {
+    return this.#doc.page.height - margin - this.#options.reserved(this);
+  }
+
+  #addPage(): void {
+    this.#doc.addPage();
+    this.#y = margin;
+    this.#options.repeated(this);
   }
 
   /** Begins a page where so much does not fit on this one. What fits on no page stays. */
-  function makeRoom(height: number): void {
-    if (y + height > bottom() && y > margin) addPage();
+  makeRoom(height: number): void {
+    if (this.#y + height > this.#bottom() && this.#y > margin) this.#addPage();
   }
 
   /** Cells beside each other, and the page continues below the highest. */
-  function row(cells: readonly TextBlock[], gap = 0): void {
-    const height = Math.max(...cells.map(heightOf));
-    makeRoom(height);
-    for (const cell of cells) put(cell, y);
-    y += height + gap;
+  row(cells: readonly TextBlock[], gap = 0): void {
+    const height = Math.max(...cells.map(this.heightOf));
+    this.makeRoom(height);
+    for (const cell of cells) this.put(cell, this.#y);
+    this.#y += height + gap;
   }
 
   /**
    * Lines down the page and on the next ones; other requests are answered between pages. The last lines stay on one page
    * with so much that follows them.
    */
-  async function flow(cell: TextBlock, followed = 0): Promise<void> {
+  async flow(cell: TextBlock, followed = 0): Promise<void> {
     let rest = { ...cell, text: withBreaks(cell.text) };
     let isFresh = false;
     while (rest.text) {
-      const room = bottom() - y;
-      let [now, later] = divide(rest, room);
-      const height = heightOf({ ...rest, text: now });
+      const room = this.#bottom() - this.#y;
+      let [now, later] = this.#divide(rest, room);
+      const height = this.heightOf({ ...rest, text: now });
       // What fits without what follows leaves its last lines to the next page.
-      if (!later && height + followed > room) [now, later] = divide(rest, height - heightOfBegin(rest));
-      if (!now && isFresh) return row([rest]);
-      if (now) row([{ ...rest, text: now }]);
+      if (!later && height + followed > room) [now, later] = this.#divide(rest, height - this.heightOfBegin(rest));
+      if (!now && isFresh) return this.row([rest]);
+      if (now) this.row([{ ...rest, text: now }]);
       rest = { ...rest, text: later };
       if (!later) return;
-      addPage();
+      this.#addPage();
       isFresh = true;
       await setImmediate();
     }
   }
 
-  function line(): void {
-    doc.moveTo(left, y).lineTo(right, y).lineWidth(0.5).strokeColor(rule).stroke();
+  line(): void {
+    this.#doc.moveTo(this.left, this.#y).lineTo(this.right, this.#y).lineWidth(0.5).strokeColor(rule).stroke();
   }
 
   /** Returns the height of the picture; 0 where it cannot be read, because a paper must not fail by its logo. */
-  function picture(source: string, { fit }: { fit: [number, number] }): number {
+  picture(source: string, { fit }: { fit: [number, number] }): number {
     try {
       const data = Buffer.from(source.slice(source.indexOf(',') + 1), 'base64');
       if (!isDrawable(data)) return 0;
-      doc.image(data, left, y, { fit });
+      this.#doc.image(data, this.left, this.#y, { fit });
       return fit[1];
     } catch {
       return 0;
     }
   }
 
-  const writer = {
-    left,
-    right,
-    width: right - left,
-    pageBottom: doc.page.height - margin,
-    at: () => y,
-    moveTo: (place: number) => {
-      y = place;
-    },
-    skip: (space: number) => {
-      y += space;
-    },
-    heightOf,
-    heightOfBegin,
-    widthOf,
-    put,
-    row,
-    flow,
-    makeRoom,
-    line,
-    picture,
-    /** Draws something on every page, once their number is known. */
-    onEveryPage: (draw: DrawPage) => drawOnPages(doc, draw),
-    finish: () => bytesOf(doc),
-  };
-  return writer;
+  /** Draws something on every page, once their number is known. */
+  onEveryPage(draw: DrawPage): void {
+    drawOnPages(this.#doc, draw);
+  }
+
+  finish(): Promise<Buffer> {
+    return bytesOf(this.#doc);
+  }
 }
+
+type Texts = ReturnType<typeof textsOn>;
 
 type Document = InstanceType<typeof PDFDocument>;
 

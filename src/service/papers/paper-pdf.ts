@@ -3,7 +3,7 @@ import { setImmediate } from 'node:timers/promises';
 import { paperText } from '#contract/papers/paper-words.ts';
 import type { PaperFact, SalePaper } from '#contract/papers/sale-paper.ts';
 import { isOnPapers } from '#contract/settings/sections/company-profile.ts';
-import { type PageWriter, pageWriter, type TextBlock, textSize } from '#service/papers/page-writer.ts';
+import { PageWriter, type TextBlock, textSize } from '#service/papers/page-writer.ts';
 
 /** Of a column or a total that needs no more. */
 const figureWidth = 68;
@@ -18,7 +18,7 @@ const maxFooterHeight = 60;
 
 /** The bytes of the PDF, whose words are those of `paper` alone. */
 export async function paperPdf(paper: SalePaper): Promise<Buffer> {
-  const writer = pageWriter({
+  const writer = new PageWriter({
     title: paper.title,
     author: paper.issuer.name,
     language: paper.language,

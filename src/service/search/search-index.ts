@@ -42,9 +42,7 @@ const maxNotingMilliseconds = 100;
 
 export function searchIndex(db: Kysely<Schema>, keep?: StoreTexts): SearchIndex {
   const shards = new Map<Segment, SearchShard>();
-  let isReading = false;
-  let waiting = 0;
-  let ended = false;
+  const reading = backgroundReading(shards);
 
   function note(change: Change | undefined): void {
     const shard = change && shards.get(change.segment);
@@ -59,7 +57,7 @@ export function searchIndex(db: Kysely<Schema>, keep?: StoreTexts): SearchIndex 
   async function catchUp(implementations: readonly Implementation[], patience: number): Promise<SearchReply> {
     const counts = await moduleVersions(db);
     const asked = await Promise.all(implementations.map((each) => upToDate(each, counts)));
-    await untilWhole(asked, patience);
+    await reading.untilWhole(asked, patience);
     const all = asked.map((shard) => shard.progress());
     return {
       read: all.reduce((sum, { read }) => sum + read, 0),
@@ -82,21 +80,36 @@ export function searchIndex(db: Kysely<Schema>, keep?: StoreTexts): SearchIndex 
     shards.get(implementation.segment)?.textIndex.clear();
     const shard = openSearchShard(db, implementation, keep);
     shards.set(implementation.segment, shard);
-    readOn();
+    reading.goOn();
     return shard;
   }
+
+  return {
+    note,
+    prepare,
+    catchUp,
+    find: (segment, wanted, limit) => shards.get(segment)?.textIndex.find(wanted, limit) ?? [],
+    end: reading.end,
+  };
+}
+
+/** Reads the shards one after another, in slices, as long as one of them is not whole. */
+function backgroundReading(shards: ReadonlyMap<Segment, SearchShard>) {
+  let isReading = false;
+  let waiting = 0;
+  let ended = false;
 
   async function untilWhole(asked: readonly SearchShard[], patience: number): Promise<void> {
     const until = performance.now() + patience;
     const isDone = () => asked.every((shard) => shard.isWhole()) || performance.now() >= until;
     if (isDone()) return;
-    readOn();
+    goOn();
     waiting++;
     while (!isDone()) await pause(2);
     waiting--;
   }
 
-  function readOn(): void {
+  function goOn(): void {
     if (isReading) return;
     isReading = true;
     unwatched(() =>
@@ -120,10 +133,8 @@ export function searchIndex(db: Kysely<Schema>, keep?: StoreTexts): SearchIndex 
   }
 
   return {
-    note,
-    prepare,
-    catchUp,
-    find: (segment, wanted, limit) => shards.get(segment)?.textIndex.find(wanted, limit) ?? [],
+    untilWhole,
+    goOn,
     end: () => {
       ended = true;
     },

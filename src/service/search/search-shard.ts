@@ -29,8 +29,9 @@ export type Counts = Awaited<ReturnType<typeof moduleVersions>>;
 const slice = 250;
 
 export function openSearchShard(db: Kysely<Schema>, implementation: Implementation, keep?: StoreTexts): SearchShard {
-  const { segment, module, mapping } = implementation;
+  const { segment } = implementation;
   const textIndex = createTextIndex(keep);
+  const records = recordsInto(textIndex, db, implementation);
   const notes = new Map<number, number>();
   const progress = { read: 0, total: 0 };
   let epoch: string | undefined;
@@ -43,12 +44,11 @@ export function openSearchShard(db: Kysely<Schema>, implementation: Implementati
   async function begin(): Promise<void> {
     if (epoch !== undefined) return;
     const now = await moduleVersions(db);
-    const counted = sql<number>`count(*)`.as('total');
-    const { total } = await anyTable(db).selectFrom(mapping.table).select(counted).executeTakeFirstOrThrow();
+    const total = await records.total();
     if (epoch !== undefined) return;
     epoch = now.epoch;
     taken = countIn(now);
-    progress.total = Number(total);
+    progress.total = total;
   }
 
   /** After all records were read, those written since also count. */
@@ -64,7 +64,7 @@ export function openSearchShard(db: Kysely<Schema>, implementation: Implementati
 
   async function readSlice(): Promise<void> {
     await begin();
-    const ids = await put(keys().where('id', '>', lastId).orderBy('id').limit(slice));
+    const ids = await records.putAfter(lastId);
     lastId = ids.at(-1) ?? lastId;
     progress.read += ids.length;
     isWhole = ids.length < slice;
@@ -79,24 +79,12 @@ export function openSearchShard(db: Kysely<Schema>, implementation: Implementati
     const ids = [...new Set(due.map(([, id]) => id))];
     for (let from = 0; from < ids.length; from += slice) {
       const some = ids.slice(from, from + slice);
-      const found = new Set(await put(keys().where('id', 'in', some)));
+      const found = new Set(await records.put(some));
       for (const id of some) if (!found.has(id)) textIndex.remove(id);
     }
     for (const [at] of due) notes.delete(at);
     taken = Math.max(taken, to);
     return epoch === now.epoch && taken >= countIn(now);
-  }
-
-  function keys() {
-    const { codes, names, phones } = searchKeys(module);
-    const columns = ['id', ...codes, ...names, ...phones];
-    return anyTable(db).selectFrom(mapping.table).select(columns).$castTo<RecordRow>();
-  }
-
-  async function put(rows: { execute(): Promise<RecordRow[]> }): Promise<number[]> {
-    const read = await rows.execute();
-    for (const row of read) textIndex.put(row.id, keyText(module, row));
-    return read.map(({ id }) => id);
   }
 
   return {
@@ -107,5 +95,31 @@ export function openSearchShard(db: Kysely<Schema>, implementation: Implementati
     note: (count, id) => notes.set(count, id).size,
     readSlice,
     takeIn,
+  };
+}
+
+/** Reads records into the index, and gives the ids of those that are there. */
+function recordsInto(textIndex: TextIndex, db: Kysely<Schema>, { module, mapping }: Implementation) {
+  function keys() {
+    const { codes, names, phones } = searchKeys(module);
+    const columns = ['id', ...codes, ...names, ...phones];
+    return anyTable(db).selectFrom(mapping.table).select(columns).$castTo<RecordRow>();
+  }
+
+  async function index(rows: { execute(): Promise<RecordRow[]> }): Promise<number[]> {
+    const read = await rows.execute();
+    for (const row of read) textIndex.put(row.id, keyText(module, row));
+    return read.map(({ id }) => id);
+  }
+
+  return {
+    put: (ids: readonly number[]) => index(keys().where('id', 'in', ids)),
+    /** Those that follow this id. */
+    putAfter: (id: number) => index(keys().where('id', '>', id).orderBy('id').limit(slice)),
+    total: async () => {
+      const counted = sql<number>`count(*)`.as('total');
+      const { total } = await anyTable(db).selectFrom(mapping.table).select(counted).executeTakeFirstOrThrow();
+      return Number(total);
+    },
   };
 }

@@ -17,8 +17,34 @@ const maxLettersInMemory = 2_000_000;
 const unit = 16_384;
 
 export function createTextStore(path: string, maxLetters = maxLettersInMemory): TextStore {
-  const free = new Map<number, number[]>();
+  const file = textFile(path);
   let letters = 0;
+
+  function inMemory({ joined, starts }: JoinedTexts<string>): StoredTexts {
+    const { length } = joined;
+    const stored = { joined: isLatin1(joined) ? oneByteEach(joined) : joined, starts };
+    letters += length;
+    return {
+      read: () => stored,
+      drop: () => {
+        letters -= length;
+      },
+    };
+  }
+
+  return {
+    keep: (texts) => {
+      const signature = signatureOf(texts.joined);
+      const stored = letters + texts.joined.length <= maxLetters ? inMemory(texts) : file.keep(texts);
+      return { ...stored, mayContain: (other) => mayContain(signature, other) };
+    },
+    close: file.close,
+  };
+}
+
+/** The file is made when the first texts go there. */
+function textFile(path: string) {
+  const free = new Map<number, number[]>();
   let file: number | undefined;
   let end = 0;
   let scratch = Buffer.from(new ArrayBuffer(0));
@@ -42,7 +68,7 @@ export function createTextStore(path: string, maxLetters = maxLettersInMemory): 
     return fresh;
   }
 
-  function inFile({ joined, starts }: JoinedTexts<string>): StoredTexts {
+  function keep({ joined, starts }: JoinedTexts<string>): StoredTexts {
     // Folded texts rarely contain a letter outside of Latin-1, so most take one byte a letter.
     const encoding = isLatin1(joined) ? 'latin1' : 'utf16le';
     const [beginnings, letters] = [Buffer.from(starts.buffer), Buffer.from(joined, encoding)];
@@ -64,30 +90,13 @@ export function createTextStore(path: string, maxLetters = maxLettersInMemory): 
     };
   }
 
-  function inMemory({ joined, starts }: JoinedTexts<string>): StoredTexts {
-    const { length } = joined;
-    const stored = { joined: isLatin1(joined) ? oneByteEach(joined) : joined, starts };
-    letters += length;
-    return {
-      read: () => stored,
-      drop: () => {
-        letters -= length;
-      },
-    };
+  function close(): void {
+    if (file === undefined) return;
+    closeSync(file);
+    rmSync(path, { force: true });
   }
 
-  return {
-    keep: (texts) => {
-      const signature = signatureOf(texts.joined);
-      const stored = letters + texts.joined.length <= maxLetters ? inMemory(texts) : inFile(texts);
-      return { ...stored, mayContain: (other) => mayContain(signature, other) };
-    },
-    close: () => {
-      if (file === undefined) return;
-      closeSync(file);
-      rmSync(path, { force: true });
-    },
-  };
+  return { keep, close };
 }
 
 function isLatin1(text: string): boolean {

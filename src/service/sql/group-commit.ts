@@ -44,30 +44,7 @@ export function groupCommit<Job, Result>(
   /** Those of a group that failed. They go before the queue, each in a transaction of its own. */
   const alone: PendingCommand<Job, Result>[] = [];
   let running = false;
-
-  /** A job that is refused before it wrote anything does not affect the others. */
-  async function attempt(job: Job): Promise<Settled<Result>> {
-    await prepare(job);
-    const before = await connection.changes();
-    try {
-      return { result: await run(job) };
-    } catch (cause) {
-      if (!isApiError(cause) || (await connection.changes()) !== before) throw cause;
-      return { error: cause };
-    }
-  }
-
-  async function commitBegun(group: readonly PendingCommand<Job, Result>[]): Promise<Settled<Result>[]> {
-    try {
-      const settled: Settled<Result>[] = [];
-      for (const { job } of group) settled.push(await attempt(job));
-      await connection.commit();
-      return settled;
-    } catch (cause) {
-      await connection.rollback();
-      throw cause;
-    }
-  }
+  const work: GroupWork<Job, Result> = { connection, run, isApiError, prepare };
 
   async function settleGroup(group: readonly PendingCommand<Job, Result>[]): Promise<void> {
     try {
@@ -78,7 +55,7 @@ export function groupCommit<Job, Result>(
       return;
     }
     try {
-      const settled = await commitBegun(group);
+      const settled = await commitBegun(group, work);
       settled.forEach((each, index) => {
         if ('result' in each) group[index]?.resolve(each.result);
         else group[index]?.reject(each.error);
@@ -104,4 +81,42 @@ export function groupCommit<Job, Result>(
   }
 
   return { enqueue, submit: (job) => new Promise((resolve, reject) => enqueue({ job, resolve, reject })) };
+}
+
+interface GroupWork<Job, Result> {
+  connection: Pick<Connection, 'commit' | 'rollback' | 'changes'>;
+  run: (job: Job) => Promise<Result>;
+  isApiError: IsApiError;
+  prepare: (job: Job) => Promise<void>;
+}
+
+async function commitBegun<Job, Result>(
+  group: readonly PendingCommand<Job, Result>[],
+  work: GroupWork<Job, Result>,
+): Promise<Settled<Result>[]> {
+  const { connection } = work;
+  try {
+    const settled: Settled<Result>[] = [];
+    for (const { job } of group) settled.push(await attempt(job, work));
+    await connection.commit();
+    return settled;
+  } catch (cause) {
+    await connection.rollback();
+    throw cause;
+  }
+}
+
+/** A job that is refused before it wrote anything does not affect the others. */
+async function attempt<Job, Result>(
+  job: Job,
+  { connection, run, isApiError, prepare }: GroupWork<Job, Result>,
+): Promise<Settled<Result>> {
+  await prepare(job);
+  const before = await connection.changes();
+  try {
+    return { result: await run(job) };
+  } catch (cause) {
+    if (!isApiError(cause) || (await connection.changes()) !== before) throw cause;
+    return { error: cause };
+  }
 }

@@ -51,11 +51,71 @@ interface BulkRunOptions {
   labelOf: (changed: readonly BulkItem[]) => string;
 }
 
-export function createBulkRuns({ segment, api, history, onRun, onAnswered, labelOf }: BulkRunOptions): BulkRuns {
-  let bulkRun: BulkRun | undefined;
+export function createBulkRuns(options: BulkRunOptions): BulkRuns {
+  const { history, labelOf } = options;
+  const { current, start, again, proceed } = successiveRuns(options);
   let entry: Entry | undefined;
   let label = '';
   let isClosed = false;
+
+  /** Runs in the other direction, or again in the same one for the records that an interrupted run did not reach. */
+  async function reverse(undoing: boolean): Promise<StepResult> {
+    const last = current();
+    if (!last) return { kind: 'told' };
+    labelNow();
+    if (last.undoing === undoing) await again(last, itemsUnreached(last));
+    else await start({ ...freshRun(), items: itemsToUndo(last), undoing });
+    return endingOf(current() ?? last, () => isClosed);
+  }
+
+  function labelNow(): string {
+    const last = current();
+    if (last && !last.undoing) label = labelOf(itemsToUndo(last));
+    return label;
+  }
+
+  return {
+    current,
+    /** The change becomes a step of the history when it starts, so that it can be undone after the panel was closed. */
+    begin: async (items) => {
+      entry = history.record({
+        get label() {
+          return labelNow();
+        },
+        notice: '',
+        isUnderWay: () => (current()?.run.snapshot().state ?? 'ended') !== 'ended',
+        undo: () => reverse(true),
+        redo: () => reverse(false),
+      });
+      await start({ ...freshRun(), items, undoing: false });
+    },
+    retry: async () => {
+      const last = current();
+      if (last) await again(last, itemsToRetry(last));
+    },
+    proceed,
+    goBack: async () => {
+      const last = current();
+      if (!last || !entry) return;
+      const undoing = !last.undoing;
+      // The history may have dropped the step since.
+      if (!(await history.run(undoing ? 'undo' : 'redo', entry))) await reverse(undoing);
+    },
+    close: () => {
+      isClosed = true;
+      const last = current();
+      last?.run.stop();
+      if (entry && last && !last.undoing && itemsToUndo(last).length) history.remind(entry);
+    },
+    reopen: () => {
+      isClosed = false;
+    },
+  };
+}
+
+/** One run after another: the last one is the current one. */
+function successiveRuns({ segment, api, history, onRun, onAnswered }: BulkRunOptions) {
+  let bulkRun: BulkRun | undefined;
 
   async function start(started: Omit<BulkRun, 'number' | 'run'>): Promise<void> {
     const documentOf = createNumberCheck(api);
@@ -77,61 +137,13 @@ export function createBulkRuns({ segment, api, history, onRun, onAnswered, label
     onAnswered();
   }
 
-  async function again(items: readonly BulkItem[]): Promise<void> {
-    if (!bulkRun) return;
-    const { undoing, unanswered } = bulkRun;
-    const refusedEarlier = itemsRefused(bulkRun);
-    await start({ items, undoing, earlier: itemsToUndo(bulkRun), refusedEarlier, unanswered });
+  /** Continues this run with some of its records. */
+  async function again(last: BulkRun, items: readonly BulkItem[]): Promise<void> {
+    const { undoing, unanswered } = last;
+    await start({ items, undoing, earlier: itemsToUndo(last), refusedEarlier: itemsRefused(last), unanswered });
   }
 
-  /** Runs in the other direction, or again in the same one for the records that an interrupted run did not reach. */
-  async function reverse(undoing: boolean): Promise<StepResult> {
-    if (!bulkRun) return { kind: 'told' };
-    labelNow();
-    if (bulkRun.undoing === undoing) await again(itemsUnreached(bulkRun));
-    else await start({ ...freshRun(), items: itemsToUndo(bulkRun), undoing });
-    return endingOf(bulkRun, () => isClosed);
-  }
-
-  function labelNow(): string {
-    if (bulkRun && !bulkRun.undoing) label = labelOf(itemsToUndo(bulkRun));
-    return label;
-  }
-
-  return {
-    current: () => bulkRun,
-    /** The change becomes a step of the history when it starts, so that it can be undone after the panel was closed. */
-    begin: async (items) => {
-      entry = history.record({
-        get label() {
-          return labelNow();
-        },
-        notice: '',
-        isUnderWay: () => bulkRun !== undefined && bulkRun.run.snapshot().state !== 'ended',
-        undo: () => reverse(true),
-        redo: () => reverse(false),
-      });
-      await start({ ...freshRun(), items, undoing: false });
-    },
-    retry: async () => {
-      if (bulkRun) await again(itemsToRetry(bulkRun));
-    },
-    proceed,
-    goBack: async () => {
-      if (!bulkRun || !entry) return;
-      const undoing = !bulkRun.undoing;
-      // The history may have dropped the step since.
-      if (!(await history.run(undoing ? 'undo' : 'redo', entry))) await reverse(undoing);
-    },
-    close: () => {
-      isClosed = true;
-      bulkRun?.run.stop();
-      if (entry && bulkRun && !bulkRun.undoing && itemsToUndo(bulkRun).length) history.remind(entry);
-    },
-    reopen: () => {
-      isClosed = false;
-    },
-  };
+  return { current: () => bulkRun, start, again, proceed };
 }
 
 const freshRun = () => ({ earlier: [], refusedEarlier: [], unanswered: new Set<number>() });

@@ -102,13 +102,7 @@ export function useGrid<E extends HTMLElement>(options: GridOptions): Grid<E> {
       event.preventDefault();
       return;
     }
-    const row = rowAt(grid, at.row);
-    const bounds = {
-      rows: records.length,
-      columns: row ? cellsOf(row).length : 1,
-      screen: screenful(grid),
-      hasHead: rowAt(grid, -1) !== null,
-    };
+    const bounds = boundsOf(grid, at.row, records.length);
     const by = event.shiftKey ? undefined : pageAfter(event, at, bounds);
     if (by && latest.current.turn?.(by)) {
       turned.current = by;
@@ -125,6 +119,13 @@ export function useGrid<E extends HTMLElement>(options: GridOptions): Grid<E> {
   }
 
   return { ref, onKeyDown, onFocus };
+}
+
+/** Within which a move from this row stays. */
+function boundsOf(grid: HTMLElement, from: number, rows: number) {
+  const row = rowAt(grid, from);
+  const columns = row ? cellsOf(row).length : 1;
+  return { rows, columns, screen: screenful(grid), hasHead: rowAt(grid, -1) !== null };
 }
 
 /** Takes rows drawn later out of the tab order, and focuses the row that was waited for. */

@@ -53,14 +53,57 @@ let historyOwner: Owner | undefined;
 
 type Words = ReturnType<typeof useWords>;
 
-/** Only one notice is shown at a time, for the step that the key would undo. */
 function createNotices(texts: () => Words) {
+  const shown = shownNotice(texts);
+
+  function hear(event: HistoryEvent): void {
+    if (event.kind === 'pressed') {
+      // No notice had been shown. What was pressed in a dialog was not meant for what is behind it.
+      if (!isWithin(event.key.target, 'dialog')) onKey(event.key, 0, event.before);
+    } else if (event.kind === 'withdrawn') {
+      if (shown.entry() === event.entry) shown.dismiss();
+    } else if (event.kind === 'recorded') {
+      const { label, notice: said = label, permanent } = event.entry.step;
+      // The code that adds a permanent step shows its notice itself.
+      if (permanent || !said) shown.dismiss();
+      else shown.show(event.entry, 'undo', said);
+    } else if (event.kind === 'reminded') {
+      shown.show(event.entry, 'undo', event.entry.step.label);
+    } else if (event.kind === 'refused') {
+      shown.dismiss();
+      showToast({ text: texts().refused(event.entry), tone: 'neutral' });
+    } else if (event.kind === 'ended') showResult(event, texts(), shown);
+  }
+
+  function onKey(event: KeyboardEvent, pressedAt = performance.now(), before?: number): void {
+    const direction = directionOf(event);
+    if (!direction || event.defaultPrevented || isTyping(event.target)) return;
+    // What is next is known only when the runs before have ended; until then the key is not the browser's either.
+    if (!undoHistory.isRunning() && !reachable(direction, shown)) return;
+    event.preventDefault();
+    if (event.repeat) return;
+    void undoHistory.press(
+      direction,
+      () => reachable(direction, shown),
+      (entry) => {
+        if (entry.step.permanent || isInSight(entry, direction, shown, pressedAt)) return true;
+        shown.show(entry, direction, texts().next(entry, direction), 'neutral');
+        return false;
+      },
+      before,
+    );
+  }
+
+  return { hear, onKey };
+}
+
+type ShownNotice = ReturnType<typeof shownNotice>;
+
+/** Only one notice is shown at a time, for the step that the key would undo. */
+function shownNotice(texts: () => Words) {
   let notice: { toast: number; entry: Entry; direction: UndoDirection; since: number } | undefined;
   /** Set after a failed undo: the key then first shows what it would undo next. */
   let isUnsure = false;
-
-  const isNoticed = (entry: Entry, direction: UndoDirection, before = performance.now()) =>
-    notice?.entry === entry && notice.direction === direction && notice.since <= before && isToastShown(notice.toast);
 
   function show(entry: Entry, direction: UndoDirection, text: string, tone?: Toast['tone']): void {
     dismiss();
@@ -74,84 +117,61 @@ function createNotices(texts: () => Words) {
     notice = undefined;
   }
 
-  function hear(event: HistoryEvent): void {
-    if (event.kind === 'pressed') {
-      // No notice had been shown. What was pressed in a dialog was not meant for what is behind it.
-      if (!isWithin(event.key.target, 'dialog')) onKey(event.key, 0, event.before);
-    } else if (event.kind === 'withdrawn') {
-      if (notice?.entry === event.entry) dismiss();
-    } else if (event.kind === 'recorded') {
-      const { label, notice: said = label, permanent } = event.entry.step;
-      // The code that adds a permanent step shows its notice itself.
-      if (permanent || !said) dismiss();
-      else show(event.entry, 'undo', said);
-    } else if (event.kind === 'reminded') {
-      show(event.entry, 'undo', event.entry.step.label);
-    } else if (event.kind === 'refused') {
-      dismiss();
-      showToast({ text: texts().refused(event.entry), tone: 'neutral' });
-    } else if (event.kind === 'ended') showResult(event);
-  }
+  return {
+    show,
+    dismiss,
+    entry: () => notice?.entry,
+    isOf: (entry: Entry, direction: UndoDirection, before = performance.now()) =>
+      notice?.entry === entry && notice.direction === direction && notice.since <= before && isToastShown(notice.toast),
+    doubt: () => {
+      isUnsure = true;
+    },
+    isUnsure: () => isUnsure,
+  };
+}
 
-  function showResult({ direction, entry, result }: Extract<HistoryEvent, { kind: 'ended' }>): void {
-    dismiss();
-    const { step } = entry;
-    if (result.kind === 'done') {
-      if (!step.isLocal) show(entry, direction === 'undo' ? 'redo' : 'undo', texts().done(entry, direction, result));
-      return;
-    }
-    isUnsure = true;
-    if (result.kind === 'told') return;
-    const again = { label: texts().again, run: () => void undoHistory.run(direction, entry) };
-    const action = result.kind === 'failed' && !isRefusedByRule(result.error) ? again : undefined;
-    showToast({ text: texts().undone(entry, direction, result), tone: 'danger', action });
+function showResult(
+  { direction, entry, result }: Extract<HistoryEvent, { kind: 'ended' }>,
+  texts: Words,
+  shown: ShownNotice,
+): void {
+  shown.dismiss();
+  const { step } = entry;
+  if (result.kind === 'done') {
+    const back = direction === 'undo' ? 'redo' : 'undo';
+    if (!step.isLocal) shown.show(entry, back, texts.done(entry, direction, result));
+    return;
   }
+  shown.doubt();
+  if (result.kind === 'told') return;
+  const again = { label: texts.again, run: () => void undoHistory.run(direction, entry) };
+  const action = result.kind === 'failed' && !isRefusedByRule(result.error) ? again : undefined;
+  showToast({ text: texts.undone(entry, direction, result), tone: 'danger', action });
+}
 
-  function onKey(event: KeyboardEvent, pressedAt = performance.now(), before?: number): void {
-    const direction = directionOf(event);
-    if (!direction || event.defaultPrevented || isTyping(event.target)) return;
-    // What is next is known only when the runs before have ended; until then the key is not the browser's either.
-    if (!undoHistory.isRunning() && !reachable(direction)) return;
-    event.preventDefault();
-    if (event.repeat) return;
-    void undoHistory.press(
-      direction,
-      () => reachable(direction),
-      (entry) => {
-        if (entry.step.permanent || isInSight(entry, direction, pressedAt)) return true;
-        show(entry, direction, texts().next(entry, direction), 'neutral');
-        return false;
-      },
-      before,
-    );
+/** While a dialog is open, only steps of the dialog itself can be undone. */
+function reachable(direction: UndoDirection, shown: ShownNotice): Entry | undefined {
+  const entry = nextFor(direction, shown);
+  const isCovered = !entry?.step?.isLocal && document.querySelector('dialog[open]') !== null;
+  return isCovered ? undefined : entry;
+}
+
+/** A step of an unsaved form can no longer be undone once its notice is gone. */
+function nextFor(direction: UndoDirection, shown: ShownNotice): Entry | undefined {
+  for (let entry = undoHistory.next(direction); entry; entry = undoHistory.next(direction)) {
+    if (!entry.step?.isLocal || shown.isOf(entry, direction)) return entry;
+    undoHistory.withdraw(entry);
   }
+}
 
-  /** While a dialog is open, only steps of the dialog itself can be undone. */
-  function reachable(direction: UndoDirection): Entry | undefined {
-    const entry = nextFor(direction);
-    const isCovered = !entry?.step?.isLocal && document.querySelector('dialog[open]') !== null;
-    return isCovered ? undefined : entry;
-  }
-
-  /** A step of an unsaved form can no longer be undone once its notice is gone. */
-  function nextFor(direction: UndoDirection): Entry | undefined {
-    for (let entry = undoHistory.next(direction); entry; entry = undoHistory.next(direction)) {
-      if (!entry.step?.isLocal || isNoticed(entry, direction)) return entry;
-      undoHistory.withdraw(entry);
-    }
-  }
-
-  /**
-   * Whether the person saw the notice of the step before they pressed, or is on its page. Elsewhere the key first shows what
-   * it would undo.
-   */
-  function isInSight(entry: SettledEntry, direction: UndoDirection, pressedAt: number): boolean {
-    const { pathname } = window.location;
-    if (isNoticed(entry, direction, pressedAt)) return true;
-    return !isUnsure && (entry.page === pathname || entry.step.shownOn === pathname);
-  }
-
-  return { hear, onKey };
+/**
+ * Whether the person saw the notice of the step before they pressed, or is on its page. Elsewhere the key first shows what
+ * it would undo.
+ */
+function isInSight(entry: SettledEntry, direction: UndoDirection, shown: ShownNotice, pressedAt: number): boolean {
+  const { pathname } = window.location;
+  if (shown.isOf(entry, direction, pressedAt)) return true;
+  return !shown.isUnsure() && (entry.page === pathname || entry.step.shownOn === pathname);
 }
 
 function directionOf({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): UndoDirection | undefined {

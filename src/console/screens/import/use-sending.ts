@@ -101,19 +101,16 @@ function useElsewhere(readEarlier: () => Promise<void>) {
 }
 
 export function useSending(segment: Segment) {
-  const { api, may } = useSession();
   const owner = useStorageOwner();
-  const queryClient = useQueryClient();
-  const text = useText();
-  const things = useModuleLabels(segment).many;
   const { earlier, lasting, readEarlier } = useEarlierImports(segment, owner);
   const [state, setState] = useState<SendingState>(nothingSent);
   const [isBusy, setBusy] = useState(false);
   const [elsewhere, setElsewhere] = useElsewhere(readEarlier);
   /** Why nothing was sent, or no more. */
-  const [problem, setProblem] = useState<{ reason: unknown }>();
+  const [problem, setProblem] = useState<Problem>();
   /** Set from the click until the outcomes are kept, because a second run would send the same rows. Aborted with the page. */
   const underWay = useRef<AbortController>(undefined);
+  const { sendRows, proceed } = useImportRun(segment, { setState, setProblem, readEarlier });
 
   useEffect(() => () => underWay.current?.abort(), []);
 
@@ -129,7 +126,8 @@ export function useSending(segment: Segment) {
       const id = importId(owner, segment, opened.print, ownImports(await journal.list(), segment, owner));
       const release = await tryLockImport(id);
       setElsewhere(release ? undefined : id);
-      if (release) await sendRows(journal, id, opened, drafts, mine.signal).finally(release);
+      const toKeep = { id, ...owner, segment, drafts: [...drafts], finished: false };
+      if (release) await sendRows(journal, toKeep, opened, mine.signal).finally(release);
     } catch (error) {
       // The browser's database failed: what was sent before is marked there, and nothing more is sent.
       setProblem({ reason: error });
@@ -139,32 +137,64 @@ export function useSending(segment: Segment) {
     }
   }
 
+  function show(shown: SendingState): void {
+    setState(shown);
+    setElsewhere(undefined);
+    setProblem(undefined);
+  }
+
+  const known = earlier.map(({ kept }) => kept);
+  return {
+    earlier,
+    idOf: (print: string) => importId(owner, segment, print, known),
+    lasting,
+    state,
+    /** Whether rows are being sent, or wait to be. */
+    isBusy,
+    isElsewhere: elsewhere !== undefined,
+    problem,
+    send,
+    proceed,
+    show: ({ kept, outcomes }: InterruptedImport) => show({ id: kept.id, outcomes, items: [] }),
+    clear: () => show(nothingSent),
+    forget: async (kept: StoredImport) => {
+      await forgetRows(kept);
+      await readEarlier();
+    },
+  };
+}
+
+interface Problem {
+  reason: unknown;
+}
+
+interface ImportRunOptions {
+  setState: (state: SendingState) => void;
+  setProblem: (problem: Problem) => void;
+  readEarlier: (own: string) => Promise<void>;
+}
+
+/** A run over the rows of one import, from keeping them to what came of them. */
+function useImportRun(segment: Segment, { setState, setProblem, readEarlier }: ImportRunOptions) {
+  const { api } = useSession();
+  const queryClient = useQueryClient();
+  const refusal = useRefusal(segment);
+  const recordStep = useImportStep(segment);
+
   async function sendRows(
     journal: Journal,
-    id: string,
+    toKeep: ImportToKeep,
     opened: OpenedFile,
-    drafts: readonly Draft[],
     signal: AbortSignal,
   ): Promise<void> {
-    const before = await journal.outcomes(id);
-    const kept = await keepImport(journal, { id, ...owner, segment, drafts: [...drafts], finished: false }, opened);
+    const before = await journal.outcomes(toKeep.id);
+    const kept = await keepImport(journal, toKeep, opened);
     if (signal.aborted) return;
-    const items = unsentRows(drafts, before);
-    const invoiceOf = may('sales', 'retrieve') ? createInvoiceCheck(api, segment) : undefined;
-    const run = createSender(items, {
-      api,
-      journal,
-      kept,
-      before,
-      now: () => readWallClock().now,
-      refusal: async (draft) => {
-        const invoice = await invoiceOf?.(draft);
-        return invoice ? text('import.rowError.invoiced', { invoice }) : undefined;
-      },
-      signIn: currentSignIn,
-    });
+    const items = unsentRows(toKeep.drafts, before);
+    const now = () => readWallClock().now;
+    const run = createSender(items, { api, journal, kept, before, now, refusal: refusal(), signIn: currentSignIn });
     signal.addEventListener('abort', run.stop);
-    setState({ id, outcomes: before, run, items });
+    setState({ id: kept.id, outcomes: before, run, items });
     await Promise.all([endOf(run), proceed(run)]);
     await conclude(run, kept, items, before);
   }
@@ -192,44 +222,34 @@ export function useSending(segment: Segment) {
     }
     setState({ id: kept.id, outcomes: all, items });
     if (reason !== undefined) setProblem({ reason });
-    const count = [...outcomes.values()].filter(({ state: each }) => each === 'made').length;
-    const label = text('import.label', { things, count });
-    if (count) undoHistory.record({ label, permanent: { kind: 'created', segment }, ...permanentStep });
+    recordStep([...outcomes.values()].filter(({ state: each }) => each === 'made').length);
     if (finished) await (await openJournal()).keep({ ...withoutRows(kept), finished });
     await readEarlier(kept.id);
   }
 
-  return {
-    earlier,
-    idOf: (print: string) =>
-      importId(
-        owner,
-        segment,
-        print,
-        earlier.map(({ kept }) => kept),
-      ),
-    lasting,
-    state,
-    /** Whether rows are being sent, or wait to be. */
-    isBusy,
-    isElsewhere: elsewhere !== undefined,
-    problem,
-    send,
-    proceed,
-    show: ({ kept, outcomes }: InterruptedImport) => {
-      setState({ id: kept.id, outcomes, items: [] });
-      setElsewhere(undefined);
-      setProblem(undefined);
-    },
-    clear: () => {
-      setState(nothingSent);
-      setElsewhere(undefined);
-      setProblem(undefined);
-    },
-    forget: async (kept: StoredImport) => {
-      await forgetRows(kept);
-      await readEarlier();
-    },
+  return { sendRows, proceed };
+}
+
+/** Why a row is not sent after all: its sale was invoiced since. What a run has looked up serves it to its end. */
+function useRefusal(segment: Segment) {
+  const { api, may } = useSession();
+  const text = useText();
+  return () => {
+    const invoiceOf = may('sales', 'retrieve') ? createInvoiceCheck(api, segment) : undefined;
+    return async (draft: Draft) => {
+      const invoice = await invoiceOf?.(draft);
+      return invoice ? text('import.rowError.invoiced', { invoice }) : undefined;
+    };
+  };
+}
+
+/** Records in the undo history that so many were made, which cannot be undone. */
+function useImportStep(segment: Segment): (count: number) => void {
+  const text = useText();
+  const things = useModuleLabels(segment).many;
+  return (count) => {
+    const label = text('import.label', { things, count });
+    if (count) undoHistory.record({ label, permanent: { kind: 'created', segment }, ...permanentStep });
   };
 }
 

@@ -87,7 +87,7 @@ type Problems = Partial<Record<NameField | 'row', string>>;
 
 function useRow(product: Product, onTyped: TranslationRowProps['onTyped']) {
   const text = useText();
-  const errorText = useErrorText();
+  const { problemsLeft, problemsOf } = useProblemsOfSave();
   const fieldLabelOf = useFieldLabel('products');
   const context = useUndoContext('products');
   const saveRecord = useSaveRecord('products');
@@ -151,6 +151,14 @@ function useRow(product: Product, onTyped: TranslationRowProps['onTyped']) {
     if (isAwaited.current && isKept) await save(expected);
   };
 
+  return { typed, type, drop, save, state, problems };
+}
+
+/** What the row says of a save: what is left of it to do, or why it failed. */
+function useProblemsOfSave() {
+  const text = useText();
+  const errorText = useErrorText();
+
   function problemsLeft(outcome: SaveOutcome<'products'>): Problems | undefined {
     if (outcome.state === 'gone' || outcome.state === 'refused') return problemsOf(outcome.error);
     if (outcome.state === 'changed') return { row: text('products.translations.theirs') };
@@ -164,5 +172,6 @@ function useRow(product: Product, onTyped: TranslationRowProps['onTyped']) {
     if (!refused.length) return { row: errorText(error).title };
     return Object.fromEntries(refused.map((field) => [field, error.fields[field]?.join(' ')]));
   }
-  return { typed, type, drop, save, state, problems };
+
+  return { problemsLeft, problemsOf };
 }

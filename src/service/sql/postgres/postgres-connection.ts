@@ -116,20 +116,9 @@ export function openPostgres(url: string, { onStatement, queryTimeout }: Postgre
   async function commitWith(script: string): Promise<void> {
     // A new connection would commit nothing, and say that it did.
     if (!held || held.isLost) throw new PostgresError(unavailable, new Error('the connection was lost'));
-    const command = await sentCommit(held, `${script}commit`);
+    const command = await sentCommit(held, `${script}commit`, abandon);
     held = undefined;
     if (command !== 'COMMIT') throw new Error('a statement of the transaction had failed');
-  }
-
-  /** From the moment in which it is sent, only the server's own word says whether the transaction is stored. */
-  async function sentCommit(begun: Session, script: string): Promise<string> {
-    try {
-      return (await begun.run.query(script)).command;
-    } catch (cause) {
-      if (!(cause instanceof PostgresError) || cause.code !== unavailable) throw cause;
-      abandon(begun);
-      throw new UnknownCommit(cause);
-    }
   }
 
   /** Where the connection is lost, the server rolls back by itself. */
@@ -138,6 +127,17 @@ export function openPostgres(url: string, { onStatement, queryTimeout }: Postgre
     held = undefined;
     if (!begun || begun.isLost) return;
     await begun.run.query('rollback').catch(() => abandon(begun));
+  }
+}
+
+/** From the moment in which it is sent, only the server's own word says whether the transaction is stored. */
+async function sentCommit(begun: Session, script: string, abandon: (lost: Session) => void): Promise<string> {
+  try {
+    return (await begun.run.query(script)).command;
+  } catch (cause) {
+    if (!(cause instanceof PostgresError) || cause.code !== unavailable) throw cause;
+    abandon(begun);
+    throw new UnknownCommit(cause);
   }
 }
 

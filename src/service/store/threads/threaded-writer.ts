@@ -2,13 +2,13 @@
 import { ApiError } from '#service/api-error.ts';
 import { readEpochMilliseconds } from '#service/clock.ts';
 import { largestGroup } from '#service/sql/group-commit.ts';
-import { fairQueue } from '#service/store/queues/fair-queue.ts';
+import { type FairQueue, fairQueue } from '#service/store/queues/fair-queue.ts';
 import type { SlowQueryLog } from '#service/store/slow-query-log.ts';
 import { StorageFailure } from '#service/store/storage-failure.ts';
 import { newCounts, readCounts, type WriterCounts } from '#service/store/store-usage.ts';
 import { deliverInBatches } from '#service/store/threads/batched-delivery.ts';
 import type { ThreadStart } from '#service/store/threads/start-thread.ts';
-import { type Asker, openChannel } from '#service/store/threads/worker-channel.ts';
+import { type Asker, openChannel, type WorkerChannel } from '#service/store/threads/worker-channel.ts';
 import { writerEntry } from '#service/store/threads/writer-entry.ts';
 import type { Message, NumberedJob, ThreadSettings, WriterReply } from '#service/store/threads/writer-thread.ts';
 import { type Job, type JobResult, nameOfJob } from '#service/store/writer-jobs.ts';
@@ -59,9 +59,6 @@ export async function threadedWriter({ slowQueries, ...options }: WriterOptions)
   const entry = await writerEntry();
   const line = fairQueue<PendingJob>(limits);
   const replies = deliverInBatches(deliverReply);
-  /** How many jobs are with the thread. */
-  let outstanding = 0;
-  let isSending = false;
   let isClosing = false;
   let failure: StorageFailure | undefined;
 
@@ -74,8 +71,7 @@ export async function threadedWriter({ slowQueries, ...options }: WriterOptions)
     entry,
     start,
     onMessage: (answers) => {
-      outstanding -= answers.length;
-      sendWaiting();
+      sender.answered(answers.length);
       replies.add(answers);
     },
     onEnd: (cause) => {
@@ -87,17 +83,7 @@ export async function threadedWriter({ slowQueries, ...options }: WriterOptions)
     },
   });
 
-  function sendWaiting(): void {
-    isSending = false;
-    const jobs: NumberedJob[] = [];
-    while (isClosing || outstanding < withThread) {
-      const next = line.shift();
-      if (!next) break;
-      outstanding++;
-      jobs.push({ id: channel.keep(next), job: next.job, at: next.at });
-    }
-    if (jobs.length) channel.send(jobs);
-  }
+  const sender = senderTo(channel, line);
 
   /** Of what is not answered yet, with the thread or in line. */
   function longestWait(): number {
@@ -117,7 +103,7 @@ export async function threadedWriter({ slowQueries, ...options }: WriterOptions)
     queue: () => channel.count() + line.length(),
     isFull: (tokenId) => {
       // What the thread has room for does not wait in line, although it is sent only at the end of this turn.
-      if (line.length() >= limits.always) sendWaiting();
+      if (line.length() >= limits.always) sender.send();
       return line.isFull(tokenId, longestWait());
     },
     counts: () => readCounts(counts),
@@ -125,15 +111,51 @@ export async function threadedWriter({ slowQueries, ...options }: WriterOptions)
       new Promise((resolve, reject) => {
         if (failure) return reject(failure);
         line.push(ownerOf(job), { resolve, reject, job, at: readEpochMilliseconds(), since: performance.now() });
-        // Jobs submitted in the same turn are sent together.
-        if (!isSending) setImmediate(sendWaiting);
-        isSending = true;
+        sender.sendSoon();
       }),
     close: () => {
       isClosing = true;
-      sendWaiting();
+      sender.sendAll();
       channel.send('close');
       return channel.ended;
+    },
+  };
+}
+
+/** Sends the jobs in line, as far as the thread has room for them. */
+function senderTo(channel: WorkerChannel<Message, PendingJob>, line: FairQueue<PendingJob>) {
+  let room = withThread;
+  /** How many jobs are with the thread. */
+  let outstanding = 0;
+  let isDue = false;
+
+  function send(): void {
+    isDue = false;
+    const jobs: NumberedJob[] = [];
+    while (outstanding < room) {
+      const next = line.shift();
+      if (!next) break;
+      outstanding++;
+      jobs.push({ id: channel.keep(next), job: next.job, at: next.at });
+    }
+    if (jobs.length) channel.send(jobs);
+  }
+
+  return {
+    send,
+    /** Together with what is submitted in the same turn. */
+    sendSoon: () => {
+      if (!isDue) setImmediate(send);
+      isDue = true;
+    },
+    answered: (count: number) => {
+      outstanding -= count;
+      send();
+    },
+    /** From now on the thread has room for everything. */
+    sendAll: () => {
+      room = Number.POSITIVE_INFINITY;
+      send();
     },
   };
 }

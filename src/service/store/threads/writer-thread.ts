@@ -5,7 +5,7 @@ import type { ErrorCode } from '#contract/core/errors.ts';
 import { failureOf, isApiError } from '#service/api-error.ts';
 import type { Connection } from '#service/sql/connection.ts';
 import { fileNumber, requireSameFile } from '#service/sql/database-file.ts';
-import { busyMilliseconds, openSqlite } from '#service/sql/sqlite.ts';
+import { busyMilliseconds, openSqlite, type SqliteConnection } from '#service/sql/sqlite.ts';
 import { walLimiter } from '#service/sql/wal-limiter.ts';
 import type { ToldFailure } from '#service/store/storage-failure.ts';
 import { commitCounter } from '#service/store/store-usage.ts';
@@ -60,6 +60,20 @@ function boundToFile<C extends Connection>(connection: C, file: string, opened: 
   };
 }
 
+/** While others hold the file, it hears what arrives and tries again, until that time. */
+function beginPatiently(connection: SqliteConnection, hear: () => void, until: () => number): void {
+  for (;;) {
+    try {
+      connection.begin();
+      return;
+    } catch (cause) {
+      if (failureOf(cause).code !== 'SQLITE_BUSY') throw cause;
+      hear();
+      if (performance.now() >= until()) throw cause;
+    }
+  }
+}
+
 function listen(port: MessagePort, { file, opened, partyAccounts, counts }: ThreadSettings): void {
   const connection = openSqlite(file, { cacheKilobytes });
   connection.raw.pragma(`busy_timeout = ${waiting.slice}`);
@@ -94,18 +108,9 @@ function listen(port: MessagePort, { file, opened, partyAccounts, counts }: Thre
 
   function begin(): void {
     const began = performance.now();
-    for (;;) {
-      try {
-        connection.begin();
-        return;
-      } catch (cause) {
-        if (failureOf(cause).code !== 'SQLITE_BUSY') throw cause;
-        takeWaiting();
-        // At the end all groups together wait no longer than that.
-        const until = closingSince === undefined ? began + waiting.inAll : closingSince + waiting.atEnd;
-        if (performance.now() >= until) throw cause;
-      }
-    }
+    // At the end all groups together wait no longer than that.
+    const until = () => (closingSince === undefined ? began + waiting.inAll : closingSince + waiting.atEnd);
+    beginPatiently(connection, takeWaiting, until);
   }
 
   function takeWaiting(): void {

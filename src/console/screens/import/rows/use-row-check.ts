@@ -39,9 +39,7 @@ interface RowsToCheck {
 }
 
 export function useRowCheck(segment: Segment) {
-  const { api, may } = useSession();
-  const source = useRecordSource();
-  const labelsOf = useLabelsOfKind();
+  const check = useCheck(segment);
   const [checked, setChecked] = useState<CheckedRows>();
   const [checking, setChecking] = useState<LookupProgress | 'begun'>();
   const [problem, setProblem] = useState<unknown>();
@@ -65,7 +63,7 @@ export function useRowCheck(segment: Segment) {
     setProblem(undefined);
     setChecking('begun');
     try {
-      const found = await check(file, mine.signal);
+      const found = await check(file, { cache, signal: mine.signal, onProgress: setChecking });
       mine.signal.throwIfAborted();
       setChecked(found);
       rememberMapping(segment, file.header, file.plan);
@@ -74,33 +72,6 @@ export function useRowCheck(segment: Segment) {
     } finally {
       if (stopper.current === mine) setChecking(undefined);
     }
-  }
-
-  async function check({ rows, plan }: RowsToCheck, signal: AbortSignal): Promise<CheckedRows> {
-    const request: LookupRequest = {
-      source,
-      rows,
-      plan,
-      cache: cache.current,
-      signal,
-      onProgress: setChecking,
-      mayRead: (each) => may(each, 'list'),
-    };
-    const found = await readLookups(request);
-    signal.throwIfAborted();
-    const clock = readWallClock();
-    const numberOf: Lookups['numberCalled'] = (kind, text) => numberCalled(labelsOf(kind), text);
-    const drafts = await withoutInvoicedSales(
-      request,
-      draftRows(rows, plan, { ...found, numberCalled: numberOf }, clock),
-    );
-    signal.throwIfAborted();
-    const mayCompare = draftKind(segment) === 'entry' && may(segment, 'list');
-    const posted = mayCompare && (await readPosted(api, drafts, cache.current, signal));
-    signal.throwIfAborted();
-    cache.current.anew = false;
-    const warnings = posted ? warnOfEntries(drafts, plan, posted, clock.today) : [];
-    return { drafts, warnings, indexes: found.indexes };
   }
 
   return {
@@ -120,5 +91,43 @@ export function useRowCheck(segment: Segment) {
     stop: () => stopper.current?.abort(),
     /** Shows what an earlier check found. */
     show: setChecked,
+  };
+}
+
+interface CheckProgress extends Pick<LookupRequest, 'signal' | 'onProgress'> {
+  /** Replaced where what was read is no longer to be used. */
+  cache: { readonly current: LookupRequest['cache'] };
+}
+
+/** What checks the rows of a file, with the rights of this person. */
+function useCheck(segment: Segment) {
+  const { api, may } = useSession();
+  const source = useRecordSource();
+  const labelsOf = useLabelsOfKind();
+  return async ({ rows, plan }: RowsToCheck, { cache, signal, onProgress }: CheckProgress): Promise<CheckedRows> => {
+    const request: LookupRequest = {
+      source,
+      rows,
+      plan,
+      cache: cache.current,
+      signal,
+      onProgress,
+      mayRead: (each) => may(each, 'list'),
+    };
+    const found = await readLookups(request);
+    signal.throwIfAborted();
+    const clock = readWallClock();
+    const numberOf: Lookups['numberCalled'] = (kind, text) => numberCalled(labelsOf(kind), text);
+    const drafts = await withoutInvoicedSales(
+      request,
+      draftRows(rows, plan, { ...found, numberCalled: numberOf }, clock),
+    );
+    signal.throwIfAborted();
+    const mayCompare = draftKind(segment) === 'entry' && may(segment, 'list');
+    const posted = mayCompare && (await readPosted(api, drafts, cache.current, signal));
+    signal.throwIfAborted();
+    cache.current.anew = false;
+    const warnings = posted ? warnOfEntries(drafts, plan, posted, clock.today) : [];
+    return { drafts, warnings, indexes: found.indexes };
   };
 }
