@@ -52,7 +52,7 @@ class Follower {
     this.#greet();
     document.addEventListener('visibilitychange', this.#greet);
     // A mistake of the console, which listening again would not mend. Pages then read again at intervals.
-    this.#takeTurns().catch(reportError);
+    this.#takeTurns().catch((mistake) => reportError(mistake));
   }
 
   stop(): void {
