@@ -75,12 +75,25 @@ export function useOpenedSession(restored: OpenedSession | null, onLeft?: () => 
     [createApi, change, end, showOtherPerson],
   );
 
+  const questions = useRef(0);
+  /** Whoever signed in or out here before the answer was there stays so. Of several questions the last one counts. */
+  const openUnlessChanged = useCallback(
+    async (find: () => Promise<OpenedSession | null>): Promise<void> => {
+      const before = latest.current;
+      questions.current++;
+      const question = questions.current;
+      const session = await find();
+      if (session && latest.current === before && questions.current === question) open(session);
+    },
+    [open],
+  );
+
   const close = useCallback(() => {
     end();
     change({ opened: null, personal: createApi(nowhere) });
   }, [createApi, change, end]);
 
-  return { opened: current.opened, api: current.personal.api, tokenNeeded, open, close };
+  return { opened: current.opened, api: current.personal.api, tokenNeeded, open, openUnlessChanged, close };
 }
 
 /** A strict service names nobody: there every token counts as the same person's. */
