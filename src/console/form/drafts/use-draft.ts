@@ -67,6 +67,7 @@ export function useDraft<S extends Segment>(segment: S, basis: FormBasis<S>, rec
     filledIn.current = draft.id;
     // If another tab has the draft open, this form continues in a draft of its own.
     const release = await tryLock(draft.id);
+    if (autosave.isLeft()) return release?.();
     setResumed(draft.id);
     if (release) autosave.continueAs(draft.id, release);
     fill(draft);
@@ -214,6 +215,8 @@ function useAutosave<S extends Segment>({ owner, segment, recordId, recordForm }
         deleteDraft(owner, id.current);
       },
       isAbandoned: () => lock.current.abandoned === true,
+      /** Whether the form is no longer shown, so that it must not lock anything. */
+      isLeft: () => lock.current.isLeft === true,
       /** What was typed before goes into that draft, so a draft of its own would be offered as a second one. */
       continueAs: (draftId: string, release: () => void) => {
         if (id.current !== draftId) deleteDraft(owner, id.current);
