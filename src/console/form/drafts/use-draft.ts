@@ -188,11 +188,8 @@ function useAutosave<S extends Segment>({ owner, segment, recordId, recordForm }
       base: isCreate ? {} : pick(base, Object.keys(fields)),
       intent: intent.current.key ? intent.current : undefined,
     };
-    let isFull = false;
-    saveDraft(owner, draft, () => {
-      isFull = true;
-    });
-    setStorageFull(isFull);
+    setStorageFull(false);
+    saveDraft(owner, draft, () => setStorageFull(true));
 
     function nameOfDraft(): string {
       if (!isCreate) return nameOf(segment, { ...baseline.current.record, id: recordId ?? 0 }, language);
