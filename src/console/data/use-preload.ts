@@ -1,7 +1,7 @@
 /** Loads code that is large and likely to be needed in advance, once the browser is idle. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { savesData, whenIdle } from '#console/ui/idle.ts';
+import { savesData, whenIdleAfter } from '#console/ui/idle.ts';
 
 /** The delay after the page was opened, and between further attempts while it still reads data. */
 const idleMilliseconds = 2000;
@@ -11,12 +11,12 @@ export function usePreload(isWanted: boolean, load: () => Promise<unknown>): voi
   const queryClient = useQueryClient();
   useEffect(() => {
     if (!isWanted || savesData()) return;
-    let timer: ReturnType<typeof setTimeout>;
+    let cancel: () => void;
     const begin = () => void load().catch(() => undefined);
     const wait = () => {
-      timer = setTimeout(() => whenIdle(() => (queryClient.isFetching() ? wait() : begin())), idleMilliseconds);
+      cancel = whenIdleAfter(idleMilliseconds, () => (queryClient.isFetching() ? wait() : begin()));
     };
     wait();
-    return () => clearTimeout(timer);
+    return () => cancel();
   }, [isWanted, load, queryClient]);
 }

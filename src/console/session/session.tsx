@@ -69,7 +69,7 @@ interface SessionProviderProps {
 
 export function SessionProvider({ children, restored = null, onSignedOut }: SessionProviderProps) {
   const [unopened, setUnopened] = useState<Unopened>({ state: 'checking' });
-  const { opened, api, tokenNeeded, open, close } = useOpenedSession(restored, onSignedOut);
+  const { opened, api, tokenNeeded, open, openUnlessChanged, close } = useOpenedSession(restored, onSignedOut);
   const state = opened ? 'signedIn' : unopened.state;
 
   const look = useCallback(async () => {
@@ -90,10 +90,8 @@ export function SessionProvider({ children, restored = null, onSignedOut }: Sess
   );
 
   const signInElsewhere = useCallback(async () => {
-    if (api.connection().token) return;
-    const session = await openWithCookie().catch(() => null);
-    if (session) open(session);
-  }, [api, open]);
+    if (!api.connection().token) await openUnlessChanged(() => openWithCookie().catch(() => null));
+  }, [api, openUnlessChanged]);
   const leave = useCallback(() => {
     clearTab();
     setUnopened({ state: 'signedOut' });

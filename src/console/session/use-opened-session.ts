@@ -75,12 +75,29 @@ export function useOpenedSession(restored: OpenedSession | null, onLeft?: () => 
     [createApi, change, end, showOtherPerson],
   );
 
+  const openUnlessChanged = useOpenUnlessChanged(latest, open);
+
   const close = useCallback(() => {
     end();
     change({ opened: null, personal: createApi(nowhere) });
   }, [createApi, change, end]);
 
-  return { opened: current.opened, api: current.personal.api, tokenNeeded, open, close };
+  return { opened: current.opened, api: current.personal.api, tokenNeeded, open, openUnlessChanged, close };
+}
+
+/** Whoever signed in or out here before the answer was there stays so. Of several questions the last one counts. */
+function useOpenUnlessChanged(latest: { readonly current: CurrentSession }, open: (session: OpenedSession) => void) {
+  const questions = useRef(0);
+  return useCallback(
+    async (find: () => Promise<OpenedSession | null>): Promise<void> => {
+      const before = latest.current;
+      questions.current++;
+      const question = questions.current;
+      const session = await find();
+      if (session && latest.current === before && questions.current === question) open(session);
+    },
+    [latest, open],
+  );
 }
 
 /** A strict service names nobody: there every token counts as the same person's. */

@@ -5,6 +5,7 @@
 import { useSyncExternalStore } from 'react';
 import {
   type Area,
+  isInMemory,
   keepInMemory,
   readText,
   removeText,
@@ -36,6 +37,10 @@ export interface StoredValue<T> {
   set: (value: T) => void;
   /** Returns false, and changes nothing, if the browser cannot store the value. */
   save: (value: T) => boolean;
+  /** The value lasts as long as the page, although the browser could store it. */
+  keepInMemory: (value: T) => void;
+  /** Whether it lasts as long as the page only. */
+  isInMemory: () => boolean;
   remove: () => void;
   /** Calls back at every change, in this tab or in another. */
   subscribe: (listener: () => void) => () => void;
@@ -81,6 +86,8 @@ export function bindValue<T>({ schema, version = 1, format }: Spelling<T>, area:
     set: (value) => {
       if (!save(value)) keepInMemory(area, key, spell(value));
     },
+    keepInMemory: (value) => keepInMemory(area, key, spell(value)),
+    isInMemory: () => isInMemory(area, key),
     remove: () => removeText(area, key),
     subscribe: (listener) =>
       watchStorage((changed) => {

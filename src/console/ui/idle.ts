@@ -10,11 +10,24 @@ declare global {
 /** In milliseconds; then it is called whatever else there is to do. */
 const maxWait = 2000;
 
-/** Calls once the browser has nothing else to do. */
-export function whenIdle(call: () => void): void {
+/** Calls once the browser has nothing else to do. Returns the function that cancels it. */
+export function whenIdle(call: () => void): () => void {
   // Not every browser tells when it is idle.
-  if (typeof requestIdleCallback === 'function') requestIdleCallback(call, { timeout: maxWait });
-  else call();
+  if (typeof requestIdleCallback !== 'function') {
+    call();
+    return () => undefined;
+  }
+  const handle = requestIdleCallback(call, { timeout: maxWait });
+  return () => cancelIdleCallback(handle);
+}
+
+/** The same after so many milliseconds, as long as it is not cancelled. */
+export function whenIdleAfter(milliseconds: number, call: () => void): () => void {
+  let cancel = () => clearTimeout(timer);
+  const timer = setTimeout(() => {
+    cancel = whenIdle(call);
+  }, milliseconds);
+  return () => cancel();
 }
 
 /** Whether the person has turned on the browser's data saver. */

@@ -37,7 +37,7 @@ async function resumeDraft(path: string, name: string, text: string, more: Recor
   cleanup();
   const [, address = '', user = '', id = ''] = drafts()[0]?.split('|') ?? [];
   const draft = findDraft({ address, user }, id);
-  if (draft) saveDraft({ address, user }, { ...draft, typed: { ...draft.typed, ...more } });
+  if (draft) saveDraft({ address, user }, { ...draft, typed: { ...draft.typed, ...more } }, expect.unreachable);
   await visit(service, path);
   await userEvent.click(await screen.findByRole('button', { name: 'Resume' }, patient));
   await waitFor(async () => expect(await field(name)).toHaveProperty('value', text), patient);

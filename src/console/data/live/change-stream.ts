@@ -12,6 +12,7 @@ import {
   heartbeatMilliseconds,
   settingsChange,
 } from '#contract/changes.ts';
+import { readJson } from '#contract/formats/json.ts';
 
 /** A message of the stream. Its position is where the stream then stands: listening resumes from there. */
 export type StreamMessage =
@@ -34,12 +35,14 @@ interface Listening {
   onMessage: (message: StreamMessage) => void;
 }
 
-/** Never rejects. */
+/** Rejects only with what `onMessage` throws: listening again would not mend that. */
 export async function listenToChanges(api: ApiClient, { since, signal, onMessage }: Listening): Promise<StreamEnd> {
   const silence = watchSilence(signal);
   let wasLive = false;
   try {
-    const reply = await open(api, since, silence.signal);
+    // Where there is no connection, nothing arrives for too long, or the listener stopped it, there is no reply.
+    const reply = await open(api, since, silence.signal).catch(() => undefined);
+    if (!reply) return { reason: 'lost', wasLive };
     if (reply.status === 401) return { reason: 'signedOut' };
     if (reply.status === 429 || reply.status >= 500) {
       return { reason: 'lost', wasLive, retryAfter: readRetryAfter(reply.headers) };
@@ -51,12 +54,10 @@ export async function listenToChanges(api: ApiClient, { since, signal, onMessage
       addToBatch(event);
     };
     await readServerEvents(reply.body, onEvent, () => silence.allow(wasLive ? 2 * heartbeatMilliseconds : undefined));
-  } catch {
-    // The connection was lost, nothing arrived for too long, or the listener stopped it.
+    return { reason: 'lost', wasLive };
   } finally {
     silence.end();
   }
-  return { reason: 'lost', wasLive };
 }
 
 function open(api: ApiClient, since: string | undefined, signal: AbortSignal): Promise<Response> {
@@ -71,16 +72,16 @@ function isStream(reply: Response): reply is Response & { body: ReadableStream<U
   return reply.ok && reply.body !== null && /^text\/event-stream\b/.test(reply.headers.get('Content-Type') ?? '');
 }
 
-/** Only the last of the changes that belong together has a position. An event of a later version is left out. */
+/** Only the last of the changes that belong together has a position. An event that cannot be read, as of a later version, is left out. */
 function inBatches(onMessage: Listening['onMessage']): (event: ServerEvent) => void {
   let changes: Change[] = [];
   return ({ name, data, id: position }) => {
     if (name === eventNames.change) {
-      const reading = change.safeParse(JSON.parse(data));
+      const reading = change.safeParse(readJson(data));
       if (reading.success) changes.push(reading.data);
     }
     if (name === eventNames.settings) {
-      const reading = settingsChange.safeParse(JSON.parse(data));
+      const reading = settingsChange.safeParse(readJson(data));
       if (reading.success) onMessage({ type: 'settings', etag: reading.data.etag });
     }
     if (!position) return;
@@ -96,17 +97,14 @@ function watchSilence(outer: AbortSignal) {
   const controller = new AbortController();
   const abort = () => controller.abort();
   let timer = setTimeout(abort, 2 * firstEventMilliseconds);
-  outer.addEventListener('abort', abort, { once: true });
-  if (outer.aborted) abort();
   return {
-    signal: controller.signal,
+    signal: AbortSignal.any([outer, controller.signal]),
     allow: (milliseconds = firstEventMilliseconds) => {
       clearTimeout(timer);
       timer = setTimeout(abort, milliseconds);
     },
     end: () => {
       clearTimeout(timer);
-      outer.removeEventListener('abort', abort);
       abort();
     },
   };

@@ -17,13 +17,12 @@ export interface ListeningOptions {
   signal: AbortSignal;
 }
 
-/** Resolves when it is aborted, or when listening again would fail. */
+/** Resolves when it is aborted, or when listening again would fail. Rejects with what `listen` rejects with. */
 export async function keepListening(options: ListeningOptions): Promise<void> {
   const { listen, position, onMessage, onLost, onSignedOut, signal } = options;
   let pause = streamPauses.first;
   while (!signal.aborted) {
-    const end = await listen(position(), signal, onMessage);
-    onLost();
+    const end = await listen(position(), signal, onMessage).finally(onLost);
     if (end.reason === 'signedOut') onSignedOut();
     if (end.reason !== 'lost') return;
     if (end.wasLive) pause = streamPauses.first;

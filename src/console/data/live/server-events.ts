@@ -7,7 +7,12 @@ export interface ServerEvent {
   id: string;
 }
 
-/** `onSound` is called with whatever arrives, also where it is no event, such as a heartbeat. */
+const ended = { done: true, value: undefined } as const;
+
+/**
+ * `onSound` is called with whatever arrives, also where it is no event, such as a heartbeat. A connection that is lost or
+ * stopped ends like one that the service closes; what `onEvent` throws is thrown.
+ */
 export async function readServerEvents(
   body: ReadableStream<BufferSource>,
   onEvent: (event: ServerEvent) => void,
@@ -16,7 +21,7 @@ export async function readServerEvents(
   const reader = body.pipeThrough(new TextDecoderStream()).getReader();
   let text = '';
   for (;;) {
-    const { value, done } = await reader.read();
+    const { value, done } = await reader.read().catch(() => ended);
     if (done) return;
     onSound();
     const blocks = (text + value).split(/\r?\n\r?\n/);

@@ -51,7 +51,8 @@ class Follower {
     this.#channel = name ? openTabChannel(name, (message) => this.#onTabMessage(message)) : undefined;
     this.#greet();
     document.addEventListener('visibilitychange', this.#greet);
-    void this.#takeTurns();
+    // A mistake of the console, which listening again would not mend. Pages then read again at intervals.
+    this.#takeTurns().catch((mistake) => reportError(mistake));
   }
 
   stop(): void {
@@ -76,11 +77,18 @@ class Follower {
     }
   }
 
-  /** Waits until no other tab listens. */
+  /** Waits until no other tab listens. Resolves to false where the browser gives no turn, as when it is stopped meanwhile. */
   async #whenFree(work: () => Promise<boolean>): Promise<boolean> {
     if (!this.#channel) return work();
     const { signal } = this.#stopping;
-    return navigator.locks.request(this.#channel.lock, { signal }, work).catch(() => false);
+    let turn = Promise.resolve(false);
+    const begin = () => {
+      turn = work();
+      return turn;
+    };
+    // What the work itself rejects with is thrown by the turn.
+    await navigator.locks.request(this.#channel.lock, { signal }, begin).catch(() => undefined);
+    return turn;
   }
 
   /** Resolves to whether it is worth listening again, once the tab is looked at again. */
@@ -90,18 +98,20 @@ class Follower {
     this.#isListening = true;
     this.#backlog.begin(this.#position);
     const { listen, onSignedOut } = this.#following;
-    await keepListening({
-      listen,
-      onSignedOut,
-      position: () => this.#position,
-      onMessage: (message) => this.#onStreamMessage(message),
-      onLost: () => this.#setLive(false),
-      signal: watched.signal,
-    });
-    const isToReturn = watched.signal.aborted;
-    watched.end();
-    this.#isListening = false;
-    return isToReturn;
+    try {
+      await keepListening({
+        listen,
+        onSignedOut,
+        position: () => this.#position,
+        onMessage: (message) => this.#onStreamMessage(message),
+        onLost: () => this.#setLive(false),
+        signal: watched.signal,
+      });
+      return watched.signal.aborted;
+    } finally {
+      watched.end();
+      this.#isListening = false;
+    }
   }
 
   #onStreamMessage(message: StreamMessage): void {
@@ -185,19 +195,16 @@ function inSight(signal: AbortSignal): Promise<void> {
 function whileInSight(outer: AbortSignal) {
   const controller = new AbortController();
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const abort = () => controller.abort();
   const look = () => {
     clearTimeout(timer);
-    if (document.hidden) timer = setTimeout(abort, outOfSightMilliseconds);
+    if (document.hidden) timer = setTimeout(() => controller.abort(), outOfSightMilliseconds);
   };
   document.addEventListener('visibilitychange', look);
-  outer.addEventListener('abort', abort);
   return {
-    signal: controller.signal,
+    signal: AbortSignal.any([outer, controller.signal]),
     end: () => {
       clearTimeout(timer);
       document.removeEventListener('visibilitychange', look);
-      outer.removeEventListener('abort', abort);
     },
   };
 }

@@ -26,7 +26,10 @@ export function showWhenFree(queryClient: QueryClient, api: ApiClient) {
   function later(milliseconds: number): void {
     clearTimeout(timer);
     if (!isOver && (waiting.size || areSettingsWaiting)) {
-      timer = setTimeout(show, Math.max(milliseconds, notBefore - performance.now()));
+      timer = setTimeout(
+        () => show().catch((mistake) => reportError(mistake)),
+        Math.max(milliseconds, notBefore - performance.now()),
+      );
     }
   }
 
@@ -39,14 +42,17 @@ export function showWhenFree(queryClient: QueryClient, api: ApiClient) {
     areSettingsWaiting = false;
     isShowing = true;
     const began = performance.now();
-    await Promise.all([
-      showChanges({ queryClient, api }, changed).catch(() => undefined),
-      settings && queryClient.invalidateQueries(settings),
-    ]);
-    isShowing = false;
-    const now = performance.now();
-    notBefore = now + Math.min(maxPauseMilliseconds, (now - began) * readTimeFactor);
-    later(0);
+    try {
+      await Promise.all([
+        showChanges({ queryClient, api }, changed).catch(() => undefined),
+        settings && queryClient.invalidateQueries(settings),
+      ]);
+    } finally {
+      isShowing = false;
+      const now = performance.now();
+      notBefore = now + Math.min(maxPauseMilliseconds, (now - began) * readTimeFactor);
+      later(0);
+    }
   }
 
   const soon = () => {

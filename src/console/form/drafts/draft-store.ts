@@ -59,8 +59,18 @@ export function findDraft(owner: Owner, id: string): Draft | undefined {
   return draft && !isOutdated(draft, readWallClock().today) ? draft : undefined;
 }
 
-/** False if the browser has no room for it, even after the oldest drafts were removed. */
-export function saveDraft(owner: Owner, draft: Draft): boolean {
+/**
+ * Where the browser has no room for it, even after the oldest drafts were removed, the draft lasts as long as the page, and
+ * `onNoRoom` is called to say so.
+ */
+export function saveDraft(owner: Owner, draft: Draft, onNoRoom: () => void): void {
+  if (store(owner, draft)) return;
+  storedDrafts.of(owner, draft.id).keepInMemory(draft);
+  onNoRoom();
+}
+
+/** False if there is no room. */
+function store(owner: Owner, draft: Draft): boolean {
   if (JSON.stringify(draft).length > maxCharacters) return false;
   const others = () => listDrafts(owner).filter(({ id }) => id !== draft.id);
   sweep(owner);
@@ -68,7 +78,8 @@ export function saveDraft(owner: Owner, draft: Draft): boolean {
   const stored = storedDrafts.of(owner, draft.id);
   if (stored.save(draft)) return true;
   // Each is tried once: what was emptied behind the console's back is listed on, and gives no room.
-  return [...others()].reverse().some(({ id }) => {
+  const takingRoom = others().filter(({ id }) => !storedDrafts.of(owner, id).isInMemory());
+  return takingRoom.reverse().some(({ id }) => {
     storedDrafts.of(owner, id).remove();
     return stored.save(draft);
   });

@@ -1,5 +1,6 @@
 /** Lists all unsaved drafts by module, to resume or discard them. */
 import '#console/form/drafts/messages/catalogue.ts';
+import '#console/form/messages/catalogue.ts';
 import '#console/record/undo/messages/catalogue.ts';
 import { Button } from '@mantine/core';
 import { Fragment, useEffect, useRef, useState } from 'react';
@@ -28,6 +29,7 @@ export function DraftTray({ onClose }: { onClose: () => void }) {
   /** Each can be taken back as long as the tray is open, the last one first. */
   const [discarded, setDiscarded] = useState<readonly Draft[]>([]);
   const last = discarded.at(-1);
+  const [isFull, setFull] = useState(false);
 
   function open({ segment, recordId, id }: Draft): void {
     onClose();
@@ -36,7 +38,7 @@ export function DraftTray({ onClose }: { onClose: () => void }) {
 
   function restore(draft: Draft): void {
     close.current?.focus();
-    saveDraft(owner, draft);
+    saveDraft(owner, draft, () => setFull(true));
     setDiscarded((all) => all.filter((each) => each !== draft));
   }
 
@@ -68,6 +70,7 @@ export function DraftTray({ onClose }: { onClose: () => void }) {
             </Button>
           </Fragment>
         )}
+        {isFull && text('form.draft.noRoom')}
       </p>
       <div className={classes.trayFoot}>
         {free.length > 1 && (

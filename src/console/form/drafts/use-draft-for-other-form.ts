@@ -1,10 +1,10 @@
 import { newId } from '#console/data/new-id.ts';
 import { nameOf } from '#console/data/record-name.ts';
-import { saveDraft } from '#console/form/drafts/draft-store.ts';
+import { useSaveDraft } from '#console/form/drafts/use-save-draft.ts';
 import { isEditable } from '#console/form/editable.ts';
 import type { FormValues } from '#console/form/form-values.ts';
 import { useLanguage } from '#console/messages/messages.ts';
-import { useSession, useStorageOwner } from '#console/session/session.tsx';
+import { useSession } from '#console/session/session.tsx';
 import { readWallClock } from '#console/time/wall-clock.ts';
 import type { WireRecord } from '#contract/core/query/evaluate-query.ts';
 import type { Segment } from '#contract/core/segments.ts';
@@ -14,7 +14,7 @@ import type { Segment } from '#contract/core/segments.ts';
  * the module has no such form or the person may not use it.
  */
 export function useDraftForOtherForm(segment: Segment) {
-  const owner = useStorageOwner();
+  const saveDraft = useSaveDraft();
   const { language } = useLanguage();
   const { may } = useSession();
 
@@ -22,7 +22,7 @@ export function useDraftForOtherForm(segment: Segment) {
     const id = newId();
     const name = record ? nameOf(segment, record, language) : '';
     const { now: at } = readWallClock();
-    saveDraft(owner, { id, segment, recordId: record?.id, name, at, language, typed, base: record ?? {} });
+    saveDraft({ id, segment, recordId: record?.id, name, at, language, typed, base: record ?? {} });
     return id;
   }
 

@@ -4,10 +4,12 @@ import { newId } from '#console/data/new-id.ts';
 import type { VersionedRecord } from '#console/data/read-records.ts';
 import { nameOf } from '#console/data/record-name.ts';
 import type { Draft } from '#console/form/drafts/draft.ts';
-import { deleteDraft, findDraft, listDrafts, saveDraft, useDrafts } from '#console/form/drafts/draft-store.ts';
+import { deleteDraft, findDraft, saveDraft } from '#console/form/drafts/draft-store.ts';
 import { typedFor, withJustTyped } from '#console/form/drafts/draft-values.ts';
 import { useRequestedDraft } from '#console/form/drafts/requested-draft.ts';
 import { useDraftForOtherForm } from '#console/form/drafts/use-draft-for-other-form.ts';
+import { useFreeDrafts } from '#console/form/drafts/use-free-drafts.ts';
+import { useSaveDraft } from '#console/form/drafts/use-save-draft.ts';
 import { focusField } from '#console/form/first-field.ts';
 import { changedFields } from '#console/form/form-body.ts';
 import type { FormByName } from '#console/form/form-context.ts';
@@ -18,7 +20,7 @@ import { rebase } from '#console/form/use-submit.ts';
 import { useLanguage } from '#console/messages/messages.ts';
 import { useStorageOwner } from '#console/session/session.tsx';
 import type { Owner } from '#console/storage/stored-values.ts';
-import { findLocked, lockOwn, tryLock } from '#console/storage/tab-lock.ts';
+import { lockOwn, tryLock } from '#console/storage/tab-lock.ts';
 import { readWallClock } from '#console/time/wall-clock.ts';
 import { useStableCallback } from '#console/ui/hooks/use-stable-callback.ts';
 import type { Fields } from '#contract/core/field.ts';
@@ -65,6 +67,7 @@ export function useDraft<S extends Segment>(segment: S, basis: FormBasis<S>, rec
     filledIn.current = draft.id;
     // If another tab has the draft open, this form continues in a draft of its own.
     const release = await tryLock(draft.id);
+    if (autosave.isLeft()) return release?.();
     setResumed(draft.id);
     if (release) autosave.continueAs(draft.id, release);
     fill(draft);
@@ -118,7 +121,7 @@ export function useDraft<S extends Segment>(segment: S, basis: FormBasis<S>, rec
   }
 
   /** Stores a discarded draft again, so that it is offered as before. */
-  const restore = (draft: Draft) => saveDraft(owner, draft);
+  const restore = useSaveDraft();
   return { offered, resume, resumeOffered, discardOffered, restore, ...autosave };
 }
 
@@ -174,7 +177,7 @@ function useAutosave<S extends Segment>({ owner, segment, recordId, recordForm }
     const base = submitError?.conflict?.before ?? baseline.current.record;
     // A form that was left hears of its save, too, and must not lock the draft against others.
     if (!lock.current.isLeft) lock.current.release ??= lockOwn(id.current);
-    const isKept = saveDraft(owner, {
+    const draft = {
       id: id.current,
       segment,
       recordId,
@@ -184,8 +187,9 @@ function useAutosave<S extends Segment>({ owner, segment, recordId, recordForm }
       typed,
       base: isCreate ? {} : pick(base, Object.keys(fields)),
       intent: intent.current.key ? intent.current : undefined,
-    });
-    setStorageFull(!isKept);
+    };
+    setStorageFull(false);
+    saveDraft(owner, draft, () => setStorageFull(true));
 
     function nameOfDraft(): string {
       if (!isCreate) return nameOf(segment, { ...baseline.current.record, id: recordId ?? 0 }, language);
@@ -208,6 +212,8 @@ function useAutosave<S extends Segment>({ owner, segment, recordId, recordForm }
         deleteDraft(owner, id.current);
       },
       isAbandoned: () => lock.current.abandoned === true,
+      /** Whether the form is no longer shown, so that it must not lock anything. */
+      isLeft: () => lock.current.isLeft === true,
       /** What was typed before goes into that draft, so a draft of its own would be offered as a second one. */
       continueAs: (draftId: string, release: () => void) => {
         if (id.current !== draftId) deleteDraft(owner, id.current);
@@ -268,30 +274,4 @@ function useFlushing(form: FormByName, keep: () => void): void {
       store();
     };
   }, [form]);
-}
-
-/**
- * Those of the wanted drafts that no tab has open, looked up once when the page opens.
- * `isWanted` must stay the same function for the same condition, because a new one starts the lookup again.
- */
-export function useFreeDrafts(owner: Owner, isWanted: (draft: Draft) => boolean): readonly Draft[] {
-  const [free, setFree] = useState<readonly string[]>([]);
-  const all = useDrafts(owner);
-
-  useEffect(() => {
-    let isCurrent = true;
-    const ids = listDrafts(owner)
-      .filter(isWanted)
-      .map((draft) => draft.id);
-    if (ids.length) {
-      findLocked(ids).then((locked) => {
-        if (isCurrent) setFree(ids.filter((each) => !locked.has(each)));
-      });
-    }
-    return () => {
-      isCurrent = false;
-    };
-  }, [owner, isWanted]);
-
-  return useMemo(() => all.filter((draft) => free.includes(draft.id)), [all, free]);
 }

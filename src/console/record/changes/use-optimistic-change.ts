@@ -96,13 +96,19 @@ export function useOptimisticChange<S extends Segment>(segment: S, options: Opti
     (own: PersonalChange<S>, retrying: boolean): Promise<Answered<S>> => {
       const { id } = own.record;
       show(own);
-      const turn = (queues.current.get(id) ?? Promise.resolve()).then(() => sendChange(readLatest(), own, retrying));
+      const send = () => sendChange(readLatest(), own, retrying);
+      const turn = (queues.current.get(id) ?? Promise.resolve()).then(send, send);
       queues.current.set(id, turn);
       // A change stays pending until the record is read again, unless it certainly was not saved.
-      void turn
-        .then((answered) => readAgain(readLatest(), own, answered))
-        // Components are notified of the new data through the same queue, so they already have it here.
-        .then(() => notifyManager.schedule(() => drop(own)));
+      const readItAgain = (answered?: Answered<S>) => readAgain(readLatest(), own, answered);
+      turn
+        .then(readItAgain, () => readItAgain())
+        .catch((mistake) => reportError(mistake))
+        .finally(() => {
+          if (queues.current.get(id) === turn) queues.current.delete(id);
+          // Components are notified of the new data through the same queue, so they already have it here.
+          notifyManager.schedule(() => drop(own));
+        });
       return turn;
     },
     [show, drop, readLatest],
@@ -113,7 +119,10 @@ export function useOptimisticChange<S extends Segment>(segment: S, options: Opti
       const own = { record, changes, notice };
       const make = async (retrying: boolean): Promise<boolean> => {
         const { settle } = undoHistory.reserve();
-        const { ending, version, failure } = await apply(own, retrying);
+        const { ending, version, failure } = await apply(own, retrying).catch((mistake) => {
+          settle(undefined);
+          throw mistake;
+        });
         const change = { id: record.id, before: record, after: version?.record ?? {} };
         const numberedSince = watchNumbers({ api, queryClient }, segment, change);
         settle(version && stepOf(segment, { own, version, numberedSince }, apply));
@@ -144,7 +153,7 @@ interface Answered<S extends Segment> {
   failure?: ChangeFailure<S>;
 }
 
-/** Never rejects, because the next change of the record waits for this one. */
+/** Rejects only with a mistake of the console, in what follows an answer: that says nothing of the change itself. */
 async function sendChange<S extends Segment>(
   sending: ChangeContext<S>,
   own: PersonalChange<S>,
@@ -153,22 +162,24 @@ async function sendChange<S extends Segment>(
   const { api, segment, effects, watched } = sending;
   const { record, changes } = own;
   const seen = { ...watched?.(record), ...valuesBefore(record, changes) };
+  let outcome: SaveOutcome<S>;
   try {
-    const outcome = await saveRecord(api, { segment, id: record.id, seen, changes, retrying });
-    effects.settled(record.id, outcome);
-    return answerOf(sending, outcome, own);
+    outcome = await saveRecord(api, { segment, id: record.id, seen, changes, retrying });
   } catch (error) {
     return { ending: { kind: 'failed', error }, failure: { state: 'unanswered', error } };
   }
+  effects.settled(record.id, outcome);
+  return answerOf(sending, outcome, own);
 }
 
-/** Where no answer tells whether the change was saved, the record itself does. */
+/** Where no answer tells whether the change was saved, or a mistake followed it, the record itself does. */
 async function readAgain<S extends Segment>(
   { api, segment, effects }: ChangeContext<S>,
   { record }: PersonalChange<S>,
-  { version, failure }: Answered<S>,
+  answered: Answered<S> | undefined,
 ): Promise<void> {
-  const isUnknown = failure !== undefined && isInDoubt(failure);
+  const { version, failure } = answered ?? {};
+  const isUnknown = !answered || (failure !== undefined && isInDoubt(failure));
   const now = isUnknown ? await readRecord(api, segment, record.id).catch(() => undefined) : undefined;
   if (now) effects.seen(now);
   if (now || version) await effects.readAgain();

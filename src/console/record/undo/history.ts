@@ -158,7 +158,7 @@ export function createUndoHistory(): UndoHistory {
     const result = await step[direction]().catch((error): StepResult => ({ kind: 'failed', error }));
     if (result.kind !== 'failed' || isRefusedByRule(result.error)) stacks.drop(entry);
     if (result.kind === 'done' && !step.isLocal) {
-      if (direction === 'redo') stacks.addRedone(entry);
+      if (direction === 'redo') stacks.addRedone(entry, before);
       else stacks.addUndone(entry, before);
     }
     notify({ kind: 'ended', direction, entry, result });

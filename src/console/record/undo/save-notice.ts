@@ -5,7 +5,7 @@ import { newId } from '#console/data/new-id.ts';
 import type { VersionedRecord } from '#console/data/read-records.ts';
 import { nameOf } from '#console/data/record-name.ts';
 import type { SomeFields } from '#console/data/save-record.ts';
-import { saveDraft } from '#console/form/drafts/draft-store.ts';
+import { useSaveDraft } from '#console/form/drafts/use-save-draft.ts';
 import { formValues } from '#console/form/form-values.ts';
 import { formatValue } from '#console/form/input/format-value.ts';
 import { formWordsOf } from '#console/form/save-labels.ts';
@@ -16,7 +16,7 @@ import { permanentStep, type Step, type UndoDirection, undoHistory } from '#cons
 import { changeSteps, creationSteps, differenceOf, valuesOf } from '#console/record/undo/record-steps.ts';
 import { stepLabel } from '#console/record/undo/step-label.ts';
 import { useUndoContext } from '#console/record/undo/use-undo-context.ts';
-import { useSession, useStorageOwner } from '#console/session/session.tsx';
+import { useSession } from '#console/session/session.tsx';
 import { readWallClock } from '#console/time/wall-clock.ts';
 import { showToast } from '#console/ui/toasts.ts';
 import { differingFields } from '#contract/core/equality.ts';
@@ -128,7 +128,7 @@ function useChangeStep(segment: Segment, fields: Fields) {
   /** Opens the form to resolve the conflict, with the former values as the person's input. */
   function useConflict(of: Segment) {
     const navigate = useNavigate();
-    const owner = useStorageOwner();
+    const saveDraft = useSaveDraft();
     return ({ record }: VersionedRecord, names: readonly string[], former: WireRecord) => {
       const all = formValues(fields, former, language);
       const draft = {
@@ -141,7 +141,7 @@ function useChangeStep(segment: Segment, fields: Fields) {
         typed: Object.fromEntries(names.map((name) => [name, all[name]])),
         base: record,
       };
-      saveDraft(owner, draft);
+      saveDraft(draft);
       navigate(links.edit(of, record.id), { state: { draft: draft.id } });
     };
   }

@@ -1,13 +1,15 @@
 /** The entries of a history: those that can be undone and those that can be redone, each with the next one last. */
 export function createStepStacks<E>(most: number) {
-  let done: E[] = [];
+  /** `at`: the revision when it was done. They stand in this order. */
+  let done: { entry: E; at: number }[] = [];
   let undone: E[] = [];
   let revision = 0;
+  let clearedAt = 0;
 
-  const stackOf = (direction: 'undo' | 'redo') => (direction === 'undo' ? done : undone);
+  const stackOf = (direction: 'undo' | 'redo') => (direction === 'undo' ? done.map(({ entry }) => entry) : undone);
 
   function drop(entry: E): void {
-    done = done.filter((each) => each !== entry);
+    done = done.filter((each) => each.entry !== entry);
     undone = undone.filter((each) => each !== entry);
   }
 
@@ -18,7 +20,7 @@ export function createStepStacks<E>(most: number) {
     holds: (direction: 'undo' | 'redo', entry: E) => stackOf(direction).includes(entry),
     push: (entry: E) => {
       revision++;
-      done = [...done, entry].slice(-most);
+      done = [...done, { entry, at: revision }].slice(-most);
       undone = [];
     },
     drop,
@@ -31,13 +33,18 @@ export function createStepStacks<E>(most: number) {
     addUndone: (entry: E, before: number) => {
       if (before === revision) undone = [...undone, entry];
     },
-    addRedone: (entry: E) => {
-      done = [...done, entry];
+    /** A step that was added since it was begun is newer, and is undone first. What was begun before all were cleared is not added. */
+    addRedone: (entry: E, before: number) => {
+      if (before < clearedAt) return;
+      const older = done.filter(({ at }) => at <= before);
+      const newer = done.filter(({ at }) => at > before);
+      done = [...older, { entry, at: before }, ...newer].slice(-most);
     },
     clear: () => {
       done = [];
       undone = [];
       revision++;
+      clearedAt = revision;
     },
   };
 }

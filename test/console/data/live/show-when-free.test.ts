@@ -14,7 +14,10 @@ const api: ApiClient = {
 };
 
 beforeEach(() => vi.useFakeTimers());
-afterEach(() => vi.useRealTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
 
 /** A list on the screen whose every read takes so long. Returns how often it was read, and what tells of a change. */
 function listOf(readMilliseconds: number) {
@@ -38,7 +41,7 @@ function listOf(readMilliseconds: number) {
     unsubscribe();
     queryClient.clear();
   };
-  return { reads: () => reads, change: () => showing.add(() => everything), stop };
+  return { queryClient, showing, reads: () => reads, change: () => showing.add(() => everything), stop };
 }
 
 test('a change just after a read waits until the pause after it is over', async () => {
@@ -63,5 +66,23 @@ test('a read that hung delays the next one by ten seconds at most', async () => 
   expect(reads()).toBe(1);
   await vi.advanceTimersByTimeAsync(10_100);
   expect(reads()).toBe(2);
+  stop();
+});
+
+test('a mistake of the console is reported, and what is changed after it is shown', async () => {
+  const reported: unknown[] = [];
+  // jsdom has none.
+  vi.stubGlobal('reportError', (error: unknown) => reported.push(error));
+  const { queryClient, showing, reads, change, stop } = listOf(1000);
+  const mistake = new Error('a mistake of the console');
+  const spy = vi.spyOn(queryClient, 'invalidateQueries');
+  spy.mockImplementation((filters) => (filters?.queryKey ? Promise.reject(mistake) : Promise.resolve()));
+  showing.addSettings();
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(reported).toEqual([mistake]);
+  spy.mockRestore();
+  change();
+  await vi.advanceTimersByTimeAsync(1100);
+  expect(reads()).toBe(1);
   stop();
 });

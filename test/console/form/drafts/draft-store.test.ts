@@ -22,6 +22,15 @@ function draftOf(number: number, typed: Draft['typed'] = { city: 'Laval' }): Dra
   };
 }
 
+/** Whether there is room for it. */
+function save(whose: typeof owner, draft: Draft): boolean {
+  let hasRoom = true;
+  saveDraft(whose, draft, () => {
+    hasRoom = false;
+  });
+  return hasRoom;
+}
+
 const idsOf = (whose: typeof owner) => listDrafts(whose).map(({ id }) => id);
 
 beforeEach(() => {
@@ -31,57 +40,72 @@ beforeEach(() => {
 });
 
 it('lists the newest first, and nobody else’s', () => {
-  saveDraft(stranger, draftOf(9));
-  for (const number of [1, 3, 2]) saveDraft(owner, draftOf(number));
+  save(stranger, draftOf(9));
+  for (const number of [1, 3, 2]) save(owner, draftOf(number));
   expect(idsOf(owner)).toEqual(['d3', 'd2', 'd1']);
   expect(idsOf(stranger)).toEqual(['d9']);
 });
 
 it('keeps sixty, and lets the oldest go', () => {
-  saveDraft(stranger, draftOf(0));
-  for (let number = 1; number <= 62; number++) saveDraft(owner, draftOf(number));
+  save(stranger, draftOf(0));
+  for (let number = 1; number <= 62; number++) save(owner, draftOf(number));
   expect(idsOf(owner)).toHaveLength(60);
   expect(idsOf(owner).at(-1)).toBe('d3');
   expect(idsOf(stranger)).toEqual(['d0']);
 });
 
-it('says that there is no room for one that is too large, and leaves the others', () => {
-  saveDraft(owner, draftOf(1));
-  expect(saveDraft(owner, draftOf(2, { notes: 'x'.repeat(500_000) }))).toBe(false);
-  expect(idsOf(owner)).toEqual(['d1']);
+it('says that there is no room for one that is too large, keeps it with the page, and leaves the others', () => {
+  save(owner, draftOf(1));
+  expect(save(owner, draftOf(2, { notes: 'x'.repeat(500_000) }))).toBe(false);
+  expect(idsOf(owner)).toEqual(['d2', 'd1']);
+  expect(Object.keys(localStorage)).toEqual([`${place}d1`]);
+});
+
+it('keeps a draft for which there is no room until it is deleted, or stored after all', () => {
+  const setItem = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  expect(save(owner, draftOf(1))).toBe(false);
+  expect(save(owner, draftOf(2))).toBe(false);
+  expect(idsOf(owner)).toEqual(['d2', 'd1']);
+  setItem.mockRestore();
+  expect(save(owner, draftOf(1, { city: 'Sorel' }))).toBe(true);
+  deleteDraft(owner, 'd2');
+  expect(listDrafts(owner).map(({ id, typed }) => [id, typed])).toEqual([['d1', { city: 'Sorel' }]]);
+  expect(Object.keys(localStorage)).toEqual([`${place}d1`]);
 });
 
 it('makes room by letting the oldest go where the browser has none', () => {
-  for (const number of [1, 2, 3]) saveDraft(owner, draftOf(number));
+  for (const number of [1, 2, 3]) save(owner, draftOf(number));
   const setItem = vi.spyOn(Storage.prototype, 'setItem').mockImplementationOnce(() => {
     throw new DOMException('full', 'QuotaExceededError');
   });
-  expect(saveDraft(owner, draftOf(4))).toBe(true);
+  expect(save(owner, draftOf(4))).toBe(true);
   setItem.mockRestore();
   expect(idsOf(owner)).toEqual(['d4', 'd3', 'd2']);
 });
 
 it('says that there is no room where the browser has emptied itself unheard and takes nothing more', () => {
-  saveDraft(owner, draftOf(1));
+  save(owner, draftOf(1));
   expect(idsOf(owner)).toEqual(['d1']);
   localStorage.clear();
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('no room', 'QuotaExceededError');
   });
-  expect(saveDraft(owner, draftOf(2))).toBe(false);
+  expect(save(owner, draftOf(2))).toBe(false);
   vi.restoreAllMocks();
 });
 
 it('takes away what is no draft, or one of another time', () => {
   localStorage.setItem(`${place}broken`, '{"id":');
   localStorage.setItem(`${place}old`, JSON.stringify({ ...draftOf(1), at: '2020-01-01 10:00:00' }));
-  saveDraft(owner, draftOf(5));
+  save(owner, draftOf(5));
   expect(Object.keys(localStorage)).toEqual([`${place}d5`]);
 });
 
 it('writes over its own, and ends', () => {
-  saveDraft(owner, draftOf(1, { city: 'Lévis' }));
-  saveDraft(owner, draftOf(1, { city: 'Sorel' }));
+  save(owner, draftOf(1, { city: 'Lévis' }));
+  save(owner, draftOf(1, { city: 'Sorel' }));
   expect(listDrafts(owner).map(({ typed }) => typed)).toEqual([{ city: 'Sorel' }]);
   deleteDraft(owner, 'd1');
   expect(idsOf(owner)).toEqual([]);
@@ -89,7 +113,7 @@ it('writes over its own, and ends', () => {
 
 it('shows nobody the drafts of somebody whose name begins alike', () => {
   const longer = { address: '', user: 'maude|d' };
-  saveDraft(longer, draftOf(1));
+  save(longer, draftOf(1));
   expect(idsOf(longer)).toEqual(['d1']);
   expect(idsOf(owner)).toEqual([]);
 });

@@ -5,8 +5,16 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ApiClient } from '#console/data/api-client.ts';
 import { readRecord, requestRecord } from '#console/data/read-records.ts';
+import { ServiceError } from '#console/data/service-error.ts';
 import { createBulkRuns } from '#console/list/bulk/bulk-runs.ts';
-import { createUndoHistory, type HistoryEvent, permanentStep, type UndoHistory } from '#console/record/undo/history.ts';
+import {
+  createUndoHistory,
+  type HistoryEvent,
+  permanentStep,
+  type Step,
+  type StepResult,
+  type UndoHistory,
+} from '#console/record/undo/history.ts';
 import {
   changeSteps,
   creationSteps,
@@ -233,4 +241,37 @@ test('keys that cannot be of the history push out nothing that is kept for whoev
   const heard: HistoryEvent[] = [];
   history.subscribe((event) => heard.push(event));
   expect(heard.map(({ kind }) => kind)).toEqual(['recorded', 'pressed', 'pressed']);
+});
+
+const done = (): Promise<StepResult> => Promise.resolve({ kind: 'done' });
+const stepOf = (label: string, both: Partial<Step> = {}): Step => ({ label, undo: done, redo: done, ...both });
+
+test.each([
+  ['refused by a rule, which would refuse it again, gives way to the one before', 422, 'older'],
+  ['of which the service had no time stays the next, because it can be tried again', 503, 'newer'],
+])('a step %s', async (_what, status, expected) => {
+  const history = createUndoHistory();
+  history.record(stepOf('older'));
+  history.record(stepOf('newer', { undo: () => Promise.reject(new ServiceError({ status, code: 'refused' })) }));
+  await history.run('undo');
+  expect(history.next('undo')?.step?.label).toBe(expected);
+});
+
+test('what is changed while an older step is redone is undone before it', async () => {
+  const history = createUndoHistory();
+  let answer: (result: StepResult) => void = () => undefined;
+  const answered = new Promise<StepResult>((resolve) => {
+    answer = resolve;
+  });
+  history.record(stepOf('older', { redo: () => answered }));
+  await history.run('undo');
+  const begun = new Promise((resolve) => history.watch(({ kind }) => kind === 'begun' && resolve(kind)));
+  const redone = history.run('redo');
+  await begun;
+  history.record(stepOf('newer'));
+  answer({ kind: 'done' });
+  await redone;
+  expect(history.next('undo')?.step?.label).toBe('newer');
+  await history.run('undo');
+  expect(history.next('undo')?.step?.label).toBe('older');
 });

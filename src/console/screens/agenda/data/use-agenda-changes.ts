@@ -142,15 +142,20 @@ function useMaking(board: BoardEffects): Making {
       const createRecord = createOnce(api, segment, sentBody(fields, values));
       const make = async () => {
         const { settle } = undoHistory.reserve();
+        let kept: Awaited<ReturnType<typeof createRecord>>;
         try {
-          const kept = await createRecord();
-          effects.saved(kept, true);
-          const steps = creationSteps(context, madeOf(kept.record, name));
-          settle({ label: stepLabel(label), notice: said(), record: { segment, id: kept.record.id }, ...steps });
+          kept = await createRecord();
         } catch (error) {
           settle(undefined);
           if (mustBeLookedFor(error)) perhapsCreated(name);
           else failed(error, { name, again: make });
+          return;
+        }
+        try {
+          effects.saved(kept, true);
+        } finally {
+          const steps = creationSteps(context, madeOf(kept.record, name));
+          settle({ label: stepLabel(label), notice: said(), record: { segment, id: kept.record.id }, ...steps });
         }
       };
       await make();

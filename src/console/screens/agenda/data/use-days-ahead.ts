@@ -6,7 +6,7 @@ import { useRecordSource } from '#console/data/source/use-record-source.ts';
 import { type BoardState, stepDay, visibleDays } from '#console/screens/agenda/board-state.ts';
 import { daysQuery, refreshInterval } from '#console/screens/agenda/data/use-appointments.ts';
 import { useSession } from '#console/session/session.tsx';
-import { savesData, whenIdle } from '#console/ui/idle.ts';
+import { savesData, whenIdleAfter } from '#console/ui/idle.ts';
 
 /** Prefetching waits until the person has stopped moving from day to day. */
 const idleMilliseconds = 500;
@@ -25,7 +25,6 @@ export function useDaysAhead({ view, day }: BoardState, isRead: boolean): void {
       const days = visibleDays({ view, day: stepDay({ view, day }, steps) });
       return queryClient.prefetchQuery({ ...daysQuery(queryClient, api, days), staleTime: refreshInterval });
     };
-    const timer = setTimeout(() => whenIdle(() => void read(1).then(() => read(-1))), idleMilliseconds);
-    return () => clearTimeout(timer);
+    return whenIdleAfter(idleMilliseconds, () => void read(1).then(() => read(-1)));
   }, [isWanted, view, day, api, queryClient]);
 }

@@ -9,7 +9,7 @@ import { type KeyboardEvent, type RefObject, useCallback, useEffect, useEffectEv
 import { flushSync } from 'react-dom';
 import { createPath, type Location, useLocation } from 'react-router-dom';
 import type { Draft } from '#console/form/drafts/draft.ts';
-import { useFreeDrafts } from '#console/form/drafts/use-draft.ts';
+import { useFreeDrafts } from '#console/form/drafts/use-free-drafts.ts';
 import { useText } from '#console/messages/messages.ts';
 import type { ShownRecord } from '#console/record/record-facts.tsx';
 import { LeaveGuard } from '#console/routing/leave-guard.tsx';

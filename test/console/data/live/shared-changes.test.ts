@@ -1,0 +1,80 @@
+// @vitest-environment shared-window
+import { afterEach, expect, test, vi } from 'vitest';
+import type { ListeningOptions } from '#console/data/live/keep-listening.ts';
+import { followChanges } from '#console/data/live/shared-changes.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+type Listen = ListeningOptions['listen'];
+
+function follow(listen: Listen, onReadAgain: () => void) {
+  const lives: boolean[] = [];
+  const reported: unknown[] = [];
+  // jsdom has none.
+  vi.stubGlobal('reportError', (error: unknown) => reported.push(error));
+  const stop = followChanges({
+    name: undefined,
+    position: undefined,
+    listen,
+    onChanges: () => undefined,
+    onReadAgain,
+    onSettings: () => undefined,
+    onLive: (isLive) => lives.push(isLive),
+    onSignedOut: () => undefined,
+  });
+  return { lives, reported, stop };
+}
+
+test('what the console fails at is reported once, and no stream is asked for again', async () => {
+  const mistake = new Error('a mistake of the console');
+  let asked = 0;
+  const listen: Listen = async (_since, _signal, onMessage) => {
+    asked++;
+    onMessage({ type: 'live', position: 'a.1' });
+    onMessage({ type: 'read-again', position: 'a.2' });
+    return { reason: 'lost', wasLive: true };
+  };
+  const { lives, reported, stop } = follow(listen, () => {
+    if (asked) throw mistake;
+  });
+  await vi.waitFor(() => expect(reported).toEqual([mistake]));
+  expect(asked).toBe(1);
+  expect(lives.at(-1)).toBe(false);
+  stop();
+});
+
+test('where the service has no stream, none is asked for again, and nothing is reported', async () => {
+  let asked = 0;
+  const listen: Listen = async () => {
+    asked++;
+    return { reason: 'none' };
+  };
+  const { lives, reported, stop } = follow(listen, () => undefined);
+  await vi.waitFor(() => expect(lives).toEqual([false]));
+  stop();
+  expect({ asked, reported }).toEqual({ asked: 1, reported: [] });
+});
+
+test('a stream that is being read ends when following is stopped', async () => {
+  let begin: () => void = () => undefined;
+  const begun = new Promise<void>((resolve) => {
+    begin = resolve;
+  });
+  let asked = 0;
+  let isStopped = false;
+  const listen: Listen = (_since, signal) => {
+    asked++;
+    begin();
+    return new Promise((resolve) => {
+      signal.addEventListener('abort', () => {
+        isStopped = true;
+        resolve({ reason: 'lost', wasLive: true });
+      });
+    });
+  };
+  const { stop } = follow(listen, () => undefined);
+  await begun;
+  stop();
+  await vi.waitFor(() => expect(isStopped).toBe(true));
+  expect(asked).toBe(1);
+});

@@ -1,0 +1,86 @@
+// @vitest-environment shared-window
+/** While this tab asks whose the cookie is, as when its window is looked at again, somebody signs in here with a token. */
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Role } from '#contract/core/roles.ts';
+import { describePath } from '#contract/core/session.ts';
+import { asked, bindFetch, goTo, visit } from '#test/harness/console.tsx';
+import { startService, type TestService } from '#test/harness/service.ts';
+
+const patient = { timeout: 30_000 };
+let service: TestService;
+beforeAll(async () => {
+  service = await startService({ env: { RATE_LIMIT: '0' } });
+}, 60_000);
+afterAll(() => service.close());
+beforeEach(() => bindFetch(service));
+
+const userOf = async (role: Role): Promise<string> =>
+  (await service.ask('GET', describePath, { as: role })).body.data.user;
+const noticeFor = async (role: Role) => `This browser is now signed in as ${await userOf(role)}.`;
+
+/** The session of the office ends at a save, and the tab asks for a token. */
+async function endSession(): Promise<void> {
+  await visit(service, '/clients/new', { as: 'office' });
+  await userEvent.type(await screen.findByRole('textbox', { name: 'Code' }, patient), 'LATE');
+  await userEvent.type(screen.getByRole('textbox', { name: 'Name' }), 'Late Inc.');
+  const reach = globalThis.fetch;
+  globalThis.fetch = async (url, init) =>
+    init?.method === 'POST' && String(url).endsWith('/api/clients')
+      ? new Response('{}', { status: 401 })
+      : reach(url, init);
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await screen.findByRole('dialog', { name: 'Your session has ended' }, patient);
+  globalThis.fetch = reach;
+}
+
+/** What the service says next of whose session it is stays on its way until the returned function is called. */
+function holdDescription() {
+  const reach = globalThis.fetch;
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  let isHeld = false;
+  globalThis.fetch = async (url, init) => {
+    const reply = reach(url, init);
+    if (!isHeld && String(url).endsWith(describePath)) {
+      isHeld = true;
+      await reply;
+      await released;
+    }
+    return reply;
+  };
+  return { isHeld: () => isHeld, release };
+}
+
+async function enterToken(role: Role): Promise<void> {
+  const dialog = within(screen.getByRole('dialog', { name: 'Your session has ended' }));
+  await userEvent.type(await dialog.findByLabelText('Access token', {}, patient), service.tokens[role]);
+  await userEvent.click(dialog.getByRole('button', { name: 'Continue' }));
+}
+
+test('who signed in stays so when the older answer arrives', async () => {
+  await endSession();
+  const description = holdDescription();
+  fireEvent(window, new Event('focus'));
+  await waitFor(() => expect(description.isHeld()).toBe(true), patient);
+  await enterToken('admin');
+  await screen.findByText(await noticeFor('admin'), {}, patient);
+  description.release();
+  asked.length = 0;
+  await goTo('/products');
+  await screen.findByRole('heading', { level: 1, name: 'Products' }, patient);
+  expect(screen.queryByText(await noticeFor('office'))).toBeNull();
+  expect(screen.queryByText(await userOf('office'))).toBeNull();
+});
+
+test('the session of another tab is taken over where nobody signed in here', async () => {
+  await endSession();
+  const description = holdDescription();
+  fireEvent(window, new Event('focus'));
+  await waitFor(() => expect(description.isHeld()).toBe(true), patient);
+  description.release();
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Your session has ended' })).toBeNull(), patient);
+});

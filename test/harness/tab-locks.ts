@@ -1,0 +1,84 @@
+/** Stands in for the locks of the browser, which jsdom has not: of this tab, and of others that a test opens. */
+
+type Hold = () => unknown;
+
+interface Request {
+  name: string;
+  hold: Hold;
+  resolve: (value: unknown) => void;
+  reject: (reason: unknown) => void;
+}
+
+export class TabLocks {
+  readonly #held = new Set<string>();
+  #waiting: Request[] = [];
+
+  /** The names of the locks that some tab has. */
+  get held(): readonly string[] {
+    return [...this.#held];
+  }
+
+  /** How many wait for a lock. */
+  get waiting(): number {
+    return this.#waiting.length;
+  }
+
+  /** Another tab takes it. What is returned lets it go. */
+  takeElsewhere(name: string): () => void {
+    let release: () => void = () => undefined;
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    void this.#ask(name, () => released);
+    return release;
+  }
+
+  /** Puts this in the place of the browser's. What is returned takes it away. */
+  install(): () => void {
+    Object.defineProperty(navigator, 'locks', { configurable: true, value: this.#manager() });
+    return () => Reflect.deleteProperty(navigator, 'locks');
+  }
+
+  #manager() {
+    return {
+      query: async () => ({ held: this.held.map((name) => ({ name })), pending: [] }),
+      request: (name: string, options: Hold | { signal?: AbortSignal }, hold?: Hold) =>
+        typeof options === 'function'
+          ? this.#ask(name, options)
+          : this.#ask(name, hold ?? (() => undefined), options.signal),
+    };
+  }
+
+  #ask(name: string, hold: Hold, signal?: AbortSignal): Promise<unknown> {
+    return new Promise((resolve, reject) => {
+      const request = { name, hold, resolve, reject };
+      this.#waiting.push(request);
+      signal?.addEventListener('abort', () => {
+        if (!this.#waiting.includes(request)) return;
+        this.#waiting = this.#waiting.filter((each) => each !== request);
+        reject(signal.reason);
+      });
+      this.#grant();
+    });
+  }
+
+  #grant(): void {
+    for (const request of [...this.#waiting]) {
+      if (this.#held.has(request.name)) continue;
+      this.#waiting = this.#waiting.filter((each) => each !== request);
+      this.#held.add(request.name);
+      void this.#run(request);
+    }
+  }
+
+  async #run({ name, hold, resolve, reject }: Request): Promise<void> {
+    try {
+      resolve(await hold());
+    } catch (error) {
+      reject(error);
+    } finally {
+      this.#held.delete(name);
+      this.#grant();
+    }
+  }
+}
