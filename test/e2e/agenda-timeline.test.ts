@@ -149,6 +149,38 @@ test.each(['en', 'fr'] as const)('a short card says when it begins whole or not 
   }
 });
 
+test.each(['en', 'fr'] as const)(
+  'time being drawn over says when it begins whole or not at all: %s',
+  async (language) => {
+    const said: string[] = [];
+    for (const width of [390, 1440]) {
+      await show({ language, width });
+      const { x, y } = await boxOf(line(floor.right));
+      const from = { x: x + 3, y: y + 20 };
+      for (const length of [12, 40, 90, 150]) {
+        await drag(at.page, from, { x: from.x + length, y: from.y }, false);
+        const drawn = at.page.locator('[data-appointment=""]');
+        await drawn.waitFor();
+        said.push(
+          await drawn.evaluate((card) => {
+            const [time] = card.querySelectorAll(':scope > span');
+            const [words, box] = [document.createRange(), time?.getBoundingClientRect()];
+            words.selectNode(time?.firstChild ?? card);
+            const { right = 0 } = words.getClientRects()[0] ?? {};
+            if (!box?.width) return 'nothing';
+            return right <= Math.min(box.right, card.getBoundingClientRect().right) + 0.5 ? 'whole' : 'cut';
+          }),
+        );
+        await at.page.keyboard.press('Escape');
+        await at.page.mouse.up();
+        await drawn.waitFor({ state: 'detached' });
+      }
+      await at.close();
+    }
+    expect(new Set(said)).toEqual(new Set(['nothing', 'whole']));
+  },
+);
+
 test('a card of half a column says the day on which it began, whole', async () => {
   const before = addDays(ownDay, -1);
   const long = { date_at: before, time_at: '10:00:00', date_end: ownDay, time_end: '15:00:00', duration: '14.00' };

@@ -20,7 +20,8 @@ export type CreateBody<F extends Fields> = { [K in Exclude<WritableNames<F>, Der
 /** An update's body after reading: the fields that were sent. */
 export type UpdateBody<F extends Fields> = { [K in WritableNames<F>]?: ValueOf<F[K]> };
 
-export type ParseResult<T> = { ok: true; value: T } | { ok: false; problems: Problem[] };
+/** `faultless`: the values of a body that nothing is wrong with, so that whoever knows the records can check those as well. */
+export type ParseResult<T> = { ok: true; value: T } | { ok: false; problems: Problem[]; faultless?: Values };
 type Values = Record<string, unknown>;
 
 /** The name to send a field under: the listed input name. */
@@ -72,11 +73,12 @@ function read(fields: Fields, body: Values, { clock, decimals }: Terms): ParseRe
   const problems = unknownFields(knownNames, body);
   const value: Values = {};
   for (const each of writable) {
+    const before = problems.length;
     const parsed = readField(each, body, { problems, clock, decimals });
-    if (parsed !== undefined) value[each.name] = parsed;
+    if (parsed !== undefined && problems.length === before) value[each.name] = parsed;
     else if (clock) fillIn(each, clock, { value, body, problems });
   }
-  return problems.length ? { ok: false, problems } : { ok: true, value };
+  return problems.length ? { ok: false, problems, faultless: value } : { ok: true, value };
 }
 
 function unknownFields(knownNames: ReadonlySet<string>, body: Values): Problem[] {

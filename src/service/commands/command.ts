@@ -108,15 +108,16 @@ async function checked(
   { module }: WriteTarget,
   before?: StoredRecord,
 ): Promise<Values> {
-  if (!body.ok) throw body.problems.length ? invalid(body.problems) : noObject();
+  if (!body.ok && !body.problems.length) throw noObject();
+  const value = body.ok ? body.value : (body.faultless ?? {});
   const fields = bodyFields(module, operation);
-  const zeroed = before ? zeroedCreations(fields, body.value, before) : [];
-  const unknown = await unknownReferences(context.statements, fields, body.value);
-  const duplicates = await takenCodes(context.statements, module, body.value, before?.id);
-  const kept = before ? await ledgerKeyChanges(context.statements, fields, body.value, before) : [];
-  const problems = [...zeroed, ...unknown, ...duplicates, ...kept];
+  const zeroed = before ? zeroedCreations(fields, value, before) : [];
+  const unknown = await unknownReferences(context.statements, fields, value);
+  const duplicates = await takenCodes(context.statements, module, value, before?.id);
+  const kept = before ? await ledgerKeyChanges(context.statements, fields, value, before) : [];
+  const problems = [...(body.ok ? [] : body.problems), ...zeroed, ...unknown, ...duplicates, ...kept];
   if (problems.length) throw invalid(problems);
-  return body.value;
+  return value;
 }
 
 /** Only a record that came in without its day of creation may be sent back without it. */

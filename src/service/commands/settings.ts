@@ -1,5 +1,6 @@
 /** The settings of a person or of the company: read by any connection, written by the writer. */
 import type { Kysely } from 'kysely';
+import type { Problem } from '#contract/core/validation-messages.ts';
 import { isObject } from '#contract/formats/json.ts';
 import {
   maxSettingsBytes,
@@ -31,6 +32,8 @@ export interface SettingsCommand {
   scope: SettingsScope;
   /** Sections replace those of their name, null removes one, and others stay. */
   sections: Values;
+  /** What was found in them before. They are told with the others, after a change meanwhile. */
+  problems?: readonly Problem[];
   actor: Actor;
   ifMatch?: string;
 }
@@ -70,13 +73,13 @@ export function settingsETag({ version, settings }: StoredSettings): string {
 /** In the transaction of the caller. `at` is the time of the request in milliseconds since 1970. */
 export async function saveSettings(
   { db, statements }: Pick<Connection, 'db' | 'statements'>,
-  { scope, sections, actor, ifMatch }: SettingsCommand,
+  { scope, sections, problems: found = [], actor, ifMatch }: SettingsCommand,
   at: number,
 ): Promise<StoredSettings> {
   if (!mayWriteSettings(actor.role, scope)) throw new ApiError('forbidden');
   const before = await loadSettings(db, scope, actor);
   if (ifMatch !== undefined && !etagMatches(ifMatch, settingsETag(before))) throw new ApiError('changed_meanwhile');
-  const problems = settingsProblems(scope, sections);
+  const problems = [...settingsProblems(scope, sections), ...found];
   if (problems.length) throw invalid(problems);
   const settings = withSections(before.settings, sections);
   requireRoom(settings, sections);

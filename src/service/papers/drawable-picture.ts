@@ -7,6 +7,11 @@ const channels: Readonly<Record<number, number>> = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 
 /** Of the pixels unpacked: a picture as large as a screen, and little beside the service's memory. */
 const maxBytes = 32 * 2 ** 20;
 
+/** Of a data URL in base64. */
+export function pictureIn(dataUrl: string): Buffer {
+  return Buffer.from(dataUrl.slice(dataUrl.indexOf(',') + 1), 'base64');
+}
+
 export function isDrawable(picture: Buffer): boolean {
   if (!picture.subarray(0, pngSignature.length).equals(pngSignature)) return true;
   try {

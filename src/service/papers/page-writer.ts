@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { setImmediate } from 'node:timers/promises';
 import PDFDocument from 'pdfkit';
 import type { Language } from '#contract/core/language.ts';
-import { isDrawable } from '#service/papers/drawable-picture.ts';
+import { isDrawable, pictureIn } from '#service/papers/drawable-picture.ts';
 
 const { resolve } = createRequire(import.meta.url);
 const fonts = {
@@ -141,7 +141,7 @@ export class PageWriter {
   /** Returns the height of the picture; 0 where it cannot be read, because a paper must not fail by its logo. */
   picture(source: string, { fit }: { fit: [number, number] }): number {
     try {
-      const data = Buffer.from(source.slice(source.indexOf(',') + 1), 'base64');
+      const data = pictureIn(source);
       if (!isDrawable(data)) return 0;
       this.#doc.image(data, this.left, this.#y, { fit });
       return fit[1];

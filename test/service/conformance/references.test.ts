@@ -91,6 +91,31 @@ it('checks a reference of an update as well', async () => {
   expect(Object.keys(answer.body.errors)).toEqual(['client_id']);
 });
 
+it('says an unknown record and a code that is taken together with everything else that is wrong', async () => {
+  expect((await create('clients', { code: 'Taken-1', name: 'Ada' })).status).toBe(201);
+  const sale = await create('sales', { client_id: 999_999, date: 'tomorrow', nonsense: 1 });
+  expect(sale.body.errors).toEqual({
+    nonsense: ['This field does not exist here.'],
+    date: ['Enter a valid date, as YYYY-MM-DD.'],
+    client_id: ['There is no record 999999. Choose another.'],
+  });
+  const client = await create('clients', { code: 'Taken-1', name: [] });
+  expect(client.body.errors).toEqual({
+    name: ['This must be text.'],
+    code: ['This code is already taken by Ada. Choose another.'],
+  });
+  const task = await service.ask('PUT', '/api/tasks/1', { body: { project_id: 999_999, title: [] } });
+  expect(task.body.errors).toEqual({
+    title: ['This must be text.'],
+    project_id: ['There is no record 999999. Choose another.'],
+  });
+});
+
+it('says nothing of a record that two names of a field disagree about', async () => {
+  const { body } = await service.ask('PUT', '/api/tasks/1', { body: { project_id: 999_999, projet_id: 1 } });
+  expect(body.errors.project_id).toHaveLength(1);
+});
+
 it('takes any whole number where no module holds the thing', async () => {
   expect((await create('agenda_appointments', { vehicle_id: 987_654 })).status).toBe(201);
   expect((await create('actions', { user_id: 987_654, action_id: 987_654 })).status).toBe(201);

@@ -102,6 +102,9 @@ describe('two at once', () => {
 
 describe('what is wrong', () => {
   const damaged = 'This picture is damaged or incomplete. Choose a whole PNG or JPEG picture.';
+  /** Put together as a PNG is, of one pixel that cannot be unpacked. */
+  const withoutPixels =
+    'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVT/////////////hgGAWjR9awAAAABJRU5ErkJggg==';
   it.each([
     ['closedMonths', { upTo: '2026-13' }, 'closedMonths.upTo', 'Enter a month, as YYYY-MM.'],
     ['openingHours', { ...openingHours, week: [] }, 'openingHours.week', 'This must be a list.'],
@@ -140,6 +143,7 @@ describe('what is wrong', () => {
     ['companyProfile', { logo: 'data:image/webp;base64,x' }, 'companyProfile.logo', 'Choose a PNG or JPEG picture.'],
     ['companyProfile', { logo: 'data:image/png;base64,aGVsbG8gd29ybGQ=' }, 'companyProfile.logo', damaged],
     ['companyProfile', { logo: 'data:image/jpeg;base64,/9j/4P/Z' }, 'companyProfile.logo', damaged],
+    ['companyProfile', { logo: withoutPixels }, 'companyProfile.logo', damaged],
     ['companyProfile', { name: 'x'.repeat(256) }, 'companyProfile.name', 'Use at most 255 characters.'],
     [
       'numberLabels',

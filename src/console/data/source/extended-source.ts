@@ -1,14 +1,19 @@
 /** The source for a service with our extensions, which evaluates every query itself. */
-import type { ApiClient, QueryValues } from '#console/data/api-client.ts';
+import { type ApiClient, type QueryValues, send } from '#console/data/api-client.ts';
 import { retry } from '#console/data/connection/retry-policy.ts';
-import { readList, readRecord } from '#console/data/read-records.ts';
+import { parseList, readList, readRecord } from '#console/data/read-records.ts';
 import { requestReport } from '#console/data/reports/request-report.ts';
 import { extended } from '#console/data/source/capabilities.ts';
 import { meaningOf } from '#console/data/source/parse-list-query.ts';
 import { readFirst } from '#console/data/source/read-first.ts';
 import { nextId, readPages } from '#console/data/source/read-pages.ts';
 import { joinBatch } from '#console/data/source/read-referenced.ts';
-import type { FetchedRecords, ReadOptions, RecordSource } from '#console/data/source/record-source.ts';
+import type {
+  FetchedRecords,
+  ReadOptions,
+  RecordSource,
+  WholeListOptions,
+} from '#console/data/source/record-source.ts';
 import type { ReadListed } from '#contract/core/parse-record.ts';
 import { maxPerPage } from '#contract/core/query/query-limits.ts';
 import { comparing } from '#contract/core/query/record-order.ts';
@@ -35,26 +40,34 @@ export function createExtendedSource(api: ApiClient): RecordSource {
   };
 }
 
+/** No id is smaller, so that nothing need be said of where to begin. */
+const firstId = 1;
+
 /** Reads by ascending id, so that concurrent changes shift no rows between pages; then sorts in the list's order. */
 async function readUpward<S extends Segment>(
   api: ApiClient,
   segment: S,
   query: QueryValues,
-  { signal, onProgress, isHurried }: ReadOptions = {},
+  { signal, onProgress, isHurried, known }: WholeListOptions<ReadListed<S>> = {},
 ): Promise<FetchedRecords<ReadListed<S>>> {
-  const records: ReadListed<S>[] = [];
-  let total = 0;
-  const readFrom = (from: number) => {
-    const pageQuery = { ...query, sort: 'id', id_from: from, page: 1, per_page: maxPerPage };
-    const read = () => readList(api, segment, pageQuery, signal);
+  const begin = Number([query.id_from].flat()[0] ?? firstId);
+  const ask = (from: number) => {
+    const id_from = from > firstId ? from : undefined;
+    const pageQuery = { ...query, sort: 'id', per_page: maxPerPage, page: undefined, id_from };
+    const read = () => send(api, { module: moduleOf(segment), operation: 'list', query: pageQuery, signal });
     return isHurried ? read() : retry(read, signal);
   };
-  for await (const listing of readPages(readFrom, nextId, Number([query.id_from].flat()[0] ?? 1))) {
+  const first = await ask(begin);
+  if (known?.etag && known.etag === first.etag) return known;
+  const readFrom = async (from: number) => parseList(segment, from === begin ? first : await ask(from));
+  const records: ReadListed<S>[] = [];
+  let total = 0;
+  for await (const listing of readPages(readFrom, nextId, begin)) {
     records.push(...listing.records);
     total = Math.max(total || listing.meta.total, records.length);
     onProgress?.({ read: records.length, total });
   }
-  return { records: inOrder(segment, query, records), listChanged: false };
+  return { records: inOrder(segment, query, records), listChanged: false, etag: first.etag };
 }
 
 /** In batches of one page. */

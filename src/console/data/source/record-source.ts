@@ -26,7 +26,7 @@ export interface RecordSource extends Capabilities {
   wholeList<S extends Segment>(
     segment: S,
     query: QueryValues,
-    options?: ReadOptions,
+    options?: WholeListOptions<ReadListed<S>>,
   ): Promise<FetchedRecords<ReadListed<S>>>;
   /** The selected ones among the records that match the query, in the list's order. */
   selected<S extends Segment>(
@@ -97,10 +97,20 @@ export interface ReadOptions {
   isHurried?: boolean;
 }
 
+export interface WholeListOptions<R extends WireRecord = WireRecord> extends ReadOptions {
+  /** What the same query found before: returned itself where the service says that nothing has changed since. */
+  known?: FetchedRecords<R>;
+}
+
 export interface FetchedRecords<R extends WireRecord = WireRecord> {
   records: R[];
   /** The list kept changing during the read, so that a record added or deleted meanwhile may be missing. */
   listChanged: boolean;
+  /**
+   * Of the first page: it names the version of the whole module, so while it stays, the other pages stay, too. Absent or null
+   * where the service gives none, and where a record was put among them that did not come with them.
+   */
+  etag?: string | null;
 }
 
 export interface FirstRecords<R extends WireRecord = WireRecord> {

@@ -3,8 +3,8 @@
  * and no run, nor its undo, touches a line whose sale was quoted or invoiced since the preview.
  */
 import type { ApiClient } from '#console/data/api-client.ts';
-import { readRecord } from '#console/data/read-records.ts';
 import { isNotFound } from '#console/data/service-error.ts';
+import { recordSourceOf } from '#console/data/source/choose-source.ts';
 import type { RecordSource } from '#console/data/source/record-source.ts';
 import type { BulkItem, BulkPlan } from '#console/list/bulk/bulk-plan.ts';
 import { type NewDocument, numberedSince } from '#console/record/undo/numbered-since.ts';
@@ -58,7 +58,7 @@ export function createNumberCheck(api: ApiClient): (item: BulkItem) => Promise<N
 
 async function readSale(api: ApiClient, id: number): Promise<ReadRecord<'sales'> | undefined> {
   try {
-    return (await readRecord(api, 'sales', id)).record;
+    return (await recordSourceOf(api).record('sales', id)).record;
   } catch (error) {
     // The save itself says what has become of the line.
     if (isNotFound(error)) return undefined;

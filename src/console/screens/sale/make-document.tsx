@@ -6,8 +6,8 @@ import { useNavigate } from 'react-router-dom';
 import { useErrorText } from '#console/data/error-text.ts';
 import { useMutationEffects } from '#console/data/mutations/mutation-effects.ts';
 import { useCommand } from '#console/data/mutations/use-mutations.ts';
-import { readRecord } from '#console/data/read-records.ts';
 import { mayHaveArrived } from '#console/data/service-error.ts';
+import { recordSourceOf } from '#console/data/source/choose-source.ts';
 import { type MessageId, useText } from '#console/messages/messages.ts';
 import type { ShownRecord } from '#console/record/record-facts.tsx';
 import { permanentStep, undoHistory } from '#console/record/undo/history.ts';
@@ -153,7 +153,9 @@ export function MakeDocument({ sale, action, unsaved }: TurnIntoProps) {
 
   /** Keys do not wait for what nobody may ever know, but a number that comes later still closes the way to older changes. */
   async function lookAgain(settle: (step: undefined) => void, asked: Turn): Promise<void> {
-    const now = await readRecord(api, 'sales', sale.id).catch(() => undefined);
+    const now = await recordSourceOf(api)
+      .record('sales', sale.id)
+      .catch(() => undefined);
     if (now) seen(now);
     const number = Number(now?.record[asked.number] ?? 0);
     if (number) return showMade(number);

@@ -1,5 +1,8 @@
 /** `GET` and `PUT /api/settings/person` and `/api/settings/company` (rulings section 7, an extension). */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Problem } from '#contract/core/validation-messages.ts';
+import { textIn } from '#contract/formats/json.ts';
+import { companyProfile, isOnPapers } from '#contract/settings/sections/company-profile.ts';
 import { mayWriteSettings, type SettingsScope, settingsPath, settingsScopes } from '#contract/settings/settings.ts';
 import { ApiError } from '#service/api-error.ts';
 import { loadSettings, type StoredSettings, settingsETag } from '#service/commands/settings.ts';
@@ -8,6 +11,8 @@ import { everyMethod, notAllowed } from '#service/http/bind-routes.ts';
 import type { AppDeps } from '#service/http/deps.ts';
 import { requireObject } from '#service/http/json-body.ts';
 import { sendWireAnswer, sendWritten, wireAnswer } from '#service/http/wire-answer.ts';
+import { isDrawable, pictureIn } from '#service/papers/drawable-picture.ts';
+import type { Values } from '#service/sql/row-codec.ts';
 import type { Store } from '#service/store/store.ts';
 
 /** Must be registered after the hook that authenticates. */
@@ -46,6 +51,22 @@ function requireAccess(scope: SettingsScope, request: FastifyRequest, reply: Fas
 
 function save(store: Store, scope: SettingsScope, request: FastifyRequest): Promise<StoredSettings> {
   const sections = requireObject(request.body);
-  const command = { scope, sections, actor: actorOf(request), ifMatch: request.headers['if-match'] };
-  return store.submit({ name: 'saveSettings', command });
+  return store.submit({
+    name: 'saveSettings',
+    command: {
+      scope,
+      sections,
+      problems: undrawableLogo(scope, sections),
+      actor: actorOf(request),
+      ifMatch: request.headers['if-match'],
+    },
+  });
+}
+
+/** The contract, which the console shares, reads how a picture is put together, and no pixels. */
+function undrawableLogo(scope: SettingsScope, sections: Values): Problem[] {
+  if (scope !== 'company') return [];
+  const logo = companyProfile.shape.logo.safeParse(textIn(sections.companyProfile, 'logo')).data ?? '';
+  if (!isOnPapers(logo) || isDrawable(pictureIn(logo))) return [];
+  return [{ field: 'companyProfile.logo', problem: 'picture_damaged' }];
 }

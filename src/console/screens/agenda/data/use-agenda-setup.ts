@@ -1,14 +1,12 @@
 /** Reads the bays, displays and workflow steps, all of which the board needs. */
 
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useMemo } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { useRefreshInterval } from '#console/data/live/live-state.ts';
+import { useWritesOfOtherTabs } from '#console/data/live/use-writes-of-other-tabs.ts';
 import { queryKeys } from '#console/data/query-keys.ts';
-import { existingReplica } from '#console/data/replica/existing-replicas.ts';
 import { useRecordSource } from '#console/data/source/use-record-source.ts';
 import type { Bay, Display, Workflow } from '#console/screens/agenda/data/agenda-records.ts';
-import { useSession } from '#console/session/session.tsx';
-import { listenToOtherTabs } from '#console/storage/tab-sync.ts';
 import type { Segment } from '#contract/core/segments.ts';
 
 export interface AgendaSetup {
@@ -41,19 +39,9 @@ export function useAgendaSetup(): { setup: AgendaSetup | undefined; error: unkno
 }
 
 function useAll<S extends Segment>(segment: S) {
-  const { api } = useSession();
   const source = useRecordSource();
-  const queryClient = useQueryClient();
   // A change of the setup in another tab is read at once.
-  useEffect(
-    () =>
-      listenToOtherTabs((written) => {
-        if (written !== segment) return;
-        existingReplica(api, segment)?.invalidate();
-        void queryClient.invalidateQueries({ queryKey: queryKeys.lists(segment) });
-      }),
-    [api, queryClient, segment],
-  );
+  useWritesOfOtherTabs(segment);
   return useQuery({
     queryKey: [...queryKeys.lists(segment), 'all'],
     queryFn: async ({ signal }) => (await source.wholeList(segment, {}, { signal })).records,

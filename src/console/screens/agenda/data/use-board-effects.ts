@@ -42,7 +42,8 @@ export function useBoardEffects(): BoardEffects {
       // The visible days are updated at once, before they are read again.
       queryClient.setQueriesData<DaysRead>(
         { queryKey: boardKey },
-        (read) => read && { etag: null, records: read.records.map((each) => (each.id === record.id ? record : each)) },
+        (read) =>
+          read && { ...read, etag: null, records: read.records.map((each) => (each.id === record.id ? record : each)) },
       );
     };
     const effects = createMutationEffects({ queryClient, api }, segment, showOnBoard);

@@ -5,7 +5,6 @@ import { useEffect } from 'react';
 import { useRecordSource } from '#console/data/source/use-record-source.ts';
 import { type BoardState, stepDay, visibleDays } from '#console/screens/agenda/board-state.ts';
 import { daysQuery, refreshInterval } from '#console/screens/agenda/data/use-appointments.ts';
-import { useSession } from '#console/session/session.tsx';
 import { savesData, whenIdleAfter } from '#console/ui/idle.ts';
 
 /** Prefetching waits until the person has stopped moving from day to day. */
@@ -13,7 +12,6 @@ const idleMilliseconds = 500;
 
 /** `isRead`: the visible day is read. Weeks and months are not prefetched, because they are too large. */
 export function useDaysAhead({ view, day }: BoardState, isRead: boolean): void {
-  const { api } = useSession();
   const source = useRecordSource();
   const queryClient = useQueryClient();
   const { from, to } = visibleDays({ view, day });
@@ -23,8 +21,8 @@ export function useDaysAhead({ view, day }: BoardState, isRead: boolean): void {
     if (!isWanted || savesData()) return;
     const read = (steps: 1 | -1) => {
       const days = visibleDays({ view, day: stepDay({ view, day }, steps) });
-      return queryClient.prefetchQuery({ ...daysQuery(queryClient, api, days), staleTime: refreshInterval });
+      return queryClient.prefetchQuery({ ...daysQuery(queryClient, source, days), staleTime: refreshInterval });
     };
     return whenIdleAfter(idleMilliseconds, () => void read(1).then(() => read(-1)));
-  }, [isWanted, view, day, api, queryClient]);
+  }, [isWanted, view, day, source, queryClient]);
 }

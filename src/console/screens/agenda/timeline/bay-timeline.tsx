@@ -182,7 +182,8 @@ function Mirror({ preview, scale, drawCard }: Pick<RowProps, 'scale' | 'drawCard
     <div
       aria-hidden="true"
       className={classes.mirror}
-      style={boxOf(shown.start, shown.end, { left: 0, width: 1 }, scale)}
+      data-place
+      style={{ ...boxOf(shown.start, shown.end, { left: 0, width: 1 }, scale), '--starts': facts.starts.length }}
     >
       {drawCard({ ...facts, ...onLine, isContinued: span.date_at < scale.day, id: '' })}
     </div>

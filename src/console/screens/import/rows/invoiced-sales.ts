@@ -1,7 +1,7 @@
 /** New lines of sales that are invoiced: they would change the invoice, which is done on the sale's page alone. */
 import type { ApiClient } from '#console/data/api-client.ts';
-import { readRecord } from '#console/data/read-records.ts';
 import { isNotFound } from '#console/data/service-error.ts';
+import { recordSourceOf } from '#console/data/source/choose-source.ts';
 import { holdersOf, type LookupRequest } from '#console/screens/import/rows/check.ts';
 import type { Draft } from '#console/screens/import/rows/import-plan.ts';
 import type { Segment } from '#contract/core/segments.ts';
@@ -37,7 +37,7 @@ export function createInvoiceCheck(api: ApiClient, segment: Segment) {
     const id = Number(sent[path]);
     if (!id) return undefined;
     try {
-      const { record } = await readRecord(api, 'sales', id);
+      const { record } = await recordSourceOf(api).record('sales', id);
       return record.invoice_number || undefined;
     } catch (error) {
       // The service says itself that a line of no sale cannot be.
