@@ -45,7 +45,8 @@ export function useRecordForm<S extends Segment>(
   handlers: FormHandlers<S> = {},
 ) {
   const parts = useFormParts(segment, basis);
-  const { form, byName, fields, baseline, typed, submit, submitError, setSubmitError } = parts;
+  const { form, fields, baseline, typed, submit, submitError, setSubmitError } = parts;
+  const byName: FormByName = form;
   const { save, saving, onSavedLate } = useSaving(parts, basis, onSaved, handlers);
 
   /** Goes on with what a draft had sent. Without a reply to it, the warning stands again. */
@@ -84,12 +85,11 @@ function useFormParts<S extends Segment>(segment: S, basis: FormBasis<S>) {
   const isOpen = useIsOpen();
   const { form, read, errorState } = useCheckedForm({ segment, basis, fields, baseline });
   const submit = useSubmit({ segment, basis, fields, baseline, form, read });
-  const byName: FormByName = form;
   const { resendOutcome } = submit;
-  const errors = useSubmitError({ form: byName, fields, errorState, operation, resendOutcome });
+  const errors = useSubmitError({ form, fields, errorState, operation, resendOutcome });
   const typed = useTyped({ form, fields, baseline, saved });
   const saveNotice = useSaveNotice(segment, fields, operation);
-  return { form, byName, fields, baseline, saved, isOpen, read, errorState, submit, typed, saveNotice, ...errors };
+  return { form, fields, baseline, saved, isOpen, read, errorState, submit, typed, saveNotice, ...errors };
 }
 
 type FormParts<S extends Segment> = ReturnType<typeof useFormParts<S>>;
@@ -100,7 +100,7 @@ function useSaving<S extends Segment>(
   onSaved: (version: VersionedRecord<ReadRecord<S>>) => void,
   { onTypedOn, approval, holdInput }: FormHandlers<S>,
 ) {
-  const { form, byName, saved, isOpen, errorState, typed, saveNotice, submitError, setSubmitError } = parts;
+  const { form, saved, isOpen, saveNotice, submitError, setSubmitError } = parts;
   const [saving, setSaving] = useState(false);
   /** Called instead of the next step if the form was left while it was being saved. */
   const onSavedLate = useRef<(version: VersionedRecord<ReadRecord<S>>, typedOn?: FormValues) => void>(undefined);
@@ -127,7 +127,7 @@ function useSaving<S extends Segment>(
       setSubmitError(undefined);
       held?.passOn();
       saveNotice.saved(sent, staying || !isOpen.current);
-      const typedOn = typed.typedSince(sent.values);
+      const typedOn = parts.typed.typedSince(sent.values);
       // Whoever has gone on to another page must not be taken away from it.
       if (!isOpen.current) onSavedLate.current?.(sent.version, typedOn);
       else if (onTypedOn && typedOn) onTypedOn(sent.version, typedOn);
@@ -141,7 +141,7 @@ function useSaving<S extends Segment>(
     }
   }
 
-  const save = useSaveInTurn<S>({ form: byName, errorState, saved, isOpen, setSaving }, (asked) =>
+  const save = useSaveInTurn<S>(parts, setSaving, (asked) =>
     form.handleSubmit(
       (values) => sendTyped(values, asked),
       () => setSubmitError((standing) => ({ ...(standing?.unanswered && standing), onFields: true })),
@@ -181,12 +181,12 @@ interface SaveTurn {
   errorState: ReturnType<typeof useFormErrors>['errorState'];
   saved: { readonly current: boolean };
   isOpen: { readonly current: boolean };
-  setSaving: (saving: boolean) => void;
 }
 
 /** Does nothing while a save is under way, or after it while the next page opens. */
 function useSaveInTurn<S extends Segment>(
-  { form, errorState, saved, isOpen, setSaving }: SaveTurn,
+  { form, errorState, saved, isOpen }: SaveTurn,
+  setSaving: (saving: boolean) => void,
   submit: (saving: Saving<S>) => Promise<void>,
 ): (saving?: Saving<S>) => Promise<void> {
   const busy = useRef(false);

@@ -15,7 +15,7 @@ import {
   type SaveDeps,
   saveSettingsSection,
 } from '#console/data/settings/save-section.ts';
-import { type CachedSettings, readOnce, settingsCopy, settingsKey } from '#console/data/settings/settings-copy.ts';
+import { readOnce, settingsCopy, settingsKey } from '#console/data/settings/settings-copy.ts';
 import { requestSettings, sectionRequests } from '#console/data/settings/settings-requests.ts';
 import { useText } from '#console/messages/messages.ts';
 import { useSession, useStorageOwner } from '#console/session/session.tsx';
@@ -68,79 +68,78 @@ const refreshMilliseconds = 60_000;
 
 export function settingsAccess<T>(scope: SettingsScope, schema: z.ZodMiniType<T>): SettingsAccess<T> {
   const read = readOnce((kept) => readSettings(schema, kept?.settings));
-  return { useSettings: () => useSettingsOf(scope, read), useSave: () => useSaveOf(scope, read) };
-}
 
-type ReadCopy<T> = (kept: CachedSettings | undefined) => T;
+  function useSettings(): SettingsState<T> {
+    const { api, description } = useSession();
+    const copy = settingsCopy(useStorageOwner(), scope);
+    const storedIn = useSettingsStorage();
+    const { isSuccess, error } = useQuery({
+      queryKey: settingsKey(scope),
+      queryFn: async ({ signal }) => {
+        const before = countSaves();
+        const kept = await requestSettings(api, scope, signal);
+        // What was saved while this was read is newer.
+        if (countSaves() === before) keepCopy(copy, kept);
+        return true;
+      },
+      enabled: storedIn === 'service',
+      refetchInterval: refreshMilliseconds,
+    });
+    const settings = read(useStoredValue(copy));
+    const mayWrite = !description || mayWriteSettings(description.role, scope);
+    const isRead = storedIn === 'browser' || isSuccess;
+    return useMemo(
+      () => ({ settings, storedIn, mayWrite, isRead, error }),
+      [settings, storedIn, mayWrite, isRead, error],
+    );
+  }
 
-function useSettingsOf<T>(scope: SettingsScope, read: ReadCopy<T>): SettingsState<T> {
-  const { api, description } = useSession();
-  const copy = settingsCopy(useStorageOwner(), scope);
-  const storedIn = useSettingsStorage();
-  const { isSuccess, error } = useQuery({
-    queryKey: settingsKey(scope),
-    queryFn: async ({ signal }) => {
-      const before = countSaves();
-      const kept = await requestSettings(api, scope, signal);
-      // What was saved while this was read is newer.
-      if (countSaves() === before) keepCopy(copy, kept);
-      return true;
-    },
-    enabled: storedIn === 'service',
-    refetchInterval: refreshMilliseconds,
-  });
-  const settings = read(useStoredValue(copy));
-  const mayWrite = !description || mayWriteSettings(description.role, scope);
-  const isRead = storedIn === 'browser' || isSuccess;
-  return useMemo(
-    () => ({ settings, storedIn, mayWrite, isRead, error }),
-    [settings, storedIn, mayWrite, isRead, error],
-  );
-}
+  function useSave(): SaveSection<T> {
+    const { api } = useSession();
+    const text = useText();
+    const reasonOf = useReasons();
+    const owner = useStorageOwner();
+    const storedIn = useSettingsStorage();
+    return useCallback(
+      async function save(name, make, options = {}) {
+        const { successMessage, isQuiet, title, conflictMessage, onUndo } = options;
+        const deps: SaveDeps<T[typeof name] | undefined> = {
+          copy: settingsCopy(owner, scope),
+          read: (kept) => read(kept)[name],
+          requests: storedIn === 'service' ? sectionRequests(api, scope) : undefined,
+        };
+        const outcome = await saveSettingsSection(deps, { name, make });
+        if (outcome.state !== 'saved') return refuse(outcome);
+        const { before, after } = outcome;
+        if (successMessage)
+          showToast({
+            text: successMessage,
+            action: {
+              label: text('data.settings.undo'),
+              run: () => void undo().catch((error) => refuse({ state: 'failed', error })),
+            },
+          });
+        return true;
 
-function useSaveOf<T>(scope: SettingsScope, read: ReadCopy<T>): SaveSection<T> {
-  const { api } = useSession();
-  const text = useText();
-  const reasonOf = useReasons();
-  const owner = useStorageOwner();
-  const storedIn = useSettingsStorage();
-  return useCallback(
-    async function save(name, make, options = {}) {
-      const { successMessage, isQuiet, title, conflictMessage, onUndo } = options;
-      const deps: SaveDeps<T[typeof name] | undefined> = {
-        copy: settingsCopy(owner, scope),
-        read: (kept) => read(kept)[name],
-        requests: storedIn === 'service' ? sectionRequests(api, scope) : undefined,
-      };
-      const outcome = await saveSettingsSection(deps, { name, make });
-      if (outcome.state !== 'saved') return refuse(outcome);
-      const { before, after } = outcome;
-      if (successMessage)
-        showToast({
-          text: successMessage,
-          action: {
-            label: text('data.settings.undo'),
-            run: () => void undo().catch((error) => refuse({ state: 'failed', error })),
-          },
-        });
-      return true;
+        async function undo(): Promise<void> {
+          // Few saves are undone: what merges them is no part of the first download.
+          const { mergeOrThrow } = await import('#console/data/settings/merge-sections.ts');
+          const takeBack: typeof make = (now) => mergeOrThrow<typeof now>(now, after, before);
+          const undoing = save(name, takeBack, { title, conflictMessage: text('data.settings.notUndone') });
+          onUndo?.(undoing);
+          await undoing;
+        }
 
-      async function undo(): Promise<void> {
-        // Few saves are undone: what merges them is no part of the first download.
-        const { mergeOrThrow } = await import('#console/data/settings/merge-sections.ts');
-        const takeBack: typeof make = (now) => mergeOrThrow<typeof now>(now, after, before);
-        const undoing = save(name, takeBack, { title, conflictMessage: text('data.settings.notUndone') });
-        onUndo?.(undoing);
-        await undoing;
-      }
+        function refuse(refused: NotSaved): false {
+          if (!isQuiet) showToast({ text: reasonOf(refused, { title, conflictMessage }), tone: 'danger' });
+          return false;
+        }
+      },
+      [api, owner, storedIn, text, reasonOf],
+    );
+  }
 
-      function refuse(refused: NotSaved): false {
-        if (!isQuiet) showToast({ text: reasonOf(refused, { title, conflictMessage }), tone: 'danger' });
-        return false;
-      }
-    },
-    [scope, read, api, owner, storedIn, text, reasonOf],
-  );
+  return { useSettings, useSave };
 }
 
 export function useSettingsStorage(): SettingsState<unknown>['storedIn'] {

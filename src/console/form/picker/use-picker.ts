@@ -36,8 +36,16 @@ export interface UnmatchedName {
 export function usePicker({ segment, combobox, onChange, clearable }: PickerState) {
   const owner = useStorageOwner();
   const { language } = useLanguage();
-  const search = useTypedName(segment, combobox.dropdownOpened);
-  const { typed, setTyped, awaited, setAwaited, missed, setMissed, suggestions, isCurrent } = search;
+  const [typed, setTyped] = useState<string>();
+  const [awaited, setAwaited] = useState<AwaitedName>();
+  const [missed, setMissed] = useState<UnmatchedName>();
+  const [answer, setAnswer] = useState<(isKnown: boolean) => void>();
+  const [debounced] = useDebouncedValue(typed ?? '', searchDelayMilliseconds);
+  const searched = awaited?.name ?? debounced;
+  const suggestions = useSuggestions(segment, searched, combobox.dropdownOpened || awaited !== undefined);
+  const { records, isDone } = suggestions;
+  const isCurrent =
+    awaited === undefined && typed !== undefined && typed.trim() !== '' && debounced === typed && isDone;
 
   const choose = (record: WireRecord) => {
     onChange(record.id, record);
@@ -69,7 +77,7 @@ export function usePicker({ segment, combobox, onChange, clearable }: PickerStat
     // A form that waits to be saved waits on when the field is left.
     if (typed === undefined) setAwaited((now) => now && { ...now, cause: now.cause === 'save' ? 'save' : cause });
     if (!typed?.trim()) return;
-    const match = isCurrent ? exactMatch(segment, suggestions.records, typed, language) : undefined;
+    const match = isCurrent ? exactMatch(segment, records, typed, language) : undefined;
     if (match) choose(match);
     else setAwaited({ name: typed, cause });
   };
@@ -81,10 +89,14 @@ export function usePicker({ segment, combobox, onChange, clearable }: PickerStat
     setTyped(undefined);
     setMissed(undefined);
     setAwaited({ name, cause: 'save' });
-    return answer();
+    return new Promise((resolve) => setAnswer(() => resolve));
   }
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>): void {
-    if (event.key !== 'Enter' || !typed?.trim() || isForOthers(event, combobox)) return;
+    if (event.key !== 'Enter' || !typed?.trim()) return;
+    const saves = event.ctrlKey || event.metaKey;
+    // The keys that save choose no option by the way.
+    if (saves) combobox.resetSelectedOption();
+    if (saves || (combobox.dropdownOpened && combobox.getSelectedOptionIndex() !== -1)) return;
     event.preventDefault();
     commit('enter');
   }
@@ -99,39 +111,17 @@ export function usePicker({ segment, combobox, onChange, clearable }: PickerStat
     setTyped(name);
     if (cause === 'enter' || reason === 'several' || reason === 'shared') combobox.openDropdown();
   });
-  const answer = useAnswer(awaited ? undefined : typed === undefined && !missed);
+  useAnswer(answer, awaited ? undefined : typed === undefined && !missed);
   useFirstHighlighted(combobox, isCurrent);
   return { typed, awaited, missed, isCurrent, suggestions, choose, clear, type, commit, decide, onKeyDown };
 }
 
-/** What was typed, what is looked for, what led to no choice, and the records that go with it. */
-function useTypedName(segment: Segment, isOpen: boolean) {
-  const [typed, setTyped] = useState<string>();
-  const [awaited, setAwaited] = useState<AwaitedName>();
-  const [missed, setMissed] = useState<UnmatchedName>();
-  const [debounced] = useDebouncedValue(typed ?? '', searchDelayMilliseconds);
-  const suggestions = useSuggestions(segment, awaited?.name ?? debounced, isOpen || awaited !== undefined);
-  const isSearched = typed !== undefined && typed.trim() !== '' && debounced === typed && suggestions.isDone;
-  const isCurrent = awaited === undefined && isSearched;
-  return { typed, setTyped, awaited, setAwaited, missed, setMissed, suggestions, isCurrent };
-}
-
-/** Whether Enter saves the form, or chooses the highlighted option. */
-function isForOthers({ ctrlKey, metaKey }: KeyboardEvent, combobox: PickerState['combobox']): boolean {
-  const saves = ctrlKey || metaKey;
-  // The keys that save choose no option by the way.
-  if (saves) combobox.resetSelectedOption();
-  return saves || (combobox.dropdownOpened && combobox.getSelectedOptionIndex() !== -1);
-}
-
 /** Tells the form that waits whether there is a record now. What follows from the choice in other fields is done by then. */
-function useAnswer(isKnown: boolean | undefined): () => Promise<boolean> {
-  const [answer, setAnswer] = useState<(isKnown: boolean) => void>();
+function useAnswer(answer: ((isKnown: boolean) => void) | undefined, isKnown: boolean | undefined): void {
   useEffect(() => {
     if (isKnown !== undefined) answer?.(isKnown);
   }, [answer, isKnown]);
   useEffect(() => () => answer?.(false), [answer]);
-  return () => new Promise((resolve) => setAnswer(() => resolve));
 }
 
 interface AwaitedSearch {

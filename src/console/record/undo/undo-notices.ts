@@ -102,14 +102,11 @@ type ShownNotice = ReturnType<typeof shownNotice>;
 /** Only one notice is shown at a time, for the step that the key would undo. */
 function shownNotice(texts: () => Words) {
   let notice: { toast: number; entry: Entry; direction: UndoDirection; since: number } | undefined;
-  /** Set after a failed undo: the key then first shows what it would undo next. */
-  let isUnsure = false;
-
   function show(entry: Entry, direction: UndoDirection, text: string, tone?: Toast['tone']): void {
     dismiss();
     const action = { label: texts().action(direction), run: () => void undoHistory.run(direction, entry) };
     notice = { entry, direction, toast: showToast({ text, tone, action }), since: performance.now() };
-    isUnsure = false;
+    shown.isUnsure = false;
   }
 
   function dismiss(): void {
@@ -117,17 +114,16 @@ function shownNotice(texts: () => Words) {
     notice = undefined;
   }
 
-  return {
+  const shown = {
+    /** Set after a failed undo: the key then first shows what it would undo next. */
+    isUnsure: false,
     show,
     dismiss,
     entry: () => notice?.entry,
     isOf: (entry: Entry, direction: UndoDirection, before = performance.now()) =>
       notice?.entry === entry && notice.direction === direction && notice.since <= before && isToastShown(notice.toast),
-    doubt: () => {
-      isUnsure = true;
-    },
-    isUnsure: () => isUnsure,
   };
+  return shown;
 }
 
 function showResult(
@@ -142,7 +138,7 @@ function showResult(
     if (!step.isLocal) shown.show(entry, back, texts.done(entry, direction, result));
     return;
   }
-  shown.doubt();
+  shown.isUnsure = true;
   if (result.kind === 'told') return;
   const again = { label: texts.again, run: () => void undoHistory.run(direction, entry) };
   const action = result.kind === 'failed' && !isRefusedByRule(result.error) ? again : undefined;
@@ -171,7 +167,7 @@ function nextFor(direction: UndoDirection, shown: ShownNotice): Entry | undefine
 function isInSight(entry: SettledEntry, direction: UndoDirection, shown: ShownNotice, pressedAt: number): boolean {
   const { pathname } = window.location;
   if (shown.isOf(entry, direction, pressedAt)) return true;
-  return !shown.isUnsure() && (entry.page === pathname || entry.step.shownOn === pathname);
+  return !shown.isUnsure && (entry.page === pathname || entry.step.shownOn === pathname);
 }
 
 function directionOf({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): UndoDirection | undefined {

@@ -11,7 +11,6 @@ import { homeLetter, letterOf, mayPlan, planningLetter, sectionsFor } from '#con
 import { useSession } from '#console/session/session.tsx';
 import { keystrokeBuffer } from '#console/ui/keystroke-buffer.ts';
 import { targetElement } from '#console/ui/target-element.ts';
-import type { Language } from '#contract/core/language.ts';
 import { isSegment } from '#contract/core/segments.ts';
 
 interface GlobalKeys {
@@ -38,22 +37,43 @@ export function useGlobalKeys({ onList }: GlobalKeys): void {
     if (!waitingForLetter.current || ['Shift', 'Control', 'Alt', 'Meta'].includes(event.key)) return;
     stopWaiting();
     if (!isShortcutAllowed(event)) return;
-    const to = pageAfterG(event.key.toLowerCase(), session, language);
+    const to = listAfterG(event.key.toLowerCase());
     if (!to) return;
     event.preventDefault();
     event.stopImmediatePropagation();
     navigate(to);
   }
 
+  function listAfterG(letter: string): string | undefined {
+    if (letter === homeLetter) return links.home();
+    if (letter === planningLetter) return mayPlan(session) ? links.agenda() : undefined;
+    const segments = sectionsFor(session).flatMap((section) => section.segments);
+    const segment = segments.find((each) => letterOf(each, language) === letter);
+    return segment && links.list(segment);
+  }
+
   function onKey(event: KeyboardEvent) {
     if (!isShortcutAllowed(event)) return;
     const key = event.key.toLowerCase();
-    const form = key === 'n' && formForNew({ pathname, search }, session);
     if (key === 'g') waitingForLetter.current = setTimeout(stopWaiting, secondKeyTimeoutMilliseconds);
     else if (key === '?') onList();
-    else if (!form) return;
-    else if (form.split('?')[0] !== pathname) navigate(form);
+    else if (key === 'n' && formForNew()) openNew(formForNew() ?? '');
+    else return;
     event.preventDefault();
+  }
+
+  function openNew(form: string): void {
+    if (form.split('?')[0] !== pathname) navigate(form);
+  }
+
+  /** Of the module that the page belongs to, where the person may make one. */
+  function formForNew(): string | undefined {
+    const [, segment = ''] = pathname.split('/');
+    if (!isSegment(segment) || !session.may(segment, 'create')) return undefined;
+    return links.create(
+      segment,
+      pathname === links.list(segment) ? presetsOf(segment, new URLSearchParams(search)) : {},
+    );
   }
 
   const isTypedInto = beginsWithTyping({ pathname, search });
@@ -62,11 +82,7 @@ export function useGlobalKeys({ onList }: GlobalKeys): void {
   useEffect(() => {
     if (!isTypedInto) keystrokeBuffer.take();
   }, [pathname, isTypedInto]);
-  useWindowKeys(onKeyAhead, onKey);
-}
 
-/** `onKeyAhead` comes before the page's own shortcuts, and `onKey` after them. */
-function useWindowKeys(onKeyAhead: (event: KeyboardEvent) => void, onKey: (event: KeyboardEvent) => void): void {
   const hearAhead = useEffectEvent(onKeyAhead);
   const hear = useEffectEvent(onKey);
   useEffect(() => {
@@ -82,24 +98,6 @@ function useWindowKeys(onKeyAhead: (event: KeyboardEvent) => void, onKey: (event
       window.removeEventListener('keydown', after);
     };
   }, []);
-}
-
-type Session = ReturnType<typeof useSession>;
-
-function pageAfterG(letter: string, session: Session, language: Language): string | undefined {
-  if (letter === homeLetter) return links.home();
-  if (letter === planningLetter) return mayPlan(session) ? links.agenda() : undefined;
-  const segments = sectionsFor(session).flatMap((section) => section.segments);
-  const segment = segments.find((each) => letterOf(each, language) === letter);
-  return segment && links.list(segment);
-}
-
-/** Of the module that the page belongs to, where the person may make one. */
-function formForNew({ pathname, search }: Pick<Location, 'pathname' | 'search'>, { may }: Session): string | undefined {
-  const [, segment = ''] = pathname.split('/');
-  if (!isSegment(segment) || !may(segment, 'create')) return undefined;
-  const isList = pathname === links.list(segment);
-  return links.create(segment, isList ? presetsOf(segment, new URLSearchParams(search)) : {});
 }
 
 /** The event was not handled yet, nothing is being typed, and no dialog is open. */
