@@ -2,6 +2,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { type ApiClient, getExtension, writeExtension } from '#console/data/api-client.ts';
+import { queryKeys } from '#console/data/query-keys.ts';
 import { ServiceError } from '#console/data/service-error.ts';
 import { useSession } from '#console/session/session.tsx';
 import {
@@ -32,11 +33,9 @@ interface Access {
   sessions: readonly AccessSession[];
 }
 
-const accessKey = ['access'];
-
 export function useAccess() {
   const { api } = useSession();
-  return useQuery({ queryKey: accessKey, queryFn: ({ signal }) => readAccess(api, signal), staleTime: 0 });
+  return useQuery({ queryKey: queryKeys.access(), queryFn: ({ signal }) => readAccess(api, signal), staleTime: 0 });
 }
 
 async function readAccess(api: ApiClient, signal: AbortSignal): Promise<Access> {
@@ -68,7 +67,7 @@ export function useCreateToken() {
       parseData(await writeExtension(api, { method: 'POST', path: tokensPath, body }), createdToken),
     // The reply is the only place where the token itself is: nothing keeps it beyond the page.
     gcTime: 0,
-    onSettled: () => queryClient.invalidateQueries({ queryKey: accessKey }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: queryKeys.access() }),
   });
 }
 
@@ -83,6 +82,6 @@ export function useEndAccess() {
   return useMutation({
     mutationFn: ({ kind, id }: EndedAccess) =>
       writeExtension(api, { method: 'DELETE', path: `${kind === 'token' ? tokensPath : sessionsPath}/${id}` }),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: accessKey }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: queryKeys.access() }),
   });
 }
