@@ -103,7 +103,7 @@ const sharedByPages =
 
 /** What forms need, and some of the lists where something is typed. */
 const sharedByForms =
-  /\/src\/console\/(?:storage\/tab-lock|form\/(?:input|drafts|messages|picker\/(?:picked|use-suggestions)|form-values))[/.]/;
+  /\/src\/console\/(?:storage\/tab-lock|form\/(?:input|drafts|messages|picker\/(?:recent-choices|use-suggestions)|form-values))[/.]/;
 
 /** What only a service without our extensions needs. */
 const strictService =

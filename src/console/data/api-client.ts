@@ -1,5 +1,6 @@
 /** Sends the requests of the contract: builds their addresses and headers, and turns every failure into a `ServiceError`. */
 
+import type * as z from 'zod/mini';
 import {
   pauseReads,
   recordAnswer,
@@ -99,6 +100,13 @@ export function getExtension(api: ApiClient, path: string, signal?: AbortSignal)
     isRead: true,
     mayBeEmpty: false,
   }));
+}
+
+/** What the answer says, by the schema of the whole reply. Rejects an answer that is of another form. */
+export function parseReply<T>({ status, body, requestId }: ApiResponse, reply: z.ZodMiniType<T>): T {
+  const parsed = reply.safeParse(body);
+  if (parsed.success) return parsed.data;
+  throw new ServiceError({ status, code: 'not_understood', message: 'data', requestId });
 }
 
 /** Reads a file that the service writes. */

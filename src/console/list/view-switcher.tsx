@@ -7,16 +7,19 @@ interface ViewOption {
   label: string;
   isCurrent: boolean;
   onChoose?: () => void;
+  /** Whether going back leads past the choice. */
+  replace?: boolean;
 }
 
 export function ViewSwitcher({ label, options }: { label: string; options: readonly ViewOption[] }) {
   return (
     <nav className={classes.switcher} aria-label={label}>
-      {options.map(({ to, label: words, isCurrent, onChoose }) => (
+      {options.map(({ to, label: words, isCurrent, onChoose, replace }) => (
         <Link
           key={to}
           className={classes.option}
           to={to}
+          replace={replace}
           aria-current={isCurrent ? 'page' : undefined}
           onClick={onChoose}
         >

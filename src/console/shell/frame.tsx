@@ -14,8 +14,8 @@ import { useGlobalKeys } from '#console/shell/shortcuts/use-global-keys.ts';
 import { TopBar } from '#console/shell/top-bar.tsx';
 import { lazyComponent } from '#console/ui/lazy-component.tsx';
 
-const AgendaAhead = deferredComponent(async () => (await import('#console/shell/preload-agenda.ts')).PreloadAgenda);
-const RecentKeeper = deferredComponent(
+const PreloadAgenda = deferredComponent(async () => (await import('#console/shell/preload-agenda.ts')).PreloadAgenda);
+const RecentTracker = deferredComponent(
   async () => (await import('#console/record/recent/recent-tracker.tsx')).RecentTracker,
 );
 const NavigationDrawer = lazyComponent(
@@ -66,10 +66,10 @@ export function Frame() {
           </Suspense>
         )}
         <Suspense>
-          <AgendaAhead />
+          <PreloadAgenda />
         </Suspense>
         <Suspense>
-          <RecentKeeper />
+          <RecentTracker />
         </Suspense>
         <Suspense>
           <UndoNotices />

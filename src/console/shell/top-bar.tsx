@@ -28,7 +28,7 @@ export function TopBar({ onMenu }: { onMenu: () => void }) {
       >
         <IconMenu2 size={22} stroke={1.6} />
       </ActionIcon>
-      <Trail />
+      <Breadcrumbs />
       <div className={classes.tools}>
         <Suspense>
           <DraftButton />
@@ -42,7 +42,7 @@ export function TopBar({ onMenu }: { onMenu: () => void }) {
   );
 }
 
-function Trail() {
+function Breadcrumbs() {
   const text = useText();
   const { title, module, within } = useBreadcrumbs();
   if (!module) {

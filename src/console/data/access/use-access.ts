@@ -1,8 +1,8 @@
 /** Reads, creates and ends the tokens and sessions of the service, for administrators. */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
-import { type ApiClient, getExtension, writeExtension } from '#console/data/api-client.ts';
-import { ServiceError } from '#console/data/service-error.ts';
+import { type ApiClient, getExtension, parseReply, writeExtension } from '#console/data/api-client.ts';
+import { queryKeys } from '#console/data/query-keys.ts';
 import { useSession } from '#console/session/session.tsx';
 import {
   type AccessSession,
@@ -16,7 +16,6 @@ import {
   tokensPath,
 } from '#contract/access.ts';
 import { accessExtension } from '#contract/core/session.ts';
-import { isObject } from '#contract/formats/json.ts';
 
 /** `none`: the service has no such lists, and tokens are managed on its command line. */
 type AccessOffer = 'offered' | 'forbidden' | 'none';
@@ -32,11 +31,9 @@ interface Access {
   sessions: readonly AccessSession[];
 }
 
-const accessKey = ['access'];
-
 export function useAccess() {
   const { api } = useSession();
-  return useQuery({ queryKey: accessKey, queryFn: ({ signal }) => readAccess(api, signal), staleTime: 0 });
+  return useQuery({ queryKey: queryKeys.access(), queryFn: ({ signal }) => readAccess(api, signal), staleTime: 0 });
 }
 
 async function readAccess(api: ApiClient, signal: AbortSignal): Promise<Access> {
@@ -48,16 +45,7 @@ async function readAccess(api: ApiClient, signal: AbortSignal): Promise<Access> 
 }
 
 async function read<T>(api: ApiClient, path: string, data: z.ZodMiniType<T>, signal: AbortSignal): Promise<T> {
-  return parseData(await getExtension(api, path, signal), data);
-}
-
-function parseData<T>(
-  { status, body, requestId }: Awaited<ReturnType<typeof getExtension>>,
-  data: z.ZodMiniType<T>,
-): T {
-  const parsed = data.safeParse(isObject(body) ? body.data : undefined);
-  if (!parsed.success) throw new ServiceError({ status, code: 'not_understood', message: 'data', requestId });
-  return parsed.data;
+  return parseReply(await getExtension(api, path, signal), z.object({ data })).data;
 }
 
 export function useCreateToken() {
@@ -65,10 +53,13 @@ export function useCreateToken() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: async (body: NewToken): Promise<CreatedToken> =>
-      parseData(await writeExtension(api, { method: 'POST', path: tokensPath, body }), createdToken),
+      parseReply(
+        await writeExtension(api, { method: 'POST', path: tokensPath, body }),
+        z.object({ data: createdToken }),
+      ).data,
     // The reply is the only place where the token itself is: nothing keeps it beyond the page.
     gcTime: 0,
-    onSettled: () => queryClient.invalidateQueries({ queryKey: accessKey }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: queryKeys.access() }),
   });
 }
 
@@ -83,6 +74,6 @@ export function useEndAccess() {
   return useMutation({
     mutationFn: ({ kind, id }: EndedAccess) =>
       writeExtension(api, { method: 'DELETE', path: `${kind === 'token' ? tokensPath : sessionsPath}/${id}` }),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: accessKey }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: queryKeys.access() }),
   });
 }

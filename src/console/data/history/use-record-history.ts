@@ -1,8 +1,7 @@
 /** Reads what the service's audit says of a record, page after page, most recent first. */
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { type ApiClient, getExtension, queryText } from '#console/data/api-client.ts';
+import { type ApiClient, getExtension, parseReply, queryText } from '#console/data/api-client.ts';
 import { queryKeys } from '#console/data/query-keys.ts';
-import { ServiceError } from '#console/data/service-error.ts';
 import { useSession } from '#console/session/session.tsx';
 import type { Segment } from '#contract/core/segments.ts';
 import { type HistoryEntry, type HistoryPage, historyPath, historyReply } from '#contract/history.ts';
@@ -52,8 +51,5 @@ async function readPage(
   signal: AbortSignal,
 ): Promise<HistoryPage> {
   const path = historyPath(segment).replace(':id', String(id));
-  const { status, body, requestId } = await getExtension(api, path + queryText({ page }), signal);
-  const outcome = historyReply.safeParse(body);
-  if (outcome.success) return outcome.data;
-  throw new ServiceError({ status, code: 'not_understood', message: 'data', requestId });
+  return parseReply(await getExtension(api, path + queryText({ page }), signal), historyReply);
 }

@@ -3,6 +3,7 @@ import type { Query, QueryClient } from '@tanstack/react-query';
 import type { ApiClient } from '#console/data/api-client.ts';
 import { isVersionedRecord } from '#console/data/cached-record.ts';
 import type { ChangedIds, ChangedRecords } from '#console/data/live/changed-records.ts';
+import { queryKeys } from '#console/data/query-keys.ts';
 import { prefetchRecord } from '#console/data/records.ts';
 import { existingReplica } from '#console/data/replica/existing-replicas.ts';
 import { recordSourceOf } from '#console/data/source/choose-source.ts';
@@ -52,7 +53,8 @@ function isReadSingly(ids: ChangedIds | 'any' | undefined): ids is ChangedIds {
 
 async function readSingly(deps: ChangeDeps, segment: Segment, ids: ChangedIds | 'any'): Promise<void> {
   const { queryClient, api } = deps;
-  const isShown = queryClient.getQueryCache().findAll({ queryKey: ['whole', segment], type: 'active' }).length > 0;
+  const isShown =
+    queryClient.getQueryCache().findAll({ queryKey: queryKeys.wholeLists(segment), type: 'active' }).length > 0;
   if (!isShown || !isReadSingly(ids)) return;
   const ahead = { queryClient, source: recordSourceOf(api), segment };
   await Promise.all([...ids.keys()].map((id) => prefetchRecord(ahead, id)));

@@ -4,7 +4,7 @@ import type { ApiClient } from '#console/data/api-client.ts';
 import type { ChangedRecords } from '#console/data/live/changed-records.ts';
 import { isInteracting, trackInteraction } from '#console/data/live/interaction.ts';
 import { showChanges } from '#console/data/live/show-changes.ts';
-import { settingsKey } from '#console/data/settings/settings-copy.ts';
+import { queryKeys } from '#console/data/query-keys.ts';
 
 /** Many consoles receive a change at the same moment, and need not all read it at the same one. */
 const spreadMilliseconds = 100;
@@ -37,7 +37,7 @@ export function showWhenFree(queryClient: QueryClient, api: ApiClient) {
     if (isShowing) return;
     if (document.hidden || isInteracting()) return later(retryMilliseconds);
     const changed = waiting;
-    const settings = areSettingsWaiting ? { queryKey: settingsKey('company') } : undefined;
+    const settings = areSettingsWaiting ? { queryKey: queryKeys.settings('company') } : undefined;
     waiting = new Map();
     areSettingsWaiting = false;
     isShowing = true;

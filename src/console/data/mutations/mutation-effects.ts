@@ -87,7 +87,7 @@ function putInReplica(api: ApiClient, segment: Segment, record: WireRecord, isMa
 /** For use after many writes whose single answers were not put into the caches. */
 export function refreshAll(queryClient: QueryClient, api: ApiClient, segment: Segment): void {
   existingReplica(api, segment)?.invalidate();
-  void queryClient.invalidateQueries({ queryKey: ['whole', segment] });
+  void queryClient.invalidateQueries({ queryKey: queryKeys.wholeLists(segment) });
   refreshAffected(queryClient, api, segment);
 }
 

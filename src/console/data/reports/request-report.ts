@@ -1,6 +1,5 @@
 /** Requests a report from our own service and parses the reply by the report's schema. */
-import { type ApiClient, getExtension, type QueryValues, queryText } from '#console/data/api-client.ts';
-import { ServiceError } from '#console/data/service-error.ts';
+import { type ApiClient, getExtension, parseReply, type QueryValues, queryText } from '#console/data/api-client.ts';
 import type { Report } from '#contract/core/report.ts';
 import type { Segment } from '#contract/core/segments.ts';
 
@@ -10,8 +9,5 @@ export async function requestReport<Q, Asked extends QueryValues, R>(
   input: NoInfer<Asked>,
   signal?: AbortSignal,
 ): Promise<R> {
-  const { status, body, requestId } = await getExtension(api, path + queryText(input), signal);
-  const outcome = reply.safeParse(body);
-  if (outcome.success) return outcome.data;
-  throw new ServiceError({ status, code: 'not_understood', message: 'data', requestId });
+  return parseReply(await getExtension(api, path + queryText(input), signal), reply);
 }

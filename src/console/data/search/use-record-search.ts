@@ -1,6 +1,7 @@
 /** The records that match the typed words, from either kind of service. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useMemo, useState, useSyncExternalStore } from 'react';
+import { queryKeys } from '#console/data/query-keys.ts';
 import { requestReport } from '#console/data/reports/request-report.ts';
 import { useServiceReports } from '#console/data/reports/use-report.ts';
 import { localSearch, type SearchProgress } from '#console/data/search/local-search.ts';
@@ -38,7 +39,7 @@ function useServiceSearch(typed: string, modules: readonly Segment[], enabled: b
   const terms = readSearch(typed);
   const q = terms ? typed.trim() : '';
   const { data, isPlaceholderData, isFetching, isError } = useQuery({
-    queryKey: ['search', q, modules],
+    queryKey: queryKeys.search(q, modules),
     queryFn: ({ signal }) => requestReport(api, search, { q: sentWords(q), module: modules }, signal),
     placeholderData: keepPreviousData,
     staleTime: staleTime,

@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import type * as z from 'zod/mini';
 import { useErrorText } from '#console/data/error-text.ts';
+import { queryKeys } from '#console/data/query-keys.ts';
 import { ServiceError } from '#console/data/service-error.ts';
 import { ChangedMeanwhile } from '#console/data/settings/changed-meanwhile.ts';
 import {
@@ -15,7 +16,7 @@ import {
   type SaveDeps,
   saveSettingsSection,
 } from '#console/data/settings/save-section.ts';
-import { readOnce, settingsCopy, settingsKey } from '#console/data/settings/settings-copy.ts';
+import { readOnce, settingsCopy } from '#console/data/settings/settings-copy.ts';
 import { requestSettings, sectionRequests } from '#console/data/settings/settings-requests.ts';
 import { useText } from '#console/messages/messages.ts';
 import { useSession, useStorageOwner } from '#console/session/session.tsx';
@@ -74,7 +75,7 @@ export function settingsAccess<T>(scope: SettingsScope, schema: z.ZodMiniType<T>
     const copy = settingsCopy(useStorageOwner(), scope);
     const storedIn = useSettingsStorage();
     const { isSuccess, error } = useQuery({
-      queryKey: settingsKey(scope),
+      queryKey: queryKeys.settings(scope),
       queryFn: async ({ signal }) => {
         const before = countSaves();
         const kept = await requestSettings(api, scope, signal);

@@ -22,9 +22,6 @@ export function settingsCopy(owner: Owner, scope: SettingsScope): StoredValue<Ca
   return copies.of(owner, scope);
 }
 
-/** Of the query that keeps the copy fresh. */
-export const settingsKey = (scope: SettingsScope) => ['settings', scope] as const;
-
 /** Undefined where there is none, or where it cannot be read. */
 interface KnownSection<T> {
   known: (owner: Owner) => T | undefined;

@@ -1,9 +1,8 @@
 /** Reads and writes settings at the service. */
-import { type ApiClient, getExtension, writeExtension } from '#console/data/api-client.ts';
+import * as z from 'zod/mini';
+import { type ApiClient, getExtension, parseReply, writeExtension } from '#console/data/api-client.ts';
 import type { ApiResponse } from '#console/data/connection/request.ts';
-import { ServiceError } from '#console/data/service-error.ts';
 import type { CachedSettings } from '#console/data/settings/settings-copy.ts';
-import { isObject } from '#contract/formats/json.ts';
 import { type SettingsScope, settingsPath, settingsReply } from '#contract/settings/settings.ts';
 
 export async function requestSettings(
@@ -11,7 +10,7 @@ export async function requestSettings(
   scope: SettingsScope,
   signal?: AbortSignal,
 ): Promise<CachedSettings> {
-  return readReply(await getExtension(api, settingsPath(scope), signal));
+  return cachedSettingsIn(await getExtension(api, settingsPath(scope), signal));
 }
 
 /** What saves a section. `send` rejects with `changed_meanwhile` where the settings are not those of the ETag any more. */
@@ -24,12 +23,11 @@ export function sectionRequests(api: ApiClient, scope: SettingsScope): SettingsR
   return {
     read: () => requestSettings(api, scope),
     send: async (body, etag) =>
-      readReply(await writeExtension(api, { method: 'PUT', path: settingsPath(scope), body, etag })),
+      cachedSettingsIn(await writeExtension(api, { method: 'PUT', path: settingsPath(scope), body, etag })),
   };
 }
 
-function readReply({ status, body, etag, requestId }: ApiResponse): CachedSettings {
-  const parsed = settingsReply.safeParse(isObject(body) ? body.data : undefined);
-  if (!parsed.success) throw new ServiceError({ status, code: 'not_understood', message: 'data', requestId });
-  return { settings: parsed.data.settings, etag: etag ?? undefined };
+function cachedSettingsIn(answer: ApiResponse): CachedSettings {
+  const { settings } = parseReply(answer, z.object({ data: settingsReply })).data;
+  return { settings, etag: answer.etag ?? undefined };
 }

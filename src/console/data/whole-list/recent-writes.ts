@@ -43,5 +43,5 @@ export function recentWritesOf<S extends Segment>(queryClient: QueryClient, segm
 }
 
 function recordQueries(queryClient: QueryClient, segment: Segment) {
-  return queryClient.getQueryCache().findAll({ queryKey: [...queryKeys.module(segment), 'record'] });
+  return queryClient.getQueryCache().findAll({ queryKey: queryKeys.records(segment) });
 }

@@ -1,6 +1,7 @@
 /** Every record of a module that meets the given conditions, and how far it was read. */
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { queryKeys } from '#console/data/query-keys.ts';
 import type { Listing } from '#console/data/read-records.ts';
 import { type Meter, useReplicaRecords } from '#console/data/replica/use-replica.ts';
 import { parseListQuery } from '#console/data/source/parse-list-query.ts';
@@ -64,8 +65,7 @@ function useServiceList<S extends Segment>(segment: S, conditions: Conditions, o
   const [goal, setGoal] = useState(limit);
   const query = { ...conditions, per_page: maxPerPage };
   const reading = useInfiniteQuery({
-    // The key does not begin with the segment: a write replaces single rows instead of having every page read again.
-    queryKey: ['whole', segment, query],
+    queryKey: queryKeys.wholeList(segment, query),
     queryFn: async ({ pageParam, signal }): Promise<PageRead<S>> => {
       const requestedAt = readInstant();
       return { ...(await source.list(segment, { ...query, page: pageParam }, signal)), requestedAt };

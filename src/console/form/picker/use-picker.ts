@@ -1,7 +1,7 @@
 /** The state between a typed name and the chosen record. */
 import type { useCombobox } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { type KeyboardEvent, useEffect, useState } from 'react';
+import { type KeyboardEvent, useEffect, useEffectEvent, useState } from 'react';
 import { searchDelayMilliseconds } from '#console/data/search/search-delay.ts';
 import { codeMatch, exactMatch, namesakes } from '#console/form/picker/exact-match.ts';
 import { rememberChoice } from '#console/form/picker/recent-choices.ts';
@@ -140,9 +140,10 @@ function useEnd(
   onEnd: (awaited: AwaitedName, found: MatchResult) => void,
 ): void {
   const { language } = useLanguage();
+  const { records, isDone, isFailed } = suggestions;
+  const end = useEffectEvent(onEnd);
   useEffect(() => {
     if (!awaited) return;
-    const { records, isDone, isFailed } = suggestions;
     const { name, cause } = awaited;
     const isWhole = isDone && !isFailed;
     // Whether a name belongs to one record alone is only certain after the search is complete. A code is certain at
@@ -150,14 +151,14 @@ function useEnd(
     const match = isWhole ? exactMatch(segment, records, name, language) : codeMatch(records, name);
     // Who waits in the field chooses from the list; otherwise the only record that was found is the one that was meant.
     const only = isWhole && cause !== 'enter' && records.length === 1 ? records[0] : undefined;
-    if (match || isDone) onEnd(awaited, { match: match ?? only, reason: reasonOf() });
+    if (match || isDone) end(awaited, { match: match ?? only, reason: reasonOf() });
 
     function reasonOf(): UnmatchedName['reason'] {
       if (isFailed) return 'failed';
       if (namesakes(segment, records, name, language).length > 1) return 'shared';
       return records.length ? 'several' : 'none';
     }
-  });
+  }, [awaited, segment, records, isDone, isFailed, language]);
 }
 
 /** Highlights the first option, so that Enter chooses it. */

@@ -44,7 +44,8 @@ export function useSuggestions<S extends Segment>(segment: S, typed: string, ena
     const all = new Map([...recent, ...listed].map((record) => [record.id, record]));
     const matches = searchLocally(segment, [...all.values()], typed);
     // The service may match fields that the list does not show, so its other results are added at the end.
-    const rest = isFound && isDone ? listed.filter((record) => !matches.includes(record)) : [];
+    const matching = new Set(matches);
+    const rest = isFound && isDone ? listed.filter((record) => !matching.has(record)) : [];
     return mostLikelyFirst(segment, inOfferedOrder(segment, [...matches, ...rest]), typed).slice(0, offered);
   }, [segment, recent, listed, typed, isFound, isDone]);
   const note = unread && text(isFound ? 'form.picker.firstOf' : 'form.picker.searched', unread);

@@ -5,6 +5,7 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
+import { queryKeys } from '#console/data/query-keys.ts';
 import { useRecordSource } from '#console/data/source/use-record-source.ts';
 import { useFormOf } from '#console/form/fields/use-form-of.ts';
 import { useFormSetting } from '#console/form/form-context.ts';
@@ -43,7 +44,7 @@ function useIsUsed(status: number, isNew: boolean): boolean | undefined {
   const source = useRecordSource();
   const query = { status: String(status), per_page: 1 };
   const { data } = useQuery({
-    queryKey: ['taskStatus', status],
+    queryKey: queryKeys.isAny('tasks', query),
     queryFn: async ({ signal }) => {
       return (await source.list('tasks', query, signal)).records.length > 0;
     },

@@ -3,8 +3,9 @@
 import '#console/list/whole-list/messages/catalogue.ts';
 import '#console/screens/project/messages/catalogue.ts';
 import { Suspense, useRef } from 'react';
-import { Link, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 import { links } from '#console/links.ts';
+import { ViewSwitcher } from '#console/list/view-switcher.tsx';
 import { useText } from '#console/messages/messages.ts';
 import { useModuleLabels } from '#console/messages/use-field-label.ts';
 import type { ShownRecord } from '#console/record/record-facts.tsx';
@@ -37,7 +38,7 @@ export function TasksSection({ project }: { project: ShownRecord<'projects'> }) 
   const add = mayAdd && <AddLink to={links.create('tasks', { project_id: project.id })}>{words.createLabel}</AddLink>;
   return (
     <Related title={words.many} count={tasks.length || undefined} actions={add}>
-      {tasks.length > 0 && <Ways isBoard={isBoard} />}
+      {tasks.length > 0 && <TaskViews isBoard={isBoard} />}
       <div className={classes.allTime}>
         <TimeBar tasks={tasks} label={text('project.time.all')} />
       </div>
@@ -63,16 +64,11 @@ export function TasksSection({ project }: { project: ShownRecord<'projects'> }) 
 const newTaskShortcut: Shortcut = { keys: ['N'], words: 'project.key.newTask' };
 
 /** The choice between list and board is part of the address. */
-function Ways({ isBoard }: { isBoard: boolean }) {
+function TaskViews({ isBoard }: { isBoard: boolean }) {
   const text = useText();
-  return (
-    <nav className={classes.switcher} aria-label={text('project.taskViews')}>
-      <Link to="?" replace aria-current={isBoard ? undefined : 'page'}>
-        {text('project.task.list')}
-      </Link>
-      <Link to="?tasks=board" replace aria-current={isBoard ? 'page' : undefined}>
-        {text('list.wholeList.view.board')}
-      </Link>
-    </nav>
-  );
+  const options = [
+    { to: '?', label: text('project.task.list'), isCurrent: !isBoard, replace: true },
+    { to: '?tasks=board', label: text('list.wholeList.view.board'), isCurrent: isBoard, replace: true },
+  ];
+  return <ViewSwitcher label={text('project.taskViews')} options={options} />;
 }

@@ -62,7 +62,7 @@ function Numbered({ sale, kind }: SaleDocumentProps) {
   const mayReadClient = may('clients', 'list') && sale.client_id > 0;
   const client = useReferred('clients', sale.client_id);
   const reading = useSaleLines(sale.id);
-  const naming = useIsFetching({ queryKey: [...queryKeys.module('products'), 'referred'] });
+  const naming = useIsFetching({ queryKey: queryKeys.allReferred('products') });
   const asking = useIsFetching({ queryKey: queryKeys.referred('clients', sale.client_id) });
   const { lines, isWhole, isCurrent } = reading;
   const { records: products } = useReferencedRecords('products', lines?.map(({ product_id }) => product_id) ?? []);

@@ -17,6 +17,7 @@ import { describeHistory } from '#service/http/openapi/describe-history.ts';
 import { describePapers } from '#service/http/openapi/describe-papers.ts';
 import { describeSettings } from '#service/http/openapi/describe-settings.ts';
 import { bodyProperties, schemaOfReply } from '#service/http/openapi/openapi-body.ts';
+import { idInPath, inQuery, successSchema } from '#service/http/openapi/openapi-parts.ts';
 import {
   describeSessions,
   errorSchema,
@@ -25,8 +26,7 @@ import {
   securityOf,
   securitySchemes,
   withRefusals,
-} from '#service/http/openapi/openapi-conversation.ts';
-import { idInPath, inQuery, successSchema } from '#service/http/openapi/openapi-parts.ts';
+} from '#service/http/openapi/openapi-responses.ts';
 import { version } from '#service/version.ts';
 
 type Json = Record<string, unknown>;

@@ -3,11 +3,12 @@ import { expect, test } from 'vitest';
 import type { ApiClient } from '#console/data/api-client.ts';
 import { everything, withChanges } from '#console/data/live/changed-records.ts';
 import { showChanges } from '#console/data/live/show-changes.ts';
+import { queryKeys } from '#console/data/query-keys.ts';
 import type { Segment } from '#contract/core/segments.ts';
 
 const changeOf = (module: Segment) => ({ module, id: 9, version: 1, actor: null, etag: '"1"' });
 const oneLine = withChanges(new Map(), [changeOf('sales_products')]);
-const linesOf = (sale: number) => ['whole', 'sales_products', { sale_id: String(sale) }];
+const linesOf = (sale: number) => queryKeys.wholeList('sales_products', { sale_id: String(sale) });
 
 /** The cache with the lines of a sale that were read, and nobody looks at them. */
 function withLines(): QueryClient {

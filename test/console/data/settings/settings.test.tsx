@@ -7,9 +7,9 @@ import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createQueryClient } from '#console/data/query-client.ts';
+import { queryKeys } from '#console/data/query-keys.ts';
 import { useCompanySettings, useSaveCompanySettings } from '#console/data/settings/company-settings.ts';
 import { usePersonSettings, useSavePersonSettings } from '#console/data/settings/person-settings.ts';
-import { settingsKey } from '#console/data/settings/settings-copy.ts';
 import { readDescription } from '#console/data/source/connection.ts';
 import { activateLanguage, LanguageProvider } from '#console/messages/language-provider.tsx';
 import { rightsUnder } from '#console/session/rights.ts';
@@ -116,7 +116,7 @@ describe('on our service', () => {
       if (!answer && (init?.method ?? 'GET') === 'GET') await new Promise<void>((resolve) => (answer = resolve));
       return before;
     };
-    const reading = queryClient.refetchQueries({ queryKey: settingsKey('person') });
+    const reading = queryClient.refetchQueries({ queryKey: queryKeys.settings('person') });
     await waitFor(() => expect(answer).toBeDefined());
     await act(() => here.current.savePerson('ownNumber', () => 8));
     await act(async () => {

@@ -3,7 +3,7 @@
  * called with what people do to them.
  */
 import '#console/screens/agenda/messages/catalogue.ts';
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useMemo, useRef, useState } from 'react';
 import { usePauseRefreshing } from '#console/data/live/pause-refreshing.ts';
 import { useLanguage, useText } from '#console/messages/messages.ts';
 import { BayGrid } from '#console/screens/agenda/calendar/bay-grid.tsx';
@@ -89,11 +89,9 @@ function useEvents({ layout, cards, bays, days }: BayCalendarProps) {
 
 /** Keeps the appointments unchanged during a drag, so that a refresh cannot remove the one being dragged. */
 function useFrozen<T>(fresh: T, isFrozen: boolean): T {
-  const latest = useRef(fresh);
-  useEffect(() => {
-    if (!isFrozen) latest.current = fresh;
-  });
-  return isFrozen ? latest.current : fresh;
+  const [latest, setLatest] = useState(fresh);
+  if (!isFrozen && latest !== fresh) setLatest(fresh);
+  return isFrozen ? latest : fresh;
 }
 
 /** Translates the grid's gestures, which name appointments by id, into calls of the page's listeners. */
