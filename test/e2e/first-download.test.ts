@@ -8,8 +8,8 @@ import { builtConsole, gzipped, importedBy, manifest } from '#test/harness/built
 const bytesOf = (names: Iterable<string>) =>
   [...names].reduce((sum, name) => sum + gzipped(manifest[name]?.file ?? ''), 0);
 
-test('the code of the first download is at most 153 kB, gzipped', () => {
-  expect(bytesOf(importedBy('index.html'))).toBeLessThanOrEqual(153_000);
+test('the code of the first download is at most 153.5 kB, gzipped', () => {
+  expect(bytesOf(importedBy('index.html'))).toBeLessThanOrEqual(153_500);
 });
 
 test.each(['english', 'french'])('its words, in %s, are at most 7.5 kB more', (language) => {
@@ -38,18 +38,18 @@ function filesAt(address: string): string[] {
   return [...new Set([...entry, ...opening.words.en, ...opened])];
 }
 
-test('a list of records opens with at most 8 files, and with at most 235 kB of code and 17 kB of looks, gzipped', () => {
+test('a list of records opens with at most 8 files, and with at most 236 kB of code and 17 kB of looks, gzipped', () => {
   const files = filesAt('/clients');
   expect(files.length).toBeLessThanOrEqual(8);
-  expect(bytesOfFiles(files.filter((file) => file.endsWith('.js')))).toBeLessThanOrEqual(235_000);
+  expect(bytesOfFiles(files.filter((file) => file.endsWith('.js')))).toBeLessThanOrEqual(236_000);
   expect(bytesOfFiles(files.filter((file) => file.endsWith('.css')))).toBeLessThanOrEqual(17_000);
 });
 
-test('what a list loads ahead once it is shown, its records and their form, is at most 124 kB of code, gzipped', () => {
+test('what a list loads ahead once it is shown, its records and their form, is at most 125 kB of code, gzipped', () => {
   const shown = filesAt('/clients');
   const next = [...filesAt('/clients/[1-9]\\d*'), ...filesAt('/clients/(new|[1-9]\\d*/edit)')];
   const ahead = new Set(next.filter((file) => file.endsWith('.js') && !shown.includes(file)));
-  expect(bytesOfFiles(ahead)).toBeLessThanOrEqual(124_000);
+  expect(bytesOfFiles(ahead)).toBeLessThanOrEqual(125_000);
 });
 
 test('the list of clients brings no form along', () => {
