@@ -86,10 +86,7 @@ export function useDraft<S extends Segment>(segment: S, basis: FormBasis<S>, rec
     const putJustTypedOver = (drafted: FormValues) =>
       form.reset({ ...form.getValues(), ...withJustTyped(drafted, { names, values: now, opened }) });
     if (draft.intent) resumeIntent(draft.intent);
-    if (basis.operation === 'create') {
-      putJustTypedOver(typed);
-      return;
-    }
+    if (basis.operation === 'create') return putJustTypedOver(typed);
     const { record, seen: current } = baseline.current;
     const before = { ...record, ...draft.base };
     const values = formValues<S>(fields, before, language);

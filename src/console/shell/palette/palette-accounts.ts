@@ -1,5 +1,5 @@
 /** Finds the accounts of the ledger and of its chart by their number or their name in either language. */
-
+import '#console/shell/palette/messages/catalogue.ts';
 import { useMemo } from 'react';
 import { type LedgerAccount, useChart } from '#console/data/chart/use-chart.ts';
 import { useReport } from '#console/data/reports/use-report.ts';

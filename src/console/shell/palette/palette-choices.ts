@@ -1,51 +1,31 @@
 /** The palette's results for the typed words: pages, forms, commands, and records of every module. */
 import '#console/shell/palette/messages/catalogue.ts';
-import {
-  IconAdjustments,
-  IconBookmark,
-  IconCalendarWeek,
-  IconFileImport,
-  IconHome,
-  IconPlus,
-  IconTemplate,
-} from '@tabler/icons-react';
+import { IconAdjustments, IconBookmark, IconCalendarWeek, IconHome } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { nameAndCode } from '#console/data/record-name.ts';
 import type { SearchProgress } from '#console/data/search/local-search.ts';
 import { useRecordSearch } from '#console/data/search/use-record-search.ts';
-import { type Template, useTemplates } from '#console/form/templates/template-store.ts';
 import { links } from '#console/links.ts';
 import { type Text, useLanguage, useText } from '#console/messages/messages.ts';
 import { homeLetter, letterOf, mayPlan, planningLetter, sectionsFor } from '#console/navigation.ts';
 import { useRecents } from '#console/record/recent/use-recents.ts';
 import { type Session, useSession } from '#console/session/session.tsx';
 import { type AccountSearch, useAccountSearch } from '#console/shell/palette/palette-accounts.ts';
+import type { Choice, NamedChoice } from '#console/shell/palette/palette-choice.ts';
 import { useCommands } from '#console/shell/palette/palette-commands.ts';
+import { useCreations } from '#console/shell/palette/palette-creations.ts';
 import { useDocumentSearch } from '#console/shell/palette/palette-documents.ts';
 import { type LabelMatch, useLabelSearch } from '#console/shell/palette/palette-labels.ts';
 import { palettePagesFor } from '#console/shell/palette/palette-pages.ts';
 import { narrow, orderGroups, rankNamed } from '#console/shell/palette/palette-ranking.ts';
 import { palettePlacesOfSettings } from '#console/shell/palette/palette-settings.ts';
-import { wordsIn, wordsInEach } from '#console/shell/palette/palette-words.ts';
-import { type Icon, moduleIcons } from '#console/ui/module-icons.ts';
+import { wordsInEach } from '#console/shell/palette/palette-words.ts';
+import { moduleIcons } from '#console/ui/module-icons.ts';
 import { type Language, languages } from '#contract/core/language.ts';
 import type { Segment } from '#contract/core/segments.ts';
 import { moduleLabels, moduleOf } from '#contract/registry.ts';
 import type { Hit } from '#contract/reports/search.ts';
-import { matchedValue, type Rank, readSearch, type SearchTerms } from '#contract/search/key-text.ts';
-
-export interface Choice {
-  id: string;
-  words: string;
-  /** Secondary text at the end of the line. */
-  aside?: string;
-  icon: Icon;
-  /** Where it leads, or what it does. */
-  to?: string;
-  run?: () => void;
-  keys?: string;
-  rank: Rank;
-}
+import { matchedValue, readSearch, type SearchTerms } from '#contract/search/key-text.ts';
 
 interface ChoiceGroup {
   title: string;
@@ -115,8 +95,6 @@ function useRecentChoices(limit: number): Choice[] {
   }));
 }
 
-type Named = Omit<Choice, 'rank'> & { also?: readonly string[] };
-
 /** Named once while the palette is open, and ranked once a key: it is drawn several times for each. */
 function usePages(query: string): Choice[] {
   const text = useText();
@@ -130,25 +108,7 @@ function usePages(query: string): Choice[] {
   return useMemo(() => rankNamed(pages, query), [pages, query]);
 }
 
-/** New records, of a template or blank, and imports. */
-function useCreations(query: string, segments: readonly Segment[]): Choice[] {
-  const text = useText();
-  const { language } = useLanguage();
-  const session = useSession();
-  const templates = useTemplates('transactions');
-  const isEmpty = !query.trim();
-  const named = useMemo(
-    () => [
-      ...fromTemplates(templates, session, language),
-      ...creationsFor(segments, session, language),
-      ...(isEmpty ? [] : impossibleCreations(segments, language, text)),
-    ],
-    [templates, segments, session, language, text, isEmpty],
-  );
-  return useMemo(() => rankNamed(named, query), [named, query]);
-}
-
-function pagesFor(session: Session, language: Language, text: Text): Named[] {
+function pagesFor(session: Session, language: Language, text: Text): NamedChoice[] {
   const home = {
     id: 'home',
     words: text('shell.home'),
@@ -187,7 +147,7 @@ function pagesFor(session: Session, language: Language, text: Text): Named[] {
   return [home, ...(mayPlan(session) ? [planning] : []), ...pages, ...modules];
 }
 
-function settingsFor(session: Session, text: Text): Named[] {
+function settingsFor(session: Session, text: Text): NamedChoice[] {
   return palettePlacesOfSettings(session).map(({ to, words, also = [], aside }) => ({
     id: `settings ${to}`,
     words: text(words),
@@ -199,66 +159,6 @@ function settingsFor(session: Session, text: Text): Named[] {
 }
 
 const goKeys = (letter: string | undefined) => letter && `G ${letter.toUpperCase()}`;
-
-/** Links to create or import records. */
-function creationsFor(segments: readonly Segment[], session: Session, language: Language): Named[] {
-  const mayBeMade = segments.filter((segment) => session.may(segment, 'create'));
-  return [
-    ...mayBeMade.map((segment) => ({
-      id: `new ${segment}`,
-      words: moduleLabels(segment, language).createLabel,
-      also: languages.map((each) => newWords(segment, each)),
-      icon: IconPlus,
-      to: links.create(segment),
-    })),
-    ...mayBeMade.map((segment) => ({
-      id: `import ${segment}`,
-      words: importWords(segment, language),
-      also: languages.map((each) => importWords(segment, each)),
-      icon: IconFileImport,
-      to: links.import(segment),
-    })),
-  ];
-}
-
-function importWords(segment: Segment, language: Language): string {
-  return wordsIn(language, 'shell.palette.import', { things: moduleLabels(segment, language).many.toLowerCase() });
-}
-
-/** What the specification lets nobody create is looked for too. The choice says so, and leads to the list. */
-function impossibleCreations(segments: readonly Segment[], language: Language, text: Text): Named[] {
-  const listed = segments.filter((segment) => !moduleOf(segment).endpoints.create);
-  return listed.map((segment) => ({
-    id: `no new ${segment}`,
-    words: moduleLabels(segment, language).createLabel,
-    also: languages.map((each) => newWords(segment, each)),
-    aside: text('shell.palette.notCreated'),
-    icon: moduleIcons[segment],
-    to: links.list(segment),
-  }));
-}
-
-/** Words that people type for a new record in either language, which are not always those of the button. */
-const beginnings: Record<Language, string> = {
-  en: 'new create add make',
-  fr: 'nouveau nouvelle nouvel créer ajouter',
-};
-
-function newWords(segment: Segment, language: Language): string {
-  return `${beginnings[language]} ${moduleLabels(segment, language).one}`;
-}
-
-/** The person's templates for entries. */
-function fromTemplates(templates: readonly Template[], { may }: Session, language: Language): Named[] {
-  if (!may('transactions', 'create')) return [];
-  return templates.map(({ name }) => ({
-    id: `template ${name}`,
-    words: name,
-    aside: moduleLabels('transactions', language).createLabel,
-    icon: IconTemplate,
-    to: links.create('transactions', { template: name }),
-  }));
-}
 
 /** A link to the lines of an account. */
 function accountChoice({ account, name, rank }: AccountSearch['matches'][number]): Choice {

@@ -1,6 +1,6 @@
 import { type MouseEvent, useEffect, useRef } from 'react';
 import classes from '#console/shell/palette/palette.module.css';
-import type { Choice } from '#console/shell/palette/palette-choices.ts';
+import type { Choice } from '#console/shell/palette/palette-choice.ts';
 import { Keys } from '#console/ui/shortcuts/keys.tsx';
 
 interface OptionProps {

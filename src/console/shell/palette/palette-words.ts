@@ -1,9 +1,7 @@
 /**
  * What the palette calls something in each language: whoever reads the screen in one looks for it in the other, too. The
- * palette's own words come in both. Of the first download, only one language is there; what is looked for of it stands here.
+ * palette's own words come in both, with the files that say them. Of the first download, only one language is there; what is looked for of it stands here.
  */
-import '#console/data/settings-parts/messages/catalogue.ts';
-import '#console/shell/palette/messages/catalogue.ts';
 import { textIn } from '#console/messages/catalogues.ts';
 import type { MessageId, Values } from '#console/messages/messages.ts';
 import { type Language, type LocalizedText, languages } from '#contract/core/language.ts';

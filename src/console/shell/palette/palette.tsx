@@ -3,7 +3,8 @@ import { type KeyboardEvent, useEffect, useEffectEvent, useId, useState } from '
 import { useNavigate } from 'react-router-dom';
 import { useText } from '#console/messages/messages.ts';
 import classes from '#console/shell/palette/palette.module.css';
-import { type Choice, type Choices, useChoices } from '#console/shell/palette/palette-choices.ts';
+import type { Choice } from '#console/shell/palette/palette-choice.ts';
+import { type Choices, useChoices } from '#console/shell/palette/palette-choices.ts';
 import { PaletteOption } from '#console/shell/palette/palette-option.tsx';
 import { Dialog } from '#console/ui/dialogs/dialog.tsx';
 import { Keys } from '#console/ui/shortcuts/keys.tsx';
