@@ -2,9 +2,8 @@
  * The service's description of itself, and sign-in by session (rulings section 5). Both are extensions: a strict service
  * has neither.
  */
-import * as z from 'zod/mini';
-import { roles } from '#contract/core/roles.ts';
-import { bySegment } from '#contract/core/segments.ts';
+import type { Right, Role } from '#contract/core/roles.ts';
+import type { Segment } from '#contract/core/segments.ts';
 
 export const describePath = '/api';
 export const sessionPath = '/session';
@@ -38,16 +37,14 @@ export const extensions = [
 ] as const;
 
 /** `data` of `GET /api`. */
-export const serviceDescription = z.object({
-  name: z.string(),
-  version: z.string(),
-  user: z.string(),
-  role: z.enum(roles),
-  /** A service of another version may lack some. */
-  modules: z.object(bySegment(() => z.optional(z.enum(['W', 'R', '-'])))),
-  extensions: z.array(z.string()),
-  addons: z.array(z.string()),
+export interface Description {
+  name: string;
+  version: string;
+  user: string;
+  role: Role;
+  modules: Record<Segment, Right>;
+  extensions: string[];
+  addons: string[];
   /** Where the stream of changes stands: sent as `Last-Event-ID`, it brings whatever was written since. */
-  changes: z.optional(z.string()),
-});
-export type Description = z.output<typeof serviceDescription>;
+  changes?: string;
+}
