@@ -86,7 +86,10 @@ export function useDraft<S extends Segment>(segment: S, basis: FormBasis<S>, rec
     const putJustTypedOver = (drafted: FormValues) =>
       form.reset({ ...form.getValues(), ...withJustTyped(drafted, { names, values: now, opened }) });
     if (draft.intent) resumeIntent(draft.intent);
-    if (basis.operation === 'create') return putJustTypedOver(typed);
+    if (basis.operation === 'create') {
+      putJustTypedOver(typed);
+      return;
+    }
     const { record, seen: current } = baseline.current;
     const before = { ...record, ...draft.base };
     const values = formValues<S>(fields, before, language);
