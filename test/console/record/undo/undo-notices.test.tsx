@@ -43,9 +43,9 @@ it('undoes one step after the other on the page where they were made', async () 
   record('Newer', { kind: 'done' });
   await showsNotice('Newer');
   await userEvent.keyboard(undo);
-  await showsNotice('Change undone: Newer');
+  await showsNotice('Change undone: Newer.');
   await userEvent.keyboard(undo);
-  await showsNotice('Change undone: Older');
+  await showsNotice('Change undone: Older.');
   expect(undone).toEqual(['Newer', 'Older']);
 });
 
@@ -63,6 +63,6 @@ it.each<[string, StepResult]>([
   await showsNotice('Last change: Older');
   expect(undone).toEqual(['Newer']);
   await userEvent.keyboard(undo);
-  await showsNotice('Change undone: Older');
+  await showsNotice('Change undone: Older.');
   expect(undone).toEqual(['Newer', 'Older']);
 });
