@@ -17,6 +17,7 @@ const version = 2;
 interface TabChannel {
   /** Held by the tab that listens. */
   lock: string;
+  /** Nothing, once it is closed: what a stopped stream ends with is told to nobody. */
   emit: (message: TabMessage) => void;
   close: () => void;
 }
@@ -27,5 +28,10 @@ export function openTabChannel(name: string, onMessage: (message: TabMessage) =>
   const lock = `${name} ${version}`;
   const channel = new BroadcastChannel(lock);
   channel.onmessage = ({ data }: MessageEvent<TabMessage>) => onMessage(data);
-  return { lock, emit: (message) => channel.postMessage(message), close: () => channel.close() };
+  let isOpen = true;
+  const close = () => {
+    isOpen = false;
+    channel.close();
+  };
+  return { lock, emit: (message) => isOpen && channel.postMessage(message), close };
 }

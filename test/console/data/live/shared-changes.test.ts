@@ -2,18 +2,19 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import type { ListeningOptions } from '#console/data/live/keep-listening.ts';
 import { followChanges } from '#console/data/live/shared-changes.ts';
+import { TabLocks } from '#test/harness/tab-locks.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
 type Listen = ListeningOptions['listen'];
 
-function follow(listen: Listen, onReadAgain: () => void) {
+function follow(listen: Listen, onReadAgain: () => void, name?: string) {
   const lives: boolean[] = [];
   const reported: unknown[] = [];
   // jsdom has none.
   vi.stubGlobal('reportError', (error: unknown) => reported.push(error));
   const stop = followChanges({
-    name: undefined,
+    name,
     position: undefined,
     listen,
     onChanges: () => undefined,
@@ -77,4 +78,21 @@ test('a stream that is being read ends when following is stopped', async () => {
   stop();
   await vi.waitFor(() => expect(isStopped).toBe(true));
   expect(asked).toBe(1);
+});
+
+test('following that is shared with other tabs and stopped while it is live reports nothing', async () => {
+  const locks = new TabLocks();
+  const removeLocks = locks.install();
+  const listen: Listen = (_since, signal, onMessage) => {
+    onMessage({ type: 'live', position: 'a.1' });
+    return new Promise((resolve) => {
+      signal.addEventListener('abort', () => resolve({ reason: 'lost', wasLive: true }));
+    });
+  };
+  const { lives, reported, stop } = follow(listen, () => undefined, 'stopped while live');
+  await vi.waitFor(() => expect(lives.at(-1)).toBe(true));
+  stop();
+  await vi.waitFor(() => expect(locks.held).toEqual([]));
+  expect(reported).toEqual([]);
+  removeLocks();
 });
