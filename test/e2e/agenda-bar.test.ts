@@ -42,6 +42,25 @@ test.each(['en', 'fr'] as const)('choosing a view moves no button of the others 
   expect(await places()).toEqual(before);
 });
 
+test.each([
+  { language: 'en', touch: false },
+  { language: 'en', touch: true },
+  { language: 'fr', touch: true },
+] as const)('on a phone the days are turned on one line: $language, touch: $touch', async (look) => {
+  const page = await open('view=day', { ...look, width: 390 });
+  const middles = await page
+    .locator('main fieldset')
+    .first()
+    .evaluate((views) =>
+      [...(views.parentElement?.firstElementChild?.children ?? [])].map((each) => {
+        const { top, height } = each.getBoundingClientRect();
+        return Math.round(top + height / 2);
+      }),
+    );
+  expect(middles).toHaveLength(4);
+  expect(new Set(middles).size).toBe(1);
+});
+
 /** Where each control of the line begins, by what it says. */
 const topsOf = (page: Page) =>
   page
