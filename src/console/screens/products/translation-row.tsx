@@ -1,3 +1,4 @@
+import '#console/record/undo/messages/catalogue.ts';
 import '#console/screens/products/messages/catalogue.ts';
 import { TextInput } from '@mantine/core';
 import { type FocusEvent, type KeyboardEvent, useRef, useState } from 'react';
@@ -9,7 +10,7 @@ import { ServiceError } from '#console/data/service-error.ts';
 import { links } from '#console/links.ts';
 import { useText } from '#console/messages/messages.ts';
 import { useFieldLabel } from '#console/messages/use-field-label.ts';
-import { undoHistory } from '#console/record/undo/history.ts';
+import { type Step, undoHistory } from '#console/record/undo/history.ts';
 import { changeSteps } from '#console/record/undo/record-steps.ts';
 import { useUndoContext } from '#console/record/undo/use-undo-context.ts';
 import classes from '#console/screens/products/translations.module.css';
@@ -125,6 +126,9 @@ function useRow(product: Product, onTyped: TranslationRowProps['onTyped']) {
     setState('saving');
     const expected = { ...known, ...after };
     let isKept = false;
+    // The undo key, pressed before the answer, means this change and no older one.
+    const { settle } = undoHistory.reserve();
+    let step: Step | undefined;
     try {
       const before = Object.fromEntries(fields.map((field) => [field, known[field]]));
       const outcome = await saveRecord({ id: product.id, seen: before, changes: after });
@@ -132,12 +136,13 @@ function useRow(product: Product, onTyped: TranslationRowProps['onTyped']) {
       isKept = !left;
       if (left) setProblems(left);
       else if (outcome.state === 'saved') {
-        const label = `${product.code} (${fields.map(fieldLabelOf).join(', ')})`;
-        undoHistory.record({
-          label,
+        const changed = fields.map(fieldLabelOf).join(', ');
+        step = {
+          label: `${product.code} (${changed})`,
+          notice: text('record.undo.savedFields', { name: product.code, fields: changed }),
           isOfFields: true,
           ...changeSteps(context, { segment: 'products', id: product.id, before, after }),
-        });
+        };
       }
       const isAnswered = outcome.state === 'saved' || outcome.state === 'unchanged';
       if (isAnswered) input.settle(left ? namesOf(outcome.version.record) : after);
@@ -145,6 +150,7 @@ function useRow(product: Product, onTyped: TranslationRowProps['onTyped']) {
     } catch (error) {
       setProblems(problemsOf(error));
     } finally {
+      settle(step);
       saving.current = false;
       setState('idle');
     }

@@ -57,7 +57,7 @@ describe.each([
     expect(cell('Alizé', 'city').textContent).toBe('Québec');
     await waitFor(async () => expect((await stored(0)).city).toBe('Québec'), patient);
     expect(await stored(0)).toMatchObject({ name: 'Alizé', credit: '1000.10' });
-    await screen.findByText('Saved: City, Alizé.', {}, patient);
+    await screen.findByText('Saved: Alizé (City).', {}, patient);
     await userEvent.keyboard('{Control>}z{/Control}');
     await waitFor(async () => expect((await stored(0)).city).toBe('Lévis'), patient);
     await waitFor(() => expect(cell('Alizé', 'city').textContent).toBe('Lévis'), patient);
@@ -71,7 +71,7 @@ describe.each([
     const name = await editor('Alizé: Name');
     await userEvent.clear(name.getByRole('textbox', { name: 'Name' }));
     await userEvent.keyboard('Zéphyr{Enter}');
-    await screen.findByText('Saved: Name, Zéphyr.', {}, patient);
+    await screen.findByText('Saved: Zéphyr (Name).', {}, patient);
     await userEvent.keyboard('{Control>}z{/Control}');
     await screen.findByText('The change to Alizé (Name) was undone.', {}, patient);
     await waitFor(async () => expect((await stored(0)).name).toBe('Alizé'), patient);
@@ -176,7 +176,7 @@ describe.each([
     globalThis.fetch = reach;
     // The press leaves the phone, and what was not saved opens in its place.
     await userEvent.click(again);
-    await screen.findByText('Saved: City, Alizé.', {}, patient);
+    await screen.findByText('Saved: Alizé (City).', {}, patient);
     expect((await stored(0)).city).toBe('Sorel');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), patient);
   });

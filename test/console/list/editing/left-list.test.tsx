@@ -98,7 +98,7 @@ it('a change whose answer was lost is not called unsaved, and nothing says so on
   expect(screen.queryByRole('button', { name: 'Open the record' })).toBeNull();
   mend();
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
-  await screen.findByText('Saved: City, Alizé.', {}, patient);
+  await screen.findByText('Saved: Alizé (City).', {}, patient);
   expect(await cityStored()).toBe('Sorel');
   expect(screen.queryByText(/Sorel/)).toBeNull();
 });

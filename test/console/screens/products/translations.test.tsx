@@ -173,6 +173,43 @@ describe.each([
     expect(body.data).toMatchObject({ [nameOf(present)]: first[nameOf(present)] });
   });
 
+  it('the undo key takes back the name whose answer is awaited, and no older one', async () => {
+    const [first, second, third] = (await readMissing()) as [Product, Product, Product];
+    await visit(service, '/products?as=translations');
+    const older = await field(first, lacking(first));
+    await userEvent.type(older, 'Older');
+    await userEvent.click(await field(second, lacking(second)));
+    await screen.findByText(`Saved: ${first.code} (Name in ${lacking(first)}).`, {}, patient);
+    const reach = globalThis.fetch;
+    let answer = () => {};
+    const isHeld = new Promise<void>((held) => {
+      globalThis.fetch = async (url, init) => {
+        if (init?.method === 'PUT') {
+          held();
+          await new Promise<void>((resolve) => (answer = resolve));
+        }
+        return reach(url, init);
+      };
+    });
+    const present = lacking(second) === 'French' ? 'English' : 'French';
+    const newer = await field(second, present);
+    await userEvent.clear(newer);
+    await userEvent.type(newer, 'Newer');
+    await userEvent.click(await field(third, lacking(third)));
+    await isHeld;
+    await userEvent.click(screen.getByRole('heading', { level: 1 }));
+    await userEvent.keyboard('{Control>}z{/Control}');
+    globalThis.fetch = reach;
+    answer();
+    await waitFor(() => expect(newer).toHaveProperty('value', second[nameOf(present)]), patient);
+    expect(older).toHaveProperty('value', 'Older');
+    expect(putBodies()).toEqual([
+      { [nameOf(lacking(first))]: 'Older' },
+      { [nameOf(present)]: 'Newer' },
+      { [nameOf(present)]: second[nameOf(present)] },
+    ]);
+  });
+
   it('Escape brings back what is stored, also what somebody else stored meanwhile', async () => {
     const [first] = (await readMissing()) as [Product];
     const name = nameOf(lacking(first));
