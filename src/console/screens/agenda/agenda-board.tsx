@@ -17,7 +17,7 @@ import type { Appointment } from '#console/screens/agenda/data/agenda-records.ts
 import type { AgendaSetup } from '#console/screens/agenda/data/use-agenda-setup.ts';
 import { DayList } from '#console/screens/agenda/day-list.tsx';
 import { BoardDrawer } from '#console/screens/agenda/drawer/board-drawer.tsx';
-import { CollisionDialog } from '#console/screens/agenda/moves/collision-dialog.tsx';
+import { ConflictDialog } from '#console/screens/agenda/moves/conflict-dialog.tsx';
 import { overlapsDays, trayReasons } from '#console/screens/agenda/moves/placement.ts';
 import { Tray } from '#console/screens/agenda/tray/tray.tsx';
 import { UnreadSales } from '#console/screens/agenda/unread-sales.tsx';
@@ -106,7 +106,7 @@ export function AgendaBoard({ setup }: { setup: AgendaSetup }) {
       </p>
       <CardActionParts setup={setup} model={model} onBlock={mayCreate ? block : undefined} />
       <BoardDrawer open={state.open} onMade={showMade} onRemove={actions.remove} />
-      <CollisionDialog collision={changes.collision} setup={setup} onResolve={changes.resolve} />
+      <ConflictDialog conflict={changes.conflict} setup={setup} onResolve={changes.resolve} />
     </div>
   );
 }

@@ -5,15 +5,15 @@ import { useSearchParams } from 'react-router-dom';
 import { type Text, useLanguage, useText } from '#console/messages/messages.ts';
 import { readClient } from '#console/screens/agenda/board-state.ts';
 import { titleOf } from '#console/screens/agenda/cards/card-title.ts';
-import { spanText } from '#console/screens/agenda/conflicts/use-conflict-text.ts';
-import type { FindWarnings, OriginalBays } from '#console/screens/agenda/conflicts/use-warnings.ts';
-import { withWarnings } from '#console/screens/agenda/conflicts/warned-message.ts';
 import type { Appointment, Bay, Workflow } from '#console/screens/agenda/data/agenda-records.ts';
 import type { AgendaChanges } from '#console/screens/agenda/data/use-agenda-changes.ts';
 import type { Names } from '#console/screens/agenda/data/use-names.ts';
 import { withOpen } from '#console/screens/agenda/drawer/drawer-address.ts';
 import { type AppointmentChange, newFrom } from '#console/screens/agenda/moves/moves.ts';
 import type { ShopHours } from '#console/screens/agenda/setup/shop-hours.ts';
+import { spanText } from '#console/screens/agenda/warnings/use-warning-text.ts';
+import type { FindWarnings, OriginalBays } from '#console/screens/agenda/warnings/use-warnings.ts';
+import { withWarnings } from '#console/screens/agenda/warnings/warned-message.ts';
 import { useLatest } from '#console/ui/hooks/use-latest.ts';
 import { formatDay, formatTime } from '#console/ui/values/format.ts';
 import type { Language } from '#contract/core/language.ts';
@@ -45,7 +45,7 @@ export function useBoardActions(changes: AgendaChanges, names: Names, context: A
   return useMemo(() => {
     const nameOf = (appointment: Appointment) =>
       titleOf(appointment, names) ?? text('agenda.card.unnamed', { id: String(appointment.id) });
-    const withConflicts = (message: string, after: Appointment, before: Appointment) => {
+    const withWarningsOf = (message: string, after: Appointment, before: Appointment) => {
       const { warn, bayOf } = latest.current;
       return withWarnings(text, message, warn(after, bayOf.get(before.bay_id ?? 0)));
     };
@@ -61,14 +61,14 @@ export function useBoardActions(changes: AgendaChanges, names: Names, context: A
         void changes.change(appointment, change, {
           name,
           label,
-          message: () => withConflicts(label, after, appointment),
+          message: () => withWarningsOf(label, after, appointment),
         });
       },
       copy: (appointment, values) => {
         const name = nameOf(appointment);
         const after = { ...appointment, ...values, id: 0 };
         const label = text('agenda.copied', { name });
-        changes.create(values, { name, label, message: () => withConflicts(label, after, appointment) });
+        changes.create(values, { name, label, message: () => withWarningsOf(label, after, appointment) });
       },
       remove: (appointment) => changes.remove(appointment, nameOf(appointment)),
       draw: (values) => setParams((now) => withOpen(now, 'new', { ...clientOf(now, values), ...presetsOf(values) })),

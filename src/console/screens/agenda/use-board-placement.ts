@@ -7,7 +7,6 @@ import { type MovedCard, movedAppointment } from '#console/screens/agenda/cards/
 import { type Cards, useCards } from '#console/screens/agenda/cards/use-cards.ts';
 import { columnsOf } from '#console/screens/agenda/columns/columns.ts';
 import { useBayCapacity } from '#console/screens/agenda/columns/use-bay-capacity.ts';
-import { useFindWarnings, useOriginalBays, useWarnings } from '#console/screens/agenda/conflicts/use-warnings.ts';
 import type { Appointment, Bay } from '#console/screens/agenda/data/agenda-records.ts';
 import type { AgendaSetup } from '#console/screens/agenda/data/use-agenda-setup.ts';
 import { openingHour, overlapsDays, visibleHours } from '#console/screens/agenda/moves/placement.ts';
@@ -21,6 +20,7 @@ import {
   workingHours,
 } from '#console/screens/agenda/time/board-hours.ts';
 import type { BoardRecords } from '#console/screens/agenda/use-board-records.ts';
+import { useFindWarnings, useOriginalBays, useWarnings } from '#console/screens/agenda/warnings/use-warnings.ts';
 import { readNow } from '#console/time/wall-clock.ts';
 
 export type BoardPlacement = ReturnType<typeof useBoardPlacement>;

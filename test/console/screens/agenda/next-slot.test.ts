@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { findConflicts } from '#console/screens/agenda/conflicts/conflicts.ts';
 import type { Appointment, Bay } from '#console/screens/agenda/data/agenda-records.ts';
 import { carryForward, findSlots, nextWorkingDay, searchStart } from '#console/screens/agenda/slots/next-slot.ts';
+import { findScheduleWarnings } from '#console/screens/agenda/warnings/schedule-warnings.ts';
 import { addDays, weekdayOf } from '#contract/formats/calendar.ts';
 import {
   appointmentAt,
@@ -152,9 +152,9 @@ test('nothing speaks against the slot that is found, and no earlier one of that 
       const wish = { duration, from: { day: monday, time: '08:00:00' }, bays: [bay], days: 7 };
       const [slot] = findSlots(wish, { ...floor, appointments: booked }, 1);
       const placed = { ...appointmentAt('08:00-09:00', { duration }), ...slot?.span };
-      expect(slot && findConflicts(placed, booked, floor)).toEqual([]);
+      expect(slot && findScheduleWarnings(placed, booked, floor)).toEqual([]);
       const isFree = (start: number) =>
-        findConflicts(appointmentAt(`${quarter(start)}-${quarter(start + length)}`, { duration }), booked, floor)
+        findScheduleWarnings(appointmentAt(`${quarter(start)}-${quarter(start + length)}`, { duration }), booked, floor)
           .length === 0;
       const first = Array.from({ length: 36 }, (_, index) => 32 + index).find(isFree);
       const found = slot?.span.date_at === monday ? slot.span.time_at.slice(0, 5) : undefined;
@@ -212,7 +212,7 @@ describe('several free slots', () => {
         let before = `${monday} 08:00:00`;
         for (const { span } of slots) {
           const placed = { ...appointmentAt('08:00-09:00', { duration }), ...span };
-          expect(findConflicts(placed, booked, floor)).toEqual([]);
+          expect(findScheduleWarnings(placed, booked, floor)).toEqual([]);
           expect(`${span.date_at} ${span.time_at}` >= before).toBe(true);
           expect(part.weekday ?? weekdayOf(span.date_at)).toBe(weekdayOf(span.date_at));
           expect(span.time_at >= (part.from ?? '')).toBe(true);
@@ -224,7 +224,7 @@ describe('several free slots', () => {
           const isFree = (start: number) =>
             `${quarter(start)}:00` >= (part.from ?? '') &&
             start + length <= 68 &&
-            findConflicts(
+            findScheduleWarnings(
               appointmentAt(`${quarter(start)}-${quarter(start + length)}`, {
                 duration,
                 date_at: span.date_at,

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { format } from '#console/messages/format.ts';
 import type { Text } from '#console/messages/messages.ts';
-import { withWarnings } from '#console/screens/agenda/conflicts/warned-message.ts';
 import english from '#console/screens/agenda/messages/en.json';
 import french from '#console/screens/agenda/messages/fr.json';
+import { withWarnings } from '#console/screens/agenda/warnings/warned-message.ts';
 
 const inEnglish: Text = (id, values) => format('en', id, english, values);
 const inFrench: Text = (id, values) => format('fr', id, french, values);

@@ -2,10 +2,10 @@
 
 import { type CardColours, cardColours } from '#console/screens/agenda/cards/card-colours.ts';
 import { linesOf, titleOf } from '#console/screens/agenda/cards/card-title.ts';
-import type { CardWarning } from '#console/screens/agenda/conflicts/use-warnings.ts';
 import type { Appointment, Workflow } from '#console/screens/agenda/data/agenda-records.ts';
 import type { Names } from '#console/screens/agenda/data/use-names.ts';
 import { secondsOf } from '#console/screens/agenda/moves/placement.ts';
+import type { CardWarning } from '#console/screens/agenda/warnings/use-warnings.ts';
 import { formatDateTime, formatTime } from '#console/ui/values/format.ts';
 import type { Language } from '#contract/core/language.ts';
 import type { Span } from '#contract/rules/appointment.ts';

@@ -4,13 +4,13 @@ import { useMemo } from 'react';
 import { useLanguage, useText } from '#console/messages/messages.ts';
 import type { BoardState } from '#console/screens/agenda/board-state.ts';
 import { type CardContext, type CardFacts, cardFacts, nameOf } from '#console/screens/agenda/cards/card-facts.ts';
-import type { CardWarning } from '#console/screens/agenda/conflicts/use-warnings.ts';
 import type { Appointment, Bay } from '#console/screens/agenda/data/agenda-records.ts';
 import type { AgendaSetup } from '#console/screens/agenda/data/use-agenda-setup.ts';
 import type { Names } from '#console/screens/agenda/data/use-names.ts';
 import { placeAll } from '#console/screens/agenda/moves/placement.ts';
 import type { TrayCard } from '#console/screens/agenda/tray/tray.tsx';
 import { passesFilters } from '#console/screens/agenda/tray/unscheduled.ts';
+import type { CardWarning } from '#console/screens/agenda/warnings/use-warnings.ts';
 
 export interface BoardCard {
   appointment: Appointment;

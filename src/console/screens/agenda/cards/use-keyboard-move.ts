@@ -11,12 +11,12 @@ import {
   stepOf,
 } from '#console/screens/agenda/cards/keyboard-move.ts';
 import type { MoveKey } from '#console/screens/agenda/cards/use-card-keys.ts';
-import type { FindWarnings } from '#console/screens/agenda/conflicts/use-warnings.ts';
-import { withWarnings } from '#console/screens/agenda/conflicts/warned-message.ts';
 import type { Appointment, Bay } from '#console/screens/agenda/data/agenda-records.ts';
 import { type AppointmentChange, isChanged, moveTo, toTray } from '#console/screens/agenda/moves/moves.ts';
 import { trayReasons } from '#console/screens/agenda/moves/placement.ts';
 import type { ShopHours } from '#console/screens/agenda/setup/shop-hours.ts';
+import type { FindWarnings } from '#console/screens/agenda/warnings/use-warnings.ts';
+import { withWarnings } from '#console/screens/agenda/warnings/warned-message.ts';
 import { formatDay, formatTime } from '#console/ui/values/format.ts';
 
 interface KeyboardMoveOptions {

@@ -19,7 +19,7 @@ import { type CreatedRecord, creationSteps, removalSteps, valuesOf } from '#cons
 import { stepLabel } from '#console/record/undo/step-label.ts';
 import { useUndoContext } from '#console/record/undo/use-undo-context.ts';
 import type { Appointment } from '#console/screens/agenda/data/agenda-records.ts';
-import { type Collision, ownVersion } from '#console/screens/agenda/data/collision.ts';
+import { type EditConflict, ownVersion } from '#console/screens/agenda/data/edit-conflict.ts';
 import { type BoardEffects, useBoardEffects } from '#console/screens/agenda/data/use-board-effects.ts';
 import type { AppointmentChange } from '#console/screens/agenda/moves/moves.ts';
 import { useSession } from '#console/session/session.tsx';
@@ -35,7 +35,7 @@ interface Changing {
   asChanged: (appointments: readonly Appointment[]) => Appointment[];
   change: (appointment: Appointment, change: AppointmentChange, notice: ChangeNotice) => void;
   /** The first that is to be resolved. */
-  collision: Collision | undefined;
+  conflict: EditConflict | undefined;
   /** Theirs stays, or mine is sent over it. */
   resolve: (choice: 'theirs' | 'mine') => void;
 }
@@ -57,18 +57,18 @@ export function useAgendaChanges(): AgendaChanges {
 function useChanging(board: BoardEffects): Changing {
   const text = useText();
   const { api } = useSession();
-  const { collision, collide, forget } = useCollisions(board);
+  const { conflict, addConflict, forget } = useEditConflicts(board);
   const { effects } = board;
   const { asChanged, isUnderWay, change } = useOptimisticChange(segment, {
     effects,
     watched: placingOf,
     onUnsaved: board.unsaved,
-    onOvertaken: collide,
+    onOvertaken: addConflict,
     onSaved: ({ record }, own) => {
       const watched = { ...placingOf(record), ...own.changes };
       checkOverwritten(api, { segment, record, watched }, (theirs) => {
         effects.seen(theirs);
-        collide(own, theirs);
+        addConflict(own, theirs);
       });
     },
     onFailed: (failure, { notice: { name } }, again) => {
@@ -80,21 +80,21 @@ function useChanging(board: BoardEffects): Changing {
 
   const resolve = useCallback<Changing['resolve']>(
     (choice) => {
-      if (!collision) return;
-      forget(collision);
-      const { name, theirs, mine } = collision;
-      if (choice === 'mine') void change(theirs, mine, { name, message: () => text('agenda.conflict.kept') });
+      if (!conflict) return;
+      forget(conflict);
+      const { name, theirs, mine } = conflict;
+      if (choice === 'mine') void change(theirs, mine, { name, message: () => text('agenda.conflict.saved') });
     },
-    [collision, forget, change, text],
+    [conflict, forget, change, text],
   );
   return useMemo(
     () => ({
       asChanged: (appointments) => asChanged(appointments, { arriving: true }),
       change,
-      collision,
+      conflict,
       resolve,
     }),
-    [asChanged, change, collision, resolve],
+    [asChanged, change, conflict, resolve],
   );
 }
 
@@ -103,28 +103,28 @@ function placingOf({ date_at, time_at, date_end, time_end, duration, bay_id }: A
   return { date_at, time_at, date_end, time_end, duration, bay_id };
 }
 
-type Collide = (own: PersonalChange<typeof segment>, theirs: VersionedRecord<Appointment & WireRecord>) => void;
+type AddConflict = (own: PersonalChange<typeof segment>, theirs: VersionedRecord<Appointment & WireRecord>) => void;
 
 /** Conflicts are shown one after the other. Where the person leaves the board, a notice tells of the remaining ones. */
-function useCollisions({ unmade }: BoardEffects) {
-  const [collisions, setCollisions] = useState<readonly Collision[]>([]);
+function useEditConflicts({ conflictNotSaved }: BoardEffects) {
+  const [conflicts, setConflicts] = useState<readonly EditConflict[]>([]);
   const isLeft = useIsLeft();
-  const collide = useCallback<Collide>(
+  const addConflict = useCallback<AddConflict>(
     ({ record, changes, notice: { name } }, theirs) => {
-      if (isLeft.current) return unmade(name);
+      if (isLeft.current) return conflictNotSaved(name);
       const mine = ownVersion(record, changes);
-      setCollisions((all) => withCollision(all, { name, shown: record, mine, theirs: theirs.record }));
+      setConflicts((all) => withConflict(all, { name, shown: record, mine, theirs: theirs.record }));
     },
-    [unmade, isLeft],
+    [conflictNotSaved, isLeft],
   );
-  const forget = useCallback((resolved: Collision) => {
-    setCollisions((all) => all.filter((each) => each !== resolved));
+  const forget = useCallback((resolved: EditConflict) => {
+    setConflicts((all) => all.filter((each) => each !== resolved));
   }, []);
-  return { collision: collisions[0], collide, forget };
+  return { conflict: conflicts[0], addConflict, forget };
 }
 
 /** What was done to the same appointment before it was resolved is resolved with it. */
-function withCollision(all: readonly Collision[], fresh: Collision): readonly Collision[] {
+function withConflict(all: readonly EditConflict[], fresh: EditConflict): readonly EditConflict[] {
   const before = all.find(({ shown }) => shown.id === fresh.shown.id);
   if (!before) return [...all, fresh];
   const both = { ...fresh, shown: before.shown, mine: { ...before.mine, ...fresh.mine } };

@@ -18,7 +18,7 @@ export interface BoardEffects {
   effects: MutationEffects<typeof segment>;
   gone: (name: string) => void;
   /** Somebody else's change was kept, because the person has left the board and cannot choose. */
-  unmade: (name: string) => void;
+  conflictNotSaved: (name: string) => void;
   /** It may have been created although no answer came, and is not tried again before the person has looked. */
   perhapsCreated: (name: string) => void;
   /** `isInDoubt`: whether it may have been done all the same, where the error alone does not tell. */
@@ -54,7 +54,7 @@ export function useBoardEffects(): BoardEffects {
         showNotice(text('agenda.perhapsCreated', { name }));
       },
       gone: (name) => showNotice(text('agenda.gone', { name })),
-      unmade: (name) => showNotice(text('agenda.conflict.notSaved', { name })),
+      conflictNotSaved: (name) => showNotice(text('agenda.conflict.notSaved', { name })),
       failed: (error, { name, again, isInDoubt = mayHaveArrived(error) }) => {
         const fields = error instanceof ServiceError ? Object.values(error.fields).flat() : [];
         const reason = fields.length ? fields.join(' ') : errorText(error).title;

@@ -5,12 +5,12 @@
 import { useRef } from 'react';
 import { fieldsOf } from '#console/form/fields-of.tsx';
 import { FormSection, Pair } from '#console/form/form-layout.tsx';
-import { ConflictNotes } from '#console/screens/agenda/conflicts/conflict-notes.tsx';
 import { CardPresets } from '#console/screens/agenda/drawer/card-presets.tsx';
 import { CardPreview } from '#console/screens/agenda/drawer/card-preview.tsx';
 import { EndAndDuration } from '#console/screens/agenda/drawer/end-and-duration.tsx';
 import { StepChips } from '#console/screens/agenda/drawer/step-chips.tsx';
 import { ScheduleTools } from '#console/screens/agenda/slots/schedule-tools.tsx';
+import { WarningNotes } from '#console/screens/agenda/warnings/warning-notes.tsx';
 import type { Span } from '#contract/rules/appointment.ts';
 
 const Field = fieldsOf('agenda_appointments');
@@ -44,7 +44,7 @@ export function AppointmentFields({ id }: { id: number }) {
             <Field name="time_end" />
           </Pair>
         </EndAndDuration>
-        <ConflictNotes id={id} />
+        <WarningNotes id={id} />
       </FormSection>
       <FormSection>
         <Field name="workflow_id" />

@@ -4,11 +4,11 @@ import { useLanguage, useText } from '#console/messages/messages.ts';
 import { useFieldLabel } from '#console/messages/use-field-label.ts';
 import { ReferenceLink } from '#console/record/cells/reference-link.tsx';
 import { titleOf } from '#console/screens/agenda/cards/card-title.ts';
-import { spanText } from '#console/screens/agenda/conflicts/use-conflict-text.ts';
 import type { AgendaSetup } from '#console/screens/agenda/data/use-agenda-setup.ts';
 import { useNames } from '#console/screens/agenda/data/use-names.ts';
 import { notesOf, type SheetFact, type SheetRow } from '#console/screens/agenda/sheet/day-sheet.ts';
 import classes from '#console/screens/agenda/sheet/sheet.module.css';
+import { spanText } from '#console/screens/agenda/warnings/use-warning-text.ts';
 import { formatDay } from '#console/ui/values/format.ts';
 
 interface SheetTableProps {

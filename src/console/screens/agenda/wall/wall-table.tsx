@@ -3,12 +3,12 @@ import { IconCar } from '@tabler/icons-react';
 import { useLanguage, useText } from '#console/messages/messages.ts';
 import { coloursOf } from '#console/screens/agenda/cards/card-colours.ts';
 import { linesOf } from '#console/screens/agenda/cards/card-title.ts';
-import { spanText } from '#console/screens/agenda/conflicts/use-conflict-text.ts';
 import type { Appointment } from '#console/screens/agenda/data/agenda-records.ts';
 import type { AgendaSetup } from '#console/screens/agenda/data/use-agenda-setup.ts';
 import { useNames } from '#console/screens/agenda/data/use-names.ts';
 import classes from '#console/screens/agenda/wall/wall.module.css';
 import type { WallRow } from '#console/screens/agenda/wall/wall-rows.ts';
+import { spanText } from '#console/screens/agenda/warnings/use-warning-text.ts';
 import { formatTime } from '#console/ui/values/format.ts';
 
 interface WallTableProps {

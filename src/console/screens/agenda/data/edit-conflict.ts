@@ -3,7 +3,7 @@ import type { AppointmentChange } from '#console/screens/agenda/moves/moves.ts';
 import { keysOf } from '#contract/formats/json.ts';
 
 /** Two people changed one appointment. */
-export interface Collision {
+export interface EditConflict {
   name: string;
   shown: Appointment;
   mine: AppointmentChange;

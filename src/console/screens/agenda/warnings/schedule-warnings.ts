@@ -1,5 +1,5 @@
 /**
- * The conflicts of an appointment at its place and time. They are warnings and never errors, because the shop knows better.
+ * What speaks against the place and time of an appointment. It never prevents saving, because the shop knows better.
  */
 import { splitList } from '#console/form/input/split-list.ts';
 import type { Appointment, Bay } from '#console/screens/agenda/data/agenda-records.ts';
@@ -8,7 +8,7 @@ import { hoursOn, type OpenHours, type ShopHours } from '#console/screens/agenda
 import { type Moment, momentOf, wallSeconds } from '#contract/formats/calendar.ts';
 import { endText, startText, workSeconds } from '#contract/rules/appointment.ts';
 
-export type AgendaConflict =
+export type ScheduleWarning =
   | { kind: 'bay'; other: Appointment }
   /** The same technician works in another bay. */
   | { kind: 'technician'; other: Appointment; bay: Bay }
@@ -18,28 +18,28 @@ export type AgendaConflict =
   /** The API does not tell the kind of a vehicle, so only the kinds of the previous bay can be compared. */
   | { kind: 'vehicle'; bay: Bay; before: Bay };
 
-export interface ConflictContext {
+export interface BaysAndHours {
   bays: ReadonlyMap<number, Bay>;
   hours: ShopHours;
 }
 
 /**
- * Ordered by importance. An appointment in the tray has no conflicts. `before` is the bay from which the appointment is
+ * Ordered by importance. An appointment in the tray has no warnings. `before` is the bay from which the appointment is
  * taken.
  */
-export function findConflicts(
+export function findScheduleWarnings(
   appointment: Appointment,
   others: readonly Appointment[],
-  { bays, hours }: ConflictContext,
+  { bays, hours }: BaysAndHours,
   before?: Bay,
-): AgendaConflict[] {
+): ScheduleWarning[] {
   const bay = bays.get(appointment.bay_id ?? 0);
   if (!bay || trayReasons(appointment, bays).length) return [];
-  return [...overlaps(appointment, bay, others, bays), ...ownConflicts(appointment, bay, hours, before)];
+  return [...overlaps(appointment, bay, others, bays), ...ownWarnings(appointment, bay, hours, before)];
 }
 
-/** The conflicts that do not involve another appointment. */
-export function ownConflicts(appointment: Appointment, bay: Bay, hours: ShopHours, before?: Bay): AgendaConflict[] {
+/** The warnings that do not involve another appointment. */
+export function ownWarnings(appointment: Appointment, bay: Bay, hours: ShopHours, before?: Bay): ScheduleWarning[] {
   return [
     ...(bay.out_of_business_hours === 1 ? [] : closedEdges(appointment, hours)),
     ...(cutsLunch(appointment, bay) ? [{ kind: 'lunch' as const, bay }] : []),
@@ -52,8 +52,8 @@ function overlaps(
   bay: Bay,
   others: readonly Appointment[],
   bays: ReadonlyMap<number, Bay>,
-): AgendaConflict[] {
-  const found: AgendaConflict[] = [];
+): ScheduleWarning[] {
+  const found: ScheduleWarning[] = [];
   for (const other of others) {
     const its = bays.get(other.bay_id ?? 0);
     if (!its || other.id === appointment.id) continue;
@@ -71,8 +71,8 @@ function overlap(one: Appointment, other: Appointment): boolean {
   return startText(one) < endText(other) && startText(other) < endText(one);
 }
 
-/** Nights between start and end are no conflict, because `duration` leaves them out. */
-function closedEdges(appointment: Appointment, hours: ShopHours): AgendaConflict[] {
+/** No warning tells of nights between start and end, because `duration` leaves them out. */
+function closedEdges(appointment: Appointment, hours: ShopHours): ScheduleWarning[] {
   const { date_at: day, time_at: time } = appointment;
   const startHours = hoursOn(hours, day);
   const isStartOpen = startHours && time >= startHours.from && time < startHours.to;

@@ -1,44 +1,44 @@
-/** The texts of conflicts, which name the other appointment. */
+/** The texts of warnings; of an overlap, they name the other appointment. */
 import '#console/screens/agenda/messages/catalogue.ts';
 import { useMemo } from 'react';
 import { useLanguage, useText } from '#console/messages/messages.ts';
 import { titleOf } from '#console/screens/agenda/cards/card-title.ts';
 import { memoizeByObject } from '#console/screens/agenda/cards/stable-identity.ts';
-import type { AgendaConflict } from '#console/screens/agenda/conflicts/conflicts.ts';
 import type { Appointment } from '#console/screens/agenda/data/agenda-records.ts';
 import type { Names } from '#console/screens/agenda/data/use-names.ts';
+import type { ScheduleWarning } from '#console/screens/agenda/warnings/schedule-warnings.ts';
 import { formatDateTime, formatDay, formatTime } from '#console/ui/values/format.ts';
 import type { Language } from '#contract/core/language.ts';
 import type { Span } from '#contract/rules/appointment.ts';
 
-export function useConflictText(names: Names): (conflict: AgendaConflict) => string {
+export function useWarningText(names: Names): (warning: ScheduleWarning) => string {
   const text = useText();
   const { language } = useLanguage();
   return useMemo(() => {
-    const nameOf = (other: Appointment) => titleOf(other, names) ?? text('agenda.conflict.unnamed', { id: other.id });
+    const nameOf = (other: Appointment) => titleOf(other, names) ?? text('agenda.overlap.unnamed', { id: other.id });
     // An appointment that overlaps many others is worded once.
     const wordsOf = memoizeByObject((other: Appointment) => ({ name: nameOf(other), when: spanText(other, language) }));
-    return (conflict) => {
-      switch (conflict.kind) {
+    return (warning) => {
+      switch (warning.kind) {
         case 'bay': {
-          return text('agenda.conflict.bay', wordsOf(conflict.other));
+          return text('agenda.overlap.bay', wordsOf(warning.other));
         }
         case 'technician': {
-          const { other, bay } = conflict;
-          return text('agenda.conflict.technician', { ...wordsOf(other), bay: bay.name });
+          const { other, bay } = warning;
+          return text('agenda.overlap.technician', { ...wordsOf(other), bay: bay.name });
         }
         case 'lunch': {
-          const { lunch_start, lunch_end } = conflict.bay;
-          return text('agenda.conflict.lunch', { hours: hoursText(lunch_start, lunch_end, language) });
+          const { lunch_start, lunch_end } = warning.bay;
+          return text('agenda.overlap.lunch', { hours: hoursText(lunch_start, lunch_end, language) });
         }
         case 'closed': {
-          const { edge, day, hours } = conflict;
+          const { edge, day, hours } = warning;
           const open = hours ? hoursText(hours.from, hours.to, language) : '';
           const values = { edge, day: formatDay(day, language, 'weekday'), hours: open };
-          return text(hours ? 'agenda.conflict.hours' : 'agenda.conflict.dayOff', values);
+          return text(hours ? 'agenda.warning.hours' : 'agenda.warning.dayOff', values);
         }
         case 'vehicle':
-          return text('agenda.conflict.vehicle', { bay: conflict.bay.name, before: conflict.before.name });
+          return text('agenda.warning.vehicle', { bay: warning.bay.name, before: warning.before.name });
       }
     };
   }, [text, language, names]);

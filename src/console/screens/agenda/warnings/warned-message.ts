@@ -10,6 +10,6 @@ export function withWarnings(text: Text, done: string, warnings: readonly string
   if (!warnings.length) return done;
   const left = warnings.length - maxSpokenWarnings;
   const shown = warnings.slice(0, maxSpokenWarnings);
-  if (left > 0) shown.push(text('agenda.conflict.more', { count: left }));
+  if (left > 0) shown.push(text('agenda.warning.more', { count: left }));
   return text('agenda.notice.warned', { done, warnings: shown.join('; ') });
 }

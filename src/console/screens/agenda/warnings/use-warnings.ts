@@ -1,13 +1,13 @@
 /** The warnings about appointments of the board: for the cards on it, and for one at the place where it is put. */
 import { useCallback, useMemo, useState } from 'react';
 import { memoizeByObject, useStableGroups } from '#console/screens/agenda/cards/stable-identity.ts';
-import { boardConflicts, resourceKey } from '#console/screens/agenda/conflicts/board-conflicts.ts';
-import { type AgendaConflict, findConflicts } from '#console/screens/agenda/conflicts/conflicts.ts';
-import { useConflictText } from '#console/screens/agenda/conflicts/use-conflict-text.ts';
 import type { Appointment, Bay } from '#console/screens/agenda/data/agenda-records.ts';
 import type { AgendaSetup } from '#console/screens/agenda/data/use-agenda-setup.ts';
 import type { Names } from '#console/screens/agenda/data/use-names.ts';
 import { useShopHours } from '#console/screens/agenda/setup/shop-hours.ts';
+import { boardWarnings, resourceKey } from '#console/screens/agenda/warnings/board-warnings.ts';
+import { findScheduleWarnings, type ScheduleWarning } from '#console/screens/agenda/warnings/schedule-warnings.ts';
+import { useWarningText } from '#console/screens/agenda/warnings/use-warning-text.ts';
 
 /** Returns the warnings of an appointment, one sentence each. */
 export type FindWarnings = (appointment: Appointment, before: Bay | undefined) => string[];
@@ -15,17 +15,18 @@ export type FindWarnings = (appointment: Appointment, before: Bay | undefined) =
 /** For an appointment that is not among `others`. */
 export function useFindWarnings(setup: AgendaSetup, others: readonly Appointment[], names: Names): FindWarnings {
   const hours = useShopHours();
-  const conflictText = useConflictText(names);
+  const warningText = useWarningText(names);
   return useCallback(
-    (appointment, before) => findConflicts(appointment, others, { bays: setup.bayOf, hours }, before).map(conflictText),
-    [setup, others, hours, conflictText],
+    (appointment, before) =>
+      findScheduleWarnings(appointment, others, { bays: setup.bayOf, hours }, before).map(warningText),
+    [setup, others, hours, warningText],
   );
 }
 
 export interface CardWarning {
   /** One sentence on each line, made only when needed. */
   readonly words: string;
-  /** Whether its only conflict is that it lies outside the opening hours, which the board shades anyway. */
+  /** Whether the only warning is that it lies outside the opening hours, which the board shades anyway. */
   isQuiet: boolean;
 }
 
@@ -46,21 +47,21 @@ export function useWarnings(
   { names, originalBays, closedDay }: WarningsContext,
 ): ReadonlyMap<number, CardWarning> {
   const hours = useShopHours();
-  const conflictText = useConflictText(names);
+  const warningText = useWarningText(names);
   const { bayOf } = setup;
   const crewOf = useCallback((each: Appointment) => resourceKey(bayOf.get(each.bay_id ?? 0)), [bayOf]);
   const crews = useStableGroups(appointments, crewOf);
   const warningsOf = useMemo(() => {
     // Said on each card, too, that the day is closed would drown what speaks against this one or that.
-    const isSaidAbove = (conflict: AgendaConflict) =>
-      conflict.kind === 'closed' && conflict.hours === null && conflict.day === closedDay;
+    const isShownAbove = (warning: ScheduleWarning) =>
+      warning.kind === 'closed' && warning.hours === null && warning.day === closedDay;
     const find = (crew: readonly Appointment[], origins: ReadonlyMap<number, number>) =>
-      [...boardConflicts(crew, { bays: bayOf, hours }, origins)].flatMap(([id, all]): [number, CardWarning][] => {
-        const conflicts = all.filter((conflict) => !isSaidAbove(conflict));
-        return conflicts.length ? [[id, cardWarning(conflicts, conflictText)]] : [];
+      [...boardWarnings(crew, { bays: bayOf, hours }, origins)].flatMap(([id, all]): [number, CardWarning][] => {
+        const warnings = all.filter((warning) => !isShownAbove(warning));
+        return warnings.length ? [[id, cardWarning(warnings, warningText)]] : [];
       });
     return { find, known: memoizeByObject((crew: readonly Appointment[]) => find(crew, nowhere)) };
-  }, [bayOf, hours, conflictText, closedDay]);
+  }, [bayOf, hours, warningText, closedDay]);
   return useMemo(() => {
     const { find, known } = warningsOf;
     const hasMoved = (crew: readonly Appointment[]) =>
@@ -70,14 +71,14 @@ export function useWarnings(
   }, [crews, originalBays, warningsOf]);
 }
 
-function cardWarning(conflicts: readonly AgendaConflict[], textOf: (conflict: AgendaConflict) => string): CardWarning {
+function cardWarning(warnings: readonly ScheduleWarning[], textOf: (warning: ScheduleWarning) => string): CardWarning {
   let words: string | undefined;
   return {
     get words() {
-      words ??= conflicts.map(textOf).join('\n');
+      words ??= warnings.map(textOf).join('\n');
       return words;
     },
-    isQuiet: conflicts.every(({ kind }) => kind === 'closed'),
+    isQuiet: warnings.every(({ kind }) => kind === 'closed'),
   };
 }
 

@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { boardConflicts, resourceKey } from '#console/screens/agenda/conflicts/board-conflicts.ts';
-import { type AgendaConflict, findConflicts } from '#console/screens/agenda/conflicts/conflicts.ts';
 import type { Appointment } from '#console/screens/agenda/data/agenda-records.ts';
+import { boardWarnings, resourceKey } from '#console/screens/agenda/warnings/board-warnings.ts';
+import { findScheduleWarnings, type ScheduleWarning } from '#console/screens/agenda/warnings/schedule-warnings.ts';
 import { appointmentAt, bayOf, floorOf } from '#test/console/screens/agenda/agenda-records.ts';
 
 const bays = [bayOf(1, { tech_id: 7, has_dinner: 1 }), bayOf(2, { tech_id: 7 }), bayOf(3), bayOf(4, { disabled: 1 })];
 const floor = floorOf(...bays);
 const unmoved = new Map<number, number>();
 
-const told = (conflict: AgendaConflict) => `${conflict.kind} ${'other' in conflict ? conflict.other.id : ''}`;
+const told = (warning: ScheduleWarning) => `${warning.kind} ${'other' in warning ? warning.other.id : ''}`;
 
 test('both of two that overlap are marked, in their bay and for their technician, and nothing else is', () => {
   const appointments = [
@@ -19,8 +19,8 @@ test('both of two that overlap are marked, in their bay and for their technician
     appointmentAt('09:00-17:00', { id: 4, bay_id: 3 }),
     appointmentAt('09:00-17:00', { id: 5, bay_id: null }),
   ];
-  const found = boardConflicts(appointments, floor, unmoved);
-  expect([...found].map(([id, conflicts]) => [id, conflicts.map(told)]).sort()).toEqual([
+  const found = boardWarnings(appointments, floor, unmoved);
+  expect([...found].map(([id, warnings]) => [id, warnings.map(told)]).sort()).toEqual([
     [1, ['bay 2', 'technician 3']],
     [2, ['bay 1', 'technician 3']],
     [3, ['technician 1', 'technician 2']],
@@ -31,11 +31,11 @@ test('what was taken from a bay for other vehicles stays marked where it was put
   const kinds = floorOf(bayOf(1, { vehicle_types: '1' }), bayOf(2, { vehicle_types: '3' }));
   const moved = appointmentAt('09:00-10:00', { id: 8, bay_id: 2, vehicle_id: 5 });
   expect(
-    boardConflicts([moved], kinds, new Map([[8, 1]]))
+    boardWarnings([moved], kinds, new Map([[8, 1]]))
       .get(8)
       ?.map(told),
   ).toEqual(['vehicle ']);
-  expect(boardConflicts([moved], kinds, unmoved).size).toBe(0);
+  expect(boardWarnings([moved], kinds, unmoved).size).toBe(0);
 });
 
 const quarter = (value: number) =>
@@ -54,13 +54,13 @@ test('of many at once, or of one crew, the same is found as of each alone', () =
       const appointments = all.map(({ start, length, ...part }, index) =>
         appointmentAt(`${quarter(start)}-${quarter(start + length)}`, { id: index + 1, ...part }),
       );
-      const found = boardConflicts(appointments, floor, unmoved);
+      const found = boardWarnings(appointments, floor, unmoved);
       for (const each of appointments) {
-        const alone = findConflicts(each, appointments, floor).map(told).sort();
+        const alone = findScheduleWarnings(each, appointments, floor).map(told).sort();
         expect((found.get(each.id) ?? []).map(told).sort()).toEqual(alone);
         const crewOf = ({ bay_id }: Appointment) => resourceKey(floor.bays.get(bay_id ?? 0));
         const crew = appointments.filter((other) => crewOf(other) === crewOf(each));
-        expect((boardConflicts(crew, floor, unmoved).get(each.id) ?? []).map(told).sort()).toEqual(alone);
+        expect((boardWarnings(crew, floor, unmoved).get(each.id) ?? []).map(told).sort()).toEqual(alone);
       }
     }),
   );

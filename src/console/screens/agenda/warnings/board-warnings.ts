@@ -1,14 +1,14 @@
 /**
- * Finds the conflicts of many appointments in one pass by start time, with the same result as for each alone. No I/O.
+ * Finds the warnings of many appointments in one pass by start time, with the same result as for each alone. No I/O.
  */
 
-import {
-  type AgendaConflict,
-  type ConflictContext,
-  ownConflicts,
-} from '#console/screens/agenda/conflicts/conflicts.ts';
 import type { Appointment, Bay } from '#console/screens/agenda/data/agenda-records.ts';
 import { trayReasons } from '#console/screens/agenda/moves/placement.ts';
+import {
+  type BaysAndHours,
+  ownWarnings,
+  type ScheduleWarning,
+} from '#console/screens/agenda/warnings/schedule-warnings.ts';
 import { endText, startText } from '#contract/rules/appointment.ts';
 
 interface Placed {
@@ -19,20 +19,20 @@ interface Placed {
 }
 
 /**
- * By the id of the appointment, without those that have no conflict. `originalBays`: the bays from which appointments
+ * By the id of the appointment, without those that have no warning. `originalBays`: the bays from which appointments
  * were taken.
  */
-export function boardConflicts(
+export function boardWarnings(
   appointments: readonly Appointment[],
-  { bays, hours }: ConflictContext,
+  { bays, hours }: BaysAndHours,
   originalBays: ReadonlyMap<number, number>,
-): ReadonlyMap<number, AgendaConflict[]> {
+): ReadonlyMap<number, ScheduleWarning[]> {
   const placed = placedOf(appointments, bays);
-  const found = meetings(placed);
+  const found = overlapsAmong(placed);
   for (const { appointment, bay } of placed) {
     const { id } = appointment;
     const met = (found.get(id) ?? []).sort((a, b) => a.kind.localeCompare(b.kind));
-    const all = [...met, ...ownConflicts(appointment, bay, hours, bays.get(originalBays.get(id) ?? 0))];
+    const all = [...met, ...ownWarnings(appointment, bay, hours, bays.get(originalBays.get(id) ?? 0))];
     if (all.length) found.set(id, all);
   }
   return found;
@@ -49,26 +49,26 @@ function placedOf(appointments: readonly Appointment[], bays: ReadonlyMap<number
 }
 
 /** Sweeps by start time: each appointment overlaps those of its bay or technician that have not ended yet. */
-function meetings(placed: readonly Placed[]): Map<number, AgendaConflict[]> {
-  const found = new Map<number, AgendaConflict[]>();
-  const note = (of: Placed, conflict: AgendaConflict) => {
+function overlapsAmong(placed: readonly Placed[]): Map<number, ScheduleWarning[]> {
+  const found = new Map<number, ScheduleWarning[]>();
+  const note = (of: Placed, warning: ScheduleWarning) => {
     const { id } = of.appointment;
-    found.set(id, [...(found.get(id) ?? []), conflict]);
+    found.set(id, [...(found.get(id) ?? []), warning]);
   };
   const underWay = new Map<string, Placed[]>();
-  const meet = (lane: string, each: Placed, onMeeting: (other: Placed) => void) => {
+  const forEachOverlap = (lane: string, each: Placed, onOverlap: (other: Placed) => void) => {
     const open = (underWay.get(lane) ?? []).filter(({ end }) => end > each.start);
-    for (const other of open) onMeeting(other);
+    for (const other of open) onOverlap(other);
     underWay.set(lane, [...open, each]);
   };
   for (const each of placed) {
     const { appointment, bay } = each;
-    meet(`bay ${bay.id}`, each, (other) => {
+    forEachOverlap(`bay ${bay.id}`, each, (other) => {
       note(each, { kind: 'bay', other: other.appointment });
       note(other, { kind: 'bay', other: appointment });
     });
     if (bay.tech_id === 0) continue;
-    meet(`technician ${bay.tech_id}`, each, (other) => {
+    forEachOverlap(`technician ${bay.tech_id}`, each, (other) => {
       if (other.bay.id === bay.id) return;
       note(each, { kind: 'technician', other: other.appointment, bay: other.bay });
       note(other, { kind: 'technician', other: appointment, bay });

@@ -1,26 +1,26 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type AgendaConflict, findConflicts } from '#console/screens/agenda/conflicts/conflicts.ts';
 import type { Appointment } from '#console/screens/agenda/data/agenda-records.ts';
+import { findScheduleWarnings, type ScheduleWarning } from '#console/screens/agenda/warnings/schedule-warnings.ts';
 import { appointmentAt, bayOf, floorOf } from '#test/console/screens/agenda/agenda-records.ts';
 
 /** `bay 2`: it meets appointment 2 in its bay. */
-function told(conflict: AgendaConflict): string {
-  switch (conflict.kind) {
+function told(warning: ScheduleWarning): string {
+  switch (warning.kind) {
     case 'bay':
-      return `bay ${conflict.other.id}`;
+      return `bay ${warning.other.id}`;
     case 'technician':
-      return `technician ${conflict.other.id} in ${conflict.bay.id}`;
+      return `technician ${warning.other.id} in ${warning.bay.id}`;
     case 'closed':
-      return `closed at its ${conflict.edge} on ${conflict.day}${conflict.hours ? '' : ', all day'}`;
+      return `closed at its ${warning.edge} on ${warning.day}${warning.hours ? '' : ', all day'}`;
     default:
-      return conflict.kind;
+      return warning.kind;
   }
 }
 
 const floor = floorOf(bayOf(1), bayOf(2));
 const find = (appointment: Appointment, others: Appointment[] = [], on = floor) =>
-  findConflicts(appointment, others, on).map(told);
+  findScheduleWarnings(appointment, others, on).map(told);
 
 describe('the same bay', () => {
   const there = appointmentAt('09:00-10:30', { id: 2 });
@@ -36,7 +36,7 @@ describe('the same bay', () => {
     expect(find(appointmentAt(times), [there])).toEqual([]);
   });
 
-  test('another bay, another day, itself and what waits in the tray are no conflict', () => {
+  test('another bay, another day, itself and what waits in the tray bring no warning', () => {
     const others = [
       appointmentAt('09:00-10:30', { id: 2, bay_id: 2 }),
       appointmentAt('09:00-10:30', { id: 3, date_at: '2026-11-24' }),
@@ -108,7 +108,7 @@ describe('kinds of vehicles', () => {
   const cars = bayOf(1, { vehicle_types: '1, 4' });
   const trucks = bayOf(2, { vehicle_types: '3' });
   const moved = (part: Partial<Appointment>, before = cars) =>
-    findConflicts(
+    findScheduleWarnings(
       appointmentAt('09:00-10:00', { bay_id: 2, vehicle_id: 5, ...part }),
       [],
       floorOf(cars, trucks),

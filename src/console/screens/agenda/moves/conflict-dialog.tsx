@@ -8,7 +8,7 @@ import { useLanguage, useText } from '#console/messages/messages.ts';
 import { useFieldLabel } from '#console/messages/use-field-label.ts';
 import classes from '#console/screens/agenda/board.module.css';
 import type { Appointment } from '#console/screens/agenda/data/agenda-records.ts';
-import type { Collision } from '#console/screens/agenda/data/collision.ts';
+import type { EditConflict } from '#console/screens/agenda/data/edit-conflict.ts';
 import type { AgendaSetup } from '#console/screens/agenda/data/use-agenda-setup.ts';
 import type { AppointmentChange } from '#console/screens/agenda/moves/moves.ts';
 import { Dialog } from '#console/ui/dialogs/dialog.tsx';
@@ -17,21 +17,21 @@ import type { Segment } from '#contract/core/segments.ts';
 import { zeroTime } from '#contract/formats/calendar.ts';
 import { keysOf } from '#contract/formats/json.ts';
 
-interface CollisionDialogProps {
-  collision: Collision | undefined;
+interface ConflictDialogProps {
+  conflict: EditConflict | undefined;
   setup: AgendaSetup;
   onResolve: (choice: 'theirs' | 'mine') => void;
 }
 
-export function CollisionDialog({ collision, setup, onResolve }: CollisionDialogProps) {
+export function ConflictDialog({ conflict, setup, onResolve }: ConflictDialogProps) {
   const text = useText();
   return (
     <Dialog
-      open={collision !== undefined}
-      title={text('agenda.conflict.title', { name: collision?.name ?? '' })}
+      open={conflict !== undefined}
+      title={text('agenda.conflict.title', { name: conflict?.name ?? '' })}
       onClose={() => onResolve('theirs')}
     >
-      {collision && <Versions collision={collision} setup={setup} />}
+      {conflict && <Versions conflict={conflict} setup={setup} />}
       <div className={classes.choices}>
         <Button variant="default" onClick={() => onResolve('theirs')}>
           {text('agenda.conflict.takeTheirs')}
@@ -43,9 +43,9 @@ export function CollisionDialog({ collision, setup, onResolve }: CollisionDialog
 }
 
 function Versions({
-  collision: { shown, mine, theirs },
+  conflict: { shown, mine, theirs },
   setup,
-}: Pick<CollisionDialogProps, 'setup'> & { collision: Collision }) {
+}: Pick<ConflictDialogProps, 'setup'> & { conflict: EditConflict }) {
   const text = useText();
   const fieldLabelOf = useFieldLabel('agenda_appointments');
   const names = differing({ ...shown, ...mine }, theirs, { ...mine, ...changesBetween(shown, theirs) });
@@ -92,7 +92,7 @@ function differing(mine: Appointment, theirs: Appointment, touched: AppointmentC
   return keysOf(touched).filter((name) => mine[name] !== theirs[name]);
 }
 
-interface SideProps extends Pick<CollisionDialogProps, 'setup'> {
+interface SideProps extends Pick<ConflictDialogProps, 'setup'> {
   appointment: Appointment;
   field: keyof Appointment;
 }
