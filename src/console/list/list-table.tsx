@@ -89,7 +89,7 @@ export function ListTable(props: RowsProps) {
   const { box, columns, widths, isWide, style } = useFittingColumns({ segment, all, records, look, leads, isPrinting });
   const height = useRowHeight(look);
   const isVirtual = records.length > virtualizeAbove && !isPrinting;
-  useSaid(props.isPartial, isVirtual || columns.length < all.length);
+  useReportPartial(props.isPartial, isVirtual || columns.length < all.length);
   const rowOf = (index: number, measure?: (row: Element | null) => void): ReactNode => {
     const record = records[index];
     if (!record) return null;
@@ -172,13 +172,13 @@ export function ListTable(props: RowsProps) {
   );
 }
 
-function useSaid(said: RefObject<boolean> | undefined, value: boolean): void {
+function useReportPartial(isPartial: RefObject<boolean> | undefined, value: boolean): void {
   useEffect(() => {
-    if (!said) return;
-    said.current = value;
+    if (!isPartial) return;
+    isPartial.current = value;
     // What takes its place, such as cards, leaves nothing out.
     return () => {
-      said.current = false;
+      isPartial.current = false;
     };
   });
 }

@@ -94,11 +94,11 @@ function useFocusBack(list: RefObject<HTMLElement | null>, toasts: readonly Toas
   };
 }
 
-function ToastCard({ toast: { id, text: said, tone, action } }: { toast: Toast }) {
+function ToastCard({ toast: { id, text: message, tone, action } }: { toast: Toast }) {
   const text = useText();
   return (
     <div className={classes.toast} data-tone={tone}>
-      <span className={classes.words}>{said}</span>
+      <span className={classes.words}>{message}</span>
       {action && (
         <button
           type="button"

@@ -63,25 +63,25 @@ function createLocalSearch(api: ApiClient, readable: readonly Segment[]): LocalS
   return {
     progress: () => progress,
     listen: (change) => {
-      const news = scheduleUpdate(() => {
+      const notification = scheduleUpdate(() => {
         progress = progressOf([...shards.values()]);
         change();
       }, progressIntervalMilliseconds);
-      const work = scheduleUpdate(() => {
-        if (updateShards(shards, batchSize)) work.ask();
-        news.ask();
+      const indexing = scheduleUpdate(() => {
+        if (updateShards(shards, batchSize)) indexing.schedule();
+        notification.schedule();
       });
       const ends = searched.flatMap((segment) => {
         const copy = replicaOf(api, segment);
         if (shards.get(segment)?.copy !== copy) shards.set(segment, emptyShard(copy));
         // A search does not refresh the replica: results that are some minutes old are good enough, and searches are frequent.
         const release = copy.retain({ limit: maxRecords, freshens: false });
-        return [copy.subscribe(work.ask), release];
+        return [copy.subscribe(indexing.schedule), release];
       });
       progress = progressOf([...shards.values()]);
-      work.ask();
+      indexing.schedule();
       return () => {
-        for (const end of [...ends, work.cancel, news.cancel]) end();
+        for (const end of [...ends, indexing.cancel, notification.cancel]) end();
       };
     },
     find: (terms, modules, perModule) => {
@@ -102,7 +102,7 @@ function createLocalSearch(api: ApiClient, readable: readonly Segment[]): LocalS
 function scheduleUpdate(run: () => void, wait = 0) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   return {
-    ask: () => {
+    schedule: () => {
       timer ??= setTimeout(() => {
         timer = undefined;
         run();

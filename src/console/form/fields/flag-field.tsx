@@ -6,12 +6,12 @@ import type { FieldProps } from '#console/form/fields/field-props.ts';
 import { useFormField } from '#console/form/fields/use-form-field.ts';
 
 export function FlagField(props: FieldProps) {
-  const { control, texts: words } = useFormField(props);
-  const { inputWrapperOrder: _order, ...said } = words;
+  const { control, texts: allTexts } = useFormField(props);
+  const { inputWrapperOrder: _order, ...texts } = allTexts;
   const { field } = useController({ name: props.name, control });
   return (
     <Switch
-      {...said}
+      {...texts}
       ref={field.ref}
       name={field.name}
       checked={Boolean(field.value)}

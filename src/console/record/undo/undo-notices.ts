@@ -63,10 +63,10 @@ function createNotices(texts: () => Words) {
     } else if (event.kind === 'withdrawn') {
       if (shown.entry() === event.entry) shown.dismiss();
     } else if (event.kind === 'recorded') {
-      const { label, notice: said = label, permanent } = event.entry.step;
+      const { label, notice = label, permanent } = event.entry.step;
       // The code that adds a permanent step shows its notice itself.
-      if (permanent || !said) shown.dismiss();
-      else shown.show(event.entry, 'undo', said);
+      if (permanent || !notice) shown.dismiss();
+      else shown.show(event.entry, 'undo', notice);
     } else if (event.kind === 'reminded') {
       shown.show(event.entry, 'undo', event.entry.step.label);
     } else if (event.kind === 'refused') {

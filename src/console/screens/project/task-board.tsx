@@ -30,7 +30,7 @@ export function TaskBoard({ tasks: stored, showProject = false }: TaskBoardProps
   const { named, nameOf } = useStatusNames();
   const { asChanged, change } = useQuickChange('tasks');
   const obstacle = useEditRestriction('tasks', 'status');
-  const [message, setSaid] = useState('');
+  const [message, setMessage] = useState('');
   const [moved, setMoved] = useState<number>();
   const tasks = asChanged(stored);
   const columns = columnsOf(tasks, named, useTaskColumns());
@@ -38,18 +38,18 @@ export function TaskBoard({ tasks: stored, showProject = false }: TaskBoardProps
 
   const drop = (task: Task, status: number) => {
     move.cancel();
-    const news = { title: task.title, column: nameOf(status) };
-    if (status === task.status) return setSaid(text('project.board.cancelled', news));
+    const names = { title: task.title, column: nameOf(status) };
+    if (status === task.status) return setMessage(text('project.board.cancelled', names));
     setMoved(task.id);
     keepFocusOn(task);
-    setSaid(text('project.board.moved', news));
-    void change(task, { status }, text('project.board.moved', news)).then((done) => {
+    setMessage(text('project.board.moved', names));
+    void change(task, { status }, text('project.board.moved', names)).then((done) => {
       if (done) return;
       keepFocusOn(task);
-      setSaid(text('project.board.cancelled', { title: task.title, column: nameOf(task.status) }));
+      setMessage(text('project.board.cancelled', { title: task.title, column: nameOf(task.status) }));
     });
   };
-  const move = useSpokenMove(useTaskMove(drop), places, setSaid);
+  const move = useSpokenMove(useTaskMove(drop), places, setMessage);
   const { board, onKeyDown, keepFocusOn } = useBoardKeys({
     tasks,
     places,
@@ -96,7 +96,7 @@ export function TaskBoard({ tasks: stored, showProject = false }: TaskBoardProps
 }
 
 /** Announces the position of the card being moved. */
-function useSpokenMove(move: TaskMove, places: readonly number[], say: (message: string) => void): TaskMove {
+function useSpokenMove(move: TaskMove, places: readonly number[], announce: (message: string) => void): TaskMove {
   const text = useText();
   const { nameOf } = useStatusNames();
   const { active, pickUp, moveOver, cancel } = move;
@@ -104,17 +104,17 @@ function useSpokenMove(move: TaskMove, places: readonly number[], say: (message:
     ...move,
     pickUp: (task) => {
       pickUp(task);
-      say(text('project.board.pickedUp', { title: task.title, column: nameOf(task.status) }));
+      announce(text('project.board.pickedUp', { title: task.title, column: nameOf(task.status) }));
     },
     moveOver: (over) => {
       moveOver(over);
       const place = places.indexOf(over) + 1;
-      say(text('project.board.over', { column: nameOf(over), place, total: places.length }));
+      announce(text('project.board.over', { column: nameOf(over), place, total: places.length }));
     },
     cancel: () => {
       cancel();
       if (!active) return;
-      say(text('project.board.cancelled', { title: active.task.title, column: nameOf(active.task.status) }));
+      announce(text('project.board.cancelled', { title: active.task.title, column: nameOf(active.task.status) }));
     },
   };
 }

@@ -27,9 +27,9 @@ export function useCommands(): Command[] {
   const dark = useComputedColorScheme('light') === 'dark';
   const { showShortcuts, toggleNavigation } = useFrame();
   const other = languages.find((each) => each !== language) ?? language;
-  const said = (id: MessageId) => ({ words: text(id), also: wordsInEach(id) });
+  const inEachLanguage = (id: MessageId) => ({ words: text(id), also: wordsInEach(id) });
   return [
-    { id: 'shortcuts', ...said('shell.keys.title'), icon: IconKeyboard, run: showShortcuts, keys: '?' },
+    { id: 'shortcuts', ...inEachLanguage('shell.keys.title'), icon: IconKeyboard, run: showShortcuts, keys: '?' },
     {
       id: 'language',
       words: text('shell.palette.command.language'),
@@ -39,17 +39,17 @@ export function useCommands(): Command[] {
     },
     {
       id: 'scheme',
-      ...said(dark ? 'shell.scheme.light' : 'shell.scheme.dark'),
+      ...inEachLanguage(dark ? 'shell.scheme.light' : 'shell.scheme.dark'),
       icon: dark ? IconSun : IconMoon,
       run: () => setColorScheme(dark ? 'light' : 'dark'),
     },
     {
       id: 'navigation',
-      ...said('shell.palette.command.navigation'),
+      ...inEachLanguage('shell.palette.command.navigation'),
       icon: IconLayoutSidebar,
       run: toggleNavigation,
     },
-    { id: 'signOut', ...said('shell.signOut'), icon: IconLogout, run: signOut },
+    { id: 'signOut', ...inEachLanguage('shell.signOut'), icon: IconLogout, run: signOut },
   ];
 }
 

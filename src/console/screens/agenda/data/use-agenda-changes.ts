@@ -138,13 +138,13 @@ function useMaking(board: BoardEffects): Making {
   const context = useUndoContext(segment);
 
   const create = useCallback<Making['create']>(
-    async (values, { name, message: said, label = said() }) => {
+    async (values, { name, message, label = message() }) => {
       const createRecord = createOnce(api, segment, sentBody(fields, values));
       const make = async () => {
         const { settle } = undoHistory.reserve();
-        let kept: Awaited<ReturnType<typeof createRecord>>;
+        let created: Awaited<ReturnType<typeof createRecord>>;
         try {
-          kept = await createRecord();
+          created = await createRecord();
         } catch (error) {
           settle(undefined);
           if (mustBeLookedFor(error)) perhapsCreated(name);
@@ -152,10 +152,10 @@ function useMaking(board: BoardEffects): Making {
           return;
         }
         try {
-          effects.saved(kept, true);
+          effects.saved(created, true);
         } finally {
-          const steps = creationSteps(context, madeOf(kept.record, name));
-          settle({ label: stepLabel(label), notice: said(), record: { segment, id: kept.record.id }, ...steps });
+          const steps = creationSteps(context, madeOf(created.record, name));
+          settle({ label: stepLabel(label), notice: message(), record: { segment, id: created.record.id }, ...steps });
         }
       };
       await make();

@@ -5,12 +5,12 @@ import { type SheetCell, textCell } from '#console/list/export/sheet-cell.ts';
 import type { Text } from '#console/messages/messages.ts';
 import type { JournalPage } from '#contract/reports/ledger_journal.ts';
 
-interface Said {
+interface ExportTexts {
   text: Text;
   nameOf: (account: string) => string | undefined;
 }
 
-export function journalExport({ data, totals }: JournalPage, { text, nameOf }: Said): Sheet {
+export function journalExport({ data, totals }: JournalPage, { text, nameOf }: ExportTexts): Sheet {
   const posted = data.flatMap(({ date, number, name, description, reference, details }) =>
     details.map((leg): SheetCell[] => [
       { kind: 'day', text: date },

@@ -5,15 +5,15 @@ import { type SheetCell, textCell } from '#console/list/export/sheet-cell.ts';
 import type { Text } from '#console/messages/messages.ts';
 import type { LedgerAccountPart, LedgerPage } from '#contract/reports/ledger_lines.ts';
 
-interface Said {
+interface ExportTexts {
   text: Text;
   nameOf: (account: string) => string | undefined;
 }
 
-export function ledgerExport({ data, totals }: LedgerPage, said: Said): Sheet {
-  const { text } = said;
+export function ledgerExport({ data, totals }: LedgerPage, texts: ExportTexts): Sheet {
+  const { text } = texts;
   const rows = [
-    ...data.flatMap((part) => accountRows(part, said)),
+    ...data.flatMap((part) => accountRows(part, texts)),
     ...totals.map(({ currency, debit, credit }): SheetCell[] => [
       ...[null, null, null, null, textCell(text('reports.total', { currency })), null, textCell(currency)],
       ...[amount(debit), amount(credit), null],
@@ -31,7 +31,10 @@ export function ledgerExport({ data, totals }: LedgerPage, said: Said): Sheet {
   };
 }
 
-function accountRows({ account, carried, lines, sums }: LedgerAccountPart, { text, nameOf }: Said): SheetCell[][] {
+function accountRows(
+  { account, carried, lines, sums }: LedgerAccountPart,
+  { text, nameOf }: ExportTexts,
+): SheetCell[][] {
   const own = [textCell(account), textCell(nameOf(account))];
   const opening = carried.map(({ currency, balance }): SheetCell[] => [
     ...[...own, null, null, textCell(text('reports.opening')), null, textCell(currency)],

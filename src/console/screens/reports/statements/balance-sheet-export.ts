@@ -5,7 +5,7 @@ import { type ExportRow, sectionRows, statementExport } from '#console/screens/r
 import type { StatementColumn } from '#console/screens/reports/statements/statement-rows.tsx';
 import type { BalanceSheet } from '#contract/statements/balance-sheet.ts';
 
-interface Said {
+interface ExportTexts {
   text: Text;
   nameOf: (account: string) => string | undefined;
 }
@@ -13,9 +13,9 @@ interface Said {
 export function balanceSheetExport(
   sheets: readonly BalanceSheet[],
   columns: readonly StatementColumn[],
-  said: Said,
+  texts: ExportTexts,
 ): Sheet {
-  const { text } = said;
+  const { text } = texts;
   return statementExport({
     name: text('reports.balanceSheet'),
     headings: [
@@ -24,11 +24,11 @@ export function balanceSheetExport(
       text('reports.currency'),
       ...columns.map(({ words }) => words),
     ],
-    currencies: sheets.map((sheet) => ({ currency: sheet.currency, rows: rowsOf(sheet, said) })),
+    currencies: sheets.map((sheet) => ({ currency: sheet.currency, rows: rowsOf(sheet, texts) })),
   });
 }
 
-function rowsOf(sheet: BalanceSheet, { text, nameOf }: Said): ExportRow[] {
+function rowsOf(sheet: BalanceSheet, { text, nameOf }: ExportTexts): ExportRow[] {
   const earned = [
     { words: text('reports.earlierYears'), amounts: sheet.earlierYears },
     { words: text('reports.currentYear'), amounts: sheet.currentYear },

@@ -50,6 +50,9 @@ export function LastPrice({ clientId, isCopied }: LastPriceProps) {
     setValue('product_price', filled.current, { shouldDirty: true });
   }, [product, price, language, getValues, setValue]);
   if (!last) return null;
-  const said = { price: formatMoney(last.price, language, homeCurrency), day: formatDay(last.date, language, 'long') };
-  return text(`sale.lastPrice.${last.to}`, said);
+  const values = {
+    price: formatMoney(last.price, language, homeCurrency),
+    day: formatDay(last.date, language, 'long'),
+  };
+  return text(`sale.lastPrice.${last.to}`, values);
 }
