@@ -154,15 +154,15 @@ async function requestWithRetry(
 ): Promise<ApiResponse> {
   for (let pauses = 0; ; ) {
     const connection = api.connection();
-    const asking = begin(connection);
-    if (asking.isRead) await waitUntilReadsResume(asking.init.signal);
-    if (asking.onSend) await asking.onSend();
-    const answer = await attempt(connection, asking);
+    const options = begin(connection);
+    if (options.isRead) await waitUntilReadsResume(options.init.signal);
+    if (options.onSend) await options.onSend();
+    const answer = await attempt(connection, options);
     if (answer.status === 401) {
       await api.renew(connection);
-      if (asking.isRepeat) throw new ServiceError({ status: 401, code: 'unauthenticated' });
-    } else if (isRetryRequested(answer) && asking.isRead && pauses < maxRequestedPauses) pauses++;
-    else return demandSuccess(answer, asking);
+      if (options.isRepeat) throw new ServiceError({ status: 401, code: 'unauthenticated' });
+    } else if (isRetryRequested(answer) && options.isRead && pauses < maxRequestedPauses) pauses++;
+    else return demandSuccess(answer, options);
   }
 }
 
@@ -193,13 +193,13 @@ function requestOptionsOf(call: RequestSpec, connection: Connection, language: L
 }
 
 /** One request, whose outcome updates the connection status. */
-async function attempt({ address, isEnded }: Connection, asking: RequestOptions): Promise<ApiResponse> {
+async function attempt({ address, isEnded }: Connection, options: RequestOptions): Promise<ApiResponse> {
   if (isEnded) throw new ServiceError({ status: 401, code: 'unauthenticated' });
   const wasOffline = !navigator.onLine;
   try {
-    const answer = await request(address + asking.path, asking.init);
+    const answer = await request(address + options.path, options.init);
     if (isGatewayAnswer(answer.status)) recordProblem('silent');
-    else if (isForeign(answer, asking)) recordProblem('foreign');
+    else if (isForeign(answer, options)) recordProblem('foreign');
     else if (isRetryRequested(answer)) pauseReads(answer.retryAfter ?? 0);
     else if (answer.status === 503) recordProblem('busy');
     else recordAnswer();
@@ -209,7 +209,7 @@ async function attempt({ address, isEnded }: Connection, asking: RequestOptions)
     if (cause.code !== 'stopped') recordProblem('silent');
     // A request that started while the browser was offline was never sent, so a write has certainly not been carried out.
     if (wasOffline && cause.code === 'unreachable') throw new ServiceError({ code: 'offline' });
-    throw new ServiceError({ code: cause.code, uncertainty: asking.uncertainty });
+    throw new ServiceError({ code: cause.code, uncertainty: options.uncertainty });
   }
 }
 
@@ -257,13 +257,13 @@ function headersOf(call: RequestSpec, connection: Connection, language: Language
   return headers;
 }
 
-function demandSuccess(answer: ApiResponse, asking: RequestOptions): ApiResponse {
+function demandSuccess(answer: ApiResponse, options: RequestOptions): ApiResponse {
   const { status, requestId, retryAfter } = answer;
-  if (isForeign(answer, asking)) {
-    throw new ServiceError({ status, code: 'foreign', requestId, uncertainty: asking.uncertainty });
+  if (isForeign(answer, options)) {
+    throw new ServiceError({ status, code: 'foreign', requestId, uncertainty: options.uncertainty });
   }
   if (isGatewayAnswer(status)) {
-    throw new ServiceError({ status, code: 'gateway', requestId, uncertainty: asking.uncertainty });
+    throw new ServiceError({ status, code: 'gateway', requestId, uncertainty: options.uncertainty });
   }
   if (status >= 200 && status < 300) return answer;
   const errorBody = isObject(answer.body) ? answer.body : {};

@@ -104,7 +104,7 @@ export function useRecordList<S extends Segment>(
 ): RecordList<ReadListed<S>> {
   const source = useRecordSource();
   const queryClient = useQueryClient();
-  const here = useReplica(segment, enabled && !source.canAsk(segment, query));
+  const here = useReplica(segment, enabled && !source.canQuery(segment, query));
   const options: UseQueryOptions<Listing<ReadListed<S>>> = here
     ? replicaOptions(here.copy, segment, query)
     : listOptions(queryClient, source, segment, query);
@@ -166,7 +166,8 @@ interface ReadAhead {
 
 /** Prefetches only lists that the service itself can filter. */
 export async function prefetchList({ queryClient, source, segment }: ReadAhead, query: QueryValues): Promise<void> {
-  if (source.canAsk(segment, query)) await queryClient.prefetchQuery(listOptions(queryClient, source, segment, query));
+  if (source.canQuery(segment, query))
+    await queryClient.prefetchQuery(listOptions(queryClient, source, segment, query));
 }
 
 export async function prefetchRecord({ queryClient, source, segment }: ReadAhead, id: number): Promise<void> {

@@ -30,7 +30,7 @@ const automaticRecords = 2000;
 
 export function useRelatedRecords<S extends Segment>(segment: S, where: Where): RelatedRecords<S> {
   const mayList = useSession().may(segment, 'list');
-  const isHere = !useRecordSource().canAsk(segment, where);
+  const isHere = !useRecordSource().canQuery(segment, where);
   const requested = useServiceRelated(segment, where, mayList && !isHere);
   const { records, meter, error } = useReplicaRecords(segment, mayList && isHere, automaticRecords);
   const whereKey = JSON.stringify(where);

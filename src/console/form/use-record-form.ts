@@ -141,9 +141,9 @@ function useSaving<S extends Segment>(
     }
   }
 
-  const save = useSaveInTurn<S>(parts, setSaving, (asked) =>
+  const save = useSaveInTurn<S>(parts, setSaving, (options) =>
     form.handleSubmit(
-      (values) => sendTyped(values, asked),
+      (values) => sendTyped(values, options),
       () => setSubmitError((standing) => ({ ...(standing?.unanswered && standing), onFields: true })),
     )(),
   );

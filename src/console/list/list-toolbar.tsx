@@ -85,7 +85,7 @@ function UnsupportedConditions({ segment }: { segment: Segment }) {
   if (!unknown.length) return null;
   return (
     <p className={`${classes.line} ${classes.unknown}`} role="status">
-      {text('list.unsupportedConditions', { asked: unknown.join(', ') })}
+      {text('list.unsupportedConditions', { conditions: unknown.join(', ') })}
     </p>
   );
 }

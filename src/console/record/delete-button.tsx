@@ -20,13 +20,13 @@ export function DeleteButton({ segment, version, name }: { segment: Segment; ver
   const text = useText();
   const errorText = useErrorText();
   const navigate = useNavigate();
-  const [asking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const remove = useRemoveSeen(segment);
   const context = useUndoContext(segment);
 
   const ask = () => {
     remove.reset();
-    setAsking(true);
+    setConfirming(true);
   };
   const confirm = () =>
     remove.mutate(version, {
@@ -44,14 +44,14 @@ export function DeleteButton({ segment, version, name }: { segment: Segment; ver
         {text('console.delete')}
       </Button>
       <ConfirmDialog
-        open={asking}
+        open={isConfirming}
         title={text('record.deleteTitle', { name })}
         confirm={text('console.delete')}
         dangerous
         busy={remove.isPending}
         problem={remove.error ? problemOf(remove.error) : undefined}
         onConfirm={confirm}
-        onCancel={() => setAsking(false)}
+        onCancel={() => setConfirming(false)}
       >
         {text('record.deleteHint')}
       </ConfirmDialog>

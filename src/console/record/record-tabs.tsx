@@ -85,7 +85,7 @@ function TabWords({ tab: { segment, where } }: { tab: RecordTab }) {
   const text = useText();
   const labels = useModuleLabels(segment);
   const query = { ...where, per_page: 1 };
-  const { data } = useRecordList(segment, query, { enabled: useRecordSource().canAsk(segment, query) });
+  const { data } = useRecordList(segment, query, { enabled: useRecordSource().canQuery(segment, query) });
   const total = data?.meta.total;
   return (
     <>

@@ -26,9 +26,9 @@ export async function keepListening(options: ListeningOptions): Promise<void> {
     if (end.reason === 'signedOut') onSignedOut();
     if (end.reason !== 'lost') return;
     if (end.wasLive) pause = streamPauses.first;
-    const asked = (end.retryAfter ?? 0) * 1000;
+    const requestedPause = (end.retryAfter ?? 0) * 1000;
     // The browser's line coming back is a reason to try at once.
-    await sleep(Math.max(pause, asked) * (0.5 + Math.random()), signal, ['online']);
+    await sleep(Math.max(pause, requestedPause) * (0.5 + Math.random()), signal, ['online']);
     pause = Math.min(2 * pause, streamPauses.longest);
   }
 }

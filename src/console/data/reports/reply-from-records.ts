@@ -3,10 +3,10 @@ import type { RecordsOf, Report } from '#contract/core/report.ts';
 import type { Segment } from '#contract/core/segments.ts';
 
 /** What the report says of records that are at hand, or why the question cannot be read. */
-export function replyFromRecords<S extends Segment, Q, Asked, R>(
-  { query, fromRecords }: Report<string, S, Q, Asked, R>,
+export function replyFromRecords<S extends Segment, Q, Input, R>(
+  { query, fromRecords }: Report<string, S, Q, Input, R>,
   records: RecordsOf<S>,
-  input: Asked,
+  input: Input,
 ): { reply?: R; error?: ServiceError } {
   const parsed = query.read(input);
   if (parsed.ok) return { reply: fromRecords(records, parsed.question) };

@@ -3,10 +3,10 @@ import { type ApiClient, getExtension, parseReply, type QueryValues, queryText }
 import type { Report } from '#contract/core/report.ts';
 import type { Segment } from '#contract/core/segments.ts';
 
-export async function requestReport<Q, Asked extends QueryValues, R>(
+export async function requestReport<Q, Input extends QueryValues, R>(
   api: ApiClient,
-  { path, reply }: Report<string, Segment, Q, Asked, R>,
-  input: NoInfer<Asked>,
+  { path, reply }: Report<string, Segment, Q, Input, R>,
+  input: NoInfer<Input>,
   signal?: AbortSignal,
 ): Promise<R> {
   return parseReply(await getExtension(api, path + queryText(input), signal), reply);

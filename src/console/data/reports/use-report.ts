@@ -16,7 +16,7 @@ import { useSession } from '#console/session/session.tsx';
 import type { Report } from '#contract/core/report.ts';
 import type { Segment } from '#contract/core/segments.ts';
 
-interface ReportRead<Asked, R> {
+interface ReportRead<Input, R> {
   reply: R | undefined;
   /** The reply still belongs to the previous parameters. */
   isStale: boolean;
@@ -28,7 +28,7 @@ interface ReportRead<Asked, R> {
   error: unknown;
   retry: () => void;
   /** Requests the same report once with other parameters. */
-  ask: (input: Asked) => Promise<R>;
+  fetchWith: (input: Input) => Promise<R>;
 }
 
 interface Options {
@@ -43,11 +43,11 @@ interface Options {
   limit?: number;
 }
 
-export function useReport<S extends Segment, Q, Asked extends QueryValues, R>(
-  report: Report<string, S, Q, Asked, R>,
-  input: NoInfer<Asked>,
+export function useReport<S extends Segment, Q, Input extends QueryValues, R>(
+  report: Report<string, S, Q, Input, R>,
+  input: NoInfer<Input>,
   options: Options = {},
-): ReportRead<Asked, R> {
+): ReportRead<Input, R> {
   const isAnswered = useServiceReports(report);
   const fromService = useServiceReply(report, input, isAnswered, options);
   const fromRecords = useComputedReply(report, input, !isAnswered, options);
@@ -61,12 +61,12 @@ export function useServiceReports({ extension }: Pick<Report, 'extension'>): boo
   return extension ? (description?.extensions.includes(extension) ?? false) : supportsReports;
 }
 
-function useServiceReply<S extends Segment, Q, Asked extends QueryValues, R>(
-  report: Report<string, S, Q, Asked, R>,
-  input: NoInfer<Asked>,
+function useServiceReply<S extends Segment, Q, Input extends QueryValues, R>(
+  report: Report<string, S, Q, Input, R>,
+  input: NoInfer<Input>,
   isAnswered: boolean,
   { enabled = true, keepsPrevious = false, reads: _reads, limit: _most, ...fetching }: Options,
-): ReportRead<Asked, R> {
+): ReportRead<Input, R> {
   const { api } = useSession();
   const { data, error, refetch, isPlaceholderData, isLoading } = useQuery({
     queryKey: queryKeys.report(report, input),
@@ -82,16 +82,16 @@ function useServiceReply<S extends Segment, Q, Asked extends QueryValues, R>(
     isReading: isLoading,
     error,
     retry: () => void refetch(),
-    ask: (other) => requestReport(api, report, other),
+    fetchWith: (other) => requestReport(api, report, other),
   };
 }
 
-function useComputedReply<S extends Segment, Q, Asked extends QueryValues, R>(
-  report: Report<string, S, Q, Asked, R>,
-  input: NoInfer<Asked>,
+function useComputedReply<S extends Segment, Q, Input extends QueryValues, R>(
+  report: Report<string, S, Q, Input, R>,
+  input: NoInfer<Input>,
   isMade: boolean,
   { enabled = true, reads = 'atOnce', limit }: Options,
-): ReportRead<Asked, R> {
+): ReportRead<Input, R> {
   const [isBegun, setBegun] = useState(false);
   const isWanted = isMade && enabled && (reads !== 'whenTold' || isBegun);
   const { records, meter, error } = useReplicas(report.of, { enabled: isWanted, reads: reads !== 'never', limit });
@@ -107,7 +107,7 @@ function useComputedReply<S extends Segment, Q, Asked extends QueryValues, R>(
     begin: isMade && enabled && !isWanted ? begin : undefined,
     error: error ?? computed?.error,
     retry: () => meter?.resume(),
-    ask: async (other) => {
+    fetchWith: async (other) => {
       const { reply, error } = records ? replyFromRecords(report, records, other) : {};
       if (reply !== undefined) return reply;
       throw error ?? new ServiceError({ code: 'unreachable' });

@@ -14,20 +14,20 @@ interface SearchText {
  */
 export function useSearchText(q: string, search: (q: string) => void): SearchText {
   const [typed, setTyped] = useState(q);
-  const [asked, ask] = useState<{ text: string }>();
+  const [submitted, submit] = useState<{ text: string }>();
   const searched = useRef(q);
-  const onAsked = useEffectEvent(search);
+  const onSubmitted = useEffectEvent(search);
   // Rendered after what the person did since: a page that is left by then asks for nothing more.
-  const askLater = useDebouncedCallback(
-    (text: string) => startTransition(() => ask({ text })),
+  const submitLater = useDebouncedCallback(
+    (text: string) => startTransition(() => submit({ text })),
     searchDelayMilliseconds,
   );
 
   useEffect(() => {
-    if (!asked) return;
-    searched.current = asked.text;
-    onAsked(asked.text);
-  }, [asked]);
+    if (!submitted) return;
+    searched.current = submitted.text;
+    onSubmitted(submitted.text);
+  }, [submitted]);
 
   // A link, a view or Back asks for something else.
   useEffect(() => {
@@ -38,7 +38,7 @@ export function useSearchText(q: string, search: (q: string) => void): SearchTex
 
   const type = (text: string) => {
     setTyped(text);
-    askLater(text);
+    submitLater(text);
   };
   return { typed, type };
 }

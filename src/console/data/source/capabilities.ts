@@ -11,7 +11,7 @@ export const strict = capabilitiesWith({ extensions: false });
 function capabilitiesWith(service: { extensions: boolean }): Capabilities {
   const { extensions } = service;
   return {
-    canAsk: (segment, query) => extensions || !needsLocalQuery(moduleOf(segment), query),
+    canQuery: (segment, query) => extensions || !needsLocalQuery(moduleOf(segment), query),
     usesReplicas: !extensions,
     supportsReports: extensions,
     supportsIdempotencyKeys: extensions,

@@ -29,13 +29,13 @@ function loadedStrictSource(api: ApiClient): RecordSource {
   };
   return {
     ...strict,
-    list: async (...asked) => (await loaded()).list(...asked),
-    record: async (...asked) => (await loaded()).record(...asked),
-    referred: async (...asked) => (await loaded()).referred(...asked),
-    wholeList: async (...asked) => (await loaded()).wholeList(...asked),
-    selected: async (...asked) => (await loaded()).selected(...asked),
-    first: async (...asked) => (await loaded()).first(...asked),
-    windowOfDays: async (...asked) => (await loaded()).windowOfDays(...asked),
-    report: async (...asked) => (await loaded()).report(...asked),
+    list: async (...args) => (await loaded()).list(...args),
+    record: async (...args) => (await loaded()).record(...args),
+    referred: async (...args) => (await loaded()).referred(...args),
+    wholeList: async (...args) => (await loaded()).wholeList(...args),
+    selected: async (...args) => (await loaded()).selected(...args),
+    first: async (...args) => (await loaded()).first(...args),
+    windowOfDays: async (...args) => (await loaded()).windowOfDays(...args),
+    report: async (...args) => (await loaded()).report(...args),
   };
 }

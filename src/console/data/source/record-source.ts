@@ -1,7 +1,7 @@
 /**
  * The one interface through which the console reads records. It has two adapters: `extended-source.ts` for a service with
  * our extensions, and `strict-source.ts` for one that has only what the specification lists. Pages know neither: where a
- * page depends on what the service can do, it calls `canAsk` or reads the capabilities below.
+ * page depends on what the service can do, it calls `canQuery` or reads the capabilities below.
  */
 import type { QueryValues } from '#console/data/api-client.ts';
 import type { Days } from '#console/data/find-date-range.ts';
@@ -50,9 +50,9 @@ export interface RecordSource extends Capabilities {
     signal?: AbortSignal,
   ): Promise<WindowRead<ReadListed<S>>>;
   /** The reply of a report, answered by the service or computed from the records. The search is such a report. */
-  report<S extends Segment, Q, Asked extends QueryValues, R>(
-    report: Report<string, S, Q, Asked, R>,
-    input: NoInfer<Asked>,
+  report<S extends Segment, Q, Input extends QueryValues, R>(
+    report: Report<string, S, Q, Input, R>,
+    input: NoInfer<Input>,
     signal?: AbortSignal,
   ): Promise<R>;
 }
@@ -63,7 +63,7 @@ export type ReferencedRecord<S extends Segment = Segment> = ReadRecord<S> | Read
 /** What the service can do, for pages that offer less where it cannot. */
 export interface Capabilities {
   /** Whether the service itself can evaluate the query. Otherwise all records are read and it is evaluated here. */
-  canAsk(segment: Segment, query: QueryValues): boolean;
+  canQuery(segment: Segment, query: QueryValues): boolean;
   /** Whether modules are read whole into shared replicas, because the service cannot filter. */
   readonly usesReplicas: boolean;
   /** Whether the service answers reports, such as sums over whole modules. */

@@ -176,10 +176,10 @@ async function readAround<S extends Segment>(
 }
 
 /** Computes the report from every record of its modules, as far as the specification has them. */
-async function computeReport<S extends Segment, Q, Asked extends QueryValues, R>(
+async function computeReport<S extends Segment, Q, Input extends QueryValues, R>(
   api: ApiClient,
-  report: Report<string, S, Q, Asked, R>,
-  input: NoInfer<Asked>,
+  report: Report<string, S, Q, Input, R>,
+  input: NoInfer<Input>,
   signal?: AbortSignal,
 ): Promise<R> {
   const read = new Map<Segment, readonly WireRecord[]>();

@@ -34,7 +34,7 @@ export function useCandidates<S extends Segment>(
   enabled: boolean,
 ): Candidates<ReadListed<S>> {
   const q = sentWords(search);
-  const isFound = useRecordSource().canAsk(segment, { q });
+  const isFound = useRecordSource().canQuery(segment, { q });
   const matches = useMatches(segment, q, enabled && isFound);
   const all = useWholeModule(segment, enabled && !isFound);
   return isFound ? matches : all;
@@ -46,7 +46,7 @@ export function useCandidatesOfEach<S extends Segment>(
   searches: readonly string[],
 ): Candidates<ReadListed<S>> {
   const source = useRecordSource();
-  const isFound = source.canAsk(segment, { q: '' });
+  const isFound = source.canQuery(segment, { q: '' });
   const matches = useQueries({
     queries: searches.map((search) => {
       const query = { q: sentWords(search), per_page: maxPerPage };

@@ -73,12 +73,12 @@ async function findFreeCode(
   signal: AbortSignal,
 ): Promise<string | undefined> {
   const latest = { sort: '-id', per_page: maxPerPage };
-  const canAsk = source.canAsk(segment, latest);
-  const { records } = await source.list(segment, canAsk ? latest : { per_page: maxPerPage }, signal);
+  const canQuery = source.canQuery(segment, latest);
+  const { records } = await source.list(segment, canQuery ? latest : { per_page: maxPerPage }, signal);
   const [titleName = ''] = titleNames(moduleOf(segment));
   const coded = records.map((record) => ({ code: String(record[name] ?? ''), name: String(record[titleName] ?? '') }));
   const codes = proposeCodes(title, coded);
-  if (!canAsk || !codes.length) return codes[0];
+  if (!canQuery || !codes.length) return codes[0];
   const holders = await source.list(segment, { [name]: codes, per_page: maxPerPage }, signal);
   const taken = new Set(holders.records.map((record) => record[name]));
   return codes.find((code) => !taken.has(code));

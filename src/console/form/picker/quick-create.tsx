@@ -52,9 +52,9 @@ export default function QuickCreate({ segment, Field, typed, onChosen, onClose }
   });
 
   const isTyped = useRef(false);
-  const [isAsking, setAsking] = useState(false);
+  const [isConfirmingLeave, setConfirmingLeave] = useState(false);
   /** A code proposed from the name is a change, too, but nobody typed it. */
-  const close = () => (isTyped.current && isChanged() ? setAsking(true) : onClose());
+  const close = () => (isTyped.current && isChanged() ? setConfirmingLeave(true) : onClose());
 
   const onKeyDown = (event: KeyboardEvent) => {
     // Key events bubble through React's tree, and the outer form must not react to them.
@@ -105,7 +105,7 @@ export default function QuickCreate({ segment, Field, typed, onChosen, onClose }
           </FormContext>
         </FormProvider>
       </Dialog>
-      <LeaveQuestion open={isAsking} onLeave={onClose} onStay={() => setAsking(false)} />
+      <LeaveQuestion open={isConfirmingLeave} onLeave={onClose} onStay={() => setConfirmingLeave(false)} />
     </div>,
     document.body,
   );

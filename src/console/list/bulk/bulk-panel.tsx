@@ -61,7 +61,7 @@ function PanelOfRound(props: PanelOfRoundProps) {
     ({ currentLocation: here, nextLocation: to }) => to.pathname !== here.pathname && isBusy(),
   );
   const [isClosing, setClosing] = useState(false);
-  const isAsking = isClosing || leaving.state === 'blocked';
+  const isConfirmingLeave = isClosing || leaving.state === 'blocked';
   const close = () => (isBusy() ? setClosing(true) : onClose());
   useBeforeUnload((event) => isBusy() && event.preventDefault());
   useEffect(() => {
@@ -78,7 +78,7 @@ function PanelOfRound(props: PanelOfRoundProps) {
       tabIndex={-1}
       className={`${sidePanel.panel} ${classes.panel}`}
       onKeyDown={(event) => {
-        if (event.key !== 'Escape' || event.defaultPrevented || isAsking) return;
+        if (event.key !== 'Escape' || event.defaultPrevented || isConfirmingLeave) return;
         if (targetElement(event)?.getAttribute('aria-expanded') !== 'true') close();
       }}
     >
@@ -139,7 +139,7 @@ function PanelOfRound(props: PanelOfRoundProps) {
         />
       )}
       <ConfirmDialog
-        open={isAsking}
+        open={isConfirmingLeave}
         title={text('list.bulk.leave.title')}
         confirm={text('list.bulk.leave.confirm')}
         cancel={text('list.bulk.leave.stay')}

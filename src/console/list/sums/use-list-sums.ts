@@ -37,11 +37,11 @@ function useCopiedSums(segment: Segment, query: QueryValues, isWanted: boolean):
   const [isBegun, setBegun] = useState(false);
   const enabled = isWanted && (isBegun || needsLocalQuery(module, query));
   const { records, meter } = useReplicaRecords(segment, enabled);
-  const asked = JSON.stringify(query);
+  const serialized = JSON.stringify(query);
   const sums = useMemo(() => {
-    const reading = field_sums.query.read({ ...JSON.parse(asked), of: segment });
+    const reading = field_sums.query.read({ ...JSON.parse(serialized), of: segment });
     return records && reading.ok ? sumsIn(module, records.filter(matching(module, reading.question.query))) : undefined;
-  }, [records, module, segment, asked]);
+  }, [records, module, segment, serialized]);
   const begin = isWanted && !enabled ? () => setBegun(true) : undefined;
   return { sums, isStale: false, meter, begin };
 }

@@ -28,7 +28,7 @@ export function useSelection(page: readonly number[], query: string): SelectionS
   const { key } = useLocation();
   const [selected, change] = useReducer(changeSelection, undefined, () => begin(key, query));
   const now = useLatest(page);
-  const askedBefore = useRef(query);
+  const previousQuery = useRef(query);
 
   useEffect(() => {
     if (isEmpty(selected)) remembered.delete(key);
@@ -36,8 +36,8 @@ export function useSelection(page: readonly number[], query: string): SelectionS
   }, [key, query, selected]);
 
   useEffect(() => {
-    if (askedBefore.current === query) return;
-    askedBefore.current = query;
+    if (previousQuery.current === query) return;
+    previousQuery.current = query;
     if (isEmpty(selected)) return;
     change({ to: 'nothing' });
     showToast({ text: text('list.select.ended'), tone: 'neutral' });

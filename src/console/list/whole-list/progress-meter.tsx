@@ -12,7 +12,7 @@ import type { Segment } from '#contract/core/segments.ts';
  * itself.
  */
 export function useListMeter(segment: Segment, state: ListState): Meter | undefined {
-  return useReplica(segment, !useRecordSource().canAsk(segment, toQuery(state)))?.meter;
+  return useReplica(segment, !useRecordSource().canQuery(segment, toQuery(state)))?.meter;
 }
 
 const notes: Record<ReplicaState, MessageId> = {

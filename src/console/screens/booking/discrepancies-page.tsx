@@ -40,7 +40,7 @@ export function DiscrepanciesPage() {
   const source = useRecordSource();
   const today = useClock(readToday);
   const [days, choose] = useDays(today);
-  const isCompared = source.canAsk('actions', actionsOf([]));
+  const isCompared = source.canQuery('actions', actionsOf([]));
   const { data, error, refetch } = useQuery({
     queryKey: [...queryKeys.lists('bookings'), 'discrepancies', days, today],
     queryFn: ({ signal }) => readDiscrepancies({ source, today, signal }, days),

@@ -58,7 +58,7 @@ export async function readDiscrepancies(
   const query = { delivery_date_from: days.from, delivery_date_to: days.to, inactive: 0 };
   const around = { from: addDays(days.from, -daysBack), to: days.to };
   const delivered = await source.windowOfDays('bookings', query, { by: 'pickup_date', days: around, maxPages }, signal);
-  const canCompare = source.canAsk('actions', actionsOf(delivered.records));
+  const canCompare = source.canQuery('actions', actionsOf(delivered.records));
   const actions = canCompare ? chargesOf(await readActionsOf(source, delivered.records, signal)) : null;
   return {
     rows: findDiscrepancies(delivered.records, actions, today),
@@ -76,7 +76,7 @@ function chargesOf(actions: readonly Action[]): Charge[] | null {
 
 /** Bookings with a pickup or delivery today. */
 export async function readBookingsOfToday({ source, today, signal }: ReadContext) {
-  if (source.canAsk('bookings', pickedUpOn(today))) {
+  if (source.canQuery('bookings', pickedUpOn(today))) {
     const [pickups, deliveries] = await Promise.all([
       source.wholeList('bookings', pickedUpOn(today), { signal }),
       source.wholeList('bookings', { delivery_date: today, inactive: 0 }, { signal }),

@@ -16,8 +16,8 @@ import { homeCurrency } from '#contract/rules/home-currency.ts';
 /** The number of bookings in a view and the sum of their prices. */
 export function ViewTotals({ filters, q }: { filters: Filters; q: string }) {
   const query = { ...filters, q: q || undefined };
-  const isAsked = useRecordSource().canAsk('bookings', query);
-  return isAsked ? <QueriedSum query={query} /> : <ReplicaSum filters={filters} q={q} />;
+  const isQueried = useRecordSource().canQuery('bookings', query);
+  return isQueried ? <QueriedSum query={query} /> : <ReplicaSum filters={filters} q={q} />;
 }
 
 const maxSummed = 1000;

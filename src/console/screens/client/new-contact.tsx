@@ -19,10 +19,10 @@ const nothing = () => undefined;
 
 export function NewContact({ clientId, onClose }: NewContactProps) {
   const { places, isAnyChanged } = useInlineForms(nothing, { isFocused: true });
-  const [asking, setAsking] = useState(false);
-  const close = () => (isAnyChanged() ? setAsking(true) : onClose());
+  const [isConfirmingLeave, setConfirmingLeave] = useState(false);
+  const close = () => (isAnyChanged() ? setConfirmingLeave(true) : onClose());
   const closeOnEscape = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || event.defaultPrevented || asking) return;
+    if (event.key !== 'Escape' || event.defaultPrevented || isConfirmingLeave) return;
     // Elsewhere on the page, Escape leaves it.
     event.preventDefault();
     close();
@@ -33,7 +33,7 @@ export function NewContact({ clientId, onClose }: NewContactProps) {
         <ContactForm key={place.key} place={place} clientId={clientId} onClose={close} onKeyDown={closeOnEscape} />
       ))}
       <LeaveGuard isChanged={isAnyChanged} />
-      <LeaveQuestion open={asking} onLeave={onClose} onStay={() => setAsking(false)} />
+      <LeaveQuestion open={isConfirmingLeave} onLeave={onClose} onStay={() => setConfirmingLeave(false)} />
     </>
   );
 }

@@ -14,10 +14,10 @@ interface Need {
 export const parts = {
   pickups: { of: ['bookings'] },
   deliveries: { of: ['bookings'] },
-  unbilled: { of: ['bookings'], canShow: (source) => source.canAsk('bookings', { fact_number: '' }) },
-  appointments: { of: ['agenda_appointments'], canShow: canAskForDays },
-  load: { of: ['agenda_bays', 'agenda_appointments'], canShow: canAskForDays },
-  reminders: { of: ['reminders'], canShow: (source) => source.canAsk('reminders', { closed: 0 }) },
+  unbilled: { of: ['bookings'], canShow: (source) => source.canQuery('bookings', { fact_number: '' }) },
+  appointments: { of: ['agenda_appointments'], canShow: canQueryDays },
+  load: { of: ['agenda_bays', 'agenda_appointments'], canShow: canQueryDays },
+  reminders: { of: ['reminders'], canShow: (source) => source.canQuery('reminders', { closed: 0 }) },
   entries: { of: ['transactions'] },
   recent: { of: [] },
   sales: { of: ['sales', 'sales_products'], canShow: (source) => source.supportsReports },
@@ -74,8 +74,8 @@ interface Dashboard {
   left: Part[];
 }
 
-function canAskForDays(source: Capabilities): boolean {
-  return source.canAsk('agenda_appointments', { from: '', to: '' });
+function canQueryDays(source: Capabilities): boolean {
+  return source.canQuery('agenda_appointments', { from: '', to: '' });
 }
 
 /** If the role is unknown, shows every tile whose data can be read. */

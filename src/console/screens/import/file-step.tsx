@@ -106,7 +106,7 @@ function Unfinished({
 }: Pick<FileStepProps, 'onTakeUp' | 'onForget'> & { broken: InterruptedImport }) {
   const text = useText();
   const { kept, outcomes, isElsewhere } = broken;
-  const [isAsked, setAsked] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const [isFailed, setFailed] = useState(false);
   const made = [...outcomes.values()].filter(isMade).length;
   if (isElsewhere) return <p className={classes.note}>{text('import.elsewhere', { file: kept.file })}</p>;
@@ -116,17 +116,17 @@ function Unfinished({
       <Button size="xs" onClick={() => onTakeUp(broken)}>
         {text('import.resume')}
       </Button>
-      <Button size="xs" variant="subtle" color="gray" onClick={() => setAsked(true)}>
+      <Button size="xs" variant="subtle" color="gray" onClick={() => setConfirming(true)}>
         {text('import.discard')}
       </Button>
       <ConfirmDialog
-        open={isAsked}
+        open={isConfirming}
         title={text('import.discard.title', { file: kept.file })}
         confirm={text('import.discard')}
         dangerous
         problem={isFailed ? text('import.storageFailed') : undefined}
         onConfirm={() => void onForget(broken).catch(() => setFailed(true))}
-        onCancel={() => setAsked(false)}
+        onCancel={() => setConfirming(false)}
       >
         {text('import.discard.hint', { made })}
       </ConfirmDialog>

@@ -18,11 +18,11 @@ const everything = {};
 
 /** Products without a name in one of the languages: from two queries, or by reading all products of a strict service. */
 export function useMissing(): Missing {
-  const isAsked = useRecordSource().canAsk('products', withoutFrench);
-  const first = useWholeList('products', isAsked ? withoutFrench : everything);
-  const second = useWholeList('products', withoutEnglish, { enabled: isAsked });
+  const isQueried = useRecordSource().canQuery('products', withoutFrench);
+  const first = useWholeList('products', isQueried ? withoutFrench : everything);
+  const second = useWholeList('products', withoutEnglish, { enabled: isQueried });
   const found = useRef(new Set<number>());
-  const parts = isAsked ? [first, second] : [first];
+  const parts = isQueried ? [first, second] : [first];
   const failed = parts.filter((part) => part.error);
   const all = new Map(parts.flatMap(({ all = [] }) => all.map((product) => [product.id, product])));
   for (const product of all.values()) if (isMissing(product)) found.current.add(product.id);

@@ -48,7 +48,7 @@ function useIsUsed(status: number, isNew: boolean): boolean | undefined {
     queryFn: async ({ signal }) => {
       return (await source.list('tasks', query, signal)).records.length > 0;
     },
-    enabled: isNew && source.canAsk('tasks', query),
+    enabled: isNew && source.canQuery('tasks', query),
   });
   return data;
 }

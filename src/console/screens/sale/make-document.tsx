@@ -74,7 +74,7 @@ export function MakeDocument({ sale, action, unsaved }: TurnIntoProps) {
   const navigate = useNavigate();
   const { api, may } = useSession();
   const { seen } = useMutationEffects('sales');
-  const [asking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const [problem, setProblem] = useState<string>();
   const { from: copiedFrom } = useUnfinishedCopy(sale.id);
   const command = useCommand('sales');
@@ -82,39 +82,39 @@ export function MakeDocument({ sale, action, unsaved }: TurnIntoProps) {
   const given = Number(sale[`${action}_number`] ?? 0);
   /** Of a quote it does not matter what an invoice would be called. */
   const kind = action === 'quote' ? 'quote' : invoiceKind;
-  /** The place in the undo history, and what was asked for, from the sending until the number is known. */
+  /** The place in the undo history, and what was requested, from the sending until the number is known. */
   const sent = useRef<Pick<ReturnType<typeof undoHistory.reserve>, 'settle'> & { turn: Turn }>(undefined);
   const isMade = useRef(false);
   useEffect(() => {
     // The number may also come by what is told of the change, or by reading the sale again after a lost answer.
     if (given) showMade(given);
-    if (!given || asking || !isMade.current || !hasNoFocus()) return;
+    if (!given || isConfirming || !isMade.current || !hasNoFocus()) return;
     isMade.current = false;
     document.querySelector<HTMLElement>(`main a[href$="${documentAddress(sale.id, action)}"]`)?.focus();
   });
   // The service would give an invoiced sale a quote, too, but nobody quotes what is charged already.
   const isBehind = action === 'quote' && sale.invoice_number > 0;
-  if (((given || isBehind) && !asking) || !may('sales', 'update')) return null;
+  if (((given || isBehind) && !isConfirming) || !may('sales', 'update')) return null;
 
-  const ask = () => {
+  const openQuestion = () => {
     const count = unsaved();
     setProblem(undefined);
     if (copiedFrom) showToast({ text: text('sale.copy.pending'), tone: 'danger' });
     else if (count) showToast({ text: text('sale.unsaved', { count }), tone: 'danger' });
-    else setAsking(true);
+    else setConfirming(true);
   };
-  const confirm = async (asked: Turn) => {
+  const confirm = async (turn: Turn) => {
     setProblem(undefined);
     const place = undoHistory.reserve();
-    sent.current = { settle: place.settle, turn: asked };
+    sent.current = { settle: place.settle, turn };
     try {
       const { record } = await command.mutateAsync({ id: sale.id, body: { action } });
-      const number = Number(record[asked.number] ?? 0);
+      const number = Number(record[turn.number] ?? 0);
       if (number) return showMade(number);
       setProblem(text('sale.noNumber'));
     } catch (error) {
       setProblem(errorText(error).title);
-      if (mayHaveArrived(error)) return lookAgain(place.settle, asked);
+      if (mayHaveArrived(error)) return lookAgain(place.settle, turn);
     }
     place.settle(undefined);
     sent.current = undefined;
@@ -122,18 +122,18 @@ export function MakeDocument({ sale, action, unsaved }: TurnIntoProps) {
   return (
     <>
       {!given && kind && (
-        <Button variant={action === 'invoice' ? 'filled' : 'default'} onClick={ask}>
+        <Button variant={action === 'invoice' ? 'filled' : 'default'} onClick={openQuestion}>
           {text(turns[kind].label)}
         </Button>
       )}
-      {asking && (
+      {isConfirming && (
         <Question
           sale={sale}
           action={action}
           busy={command.isPending}
           problem={problem}
-          onConfirm={(asked) => void confirm(asked)}
-          onCancel={() => setAsking(false)}
+          onConfirm={(turn) => void confirm(turn)}
+          onCancel={() => setConfirming(false)}
         />
       )}
     </>
@@ -141,38 +141,38 @@ export function MakeDocument({ sale, action, unsaved }: TurnIntoProps) {
 
   function showMade(number: number): void {
     if (!sent.current) return;
-    const { settle, turn: asked } = sent.current;
+    const { settle, turn } = sent.current;
     sent.current = undefined;
     isMade.current = true;
-    setAsking(false);
+    setConfirming(false);
     const open = () => navigate(documentAddress(sale.id, action));
-    const label = text(asked.made, { number });
+    const label = text(turn.made, { number });
     settle({ label: stepLabel(label), permanent: { kind: 'numbered' }, ...permanentStep });
     showToast({ text: label, action: { label: text('sale.document.open'), run: open } });
   }
 
   /** Keys do not wait for what nobody may ever know, but a number that comes later still closes the way to older changes. */
-  async function lookAgain(settle: (step: undefined) => void, asked: Turn): Promise<void> {
+  async function lookAgain(settle: (step: undefined) => void, turn: Turn): Promise<void> {
     const now = await recordSourceOf(api)
       .record('sales', sale.id)
       .catch(() => undefined);
     if (now) seen(now);
-    const number = Number(now?.record[asked.number] ?? 0);
+    const number = Number(now?.record[turn.number] ?? 0);
     if (number) return showMade(number);
     if (!sent.current) return;
     settle(undefined);
-    sent.current = { settle: (step) => void (step && undoHistory.record(step)), turn: asked };
+    sent.current = { settle: (step) => void (step && undoHistory.record(step)), turn };
   }
 }
 
 interface QuestionProps extends Pick<ComponentProps<typeof ConfirmDialog>, 'busy' | 'problem' | 'onCancel'> {
   sale: Sale;
   action: DocumentKind;
-  onConfirm: (asked: Turn) => void;
+  onConfirm: (turn: Turn) => void;
 }
 
 /** Waits for the lines, whose sum is what the person confirms; where they cannot be read, the summary says so instead. */
-function Question({ sale, action, onConfirm, ...asking }: QuestionProps) {
+function Question({ sale, action, onConfirm, ...dialogProps }: QuestionProps) {
   const text = useText();
   const { lines, isWhole, isCurrent, isAwaited } = useSaleLines(sale.id);
   const rates = useSaleRates(sale);
@@ -185,7 +185,7 @@ function Question({ sale, action, onConfirm, ...asking }: QuestionProps) {
       confirm={text(turn.label)}
       awaiting={isAwaited}
       onConfirm={() => onConfirm(turn)}
-      {...asking}
+      {...dialogProps}
     >
       <SaleSummary sale={sale} />
       <p>{text(turn.hint)}</p>

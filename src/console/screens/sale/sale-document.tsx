@@ -63,7 +63,7 @@ function Numbered({ sale, kind }: SaleDocumentProps) {
   const client = useReferred('clients', sale.client_id);
   const reading = useSaleLines(sale.id);
   const naming = useIsFetching({ queryKey: queryKeys.allReferred('products') });
-  const asking = useIsFetching({ queryKey: queryKeys.referred('clients', sale.client_id) });
+  const fetching = useIsFetching({ queryKey: queryKeys.referred('clients', sale.client_id) });
   const { lines, isWhole, isCurrent } = reading;
   const { records: products } = useReferencedRecords('products', lines?.map(({ product_id }) => product_id) ?? []);
   const { settings, isRead: isCompanyRead, error: companyError } = useCompanySettings();
@@ -99,7 +99,7 @@ function Numbered({ sale, kind }: SaleDocumentProps) {
       <LinesReadState {...reading} />
       {unreadBranches}
       {lines && <Untranslated lines={lines} language={language} />}
-      {mayReadClient && client === undefined && asking === 0 && (
+      {mayReadClient && client === undefined && fetching === 0 && (
         <p role="alert" className={classes.problem}>
           {text('sale.document.noClient')}
         </p>

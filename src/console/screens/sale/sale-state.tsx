@@ -57,14 +57,14 @@ const aboutState = /^(invoice|quote)_number(_from|_to)?$/;
 export function SaleViews() {
   const text = useText();
   const [params] = useSearchParams();
-  const asked = new URLSearchParams([...params].filter(([name]) => aboutState.test(name)));
+  const current = new URLSearchParams([...params].filter(([name]) => aboutState.test(name)));
   return (
     <ViewSwitcher
       label={text('sale.views')}
       options={views.map(({ words, query }) => ({
         to: addressOf(query, params),
         label: text(words),
-        isCurrent: spell(new URLSearchParams(query)) === spell(asked),
+        isCurrent: spell(new URLSearchParams(query)) === spell(current),
       }))}
     />
   );
@@ -77,6 +77,6 @@ function spell(params: URLSearchParams): string {
 /** Keeps the list's other parameters. */
 function addressOf(query: Record<string, string>, params: URLSearchParams): string {
   const others = [...params].filter(([name]) => !aboutState.test(name) && name !== 'page');
-  const asked = new URLSearchParams([...others, ...Object.entries(query)]);
-  return asked.size ? `${links.list('sales')}?${asked}` : links.list('sales');
+  const next = new URLSearchParams([...others, ...Object.entries(query)]);
+  return next.size ? `${links.list('sales')}?${next}` : links.list('sales');
 }

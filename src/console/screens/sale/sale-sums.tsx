@@ -37,11 +37,11 @@ function CopiedSums() {
   const { settings } = useCompanySettings();
   const { records, meter, error } = useReplicas(ofSales, { enabled: isBegun });
   const { page: _page, per_page: _size, sort: _sort, ...query } = toQuery(state);
-  const asked = JSON.stringify(query);
+  const serialized = JSON.stringify(query);
   const sums = useMemo(() => {
-    const reading = field_sums.query.read({ ...JSON.parse(asked), of: 'sales' });
+    const reading = field_sums.query.read({ ...JSON.parse(serialized), of: 'sales' });
     return records && reading.ok ? sumOfSales(records, reading.question.query, settings.taxes ?? []) : undefined;
-  }, [records, asked, settings.taxes]);
+  }, [records, serialized, settings.taxes]);
   if (!isBegun) {
     return (
       <p className={classes.sums}>

@@ -19,7 +19,7 @@ export async function findLikelyDuplicates(
   signal: AbortSignal,
 ): Promise<DuplicateSearch> {
   const days = { date_from: addDays(posting.date, -nearDays), date_to: addDays(posting.date, nearDays) };
-  const query = source.canAsk('transactions', days) ? days : {};
+  const query = source.canQuery('transactions', days) ? days : {};
   const { records, total } = await source.first('transactions', query, maxEntries, signal);
   const near = records.filter(({ date }) => date >= days.date_from && date <= days.date_to);
   return { found: likelyDuplicates(posting, near), read: records.length, total };

@@ -36,8 +36,8 @@ function useHolder(segment: 'clients' | 'providers', code: string, enabled: bool
   const source = useRecordSource();
   const { may } = useSession();
   const query = { code, page: 1, per_page: 1 };
-  const isAsked = enabled && source.canAsk(segment, query) && may(segment, 'list');
-  const { data, isPlaceholderData } = useRecordList(segment, query, { enabled: isAsked });
-  if (!isAsked || !data || isPlaceholderData) return undefined;
+  const isEnabled = enabled && source.canQuery(segment, query) && may(segment, 'list');
+  const { data, isPlaceholderData } = useRecordList(segment, query, { enabled: isEnabled });
+  if (!isEnabled || !data || isPlaceholderData) return undefined;
   return data.records.find((record) => record.code === code) ?? null;
 }

@@ -24,11 +24,11 @@ export function useConnectionMonitor(): () => void {
   }, [look]);
 
   useEffect(() => {
-    const lookUnasked = async () => {
+    const lookByItself = async () => {
       if (remainingPause() === 0) await probe(api);
     };
     if (isFailing)
-      return reconnect({ look: lookUnasked, firstPause: reconnectPauses.signedIn, at: ['online', 'focus'] });
+      return reconnect({ look: lookByItself, firstPause: reconnectPauses.signedIn, at: ['online', 'focus'] });
     // A service that was busy with one thing has answered the others: only what failed is read again. Otherwise a page of
     // which one part fails would read itself whole after each answer to another part, and keep the service busy.
     if (failure.current === 'busy') void queryClient.refetchQueries({ type: 'active', predicate: hasFailed });

@@ -228,20 +228,24 @@ it('says where only some days were looked through, and which of them were not re
 
 describe('what a service can do is asked in these words', () => {
   const capabilities: [string, (source: RecordSource) => boolean, { extended: boolean; strict: boolean }][] = [
-    ['to be asked for a page', (source) => source.canAsk('stops', { page: 2 }), { extended: true, strict: true }],
+    ['to be asked for a page', (source) => source.canQuery('stops', { page: 2 }), { extended: true, strict: true }],
     [
       'to filter as listed',
-      (source) => source.canAsk('stops', { trackerUserId: '7020' }),
+      (source) => source.canQuery('stops', { trackerUserId: '7020' }),
       { extended: true, strict: true },
     ],
     [
       'to filter as listed, by several values',
-      (source) => source.canAsk('stops', { trackerUserId: ['7020', '7021'] }),
+      (source) => source.canQuery('stops', { trackerUserId: ['7020', '7021'] }),
       { extended: true, strict: false },
     ],
-    ['to filter by any field', (source) => source.canAsk('stops', { date: today }), { extended: true, strict: false }],
-    ['to search', (source) => source.canAsk('clients', { q: '' }), { extended: true, strict: false }],
-    ['to sort', (source) => source.canAsk('clients', { sort: 'name' }), { extended: true, strict: false }],
+    [
+      'to filter by any field',
+      (source) => source.canQuery('stops', { date: today }),
+      { extended: true, strict: false },
+    ],
+    ['to search', (source) => source.canQuery('clients', { q: '' }), { extended: true, strict: false }],
+    ['to sort', (source) => source.canQuery('clients', { sort: 'name' }), { extended: true, strict: false }],
     ['to keep copies', (source) => source.usesReplicas, { extended: false, strict: true }],
     ['to make a report', (source) => source.supportsReports, { extended: true, strict: false }],
     ['to know a repeated request', (source) => source.supportsIdempotencyKeys, { extended: true, strict: false }],

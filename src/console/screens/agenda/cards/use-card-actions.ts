@@ -17,8 +17,8 @@ import { formatDay } from '#console/ui/values/format.ts';
 import { hasDuration, isUnscheduled, type Span } from '#contract/rules/appointment.ts';
 
 /** A search for a free slot, for an appointment that has a place or waits for one. */
-interface SlotSearch {
-  wanted: Appointment;
+interface SearchedSlot {
+  appointment: Appointment;
   isPlaced: boolean;
 }
 
@@ -26,7 +26,7 @@ export interface CardActions {
   may: (action: CardAction) => boolean;
   run: (appointment: Appointment, action: CardAction) => void;
   setStep: (appointment: Appointment, workflow_id: number) => void;
-  search: SlotSearch | undefined;
+  search: SearchedSlot | undefined;
   found: (slot: Slot | undefined) => void;
   failed: (error: unknown) => void;
 }
@@ -66,7 +66,7 @@ export function useCardActions(actions: BoardActions, pickUp: (appointment: Appo
     if (!searched) return;
     if (!slot) return showToast({ text: text('agenda.slot.none'), tone: 'neutral' });
     const { bay, span } = slot;
-    const { duration } = searchFor(searched).wanted;
+    const { duration } = searchFor(searched).appointment;
     const change = { ...span, bay_id: bay.id, ...(duration === searched.duration ? {} : { duration }) };
     const when = `${formatDay(span.date_at, language, 'weekday')}, ${spanText(span, language)}`;
     const words = { name: actions.nameOf(searched), bay: bay.name, when };
@@ -89,9 +89,9 @@ function spanOf({ date_at, time_at, date_end, time_end }: Span): Span {
   return { date_at, time_at, date_end, time_end };
 }
 
-function searchFor(appointment: Appointment): SlotSearch {
+function searchFor(appointment: Appointment): SearchedSlot {
   // What has no length yet gets the one that a drop would give it.
   const duration = lengthOf(appointment);
   const isPlaced = Boolean(appointment.bay_id) && !isUnscheduled(appointment) && hasDuration(appointment);
-  return { wanted: { ...appointment, duration }, isPlaced };
+  return { appointment: { ...appointment, duration }, isPlaced };
 }

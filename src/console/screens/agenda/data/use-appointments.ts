@@ -38,13 +38,13 @@ export type DaysRead = FetchedRecords<Appointment>;
 /** With `keepsKnown`, what is known of the days is given while they are read. */
 export function useAppointments(days: VisibleDays, { keepsKnown = false } = {}): AppointmentsRead {
   const source = useRecordSource();
-  const isAsked = source.canAsk(segment, { from: days.from, to: days.to });
-  const here = useReplica(segment, !isAsked);
+  const isQueried = source.canQuery(segment, { from: days.from, to: days.to });
+  const here = useReplica(segment, !isQueried);
   useRefreshing(here?.copy);
   const queryClient = useQueryClient();
   const { data, error, refetch, isPlaceholderData } = useQuery({
     ...daysQuery(queryClient, source, days),
-    enabled: isAsked,
+    enabled: isQueried,
     placeholderData: keepsKnown ? keepPreviousData : undefined,
     refetchInterval: useRefreshInterval(refreshInterval),
     refetchOnWindowFocus: 'always',
@@ -62,12 +62,12 @@ export function useAppointments(days: VisibleDays, { keepsKnown = false } = {}):
     () => (isPlaceholderData ? data?.records.filter((each) => overlapsDays(each, { from, to })) : data?.records),
     [data, isPlaceholderData, from, to],
   );
-  const records = isAsked ? known : isBegun ? copied : undefined;
+  const records = isQueried ? known : isBegun ? copied : undefined;
   return {
     appointments: records,
-    isPartial: isAsked ? isPlaceholderData : !here?.meter.done,
+    isPartial: isQueried ? isPlaceholderData : !here?.meter.done,
     meter: here?.meter,
-    error: isAsked ? error : undefined,
+    error: isQueried ? error : undefined,
     retry: () => void refetch(),
   };
 }

@@ -16,7 +16,7 @@ export function useDaysAhead({ view, day }: BoardState, isRead: boolean): void {
   const queryClient = useQueryClient();
   const { from, to } = visibleDays({ view, day });
   const isWanted =
-    isRead && (view === 'day' || view === 'timeline') && source.canAsk('agenda_appointments', { from, to });
+    isRead && (view === 'day' || view === 'timeline') && source.canQuery('agenda_appointments', { from, to });
   useEffect(() => {
     if (!isWanted || savesData()) return;
     const read = (steps: 1 | -1) => {

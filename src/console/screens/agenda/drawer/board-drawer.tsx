@@ -48,17 +48,17 @@ export function BoardDrawer({ open, onMade, onRemove }: BoardDrawerProps) {
 function useRemovalOnceLeft(closedTo: string, onRemove: (appointment: Appointment) => void) {
   const navigate = useNavigate();
   const { state } = useLocation();
-  const asked = useRef<{ removal: string; appointment: Appointment }>(undefined);
+  const pendingRemoval = useRef<{ removal: string; appointment: Appointment }>(undefined);
   const left: unknown = isObject(state) ? state.removal : undefined;
   useEffect(() => {
-    const { current } = asked;
+    const { current } = pendingRemoval;
     if (!current || current.removal !== left) return;
-    asked.current = undefined;
+    pendingRemoval.current = undefined;
     onRemove(current.appointment);
   }, [left, onRemove]);
   return (appointment: Appointment) => {
     const removal = newId();
-    asked.current = { removal, appointment };
+    pendingRemoval.current = { removal, appointment };
     navigate(closedTo, { replace: true, state: { removal } });
   };
 }

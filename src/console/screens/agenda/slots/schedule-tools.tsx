@@ -45,7 +45,7 @@ export function ScheduleTools({ id, placed }: ScheduleToolsProps) {
   const hours = useShopHours();
   const { setValue, getValues } = useFormOf('agenda_appointments');
   const typed = useAppointmentInput(id);
-  const wanted = useMemo(() => typed && { ...typed, duration: lengthOf(typed) }, [typed]);
+  const toPlace = useMemo(() => typed && { ...typed, duration: lengthOf(typed) }, [typed]);
   const { setup } = useAgendaSetup();
   const [searching, setSearching] = useState(false);
   const finder = useFinder(id);
@@ -117,7 +117,7 @@ export function ScheduleTools({ id, placed }: ScheduleToolsProps) {
         ref={finder.opener}
         size="compact-sm"
         variant="default"
-        aria-expanded={finder.asked !== undefined}
+        aria-expanded={finder.search !== undefined}
         leftSection={<IconListSearch size={16} />}
         onClick={finder.toggle}
       >
@@ -140,12 +140,12 @@ export function ScheduleTools({ id, placed }: ScheduleToolsProps) {
       <span role="status" className={classes.message}>
         {message}
       </span>
-      {searching && wanted && setup && (
-        <SlotSearch wanted={wanted} isPlaced={isThere} bays={setup.bays} onFound={take} onFailed={fail} />
+      {searching && toPlace && setup && (
+        <SlotSearch appointment={toPlace} isPlaced={isThere} bays={setup.bays} onFound={take} onFailed={fail} />
       )}
-      {finder.asked && (
+      {finder.search && (
         <div className={classes.opened}>
-          <SlotFinder {...finder.asked} own={id} onTake={choose} onClose={finder.close} />
+          <SlotFinder {...finder.search} own={id} onTake={choose} onClose={finder.close} />
         </div>
       )}
     </div>
@@ -158,22 +158,22 @@ function useFinder(id: number) {
   const { getValues } = useFormOf('agenda_appointments');
   const { setup } = useAgendaSetup();
   const opener = useRef<HTMLButtonElement>(null);
-  const [asked, setAsked] = useState<{ setup: AgendaSetup; duration: string; from: Moment; bayId: number }>();
+  const [search, setSearch] = useState<{ setup: AgendaSetup; duration: string; from: Moment; bayId: number }>();
   const open = () => {
     if (!setup) return;
     const [day = '', time = ''] = readWallClock().now.split(' ');
     const values = getValues();
-    const wanted = readDay(values.date_at ?? '', { language, today: day }) ?? '';
-    const from = isDay(wanted) && wanted > day ? { day: wanted, time: zeroTime } : { day, time };
+    const chosenDay = readDay(values.date_at ?? '', { language, today: day }) ?? '';
+    const from = isDay(chosenDay) && chosenDay > day ? { day: chosenDay, time: zeroTime } : { day, time };
     const typed = appointmentFromForm({ ...values, time_at: '12:00', date_end: '', time_end: '' }, id, language);
     const duration = typed ? lengthOf(typed) : defaultDuration;
-    setAsked({ setup, duration, from, bayId: Number(values.bay_id) || 0 });
+    setSearch({ setup, duration, from, bayId: Number(values.bay_id) || 0 });
   };
   const close = () => {
-    setAsked(undefined);
+    setSearch(undefined);
     opener.current?.focus();
   };
-  return { opener, asked, close, toggle: () => (asked ? close() : open()) };
+  return { opener, search, close, toggle: () => (search ? close() : open()) };
 }
 
 const asTyped = { shouldDirty: true, shouldValidate: true };

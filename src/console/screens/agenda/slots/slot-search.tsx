@@ -8,24 +8,24 @@ import { type SlotQuery, useFreeSlots } from '#console/screens/agenda/slots/use-
 import { readWallClock } from '#console/time/wall-clock.ts';
 import type { Moment } from '#contract/formats/calendar.ts';
 
-interface SlotWish {
+interface SearchedSlot {
   /** Looked for in its own bay, or in all of `bays` where it has none; from its own start on, or from now where that lies behind. */
-  wanted: Appointment;
+  appointment: Appointment;
   /** The present slot of the appointment, which is not offered again. */
   isPlaced: boolean;
   bays: readonly Bay[];
 }
 
-interface SlotSearchProps extends SlotWish {
+interface SlotSearchProps extends SearchedSlot {
   onFound: (slot: Slot | undefined) => void;
   /** The coming days could not be read, so nothing is known of what is free. */
   onFailed: (error: unknown) => void;
 }
 
-export function SlotSearch({ wanted, isPlaced, bays, onFound, onFailed }: SlotSearchProps) {
+export function SlotSearch({ appointment, isPlaced, bays, onFound, onFailed }: SlotSearchProps) {
   const { setup } = useAgendaSetup();
   const [now] = useState(readNow);
-  const query = useMemo(() => queryFor({ wanted, isPlaced, bays }, now), [wanted, isPlaced, bays, now]);
+  const query = useMemo(() => queryFor({ appointment, isPlaced, bays }, now), [appointment, isPlaced, bays, now]);
   const { slots, meter, error } = useFreeSlots(setup, query, 1);
   useEffect(() => {
     if (slots) onFound(slots[0]);
@@ -43,16 +43,16 @@ function readNow(): Moment {
 }
 
 /** From its own first day, to so many days after its last: it may be looked for from its end on. */
-function queryFor({ wanted, isPlaced, bays }: SlotWish, now: Moment): SlotQuery {
-  const { date_at, time_at, date_end, duration, id } = wanted;
+function queryFor({ appointment, isPlaced, bays }: SearchedSlot, now: Moment): SlotQuery {
+  const { date_at, time_at, date_end, duration, id } = appointment;
   const isPast = date_end < now.day;
   return {
     from: isPast ? now.day : date_at,
     last: isPast ? now.day : date_end,
     requestOf: (booked) => ({
       duration,
-      from: isPlaced ? searchStart(wanted, booked, now) : later({ day: date_at, time: time_at }, now),
-      bays: baysFor(wanted, bays, booked),
+      from: isPlaced ? searchStart(appointment, booked, now) : later({ day: date_at, time: time_at }, now),
+      bays: baysFor(appointment, bays, booked),
       own: id,
     }),
   };

@@ -50,11 +50,11 @@ export function openingOn(hours: ShopHours, day: string): string {
  */
 export function daysToDraw(
   week: readonly string[],
-  asked: string,
+  chosenDay: string,
   isNeeded: (day: string) => boolean,
 ): readonly string[] {
-  const kept = week.map((day) => day === asked || isNeeded(day));
-  const [first, last] = [kept.indexOf(true), kept.lastIndexOf(true)];
+  const drawn = week.map((day) => day === chosenDay || isNeeded(day));
+  const [first, last] = [drawn.indexOf(true), drawn.lastIndexOf(true)];
   return first < 0 || last - first + 1 === week.length ? week : week.slice(first, last + 1);
 }
 

@@ -69,11 +69,11 @@ type Wanted = TrayFilters & { today: string; isOverdue: boolean };
 
 function useWaiting(setup: AgendaSetup, here: readonly Appointment[], wanted: Wanted, atFirst: number): Waiting {
   const source = useRecordSource();
-  const canAsk = queriesOf(setup, wanted).every((query) => source.canAsk(segment, query));
+  const canQuery = queriesOf(setup, wanted).every((query) => source.canQuery(segment, query));
   const [limit, setLimit] = useState(atFirst);
-  const fromService = useFromService(setup, here, { wanted, limit, isRead: canAsk });
-  const fromReplica = useFromReplica(setup, here, { wanted, limit, isRead: !canAsk });
-  const { shown, total, error } = canAsk ? fromService : fromReplica;
+  const fromService = useFromService(setup, here, { wanted, limit, isRead: canQuery });
+  const fromReplica = useFromReplica(setup, here, { wanted, limit, isRead: !canQuery });
+  const { shown, total, error } = canQuery ? fromService : fromReplica;
   const isMore = total !== undefined && total > shown.length && shown.length >= limit;
   return { shown, total, error, more: isMore ? () => setLimit(limit + pageSize) : undefined };
 }
@@ -93,8 +93,8 @@ interface Reading {
   isRead: boolean;
 }
 
-/** Whether a question finds it, of whatever client it is. */
-function isAskedFor(appointment: Appointment, { workflows, today, ...when }: Wanted): boolean {
+/** Whether it meets the filters, of whatever client it is. */
+function isOfStageAndTime(appointment: Appointment, { workflows, today, ...when }: Wanted): boolean {
   return isOfStage(appointment, workflows) && isOverdue(appointment, today) === when.isOverdue;
 }
 
@@ -113,7 +113,7 @@ function useFromService(setup: AgendaSetup, here: readonly Appointment[], { want
   const source = useRecordSource();
   // The answers include appointments of the visible days, so more are requested to fill the page with others.
   const visibleCount = useMemo(
-    () => here.filter((each) => isAskedFor(each, wanted) && isAnswered(each, bayOf)).length,
+    () => here.filter((each) => isOfStageAndTime(each, wanted) && isAnswered(each, bayOf)).length,
     [here, wanted, bayOf],
   );
   // Whose they are is found out here, so that of one client all must be read.
@@ -163,7 +163,7 @@ function useFromReplica({ bayOf }: AgendaSetup, here: readonly Appointment[], { 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the copy's records are others whenever its version is.
   const waiting = useMemo(() => {
     const records = copied?.copy.records() ?? nothing;
-    const unscheduled = records.filter((each) => isAskedFor(each, wanted) && trayReasons(each, bayOf).length > 0);
+    const unscheduled = records.filter((each) => isOfStageAndTime(each, wanted) && trayReasons(each, bayOf).length > 0);
     return elsewhere(unscheduled, here).sort(overdueFirst);
   }, [copied?.copy, version, here, bayOf, wanted]);
   const { own, error } = useOfClient(waiting, wanted);

@@ -29,21 +29,21 @@ function keyOf(segment: Segment, booking: Booking) {
 }
 
 /** A search page by page is expensive, so it is not repeated on every focus. */
-function refreshPolicy(isAsked: boolean) {
-  return isAsked ? {} : { staleTime: staleTime, refetchOnWindowFocus: false };
+function refreshPolicy(isQueried: boolean) {
+  return isQueried ? {} : { staleTime: staleTime, refetchOnWindowFocus: false };
 }
 
 function stopsOptions(source: RecordSource, booking: Booking, reach: SearchScope) {
   const query = { booking_id: booking.id };
-  const isAsked = source.canAsk('stops', query);
+  const isQueried = source.canQuery('stops', query);
   return {
     queryKey: [...keyOf('stops', booking), reach.days],
     queryFn: ({ signal }: { signal: AbortSignal }): Promise<PartialResult<Stop>> =>
-      isAsked
+      isQueried
         ? proven(source.wholeList('stops', query, { signal }))
         : findStops(pageReader(source, 'stops', signal), booking, reach),
     placeholderData: keepPreviousData,
-    ...refreshPolicy(isAsked),
+    ...refreshPolicy(isQueried),
   };
 }
 
@@ -60,13 +60,13 @@ export function useBookingActions(
   const source = useRecordSource();
   const { may } = useSession();
   const query = { bookingID: booking.id };
-  const isAsked = source.canAsk('actions', query);
+  const isQueried = source.canQuery('actions', query);
   const queryClient = useQueryClient();
   return useQuery({
     queryKey: [...keyOf('actions', booking), reach.days],
     placeholderData: keepPreviousData,
     queryFn: async ({ signal }) => {
-      if (isAsked) return proven(source.wholeList('actions', query, { signal }));
+      if (isQueried) return proven(source.wholeList('actions', query, { signal }));
       // In sequence, because the actions may use the requests that the stops did not need.
       const { requests: spent } = await queryClient.ensureQueryData(stopsOptions(source, booking, reach));
       const before = queryClient.getQueriesData<PartialResult<Action>>({ queryKey: keyOf('actions', booking) });
@@ -84,7 +84,7 @@ export function useBookingActions(
       return { ...found, records: merge(known, found.records) };
     },
     enabled: may('actions', 'list'),
-    ...refreshPolicy(isAsked),
+    ...refreshPolicy(isQueried),
   });
 }
 

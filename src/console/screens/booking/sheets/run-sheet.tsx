@@ -120,7 +120,7 @@ async function readBookingsOf(
   signal: AbortSignal,
 ): Promise<Map<number, Booking>> {
   const ids = [...new Set(stops.flatMap(({ booking_id }) => booking_id ?? []))].filter((id) => id > 0);
-  const isLinked = source.canAsk('bookings', { id: ids });
+  const isLinked = source.canQuery('bookings', { id: ids });
   // Without a number to ask for, all bookings of the company would be the answer.
   if (isLinked ? !ids.length : !stops.length) return new Map();
   const days = { from: addDays(date, -daysBack), to: date };

@@ -25,7 +25,7 @@ export function useBookingsOfToday(today: string) {
     queryKey: [...queryKeys.lists('bookings'), 'today', today],
     queryFn: ({ signal }) => readBookingsOfToday({ source, today, signal }),
     staleTime: 60_000,
-    refetchOnWindowFocus: source.canAsk('bookings', pickedUpOn(today)),
+    refetchOnWindowFocus: source.canQuery('bookings', pickedUpOn(today)),
   });
   const { trips, isAwaited, areUnread } = useTripsOf(day.data && [...day.data.pickups, ...day.data.deliveries]);
   const timed = (bookings: readonly Booking[], end: End) =>
@@ -48,19 +48,19 @@ const noTrips: Trips = new Map();
 function useTripsOf(bookings: readonly Booking[] = []) {
   const source = useRecordSource();
   const ids = bookings.map(({ id }) => id);
-  const isAsked = ids.length > 0 && source.canAsk('stops', { booking_id: ids });
+  const isQueried = ids.length > 0 && source.canQuery('stops', { booking_id: ids });
   const { data, isPending, failureReason } = useQuery({
     queryKey: [...queryKeys.lists('stops'), 'today', ids],
     queryFn: ({ signal }) => readTripsOf(source, bookings, signal),
-    enabled: isAsked,
+    enabled: isQueried,
     staleTime: 60_000,
     retry: mayRetryRead,
   });
   return {
     trips: data ?? noTrips,
-    isAwaited: isAsked && isPending && !failureReason,
+    isAwaited: isQueried && isPending && !failureReason,
     // A role may see bookings and no stops.
-    areUnread: isAsked && !data && failureReason !== null && !isForbidden(failureReason),
+    areUnread: isQueried && !data && failureReason !== null && !isForbidden(failureReason),
   };
 }
 

@@ -20,7 +20,7 @@ export async function readTrips(
   options: Pick<ReadOptions, 'signal' | 'isHurried'> = {},
 ): Promise<Trips> {
   const query = { booking_id: bookings.map(({ id }) => id) };
-  if (!source.canAsk('stops', query)) return readTripsByDay(source, bookings, options.signal);
+  if (!source.canQuery('stops', query)) return readTripsByDay(source, bookings, options.signal);
   const { records } = await source.wholeList('stops', query, options);
   return tripsOf(bookings, (booking) => records.filter(({ booking_id }) => booking_id === booking.id));
 }

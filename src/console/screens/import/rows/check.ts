@@ -108,7 +108,7 @@ function valuesOf({ rows, plan: { columns, constants } }: LookupRequest, path: s
 export async function holdersOf(request: LookupRequest, segment: Segment, name: string, values: readonly string[]) {
   const { source, cache, signal } = request;
   const onProgress = (progress: ReadingProgress) => request.onProgress({ ...progress, segment });
-  if (!source.canAsk(segment, { [name]: [...values] })) {
+  if (!source.canQuery(segment, { [name]: [...values] })) {
     const wanted = new Set(values);
     const records =
       cache.records.get(segment) ??

@@ -37,7 +37,7 @@ export async function readPosted(
   const [from, to] = [addDays(first, -nearDays), addDays(last, nearDays)];
   const source = recordSourceOf(api);
   const around = { date_from: from, date_to: to };
-  if (source.canAsk('transactions', around)) {
+  if (source.canQuery('transactions', around)) {
     const [balances, near] = await Promise.all([
       source.report(ledger_balances, allDates, signal),
       source.wholeList('transactions', around, { signal }),

@@ -33,7 +33,7 @@ export function useRowErrorText(segment: Segment, opened: OpenedFile): (cause: P
       case 'several':
         return text('import.rowError.several', { text: cause.text, count: cause.candidates.length });
       case 'shortYear':
-        return text('import.rowError.shortYear', { isAsked: plan.spelling.shortOrder ? 'yes' : 'no' });
+        return text('import.rowError.shortYear', { hasFormat: plan.spelling.shortOrder ? 'yes' : 'no' });
       case 'timeOfDay':
         return text('import.rowError.timeOfDay', { time: cause.text });
       case 'invoiced':

@@ -22,7 +22,9 @@ interface AccountRead {
 }
 
 export function useAccount(request: AccountRequest): AccountRead {
-  const { reply, isStale, meter, error, retry, ask } = useReport(ledger_account, request, { keepsPrevious: true });
+  const { reply, isStale, meter, error, retry, fetchWith } = useReport(ledger_account, request, {
+    keepsPrevious: true,
+  });
   const readEveryPage = useEveryPage();
   const months = useReport(ledger_account_months, { account: request.account });
   return {
@@ -32,7 +34,8 @@ export function useAccount(request: AccountRequest): AccountRead {
     meter,
     error,
     retry,
-    readAll: async () => joined(await readEveryPage((page) => ask({ ...request, page, per_page: pageSize }), sumsOf)),
+    readAll: async () =>
+      joined(await readEveryPage((page) => fetchWith({ ...request, page, per_page: pageSize }), sumsOf)),
   };
 }
 

@@ -35,14 +35,15 @@ export function GeneralLedgerPage() {
     from: period.from || undefined,
     to: period.to || undefined,
   };
-  const { reply, isStale, meter, error, retry, ask } = useReport(
+  const { reply, isStale, meter, error, retry, fetchWith } = useReport(
     ledger_lines,
     { ...range, page, per_page },
     { keepsPrevious: true },
   );
   const [whole, setWhole] = useState<LedgerPage>();
   const readEveryPage = useEveryPage();
-  const readAll = async () => joinPages(await readEveryPage((page) => ask({ ...range, page, per_page: maxPerPage })));
+  const readAll = async () =>
+    joinPages(await readEveryPage((page) => fetchWith({ ...range, page, per_page: maxPerPage })));
   const shown = whole ?? reply;
   const title = text('reports.generalLedger');
   return (

@@ -25,14 +25,14 @@ export function JournalPage() {
   const period = useReportPeriod();
   const { page, per_page, turn } = usePaging(maxPerPage);
   const days = { from: period.from || undefined, to: period.to || undefined };
-  const { reply, isStale, meter, error, retry, ask } = useReport(
+  const { reply, isStale, meter, error, retry, fetchWith } = useReport(
     ledger_journal,
     { ...days, page, per_page },
     { keepsPrevious: true },
   );
   const [whole, setWhole] = useState<Journal>();
   const readEveryPage = useEveryPage();
-  const readAll = async () => joined(await readEveryPage((page) => ask({ ...days, page, per_page: maxPerPage })));
+  const readAll = async () => joined(await readEveryPage((page) => fetchWith({ ...days, page, per_page: maxPerPage })));
   const shown = whole ?? reply;
   const title = text('reports.journal');
   return (

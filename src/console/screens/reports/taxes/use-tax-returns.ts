@@ -32,9 +32,9 @@ export function useTaxReturns(period: Period): TaxReturns {
   const taxes = returnedTaxes(settings.taxes ?? [], saleAccounts);
   const accounts = [...new Set(taxes.flatMap(({ account, paidAccount }) => [account, paidAccount]))].filter(Boolean);
   const party = [receivableOf(saleAccounts), payableOf(saleAccounts)];
-  const isAsked = accounts.length > 0 && may('transactions', 'list');
+  const isEnabled = accounts.length > 0 && may('transactions', 'list');
   const days = { from: period.from || allDates.from, to: period.to || allDates.to };
-  const posted = useReport(ledger_taxes, { account: accounts, party, ...days }, { enabled: isAsked, staleTime });
+  const posted = useReport(ledger_taxes, { account: accounts, party, ...days }, { enabled: isEnabled, staleTime });
   const { columns, placeOf, read } = useColumns(period, undefined);
   const sales = new Map(
     (columns ? incomeStatements(columns, placeOf) : []).map(({ currency, revenue }) => [
@@ -42,7 +42,7 @@ export function useTaxReturns(period: Period): TaxReturns {
       revenue.totals[0] ?? '0.00',
     ]),
   );
-  const sums = isAsked ? posted.reply?.data : [];
+  const sums = isEnabled ? posted.reply?.data : [];
   const others = [...new Set(sums?.map(({ currency }) => currency))].filter((each) => each !== homeCurrency).sort();
   const isWhole = columns !== undefined && sums !== undefined && isRead;
   const failed = [read, posted].find(({ error }) => error);

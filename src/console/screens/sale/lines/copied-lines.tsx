@@ -23,10 +23,10 @@ interface CopiedLinesProps {
 }
 
 export function CopiedLines({ saleId, onBusy }: CopiedLinesProps) {
-  const { from, isAsked, remember, finish } = useUnfinishedCopy(saleId);
+  const { from, isRequested, remember, finish } = useUnfinishedCopy(saleId);
   const [resumed, setResumed] = useState(false);
   if (!from) return null;
-  if (!isAsked && !resumed) return <Interrupted from={from} resume={() => setResumed(true)} leave={finish} />;
+  if (!isRequested && !resumed) return <Interrupted from={from} resume={() => setResumed(true)} leave={finish} />;
   return <Copying from={from} to={saleId} remember={remember} finish={finish} onBusy={onBusy} />;
 }
 

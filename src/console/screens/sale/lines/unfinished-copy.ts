@@ -19,7 +19,7 @@ interface UnfinishedCopy {
   /** The id of the original; 0 where nothing is to be copied. */
   from: number;
   /** Whether the address asks for it. Otherwise the copying was left before its end, and a person says whether it goes on. */
-  isAsked: boolean;
+  isRequested: boolean;
   remember: () => void;
   finish: () => void;
 }
@@ -29,8 +29,8 @@ export function useUnfinishedCopy(saleId: number): UnfinishedCopy {
   const { may } = useSession();
   const stored = storedCopies.of(useStorageOwner(), saleId);
   const remembered = useStoredValue(stored) ?? 0;
-  const asked = Number(params.get(linesOfParam)) || 0;
-  const from = asked || remembered;
+  const requested = Number(params.get(linesOfParam)) || 0;
+  const from = requested || remembered;
   const remember = useCallback(() => stored.set(from), [stored, from]);
   const finish = useCallback(() => {
     stored.remove();
@@ -44,5 +44,5 @@ export function useUnfinishedCopy(saleId: number): UnfinishedCopy {
     );
   }, [stored, setParams]);
   const isMeant = from !== saleId && may('sales_products', 'create');
-  return { from: isMeant ? from : 0, isAsked: asked > 0, remember, finish };
+  return { from: isMeant ? from : 0, isRequested: requested > 0, remember, finish };
 }

@@ -43,7 +43,7 @@ export function ConfirmEntry({ reversed }: { reversed?: Entry }) {
   const text = useText();
   const { approveWith } = useFormSetting();
   const { supportsIdempotencyKeys } = useRecordSource();
-  const [asked, setAsked] = useState<Confirmation>();
+  const [pending, setPending] = useState<Confirmation>();
   const consented = useRef('');
 
   useEffect(() => {
@@ -52,19 +52,19 @@ export function ConfirmEntry({ reversed }: { reversed?: Entry }) {
       if (supportsIdempotencyKeys && stated === consented.current) return Promise.resolve(true);
       return new Promise((resolve) => {
         const answer = (consents: boolean) => {
-          setAsked(undefined);
+          setPending(undefined);
           if (consents) consented.current = stated;
           resolve(consents);
         };
-        setAsked({ posting: postingOf(sent), answer });
+        setPending({ posting: postingOf(sent), answer });
       });
     });
     return () => approveWith?.(undefined);
   }, [approveWith, supportsIdempotencyKeys]);
 
   return (
-    <Dialog open={Boolean(asked)} title={text('transaction.confirm.title')} onClose={() => asked?.answer(false)}>
-      {asked && <EntryToConfirm {...asked} reversed={reversed} />}
+    <Dialog open={Boolean(pending)} title={text('transaction.confirm.title')} onClose={() => pending?.answer(false)}>
+      {pending && <EntryToConfirm {...pending} reversed={reversed} />}
     </Dialog>
   );
 }

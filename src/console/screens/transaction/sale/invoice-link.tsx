@@ -11,7 +11,7 @@ export function InvoiceLink({ reference }: { reference: string }) {
   const source = useRecordSource();
   const invoice = referredInvoice(reference);
   const query = { invoice_number: String(invoice ?? 0), page: 1, per_page: 1 };
-  const enabled = invoice !== undefined && may('sales', 'list') && source.canAsk('sales', query);
+  const enabled = invoice !== undefined && may('sales', 'list') && source.canQuery('sales', query);
   const { data } = useRecordList('sales', query, { enabled });
   const sale = enabled ? data?.records.find(({ invoice_number }) => invoice_number === invoice) : undefined;
   return sale ? <Link to={links.record('sales', sale.id)}>{reference}</Link> : reference;

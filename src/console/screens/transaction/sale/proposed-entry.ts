@@ -77,12 +77,12 @@ function useClientOf(sale: Pick<ReadRecord<'sales'>, 'client_id'> | undefined) {
   const id = sale?.client_id ?? 0;
   const queryKey = queryKeys.referred('clients', id);
   const client = useReferred('clients', id);
-  const isAsking = useIsFetching({ queryKey }) > 0;
+  const isFetching = useIsFetching({ queryKey }) > 0;
   const isToBeRead = may('clients', 'list') && id > 0;
   return {
     client,
     isKnown: sale !== undefined && (!isToBeRead || client !== undefined),
-    error: isToBeRead && client === undefined && !isAsking ? queryClient.getQueryState(queryKey)?.error : undefined,
+    error: isToBeRead && client === undefined && !isFetching ? queryClient.getQueryState(queryKey)?.error : undefined,
   };
 }
 

@@ -33,10 +33,10 @@ export function UsualEntry({ list, store }: UsualEntryProps) {
   const { subscribe, getValues } = useFormOf('transactions');
   const { language } = useLanguage();
   const [question, setQuestion] = useState<{ account?: string; code?: string }>({});
-  const isAsking = Boolean(question.account || question.code) && may('transactions', 'list');
-  const options = { enabled: isAsking, staleTime, limit: automaticRecords };
+  const isEnabled = Boolean(question.account || question.code) && may('transactions', 'list');
+  const options = { enabled: isEnabled, staleTime, limit: automaticRecords };
   const { reply, meter } = useReport(usual_entries, question, options);
-  const usual = isAsking ? reply?.data : undefined;
+  const usual = isEnabled ? reply?.data : undefined;
   const isWhole = !meter || meter.done;
   const chart = useChart();
   const { saleAccounts } = useCompanySettings().settings;
