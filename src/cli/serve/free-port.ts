@@ -2,13 +2,13 @@
 import { createServer } from 'node:net';
 import { type Failure, failureOf } from '#service/api-error.ts';
 
-interface Place {
+interface ListenAddress {
   host: string;
   port: number;
 }
 
 /** Listens there for a moment. Undefined where that can be done. */
-export function listenFailure({ host, port }: Place): Promise<Failure | undefined> {
+export function listenFailure({ host, port }: ListenAddress): Promise<Failure | undefined> {
   return new Promise((resolve) => {
     const server = createServer();
     server.once('error', (cause) => resolve(failureOf(cause)));
@@ -17,14 +17,14 @@ export function listenFailure({ host, port }: Place): Promise<Failure | undefine
 }
 
 /** Names the setting that is at fault, because the system's own words name none. */
-export async function listenFailureMessage({ host, port }: Place, { code, message }: Failure): Promise<string> {
+export async function listenFailureMessage({ host, port }: ListenAddress, { code, message }: Failure): Promise<string> {
   if (code === 'EADDRINUSE') return portInUse(host, port);
   return code === 'EACCES' ? `PORT: ${message}. Set it to another.` : `HOST: ${message}. ${adviceOnHost}`;
 }
 
 const adviceOnHost = 'It must be an address of this machine, such as 127.0.0.1, or 0.0.0.0 for all of them.';
 
-export function metricsFailureMessage({ host, port }: Place, { code, message }: Failure): string {
+export function metricsFailureMessage({ host, port }: ListenAddress, { code, message }: Failure): string {
   if (code === 'EADDRINUSE') return `METRICS_PORT: port ${port} on ${host} is in use. Set it to another.`;
   return code === 'EACCES'
     ? `METRICS_PORT: ${message}. Set it to another.`

@@ -10,7 +10,7 @@ import type { fieldsOf } from '#console/form/fields-of.tsx';
 import { readForm } from '#console/form/form-body.ts';
 import { type FormValues, type FormValuesOf, formValues } from '#console/form/form-values.ts';
 import { useInlineForm } from '#console/form/inline/inline-form.tsx';
-import type { InlinePlace } from '#console/form/inline/use-inline-forms.ts';
+import type { InlineFormSlot } from '#console/form/inline/use-inline-forms.ts';
 import { useSuggestions } from '#console/form/picker/use-suggestions.ts';
 import type { FormBasis } from '#console/form/submission.ts';
 import { useRecordForm } from '#console/form/use-record-form.ts';
@@ -109,7 +109,7 @@ export function useEntryValues(): void {
   useWatch({ control, name: 'dtae' });
 }
 
-export function useForms(place: InlinePlace<string | undefined>): void {
+export function useForms(slot: InlineFormSlot<string | undefined>): void {
   const { focus, save } = useRecordForm('sales', basis, ({ record }) => {
     expectTypeOf(record.client_id).toEqualTypeOf<number>();
   });
@@ -118,7 +118,7 @@ export function useForms(place: InlinePlace<string | undefined>): void {
   focus('cleint_id');
   void save({ after: ({ record }) => expectTypeOf(record.date).toEqualTypeOf<string>() });
   const next = ({ user_id }: FormValuesOf<'actions'>) => user_id;
-  const inline = { place, next, presets: {}, focus: 'value' } as const;
+  const inline = { slot, next, presets: {}, focus: 'value' } as const;
   useInlineForm('actions', { ...inline, onSaved: ({ record }) => record.user_id.toFixed() });
   // @ts-expect-error an action begins with no such field
   useInlineForm('actions', { ...inline, presets: { bookingId: 7 } });

@@ -15,7 +15,7 @@ interface NumberField {
  * then be somebody's already.
  */
 export function fieldsToCount(source: RecordSource, may: Rights['may'], kind: NumberKind): NumberField[] | undefined {
-  const places = segments.flatMap((segment) => {
+  const numberFields = segments.flatMap((segment) => {
     const { fields, listed } = moduleOf(segment);
     return Object.entries({ ...fields, ...listed })
       .filter(([, field]) => field.numbers === kind)
@@ -23,7 +23,7 @@ export function fieldsToCount(source: RecordSource, may: Rights['may'], kind: Nu
   });
   const isListed = ({ segment, name }: NumberField) =>
     may(segment, 'list') && source.scalarFields(moduleOf(segment)).some(([listed]) => listed === name);
-  return places.every((place) => place.isCountable && isListed(place)) ? places : undefined;
+  return numberFields.every((field) => field.isCountable && isListed(field)) ? numberFields : undefined;
 }
 
 /** A strict service cannot be asked for the highest: there whole modules are read, once for all of their fields. */

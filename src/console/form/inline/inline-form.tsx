@@ -8,7 +8,7 @@ import { FormField } from '#console/form/fields/form-field.tsx';
 import { FormAlert } from '#console/form/form-alert.tsx';
 import { FormContext } from '#console/form/form-context.ts';
 import type { FormValuesOf } from '#console/form/form-values.ts';
-import type { InlinePlace } from '#console/form/inline/use-inline-forms.ts';
+import type { InlineFormSlot } from '#console/form/inline/use-inline-forms.ts';
 import { useRecordForm } from '#console/form/use-record-form.ts';
 import { type Presets, presetsInAddress } from '#console/links.ts';
 import { useText } from '#console/messages/messages.ts';
@@ -18,7 +18,7 @@ import type { Segment } from '#contract/core/segments.ts';
 import type { WritableName } from '#contract/registry.ts';
 
 interface InlineFormOptions<S extends Segment, B> {
-  place: InlinePlace<B>;
+  slot: InlineFormSlot<B>;
   /** The values already known, by field. */
   presets: Presets<S>;
   /** The field that is typed first. */
@@ -30,33 +30,33 @@ interface InlineFormOptions<S extends Segment, B> {
 
 export function useInlineForm<S extends Segment, B>(
   segment: S,
-  { place, presets, focus, next, onSaved }: InlineFormOptions<S, B>,
+  { slot, presets, focus, next, onSaved }: InlineFormOptions<S, B>,
 ) {
   const [inAddress] = useState(() => presetsInAddress(presets));
   const recordForm = useRecordForm(segment, { operation: 'create', presets: inAddress }, (version) => {
-    place.onEnd();
+    slot.onEnd();
     onSaved?.(version);
   });
   const { form, isChanged, onIntent, saving } = recordForm;
   const isSent = useRef(false);
   const takeFocus = () => recordForm.focus(focus);
   const begin = useRef(() => {
-    if (place.isFocused) takeFocus();
-    return place.register({ isChanged, focus: takeFocus });
+    if (slot.isFocused) takeFocus();
+    return slot.register({ isChanged, focus: takeFocus });
   });
   useEffect(() => begin.current(), []);
   const save = () => {
     onIntent.current = () => {
       // One that is sent again has a next one already.
-      if (!isSent.current) place.onSent(next(form.getValues()));
+      if (!isSent.current) slot.onSent(next(form.getValues()));
       isSent.current = true;
     };
     void recordForm.save();
   };
   /** One that could not be saved can be given up. */
-  const discard = place.isLast || saving ? undefined : place.onEnd;
+  const discard = slot.isLast || saving ? undefined : slot.onEnd;
   /** What is typed now belongs into the next form. */
-  const isPast = saving && !place.isLast;
+  const isPast = saving && !slot.isLast;
   return { segment, ...recordForm, save, discard, isPast, takeFocus, isSent };
 }
 

@@ -7,8 +7,8 @@ interface OpenForm {
   focus: () => void;
 }
 
-/** The place of one of the forms; `B` is what it begins with. */
-export interface InlinePlace<B> {
+/** One of the forms; `B` is what it begins with. */
+export interface InlineFormSlot<B> {
   key: number;
   begin: B;
   isLast: boolean;
@@ -51,8 +51,8 @@ export function useInlineForms<B>(first: () => B, { isFocused = false } = {}) {
     const key = ++last.current;
     setEntries((all) => [...all, { key, begin: next }]);
   };
-  const places = entries.map(
-    (entry, index): InlinePlace<B> => ({
+  const slots = entries.map(
+    (entry, index): InlineFormSlot<B> => ({
       ...entry,
       isLast: index === entries.length - 1,
       isFocused: isFocused || entry.key > 0,
@@ -65,5 +65,5 @@ export function useInlineForms<B>(first: () => B, { isFocused = false } = {}) {
     }),
   );
   const isAnyChanged = useCallback(() => [...open.values()].some(({ isChanged }) => isChanged()), [open]);
-  return { places, begin, isAnyChanged };
+  return { slots, begin, isAnyChanged };
 }

@@ -69,8 +69,8 @@ export function listenToRecents(listener: () => void): () => void {
   };
 }
 
-type Place = { segment: Segment; id: number };
+type RecordRef = { segment: Segment; id: number };
 
-function isSame(a: Place, b: Place): boolean {
+function isSame(a: RecordRef, b: RecordRef): boolean {
   return a.segment === b.segment && a.id === b.id;
 }

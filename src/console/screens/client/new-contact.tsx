@@ -4,7 +4,7 @@ import { Button } from '@mantine/core';
 import { type KeyboardEvent, useState } from 'react';
 import { fieldsOf } from '#console/form/fields-of.tsx';
 import { InlineForm, useInlineForm } from '#console/form/inline/inline-form.tsx';
-import { type InlinePlace, useInlineForms } from '#console/form/inline/use-inline-forms.ts';
+import { type InlineFormSlot, useInlineForms } from '#console/form/inline/use-inline-forms.ts';
 import { useText } from '#console/messages/messages.ts';
 import { LeaveGuard } from '#console/routing/leave-guard.tsx';
 import { LeaveQuestion } from '#console/routing/leave-question.tsx';
@@ -18,7 +18,7 @@ interface NewContactProps {
 const nothing = () => undefined;
 
 export function NewContact({ clientId, onClose }: NewContactProps) {
-  const { places, isAnyChanged } = useInlineForms(nothing, { isFocused: true });
+  const { slots, isAnyChanged } = useInlineForms(nothing, { isFocused: true });
   const [isConfirmingLeave, setConfirmingLeave] = useState(false);
   const close = () => (isAnyChanged() ? setConfirmingLeave(true) : onClose());
   const closeOnEscape = (event: KeyboardEvent) => {
@@ -29,8 +29,8 @@ export function NewContact({ clientId, onClose }: NewContactProps) {
   };
   return (
     <>
-      {places.map((place) => (
-        <ContactForm key={place.key} place={place} clientId={clientId} onClose={close} onKeyDown={closeOnEscape} />
+      {slots.map((slot) => (
+        <ContactForm key={slot.key} slot={slot} clientId={clientId} onClose={close} onKeyDown={closeOnEscape} />
       ))}
       <LeaveGuard isChanged={isAnyChanged} />
       <LeaveQuestion open={isConfirmingLeave} onLeave={onClose} onStay={() => setConfirmingLeave(false)} />
@@ -41,14 +41,14 @@ export function NewContact({ clientId, onClose }: NewContactProps) {
 const Field = fieldsOf('clients_contacts');
 
 interface ContactFormProps extends NewContactProps {
-  place: InlinePlace<undefined>;
+  slot: InlineFormSlot<undefined>;
   onKeyDown: (event: KeyboardEvent) => void;
 }
 
-function ContactForm({ place, clientId, onClose, onKeyDown }: ContactFormProps) {
+function ContactForm({ slot, clientId, onClose, onKeyDown }: ContactFormProps) {
   const text = useText();
   const presets = { client_id: String(clientId) };
-  const form = useInlineForm('clients_contacts', { place, presets, focus: 'nom', next: nothing });
+  const form = useInlineForm('clients_contacts', { slot, presets, focus: 'nom', next: nothing });
   return (
     <InlineForm of={form} className={classes.newContact} onKeyDown={onKeyDown}>
       <div className={classes.fields}>

@@ -3,7 +3,7 @@ import '#console/screens/project/messages/catalogue.ts';
 import { Button } from '@mantine/core';
 import { FormField } from '#console/form/fields/form-field.tsx';
 import { InlineForm, useInlineForm } from '#console/form/inline/inline-form.tsx';
-import { type InlinePlace, useInlineForms } from '#console/form/inline/use-inline-forms.ts';
+import { type InlineFormSlot, useInlineForms } from '#console/form/inline/use-inline-forms.ts';
 import { useText } from '#console/messages/messages.ts';
 import { LeaveGuard } from '#console/routing/leave-guard.tsx';
 import classes from '#console/screens/project/project.module.css';
@@ -11,21 +11,21 @@ import classes from '#console/screens/project/project.module.css';
 const nothing = () => undefined;
 
 export function NewTask({ projectId }: { projectId: number }) {
-  const { places, isAnyChanged } = useInlineForms(nothing);
+  const { slots, isAnyChanged } = useInlineForms(nothing);
   return (
     <>
-      {places.map((place) => (
-        <TaskForm key={place.key} place={place} projectId={projectId} />
+      {slots.map((slot) => (
+        <TaskForm key={slot.key} slot={slot} projectId={projectId} />
       ))}
       <LeaveGuard isChanged={isAnyChanged} />
     </>
   );
 }
 
-function TaskForm({ place, projectId }: { place: InlinePlace<undefined>; projectId: number }) {
+function TaskForm({ slot, projectId }: { slot: InlineFormSlot<undefined>; projectId: number }) {
   const text = useText();
   const presets = { project_id: String(projectId) };
-  const form = useInlineForm('tasks', { place, presets, focus: 'title', next: nothing });
+  const form = useInlineForm('tasks', { slot, presets, focus: 'title', next: nothing });
   return (
     <InlineForm of={form} className={classes.newTask}>
       <div className={classes.newTaskFields}>

@@ -61,8 +61,8 @@ export function useSectionDraft<K extends keyof CompanySettings & TitledName>(
   empty: Section<CompanySettings, K>,
   rules?: Rules<Section<CompanySettings, K>>,
 ): SectionDraft<Section<CompanySettings, K>> {
-  const place = { scope: 'company' as const, current: useCompanySettings(), saveSection: useSaveCompanySettings() };
-  return useDraft<CompanySettings, K>(place, name, { empty, ...rules });
+  const settings = { scope: 'company' as const, current: useCompanySettings(), saveSection: useSaveCompanySettings() };
+  return useDraft<CompanySettings, K>(settings, name, { empty, ...rules });
 }
 
 /** The same of the person's own settings. */
@@ -70,11 +70,11 @@ export function useOwnSectionDraft<K extends keyof PersonSettings & TitledName>(
   name: K,
   empty: Section<PersonSettings, K>,
 ): SectionDraft<Section<PersonSettings, K>> {
-  const place = { scope: 'person' as const, current: usePersonSettings(), saveSection: useSavePersonSettings() };
-  return useDraft<PersonSettings, K>(place, name, { empty });
+  const settings = { scope: 'person' as const, current: usePersonSettings(), saveSection: useSavePersonSettings() };
+  return useDraft<PersonSettings, K>(settings, name, { empty });
 }
 
-interface Place<T> {
+interface ScopedSettings<T> {
   scope: SettingsScope;
   current: SettingsState<T>;
   saveSection: SaveSection<T>;
@@ -85,7 +85,7 @@ interface Meaning<S> extends Rules<S> {
 }
 
 function useDraft<T, K extends keyof T & TitledName>(
-  { scope, current: { settings, mayWrite }, saveSection }: Place<T>,
+  { scope, current: { settings, mayWrite }, saveSection }: ScopedSettings<T>,
   name: K,
   { empty, read = asTyped, tidy = asTyped, check, follow }: Meaning<Section<T, K>>,
 ): SectionDraft<Section<T, K>> {

@@ -58,27 +58,27 @@ function parseMapping(file: string): Described {
   const isShort = isObject(json) && !isObject(json.columns);
   const parsed = described.safeParse(isShort ? { columns: json } : json);
   if (parsed.success) return parsed.data;
-  const places = parsed.error.issues.flatMap((issue) => {
+  const faults = parsed.error.issues.flatMap((issue) => {
     if (issue.code === 'unrecognized_keys') return issue.keys.map((key) => `"${key}", which no mapping has`);
     return issue.path.join('.') || 'the whole';
   });
-  throw new UnreadableFile(`${file} is no mapping: look at ${[...new Set(places)].join(', ')}.`);
+  throw new UnreadableFile(`${file} is no mapping: look at ${[...new Set(faults)].join(', ')}.`);
 }
 
 /** Each field must exist and may be given at most once: under one of its names, and by itself or with its whole list. */
 function requireFields(file: string, { columns, values = {} }: Described, fields: Fields): void {
   const given = new Map<string, string>();
   for (const path of [...Object.values(columns).filter((each) => each !== null), ...Object.keys(values)]) {
-    const place = placeOf(fields, path)?.place;
-    if (place === undefined) throw new UnreadableFile(`${file}: there is no field ${path}.`);
-    const other = given.get(place);
+    const fullPath = fieldAt(fields, path)?.fullPath;
+    if (fullPath === undefined) throw new UnreadableFile(`${file}: there is no field ${path}.`);
+    const other = given.get(fullPath);
     if (other !== undefined)
       throw new UnreadableFile(`${file}: ${path} is there more than once${other === path ? '' : `, as ${other}`}.`);
-    given.set(place, path);
+    given.set(fullPath, path);
   }
-  for (const [place, path] of given) {
-    const [list = ''] = place.split('.', 1);
-    if (list !== place && given.has(list))
+  for (const [fullPath, path] of given) {
+    const [list = ''] = fullPath.split('.', 1);
+    if (list !== fullPath && given.has(list))
       throw new UnreadableFile(`${file}: ${list} and ${path} cannot both be given: one is inside the other.`);
   }
 }
@@ -107,27 +107,27 @@ function recordOf(mapping: Described, fields: Fields, header: readonly CsvCell[]
     if (cell === undefined) continue;
     const title = titleOf(header[index]);
     const path = title === '' ? `column ${index + 1}` : mapping.columns[title];
-    if (path) put(record, path, spelledForTheWire(cell, placeOf(fields, path)?.field, mapping));
+    if (path) put(record, path, spelledForTheWire(cell, fieldAt(fields, path)?.field, mapping));
   }
   return record;
 }
 
-interface Place {
+interface MappedField {
   /** The path with the fields' own names. */
-  place: string;
+  fullPath: string;
   field: Field;
 }
 
 /** `items.0.weight` is the field `weight` of the first of a booking's items. */
-function placeOf(fields: Fields, path: string): Place | undefined {
+function fieldAt(fields: Fields, path: string): MappedField | undefined {
   const [name = '', position, inner, ...rest] = path.split('.');
   const found = Object.entries(fields).find(([fieldName, each]) => namesOf(fieldName, each).includes(name));
   if (!found) return undefined;
-  const [place, field] = found;
-  if (position === undefined) return { place, field };
+  const [ownName, field] = found;
+  if (position === undefined) return { fullPath: ownName, field };
   const isInnerField = /^\d$/.test(position) && inner !== undefined && !rest.length;
-  const within = isInnerField && field.fields ? placeOf(field.fields, inner) : undefined;
-  return within && { place: `${place}.${position}.${within.place}`, field: within.field };
+  const within = isInnerField && field.fields ? fieldAt(field.fields, inner) : undefined;
+  return within && { fullPath: `${ownName}.${position}.${within.fullPath}`, field: within.field };
 }
 
 function put(record: Values, path: string, value: unknown): void {

@@ -6,10 +6,10 @@ import { type RefObject, useEffect } from 'react';
 import { outsideWindow } from '#console/screens/agenda/calendar/pointer.ts';
 import { targetElement } from '#console/ui/target-element.ts';
 
-type Place = RefObject<HTMLElement | null>;
+type ElementRef = RefObject<HTMLElement | null>;
 
 /** Works on the grid and in the tray. */
-export function useCancelDrag(grid: Place, tray: Place): void {
+export function useCancelDrag(grid: ElementRef, tray: ElementRef): void {
   useEffect(() => {
     let isHeld = false;
     let isLetGo = false;

@@ -50,8 +50,8 @@ export function ScheduleTools({ id, placed }: ScheduleToolsProps) {
   const [searching, setSearching] = useState(false);
   const finder = useFinder(id);
   const [message, setMessage] = useState('');
-  const [offered, setOffered] = useState<Place>();
-  const stored = useStoredPlace(id);
+  const [offered, setOffered] = useState<TimeAndBay>();
+  const stored = useStoredTimeAndBay(id);
 
   function place(span: Span): void {
     placed.current = span;
@@ -71,7 +71,7 @@ export function ScheduleTools({ id, placed }: ScheduleToolsProps) {
     setMessage(span ? text('agenda.slot.carried', { when: whenOf(span) }) : text('agenda.slot.neverOpen'));
   };
   // The present slot and the one offered last are skipped, because the person asks for another.
-  const isThere = typed !== undefined && [stored, offered].some((place) => place && isSamePlace(typed, place));
+  const isThere = typed !== undefined && [stored, offered].some((place) => place && isSameTimeAndBay(typed, place));
   const take = (slot: Slot | undefined) => {
     setSearching(false);
     if (slot) {
@@ -178,14 +178,14 @@ function useFinder(id: number) {
 
 const asTyped = { shouldDirty: true, shouldValidate: true };
 
-type Place = Pick<Appointment, 'date_at' | 'time_at' | 'bay_id'>;
+type TimeAndBay = Pick<Appointment, 'date_at' | 'time_at' | 'bay_id'>;
 
-function isSamePlace(one: Place, other: Place): boolean {
+function isSameTimeAndBay(one: TimeAndBay, other: TimeAndBay): boolean {
   return one.bay_id === other.bay_id && one.date_at === other.date_at && one.time_at === other.time_at;
 }
 
 /** Undefined for a new appointment, whose initial place is only a preference. */
-function useStoredPlace(id: number): Place | undefined {
+function useStoredTimeAndBay(id: number): TimeAndBay | undefined {
   const { language } = useLanguage();
   const { fields, stored } = useFormSetting();
   return useMemo(() => {

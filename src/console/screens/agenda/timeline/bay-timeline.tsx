@@ -20,7 +20,7 @@ import {
   uncutMinutesOf,
 } from '#console/screens/agenda/timeline/time-scale.ts';
 import classes from '#console/screens/agenda/timeline/timeline.module.css';
-import { appointmentAt, placeAt } from '#console/screens/agenda/timeline/timeline-places.ts';
+import { appointmentAt, positionAt } from '#console/screens/agenda/timeline/timeline-positions.ts';
 import { useTimelineGestures } from '#console/screens/agenda/timeline/use-timeline-gestures.ts';
 import { useClock } from '#console/time/use-clock.ts';
 import { readNow } from '#console/time/wall-clock.ts';
@@ -48,10 +48,10 @@ export function BayTimeline(props: TimelineProps) {
     if (hasDragged()) return;
     const id = appointmentAt(targetElement(event));
     if (id !== undefined) return onOpen(id);
-    const place = placeAt(frame.current, event, scale);
-    if (!place || !isEditable) return;
-    const span = spanAt(quarterAt(place.minutes, hours, Math.floor), scale);
-    onPress({ span, bayId: place.bayId, isCopy: false });
+    const position = positionAt(frame.current, event, scale);
+    if (!position || !isEditable) return;
+    const span = spanAt(quarterAt(position.minutes, hours, Math.floor), scale);
+    onPress({ span, bayId: position.bayId, isCopy: false });
   };
   const labels = Array.from({ length: hours.to - hours.from }, (_, index) =>
     formatTime(`${String(hours.from + index).padStart(2, '0')}:00:00`, language).replace(':00', ''),

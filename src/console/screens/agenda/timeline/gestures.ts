@@ -14,7 +14,7 @@ import {
 import type { Span } from '#contract/rules/appointment.ts';
 
 /** A minute on the line of a bay. */
-export interface Place {
+export interface LinePosition {
   bayId: number;
   minutes: number;
 }
@@ -34,19 +34,20 @@ export interface Preview extends MinuteInterval {
   card?: BoardCard;
 }
 
-export function previewOf(gesture: Gesture, place: Place, scale: TimeScale): Preview {
+export function previewOf(gesture: Gesture, position: LinePosition, scale: TimeScale): Preview {
   const { hours } = scale;
-  if (gesture.kind === 'draw') return { bayId: gesture.bayId, ...drawn(gesture.pressed, place.minutes, hours) };
+  if (gesture.kind === 'draw') return { bayId: gesture.bayId, ...drawn(gesture.pressed, position.minutes, hours) };
   const { card } = gesture;
   const { appointment } = card;
   const { start, end } = uncutMinutesOf(appointment, scale);
   if (gesture.kind === 'resize')
-    return { bayId: gesture.bayId, card, ...resized({ start, end }, gesture.edge, place.minutes, hours) };
+    return { bayId: gesture.bayId, card, ...resized({ start, end }, gesture.edge, position.minutes, hours) };
   const { pressed } = gesture;
-  const from = pressed === undefined ? quarterAt(place.minutes, hours) : shifted(start, place.minutes - pressed, hours);
+  const from =
+    pressed === undefined ? quarterAt(position.minutes, hours) : shifted(start, position.minutes - pressed, hours);
   const isOnLine = pressed !== undefined && end > start;
   const length = isOnLine ? end - start : secondsDragged(appointment) / 60;
-  return { bayId: place.bayId, card, start: from, end: from + length };
+  return { bayId: position.bayId, card, start: from, end: from + length };
 }
 
 /**

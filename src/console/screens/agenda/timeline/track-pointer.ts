@@ -4,9 +4,9 @@ import { type Gesture, type Preview, previewOf } from '#console/screens/agenda/t
 import {
   type CardsInSight,
   gestureAt,
-  placeAt,
-  placeOnLine,
-} from '#console/screens/agenda/timeline/timeline-places.ts';
+  positionAt,
+  positionOnLine,
+} from '#console/screens/agenda/timeline/timeline-positions.ts';
 
 export interface PointerTracker {
   /** Whether the last press became a gesture, and was no click. */
@@ -71,8 +71,9 @@ export function trackPointer(
     isDragging = true;
     const { scale } = inSight() ?? {};
     if (!scale) return;
-    const place = gesture.kind === 'move' ? placeAt(frame, event, scale) : placeOnLine(frame, gesture, event, scale);
-    show(place && previewOf(gesture, place, scale));
+    const position =
+      gesture.kind === 'move' ? positionAt(frame, event, scale) : positionOnLine(frame, gesture, event, scale);
+    show(position && previewOf(gesture, position, scale));
   }
   function press(event: PointerEvent): void {
     isDragging = false;

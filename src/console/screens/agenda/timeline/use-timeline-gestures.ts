@@ -7,7 +7,7 @@ import { usePauseRefreshing } from '#console/data/live/pause-refreshing.ts';
 import type { BayCalendarProps } from '#console/screens/agenda/calendar/calendar-props.ts';
 import { type Preview, resizedSpan } from '#console/screens/agenda/timeline/gestures.ts';
 import { spanAt, spanOf, type TimeScale } from '#console/screens/agenda/timeline/time-scale.ts';
-import { isInside } from '#console/screens/agenda/timeline/timeline-places.ts';
+import { isInside } from '#console/screens/agenda/timeline/timeline-positions.ts';
 import { type Drop, type PointerTracker, trackPointer } from '#console/screens/agenda/timeline/track-pointer.ts';
 
 type TimelineListeners = Pick<

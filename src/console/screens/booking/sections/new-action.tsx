@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 import type { VersionedRecord } from '#console/data/read-records.ts';
 import { fieldsOf } from '#console/form/fields-of.tsx';
 import { InlineForm, useInlineForm } from '#console/form/inline/inline-form.tsx';
-import { type InlinePlace, useInlineForms } from '#console/form/inline/use-inline-forms.ts';
+import { type InlineFormSlot, useInlineForms } from '#console/form/inline/use-inline-forms.ts';
 import type { Presets } from '#console/links.ts';
 import { useText } from '#console/messages/messages.ts';
 import { useModuleLabels } from '#console/messages/use-field-label.ts';
@@ -44,7 +44,7 @@ const lastAction = storedValue({
 
 export function NewAction({ booking, last, reversal }: NewActionProps) {
   const addAction = useAddAction(booking);
-  const { places, begin, isAnyChanged } = useInlineForms<Beginning | undefined>(() =>
+  const { slots, begin, isAnyChanged } = useInlineForms<Beginning | undefined>(() =>
     last ? whoAndWhat(last) : lastAction.get(),
   );
   useEffect(() => {
@@ -56,8 +56,8 @@ export function NewAction({ booking, last, reversal }: NewActionProps) {
   };
   return (
     <>
-      {places.map((place) => (
-        <ActionForm key={place.key} place={place} booking={booking} onSaved={onSaved} />
+      {slots.map((slot) => (
+        <ActionForm key={slot.key} slot={slot} booking={booking} onSaved={onSaved} />
       ))}
       <LeaveGuard isChanged={isAnyChanged} />
     </>
@@ -72,18 +72,18 @@ const Field = fieldsOf('actions');
 type ActionState = ReturnType<typeof useInlineForm<'actions', Beginning | undefined>>;
 
 interface ActionFormProps {
-  place: InlinePlace<Beginning | undefined>;
+  slot: InlineFormSlot<Beginning | undefined>;
   booking: ShownRecord<'bookings'>;
   onSaved: (kept: VersionedRecord<ShownRecord<'actions'>>) => void;
 }
 
-function ActionForm({ place, booking, onSaved }: ActionFormProps) {
+function ActionForm({ slot, booking, onSaved }: ActionFormProps) {
   const text = useText();
   const words = useModuleLabels('actions');
   const form = useInlineForm('actions', {
-    place,
-    presets: presetsOf(booking.id, place.begin),
-    focus: place.begin ? 'value' : 'action_id',
+    slot,
+    presets: presetsOf(booking.id, slot.begin),
+    focus: slot.begin ? 'value' : 'action_id',
     next: ({ user_id, action_id }) => ({ user_id: Number(user_id), action_id: Number(action_id) }),
     onSaved,
   });
@@ -92,10 +92,10 @@ function ActionForm({ place, booking, onSaved }: ActionFormProps) {
     keepDate();
     form.save();
   };
-  usePageKeys(place.isLast ? [['n', form.takeFocus]] : []);
+  usePageKeys(slot.isLast ? [['n', form.takeFocus]] : []);
   const title = (
     <h3 className={classes.newTitle}>
-      {words.createLabel} {place.isLast && <kbd>N</kbd>}
+      {words.createLabel} {slot.isLast && <kbd>N</kbd>}
     </h3>
   );
   return (

@@ -114,7 +114,7 @@ function readLegCell(path: string, field: Field, cell: string, spelling: Spellin
  * A zero or an empty cell on one side does not override the other side. A negative amount stands for the same on the other
  * side, as in the grid.
  */
-function setSide(gathered: Gathered, at: Place, leg: Values, field: Field, cell: string, spelling: Spelling): void {
+function setSide(gathered: Gathered, at: CellRef, leg: Values, field: Field, cell: string, spelling: Spelling): void {
   const read = String(readCell(field, cell, spelling));
   if (/^-?0*(\.0*)?$/.test(read)) return;
   if (leg.amount !== undefined) {
@@ -126,9 +126,16 @@ function setSide(gathered: Gathered, at: Place, leg: Values, field: Field, cell:
   leg.credit = (at.path === '@credit') === (amount === undefined) ? 'C' : 'D';
 }
 
-type Place = Pick<RowProblem, 'row' | 'column' | 'path'>;
+type CellRef = Pick<RowProblem, 'row' | 'column' | 'path'>;
 
-function setValue(gathered: Gathered, at: Place, field: Field, cell: string, plan: ImportPlan, lookups: Lookups): void {
+function setValue(
+  gathered: Gathered,
+  at: CellRef,
+  field: Field,
+  cell: string,
+  plan: ImportPlan,
+  lookups: Lookups,
+): void {
   const number = field.numbers && lookups.numberCalled?.(field.numbers, cell);
   const value = field.ref
     ? resolve(gathered, at, field, cell, plan, lookups)
@@ -144,7 +151,7 @@ function setValue(gathered: Gathered, at: Place, field: Field, cell: string, pla
 /** The id of the record that a text means. Adds a problem if there is none, or more than one. */
 function resolve(
   gathered: Gathered,
-  at: Place,
+  at: CellRef,
   field: Field,
   cell: string,
   plan: ImportPlan,
@@ -180,7 +187,7 @@ function finish(fields: Fields, each: Gathered, plan: ImportPlan, lookups: Looku
   if (!reading.ok) {
     for (const problem of reading.problems) {
       const path = pathOf(fields, problem.field);
-      if (!noted.has(path)) problems.push({ ...placeOf(path, each, plan), cause: { kind: 'contract', problem } });
+      if (!noted.has(path)) problems.push({ ...cellOf(path, each, plan), cause: { kind: 'contract', problem } });
     }
     return { rows, known, body: {}, sent: {}, problems };
   }
@@ -207,11 +214,11 @@ function withDeduced(fields: Fields, given: Values, deduce: DeduceFields | undef
 function noteLedger(each: Gathered, read: Values, plan: ImportPlan, { parties }: Lookups): void {
   if (draftKind(plan.segment) !== 'entry') return;
   for (const problem of imbalances(legsIn(read[legsName]))) {
-    each.problems.push({ ...placeOf(legsName, each, plan), cause: { kind: 'contract', problem } });
+    each.problems.push({ ...cellOf(legsName, each, plan), cause: { kind: 'contract', problem } });
   }
   const { code } = read;
   if (typeof code === 'string' && code && parties && !parties.has(code)) {
-    each.problems.push({ ...placeOf('code', each, plan), cause: { kind: 'noParty', text: code } });
+    each.problems.push({ ...cellOf('code', each, plan), cause: { kind: 'noParty', text: code } });
   }
 }
 
@@ -225,7 +232,7 @@ function pathOf(fields: Fields, wireName: string): string {
   return index === undefined ? own : [own, index, inner].filter(Boolean).join('.');
 }
 
-function placeOf(path: string, { rows, values }: Gathered, plan: ImportPlan): Place {
+function cellOf(path: string, { rows, values }: Gathered, plan: ImportPlan): CellRef {
   const [name = '', index, inner] = path.split('.');
   const row = rows[Number(index ?? 0)] ?? rows[0] ?? 0;
   if (index === undefined) return { row, column: columnOf(plan, name), path };

@@ -1,6 +1,6 @@
 import { type FocusEvent, useLayoutEffect, useRef } from 'react';
 
-interface Place {
+interface FocusedRow {
   table: HTMLTableElement;
   row: number;
 }
@@ -11,11 +11,11 @@ interface Place {
  */
 export function useRowFocus() {
   const fallback = useRef<HTMLButtonElement>(null);
-  const place = useRef<Place>(undefined);
+  const focused = useRef<FocusedRow>(undefined);
   // Whoever leaves the rows is heard as a blur; what React takes away, is not.
   useLayoutEffect(() => {
-    if (!place.current || document.activeElement !== document.body) return;
-    const { table, row } = place.current;
+    if (!focused.current || document.activeElement !== document.body) return;
+    const { table, row } = focused.current;
     const rows = table.isConnected ? [...table.rows].slice(row) : [];
     const next = rows.flatMap((each) => each.querySelector<HTMLElement>('input, select') ?? [])[0];
     (next ?? fallback.current)?.focus();
@@ -23,10 +23,10 @@ export function useRowFocus() {
   const onFocus = ({ target }: FocusEvent<HTMLElement>) => {
     const row = target.closest('tr');
     const table = row?.closest('table');
-    place.current = row && table ? { table, row: row.rowIndex } : undefined;
+    focused.current = row && table ? { table, row: row.rowIndex } : undefined;
   };
   const onBlur = () => {
-    place.current = undefined;
+    focused.current = undefined;
   };
   return { fallback, onFocus, onBlur };
 }

@@ -26,7 +26,7 @@ interface Grid {
   remove: (index: number) => void;
 }
 
-interface Place {
+interface GridCell {
   index: number;
   cell: LegCell;
 }
@@ -53,9 +53,9 @@ export function useGridKeys({ name, blank, replace, remove }: Grid) {
   }
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    const place = placeOf(event);
-    if (!place || event.defaultPrevented) return;
-    const { index, cell } = place;
+    const position = cellAt(event);
+    if (!position || event.defaultPrevented) return;
+    const { index, cell } = position;
     const body = event.currentTarget;
     const lines = linesNow();
     const above = lines[index - 1];
@@ -75,17 +75,17 @@ export function useGridKeys({ name, blank, replace, remove }: Grid) {
   };
 
   const onPaste = (event: ClipboardEvent<HTMLElement>) => {
-    const place = placeOf(event);
+    const position = cellAt(event);
     const pasted = event.clipboardData.getData('text/plain');
-    if (!place || !/[\t\n]/.test(pasted.trim())) return;
+    if (!position || !/[\t\n]/.test(pasted.trim())) return;
     event.preventDefault();
     const before = structuredClone(linesNow());
-    const { legs, count, leftOut } = pasteRows(before, pasted, place, { blank, language });
+    const { legs, count, leftOut } = pasteRows(before, pasted, position, { blank, language });
     const last = legs.at(-1);
     const body = event.currentTarget;
     replace(last && isWrittenOn(last) ? [...legs, blankAfter(blank, legs)] : legs);
     // The lines are rendered anew, so the focused cell no longer exists and is focused again.
-    requestAnimationFrame(() => focusCell(body, place));
+    requestAnimationFrame(() => focusCell(body, position));
     const sentences = [
       text('transaction.paste.done', { count }),
       leftOut.length && text('transaction.paste.leftOut', { names: leftOut.join(', ') }),
@@ -99,12 +99,12 @@ export function useGridKeys({ name, blank, replace, remove }: Grid) {
   return { onKeyDown, onPaste };
 }
 
-function placeOf(event: { target: EventTarget }): Place | undefined {
+function cellAt(event: { target: EventTarget }): GridCell | undefined {
   const element = targetElement(event)?.closest<HTMLElement>('[data-cell]');
   const { cell, line } = element?.dataset ?? {};
   return isCell(cell) && line !== undefined ? { cell, index: Number(line) } : undefined;
 }
 
-function focusCell(body: HTMLElement, { index, cell }: Place): void {
+function focusCell(body: HTMLElement, { index, cell }: GridCell): void {
   body.querySelector<HTMLElement>(`[data-line="${index}"][data-cell="${cell}"] input`)?.focus();
 }

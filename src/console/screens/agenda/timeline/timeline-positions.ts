@@ -1,7 +1,7 @@
 /** Where a pointer is on the lines of a day, and what a press there would begin. */
 import type { BayCalendarProps } from '#console/screens/agenda/calendar/calendar-props.ts';
 import type { BoardCard } from '#console/screens/agenda/cards/use-cards.ts';
-import type { Edge, Gesture, Place } from '#console/screens/agenda/timeline/gestures.ts';
+import type { Edge, Gesture, LinePosition } from '#console/screens/agenda/timeline/gestures.ts';
 import { lengthOf, type TimeScale } from '#console/screens/agenda/timeline/time-scale.ts';
 import { targetElement } from '#console/ui/target-element.ts';
 
@@ -16,19 +16,19 @@ export function gestureAt(
   { scale, cards: onLines, unscheduled }: CardsInSight,
 ): Gesture | undefined {
   const target = targetElement(event);
-  const place = placeAt(frame, event, scale);
+  const position = positionAt(frame, event, scale);
   const edge = target?.closest<HTMLElement>('[data-edge]')?.dataset.edge;
   const id = appointmentAt(target);
   if (id === undefined)
-    return place && target?.closest('[data-line]')
-      ? { kind: 'draw', bayId: place.bayId, pressed: place.minutes }
+    return position && target?.closest('[data-line]')
+      ? { kind: 'draw', bayId: position.bayId, pressed: position.minutes }
       : undefined;
   const isFromTray = target?.closest('[data-tray]') !== null;
   const cards: readonly BoardCard[] = isFromTray ? unscheduled : onLines;
   const card = cards.find(({ appointment }) => appointment.id === id);
   if (!card) return undefined;
-  if (isEdge(edge) && place) return { kind: 'resize', card, edge, bayId: place.bayId };
-  return { kind: 'move', card, pressed: isFromTray ? undefined : place?.minutes };
+  if (isEdge(edge) && position) return { kind: 'resize', card, edge, bayId: position.bayId };
+  return { kind: 'move', card, pressed: isFromTray ? undefined : position?.minutes };
 }
 
 function isEdge(text: string | undefined): text is Edge {
@@ -47,19 +47,19 @@ export function appointmentAt(target: Element | undefined): number | undefined {
 type Point = Pick<PointerEvent, 'clientX' | 'clientY'>;
 
 /** The bay and the minute under the pointer; undefined beside the lines. */
-export function placeAt(frame: HTMLElement | null, point: Point, scale: TimeScale): Place | undefined {
+export function positionAt(frame: HTMLElement | null, point: Point, scale: TimeScale): LinePosition | undefined {
   const lines = [...(frame?.querySelectorAll<HTMLElement>('[data-line]') ?? [])];
   const line = lines.find((each) => isInside(each, point));
   return line && { bayId: Number(line.dataset.line), minutes: minutesAlong(line, point, scale) };
 }
 
 /** The minute on the bay's own line, wherever the pointer is. */
-export function placeOnLine(
+export function positionOnLine(
   frame: HTMLElement | null,
   { bayId }: { bayId: number },
   point: Point,
   scale: TimeScale,
-): Place | undefined {
+): LinePosition | undefined {
   const line = frame?.querySelector<HTMLElement>(`[data-line="${bayId}"]`);
   return line ? { bayId, minutes: minutesAlong(line, point, scale) } : undefined;
 }
