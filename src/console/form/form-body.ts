@@ -15,11 +15,10 @@ import { namesOf } from '#contract/core/field-names.ts';
 import type { Clock } from '#contract/core/field-options.ts';
 import type { Language } from '#contract/core/language.ts';
 import type { DeduceFields } from '#contract/core/module.ts';
+import type { WireValues } from '#contract/core/query/evaluate-query.ts';
 import type { Segment } from '#contract/core/segments.ts';
 import type { Problem } from '#contract/core/validation-messages.ts';
 import { moduleOf } from '#contract/registry.ts';
-
-type Values = Record<string, unknown>;
 
 interface Creation {
   operation: 'create';
@@ -42,7 +41,7 @@ interface Change {
 export type Purpose = Creation | Change;
 
 export type FormReading<S extends Segment = Segment> =
-  | { ok: true; body: Values /** By record name, as the answer should then hold it. */; sent: SomeFields<S> }
+  | { ok: true; body: WireValues /** By record name, as the answer should then hold it. */; sent: SomeFields<S> }
   /** Under the form's own field names. */
   | { ok: false; problems: Problem[] };
 
@@ -74,7 +73,7 @@ function readCreation(fields: Fields, values: FormValues, purpose: Creation, lan
   const parsed = readCreate(fields, wire, clock, decimalsIn(values));
   if (!parsed.ok) return failed(fields, values, parsed.problems);
   const deduced = deduce?.(parsed.value, {}) ?? {};
-  const read: Values = { ...parsed.value, ...deduced };
+  const read: WireValues = { ...parsed.value, ...deduced };
   const differsFromDefault = (name: string) =>
     whole || fields[name]?.required || JSON.stringify(read[name]) !== JSON.stringify(initialValue(fields[name], clock));
   const sent = pick(read, Object.keys({ ...wire, ...deduced }).filter(differsFromDefault));
@@ -97,7 +96,7 @@ export function changedFields(fields: Fields, before: FormValues, now: FormValue
   return Object.keys(fields).filter((name) => !sameValue(fieldOf(fields, name), old[name], currentValues[name]));
 }
 
-function wireValues(fields: Fields, values: FormValues, language: Language, creating: boolean): Values {
+function wireValues(fields: Fields, values: FormValues, language: Language, creating: boolean): WireValues {
   const entries = Object.entries(fields).map(([name, field]) => [
     name,
     toWire(field, values[name], { language, creating }),
@@ -105,7 +104,7 @@ function wireValues(fields: Fields, values: FormValues, language: Language, crea
   return Object.fromEntries(entries.filter(([, value]) => value !== undefined));
 }
 
-function pick(values: Values, names: readonly string[]): Values {
+function pick(values: WireValues, names: readonly string[]): WireValues {
   return Object.fromEntries(names.filter((name) => values[name] !== undefined).map((name) => [name, values[name]]));
 }
 

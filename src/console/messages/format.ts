@@ -2,7 +2,7 @@
  * Puts values into messages that the build parsed: plurals, choices and numbers by the rules of the language. Without
  * `Intl`, whose first plural and first number cost a page that begins more than all of its sentences.
  */
-import type { Values } from '#console/messages/messages.ts';
+import type { MessageValues } from '#console/messages/messages.ts';
 import type { Language } from '#contract/core/language.ts';
 import { formatDecimalText } from '#contract/formats/decimal.ts';
 
@@ -15,7 +15,7 @@ export type Message = string | readonly Part[];
 export type Catalogue = Readonly<Record<string, Message>>;
 
 /** Returns the id itself where the message is missing, so that the gap is visible and breaks nothing. */
-export function format(language: Language, id: string, messages: Catalogue, values: Values = {}): string {
+export function format(language: Language, id: string, messages: Catalogue, values: MessageValues = {}): string {
   const message = messages[id];
   if (message === undefined) return id;
   return typeof message === 'string' ? message : textOf(message, { language, values });
@@ -23,7 +23,7 @@ export function format(language: Language, id: string, messages: Catalogue, valu
 
 interface Filling {
   language: Language;
-  values: Values;
+  values: MessageValues;
   /** What the plural around is about. */
   count?: number;
 }

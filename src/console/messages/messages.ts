@@ -8,8 +8,8 @@ type English = typeof english;
 export interface Messages extends English {}
 export type MessageId = keyof Messages;
 
-export type Values = Record<string, string | number>;
-export type Text = (id: MessageId, values?: Values) => string;
+export type MessageValues = Record<string, string | number>;
+export type Text = (id: MessageId, values?: MessageValues) => string;
 
 export const TextContext = createContext<Text | undefined>(undefined);
 

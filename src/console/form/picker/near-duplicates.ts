@@ -3,19 +3,17 @@ import { areAlike, phoneDigits } from '#console/form/input/similarity.ts';
 import type { Field } from '#contract/core/field.ts';
 import type { Meaning } from '#contract/core/field-options.ts';
 import type { Module } from '#contract/core/module.ts';
-import type { WireRecord } from '#contract/core/query/evaluate-query.ts';
+import type { WireRecord, WireValues } from '#contract/core/query/evaluate-query.ts';
 import { fold } from '#contract/formats/text.ts';
 
 const maxShown = 4;
 
-type Values = Record<string, unknown>;
-
-export function nearDuplicates(module: Module, typed: Values, records: readonly WireRecord[]): WireRecord[] {
+export function nearDuplicates(module: Module, typed: WireValues, records: readonly WireRecord[]): WireRecord[] {
   const duplicates = new Map(records.filter((record) => isNear(module, typed, record)).map((each) => [each.id, each]));
   return [...duplicates.values()].slice(0, maxShown);
 }
 
-function isNear(module: Module, typed: Values, record: WireRecord): boolean {
+function isNear(module: Module, typed: WireValues, record: WireRecord): boolean {
   return (
     titlesOf(module, typed).some((name) => titlesOf(module, record).some((other) => areAlike(name, other))) ||
     shares(module, 'phone', typed, record, (text) => (phoneDigits(text).length < 7 ? '' : phoneDigits(text))) ||
@@ -25,7 +23,7 @@ function isNear(module: Module, typed: Values, record: WireRecord): boolean {
 }
 
 /** The texts that name a record, without its code. */
-function titlesOf(module: Module, record: Values): string[] {
+function titlesOf(module: Module, record: WireValues): string[] {
   return titleNames(module)
     .map((name) => String(record[name] ?? ''))
     .filter(Boolean);
@@ -39,11 +37,11 @@ export function titleNames(module: Module): string[] {
 function shares(
   { fields }: Module,
   meaning: Meaning,
-  typed: Values,
-  record: Values,
+  typed: WireValues,
+  record: WireValues,
   spell: (text: string) => string,
 ): boolean {
-  const spelt = (values: Values) =>
+  const spelt = (values: WireValues) =>
     Object.entries(values)
       .flatMap(([name, value]) =>
         fields[name]?.meaning === meaning && typeof value === 'string' ? [spell(value)] : [],
@@ -60,7 +58,7 @@ const maxQueries = 5;
  * The search texts with which a name is found despite a typing error: the beginning of each long word and the end of
  * the longest, the end of a phone number, and the email.
  */
-export function searchesFor(module: Module, typed: Values): string[] {
+export function searchesFor(module: Module, typed: WireValues): string[] {
   const words = titlesOf(module, typed)
     .flatMap((name) => fold(name).match(/[\p{L}\p{N}]{3,}/gu) ?? [])
     .sort((a, b) => b.length - a.length);

@@ -12,10 +12,11 @@ import { type FormValues, formValues } from '#console/form/form-values.ts';
 import { settleChoices } from '#console/form/picker/open-choices.ts';
 import classes from '#console/list/bulk/bulk.module.css';
 import { bulkFields, mayBeEmpty } from '#console/list/bulk/bulk-fields.ts';
-import { readChosen, type Values } from '#console/list/bulk/bulk-plan.ts';
+import { readChosen } from '#console/list/bulk/bulk-plan.ts';
 import { useLanguage, useText } from '#console/messages/messages.ts';
 import { useFieldLabel } from '#console/messages/use-field-label.ts';
 import { type Field, fieldOf } from '#contract/core/field.ts';
+import type { WireValues } from '#contract/core/query/evaluate-query.ts';
 import type { Segment } from '#contract/core/segments.ts';
 import { problemSentence } from '#contract/core/validation-messages.ts';
 
@@ -24,7 +25,7 @@ interface BulkChoicesProps {
   hidden: boolean;
   /** The fields that are offered at once. */
   initialNames: readonly string[];
-  onPreview: (set: Values) => void;
+  onPreview: (set: WireValues) => void;
 }
 
 export function BulkChoices({ segment, hidden, initialNames, onPreview }: BulkChoicesProps) {

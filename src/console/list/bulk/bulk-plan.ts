@@ -7,20 +7,18 @@ import { type ParseResult, readUpdate } from '#contract/core/body.ts';
 import { differingFields } from '#contract/core/equality.ts';
 import type { Fields } from '#contract/core/field.ts';
 import type { Language } from '#contract/core/language.ts';
-import type { WireRecord } from '#contract/core/query/evaluate-query.ts';
+import type { WireRecord, WireValues } from '#contract/core/query/evaluate-query.ts';
 import type { Segment } from '#contract/core/segments.ts';
 import type { Problem } from '#contract/core/validation-messages.ts';
 import { moduleOf } from '#contract/registry.ts';
 import { changeProblems } from '#contract/rules/refused-change.ts';
 
-export type Values = Record<string, unknown>;
-
 export interface BulkItem {
   id: number;
   name: string;
   /** The values that the person saw in the preview; undefined where any present value may be replaced. */
-  seen: Values | undefined;
-  set: Values;
+  seen: WireValues | undefined;
+  set: WireValues;
   /** Of a sale line: its sale, and the one that it moves to, as they were in the preview. */
   sales?: readonly ReferencedRecord<'sales'>[];
 }
@@ -37,7 +35,7 @@ export function readChosen(
   fields: Fields,
   { names, emptied, values }: Chosen,
   language: Language,
-): ParseResult<Values> {
+): ParseResult<WireValues> {
   const body = Object.fromEntries(
     names.flatMap((name): [string, unknown][] => {
       const field = fields[name];
@@ -76,7 +74,7 @@ export interface BulkPlan {
 export function planChange(
   segment: Segment,
   records: readonly WireRecord[],
-  set: Values,
+  set: WireValues,
   language: Language,
 ): BulkPlan {
   return planChanges(
@@ -88,7 +86,7 @@ export function planChange(
 
 interface WantedChange {
   record: WireRecord;
-  set: Values;
+  set: WireValues;
 }
 
 /** The same where each record has values of its own. */
@@ -117,6 +115,6 @@ export function planChanges(segment: Segment, wanted: readonly WantedChange[], l
 }
 
 /** A field that the reply leaves out cannot be assumed to have any value. */
-function lacks(record: WireRecord, set: Values): boolean {
+function lacks(record: WireRecord, set: WireValues): boolean {
   return Object.keys(set).some((name) => record[name] === undefined);
 }

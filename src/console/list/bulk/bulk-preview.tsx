@@ -5,7 +5,7 @@ import { Button } from '@mantine/core';
 import { IconArrowRight } from '@tabler/icons-react';
 import { useState } from 'react';
 import classes from '#console/list/bulk/bulk.module.css';
-import type { BulkPlan, Values } from '#console/list/bulk/bulk-plan.ts';
+import type { BulkPlan } from '#console/list/bulk/bulk-plan.ts';
 import { RefusedRecords } from '#console/list/bulk/refused-records.tsx';
 import { useText } from '#console/messages/messages.ts';
 import { useFieldLabel } from '#console/messages/use-field-label.ts';
@@ -13,6 +13,7 @@ import { isFilled, Value } from '#console/record/cells/value.tsx';
 import { trackBottomBar } from '#console/ui/bottom-bars.ts';
 import { differingFields } from '#contract/core/equality.ts';
 import { fieldOf } from '#contract/core/field.ts';
+import type { WireValues } from '#contract/core/query/evaluate-query.ts';
 import type { Segment } from '#contract/core/segments.ts';
 import { moduleOf } from '#contract/registry.ts';
 
@@ -80,7 +81,7 @@ export function BulkPreview({ segment, plan, listChanged, onBack, onApply }: Bul
 }
 
 /** The fields whose value would change in this record. */
-function changing(segment: Segment, seen: Values, set: Values): string[] {
+function changing(segment: Segment, seen: WireValues, set: WireValues): string[] {
   const differing = differingFields(moduleOf(segment).fields, set, seen);
   return Object.keys(set).filter((name) => seen[name] === undefined || differing.includes(name));
 }

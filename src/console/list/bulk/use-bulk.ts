@@ -5,11 +5,12 @@ import type { Selection } from '#console/data/selection.ts';
 import type { ReadingProgress } from '#console/data/source/record-source.ts';
 import { useRecordSource } from '#console/data/source/use-record-source.ts';
 import type { BulkEditProps } from '#console/list/bulk/bulk-edit-props.ts';
-import { type BulkPlan, planChange, type RefusedItem, type Values } from '#console/list/bulk/bulk-plan.ts';
+import { type BulkPlan, planChange, type RefusedItem } from '#console/list/bulk/bulk-plan.ts';
 import type { BulkRun } from '#console/list/bulk/bulk-runs.ts';
 import { withoutInvoicedLines } from '#console/list/bulk/sales-of-lines.ts';
 import { useBulkRuns } from '#console/list/bulk/use-bulk-runs.ts';
 import { useLanguage } from '#console/messages/messages.ts';
+import type { WireValues } from '#contract/core/query/evaluate-query.ts';
 
 /** What was selected when the plan was made: rows can be selected beside the panel meanwhile. */
 interface Chosen {
@@ -42,7 +43,7 @@ export function useBulk({ segment, query, selection, total, onStarted }: BulkEdi
   useEffect(() => () => abort.current?.abort(), []);
 
   const selected: Chosen = { scope: selection.scope, count: selection.scope === 'rows' ? selection.ids.size : total };
-  const preview = async (set: Values) => {
+  const preview = async (set: WireValues) => {
     setNames(Object.keys(set));
     const stopper = new AbortController();
     abort.current = stopper;

@@ -15,10 +15,9 @@ import { watchNumbers } from '#console/record/undo/numbered-since.ts';
 import { sentBody } from '#contract/core/body.ts';
 import { differingFields } from '#contract/core/equality.ts';
 import { type Fields, writableFields } from '#contract/core/field.ts';
+import type { WireValues } from '#contract/core/query/evaluate-query.ts';
 import type { Segment } from '#contract/core/segments.ts';
 import { moduleOf } from '#contract/registry.ts';
-
-type Values = Record<string, unknown>;
 
 /** What the steps work with. */
 export interface UndoContext {
@@ -34,8 +33,8 @@ type Both = Pick<Step, 'undo' | 'redo'>;
 interface Changed {
   segment: Segment;
   id: number;
-  before: Values;
-  after: Values;
+  before: WireValues;
+  after: WireValues;
   /** Called instead of showing the notice, where the record was changed since. */
   onOvertaken?: (direction: UndoDirection) => StepResult | undefined;
 }
@@ -43,9 +42,9 @@ interface Changed {
 /** The fields that a write changed, before and after, including those that the service set by itself. */
 export function differenceOf(
   fields: Fields,
-  before: Values,
-  after: Values,
-): { before: Values; after: Values } | undefined {
+  before: WireValues,
+  after: WireValues,
+): { before: WireValues; after: WireValues } | undefined {
   const names = differingFields(fields, pick(before, Object.keys(fields)), after);
   if (!names.length) return undefined;
   return { before: pick(before, names), after: pick(after, names) };
@@ -55,7 +54,7 @@ export function changeSteps(context: UndoContext, { segment, id, before, after, 
   const { api, queryClient, history } = context;
   const effects = createMutationEffects(context, segment);
   const numberedSince = watchNumbers(context, segment, { id, before, after });
-  const put = async (seen: Values, changes: Values, direction: UndoDirection): Promise<StepResult> => {
+  const put = async (seen: WireValues, changes: WireValues, direction: UndoDirection): Promise<StepResult> => {
     const now = history.numberOf(segment, id);
     const numbered = await numberedSince(now);
     if (numbered) return numbered;
@@ -91,7 +90,7 @@ export function stepResultOf<S extends Segment>(
 }
 
 /** Shows the former values at once, and removes them again where the service refuses. */
-function showAhead(queryClient: QueryClient, segment: Segment, id: number, to: Values) {
+function showAhead(queryClient: QueryClient, segment: Segment, id: number, to: WireValues) {
   const key = queryKeys.record(segment, id);
   const before = queryClient.getQueryData<VersionedRecord>(key);
   void queryClient.cancelQueries({ queryKey: key });
@@ -104,7 +103,7 @@ export interface CreatedRecord {
   /** The number that it was made under first. */
   id: number;
   /** Its values as this person saved them. */
-  values: Values;
+  values: WireValues;
   /** What people call it. */
   name: string;
 }
@@ -161,10 +160,10 @@ function makerOf(context: UndoContext, { segment, id, values, name }: CreatedRec
 }
 
 /** What a person may set of a record. */
-export function valuesOf(segment: Segment, record: Values): Values {
+export function valuesOf(segment: Segment, record: WireValues): WireValues {
   return pick(record, Object.keys(writableFields(moduleOf(segment).fields)));
 }
 
-function pick(values: Values, names: readonly string[]): Values {
+function pick(values: WireValues, names: readonly string[]): WireValues {
   return Object.fromEntries(names.filter((name) => values[name] !== undefined).map((name) => [name, values[name]]));
 }

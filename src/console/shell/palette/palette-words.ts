@@ -3,7 +3,7 @@
  * palette's own words come in both, with the files that say them. Of the first download, only one language is there; what is looked for of it stands here.
  */
 import { textIn } from '#console/messages/catalogues.ts';
-import type { MessageId, Values } from '#console/messages/messages.ts';
+import type { MessageId, MessageValues } from '#console/messages/messages.ts';
 import { type Language, type LocalizedText, languages } from '#contract/core/language.ts';
 
 const ofFirstDownload: Partial<Record<MessageId, LocalizedText>> = {
@@ -25,7 +25,7 @@ const ofFirstDownload: Partial<Record<MessageId, LocalizedText>> = {
   'modules.bookings.view.discrepancies': { en: 'Billing discrepancies', fr: 'Écarts de facturation' },
 };
 
-export function wordsIn(language: Language, id: MessageId, values?: Values): string {
+export function wordsIn(language: Language, id: MessageId, values?: MessageValues): string {
   return ofFirstDownload[id]?.[language] ?? textIn(language)(id, values);
 }
 

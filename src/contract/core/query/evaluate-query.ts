@@ -16,7 +16,10 @@ import { objectsIn } from '#contract/formats/json.ts';
 import { searchable, spellingsOf } from '#contract/formats/search-text.ts';
 import { fold } from '#contract/formats/text.ts';
 
-export type WireRecord = { id: number } & Record<string, unknown>;
+/** Values by the names of fields, as bodies and replies hold them. */
+export type WireValues = Record<string, unknown>;
+
+export type WireRecord = { id: number } & WireValues;
 
 /** An empty list has one page. */
 export function lastPage(total: number, perPage: number): number {

@@ -30,13 +30,12 @@ import { type Field, type Fields, mustBeFilled, writableFields } from '#contract
 import { namesOf } from '#contract/core/field-names.ts';
 import type { Clock } from '#contract/core/field-options.ts';
 import type { DeduceFields } from '#contract/core/module.ts';
+import type { WireValues } from '#contract/core/query/evaluate-query.ts';
 import type { CsvCell } from '#contract/formats/csv.ts';
 import { objectsIn } from '#contract/formats/json.ts';
 import { normalizeAccount } from '#contract/formats/text.ts';
 import { moduleOf } from '#contract/registry.ts';
 import { imbalances, legsIn } from '#contract/rules/ledger.ts';
-
-type Values = Record<string, unknown>;
 
 export function draftRows(rows: readonly CsvCell[][], plan: ImportPlan, lookups: Lookups, clock: Clock): Draft[] {
   const { fields } = moduleOf(plan.segment);
@@ -77,9 +76,9 @@ function gatherGroup(
   lookups: Lookups,
 ): Gathered {
   const gathered: Gathered = { rows: group, values: {}, problems: [] };
-  const legs: Values[] = [];
+  const legs: WireValues[] = [];
   for (const row of group) {
-    const leg: Values = {};
+    const leg: WireValues = {};
     for (const { path, field } of targets) {
       const column = plan.columns.indexOf(path);
       const cell = (column >= 0 ? rows[row]?.[column] : undefined) ?? plan.constants[path];
@@ -114,7 +113,14 @@ function readLegCell(path: string, field: Field, cell: string, spelling: Spellin
  * A zero or an empty cell on one side does not override the other side. A negative amount stands for the same on the other
  * side, as in the grid.
  */
-function setSide(gathered: Gathered, at: CellRef, leg: Values, field: Field, cell: string, spelling: Spelling): void {
+function setSide(
+  gathered: Gathered,
+  at: CellRef,
+  leg: WireValues,
+  field: Field,
+  cell: string,
+  spelling: Spelling,
+): void {
   const read = String(readCell(field, cell, spelling));
   if (/^-?0*(\.0*)?$/.test(read)) return;
   if (leg.amount !== undefined) {
@@ -191,7 +197,7 @@ function finish(fields: Fields, each: Gathered, plan: ImportPlan, lookups: Looku
     }
     return { rows, known, body: {}, sent: {}, problems };
   }
-  const read: Values = reading.value;
+  const read: WireValues = reading.value;
   noteLedger(each, read, plan, lookups);
   const all = known || !whole ? undefined : { ...read, ...deduce?.(read, {}) };
   const sent = all ?? Object.fromEntries(Object.keys(given).map((name) => [name, read[name]]));
@@ -199,19 +205,19 @@ function finish(fields: Fields, each: Gathered, plan: ImportPlan, lookups: Looku
 }
 
 /** What a create says of the required fields that may have nothing, where a row has nothing for them. */
-function nothingIn(fields: Fields): Values {
+function nothingIn(fields: Fields): WireValues {
   const optional = Object.entries(fields).filter(([, field]) => field.required && !mustBeFilled(field));
   return Object.fromEntries(optional.map(([name, field]) => [name, emptyValue(field, true)]));
 }
 
 /** What follows from other fields where a required one is empty: an appointment without a time is not scheduled yet. */
-function withDeduced(fields: Fields, given: Values, deduce: DeduceFields | undefined): Values {
+function withDeduced(fields: Fields, given: WireValues, deduce: DeduceFields | undefined): WireValues {
   const deduced = Object.entries(deduce?.(given, {}) ?? {});
   const needed = deduced.filter(([name]) => fields[name]?.required && given[name] === undefined);
   return { ...Object.fromEntries(needed), ...given };
 }
 
-function noteLedger(each: Gathered, read: Values, plan: ImportPlan, { parties }: Lookups): void {
+function noteLedger(each: Gathered, read: WireValues, plan: ImportPlan, { parties }: Lookups): void {
   if (draftKind(plan.segment) !== 'entry') return;
   for (const problem of imbalances(legsIn(read[legsName]))) {
     each.problems.push({ ...cellOf(legsName, each, plan), cause: { kind: 'contract', problem } });

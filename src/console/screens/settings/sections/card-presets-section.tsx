@@ -10,7 +10,7 @@ import { EntryRows } from '#console/screens/settings/entry-rows.tsx';
 import classes from '#console/screens/settings/settings.module.css';
 import type { CardPreset } from '#contract/settings/sections/card-presets.ts';
 
-type Values = CardPreset['values'];
+type PresetValues = CardPreset['values'];
 
 const blank: CardPreset = { name: '', values: {} };
 
@@ -36,7 +36,7 @@ function Presets({ draft: { value, change, mayWrite, problemAt } }: ScopedInputs
       mayWrite={mayWrite}
     >
       {({ name, values }, set, at) => {
-        const put = (part: Partial<Values>) => set({ values: { ...values, ...part } });
+        const put = (part: Partial<PresetValues>) => set({ values: { ...values, ...part } });
         const problem = (field: string) => problemAt(appointmentCards, at, ...field.split('.'));
         return (
           <div className={classes.wide}>
