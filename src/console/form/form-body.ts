@@ -18,6 +18,7 @@ import type { DeduceFields } from '#contract/core/module.ts';
 import type { WireValues } from '#contract/core/query/evaluate-query.ts';
 import type { Segment } from '#contract/core/segments.ts';
 import type { Problem } from '#contract/core/validation-messages.ts';
+import { pickDefined } from '#contract/formats/json.ts';
 import { moduleOf } from '#contract/registry.ts';
 
 interface Creation {
@@ -76,16 +77,16 @@ function readCreation(fields: Fields, values: FormValues, purpose: Creation, lan
   const read: WireValues = { ...parsed.value, ...deduced };
   const differsFromDefault = (name: string) =>
     whole || fields[name]?.required || JSON.stringify(read[name]) !== JSON.stringify(initialValue(fields[name], clock));
-  const sent = pick(read, Object.keys({ ...wire, ...deduced }).filter(differsFromDefault));
+  const sent = pickDefined(read, Object.keys({ ...wire, ...deduced }).filter(differsFromDefault));
   return { ok: true, body: sentBody(fields, sent), sent };
 }
 
 function readChange(fields: Fields, values: FormValues, change: Change, language: Language): FormReading {
   const changed = changedFields(fields, change.before, values, language);
   const decimals = decimalsIn(values) ?? decimalsIn(change.before);
-  const parsed = readUpdate(fields, pick(wireValues(fields, values, language, false), changed), decimals);
+  const parsed = readUpdate(fields, pickDefined(wireValues(fields, values, language, false), changed), decimals);
   if (!parsed.ok) return failed(fields, values, parsed.problems);
-  const sent = pick(parsed.value, changed);
+  const sent = pickDefined(parsed.value, changed);
   return { ok: true, body: sentBody(fields, sent), sent };
 }
 
@@ -102,10 +103,6 @@ function wireValues(fields: Fields, values: FormValues, language: Language, crea
     toWire(field, values[name], { language, creating }),
   ]);
   return Object.fromEntries(entries.filter(([, value]) => value !== undefined));
-}
-
-function pick(values: WireValues, names: readonly string[]): WireValues {
-  return Object.fromEntries(names.filter((name) => values[name] !== undefined).map((name) => [name, values[name]]));
 }
 
 function failed(fields: Fields, values: FormValues, problems: readonly Problem[]): FormReading {

@@ -38,3 +38,8 @@ export function keysOf<T extends object>(object: T): (keyof T & string)[] {
   // that it has not.
   return Object.keys(object) as (keyof T & string)[];
 }
+
+/** The named properties that are not undefined. */
+export function pickDefined(values: Record<string, unknown>, names: readonly string[]): Record<string, unknown> {
+  return Object.fromEntries(names.filter((name) => values[name] !== undefined).map((name) => [name, values[name]]));
+}

@@ -47,7 +47,7 @@ export function createStrictSource(api: ApiClient): RecordSource {
     selected: (segment, query, selection, options) =>
       selection.scope === 'matching'
         ? filterRecords(api, segment, query, options)
-        : pick(api, segment, query, selection.ids, options),
+        : readSelected(api, segment, query, selection.ids, options),
     first: (segment, query, limit, signal) =>
       needsLocalQuery(moduleOf(segment), query)
         ? firstOfAll(api, segment, query, limit, signal)
@@ -102,7 +102,7 @@ function listedFiltersIn(module: Module, query: QueryValues): QueryValues {
 }
 
 /** A few records are requested singly, where the list's rows have the same form as single records. */
-async function pick<S extends Segment>(
+async function readSelected<S extends Segment>(
   api: ApiClient,
   segment: S,
   query: QueryValues,

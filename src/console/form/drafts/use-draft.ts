@@ -171,7 +171,7 @@ function useAutosave<S extends Segment>({ owner, segment, recordId, recordForm }
     const changed = changedFields(fields, baseline.current.values, values, language);
     const isCreate = recordId === undefined;
     // A new record is stored whole, because the draft does not have the address's presets.
-    const typed = { ...extraValues(values), ...pick(values, isCreate ? Object.keys(fields) : changed) };
+    const typed = { ...extraValues(values), ...fieldsNamed(values, isCreate ? Object.keys(fields) : changed) };
     // Until a conflict is resolved, the draft keeps the record from which the form started, so that the conflict appears
     // again.
     const base = submitError?.conflict?.before ?? baseline.current.record;
@@ -185,7 +185,7 @@ function useAutosave<S extends Segment>({ owner, segment, recordId, recordForm }
       at: readWallClock().now,
       language,
       typed,
-      base: isCreate ? {} : pick(base, Object.keys(fields)),
+      base: isCreate ? {} : fieldsNamed(base, Object.keys(fields)),
       intent: intent.current.key ? intent.current : undefined,
     };
     setStorageFull(false);
@@ -243,7 +243,7 @@ function useReleaseOnLeave(lock: { current: DraftLock }): void {
   }, [lock]);
 }
 
-function pick(values: Record<string, unknown>, names: readonly string[]): Record<string, unknown> {
+function fieldsNamed(values: Record<string, unknown>, names: readonly string[]): Record<string, unknown> {
   return Object.fromEntries(names.map((name) => [name, values[name]]));
 }
 

@@ -17,6 +17,7 @@ import { differingFields } from '#contract/core/equality.ts';
 import { type Fields, writableFields } from '#contract/core/field.ts';
 import type { WireValues } from '#contract/core/query/evaluate-query.ts';
 import type { Segment } from '#contract/core/segments.ts';
+import { pickDefined } from '#contract/formats/json.ts';
 import { moduleOf } from '#contract/registry.ts';
 
 /** What the steps work with. */
@@ -45,9 +46,9 @@ export function differenceOf(
   before: WireValues,
   after: WireValues,
 ): { before: WireValues; after: WireValues } | undefined {
-  const names = differingFields(fields, pick(before, Object.keys(fields)), after);
+  const names = differingFields(fields, pickDefined(before, Object.keys(fields)), after);
   if (!names.length) return undefined;
-  return { before: pick(before, names), after: pick(after, names) };
+  return { before: pickDefined(before, names), after: pickDefined(after, names) };
 }
 
 export function changeSteps(context: UndoContext, { segment, id, before, after, onOvertaken }: Changed): Both {
@@ -141,7 +142,7 @@ function makerOf(context: UndoContext, { segment, id, values, name }: CreatedRec
   const { api, history } = context;
   const fields = recordSourceOf(api).writableFields(segment, 'create');
   const effects = createMutationEffects(context, segment);
-  const intend = () => createOnce(api, segment, sentBody(fields, pick(values, Object.keys(fields))));
+  const intend = () => createOnce(api, segment, sentBody(fields, pickDefined(values, Object.keys(fields))));
   /** A new one for each intent, because a retry after a lost answer must not create the record twice. */
   let create = intend();
   return async () => {
@@ -161,9 +162,5 @@ function makerOf(context: UndoContext, { segment, id, values, name }: CreatedRec
 
 /** What a person may set of a record. */
 export function valuesOf(segment: Segment, record: WireValues): WireValues {
-  return pick(record, Object.keys(writableFields(moduleOf(segment).fields)));
-}
-
-function pick(values: WireValues, names: readonly string[]): WireValues {
-  return Object.fromEntries(names.filter((name) => values[name] !== undefined).map((name) => [name, values[name]]));
+  return pickDefined(record, Object.keys(writableFields(moduleOf(segment).fields)));
 }

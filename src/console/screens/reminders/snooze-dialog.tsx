@@ -91,7 +91,7 @@ function OwnMoment({ now, onChoose, onClose }: ChoicesProps & { onClose: () => v
   const setting = { language, today: now.slice(0, 10) };
   const read = (words: string) => readDateTime(readTypedDateTime(words, setting) ?? '');
   const dayOf = (words: string) => (read(words) ?? readDay(words, setting))?.slice(0, 10);
-  const pick = (day: string) => setTyped(`${day} ${read(typed)?.slice(11, 16) ?? morning}`);
+  const setDay = (day: string) => setTyped(`${day} ${read(typed)?.slice(11, 16) ?? morning}`);
   const choose = (event: FormEvent) => {
     event.preventDefault();
     const date = read(typed);
@@ -104,7 +104,7 @@ function OwnMoment({ now, onChoose, onClose }: ChoicesProps & { onClose: () => v
       <TextInput
         label={text('reminders.snooze.pick')}
         placeholder={`${text('console.dayFormat')} ${text('console.timeFormat')}`}
-        rightSection={<CalendarButton label={text('reminders.snooze.pick')} day={() => dayOf(typed)} onPick={pick} />}
+        rightSection={<CalendarButton label={text('reminders.snooze.pick')} day={() => dayOf(typed)} onPick={setDay} />}
         value={typed}
         error={problem}
         onChange={(event) => setTyped(event.currentTarget.value)}

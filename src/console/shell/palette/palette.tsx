@@ -45,7 +45,7 @@ function Search({ takeTyped, onClose }: Omit<PaletteProps, 'open'>) {
   );
   const active = choices[at];
 
-  function pick(choice: Choice, where: 'here' | 'beside') {
+  function openChoice(choice: Choice, where: 'here' | 'beside') {
     onClose();
     if (choice.run) choice.run();
     else if (where === 'beside') window.open(choice.to, '_blank');
@@ -54,16 +54,16 @@ function Search({ takeTyped, onClose }: Omit<PaletteProps, 'open'>) {
 
   function enter(where: 'here' | 'beside') {
     if (offered.isReading && !moved) setAwaited(where);
-    else if (active) pick(active, where);
+    else if (active) openChoice(active, where);
   }
 
-  const pickAwaited = useEffectEvent(() => {
+  const openAwaited = useEffectEvent(() => {
     if (!awaited || offered.isReading) return;
     setAwaited(undefined);
-    if (active) pick(active, awaited);
+    if (active) openChoice(active, awaited);
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: each answer may be the one that is waited for.
-  useEffect(() => pickAwaited(), [offered.isReading, awaited]);
+  useEffect(() => openAwaited(), [offered.isReading, awaited]);
 
   function onKey(event: KeyboardEvent) {
     const last = choices.length - 1;
@@ -124,7 +124,7 @@ function Search({ takeTyped, onClose }: Omit<PaletteProps, 'open'>) {
                 id={`${listId} ${choice.id}`.replaceAll(' ', '-')}
                 choice={choice}
                 active={choice === active}
-                onPick={(where) => pick(choice, where)}
+                onPick={(where) => openChoice(choice, where)}
               />
             ))}
           </div>

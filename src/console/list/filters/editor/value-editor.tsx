@@ -96,7 +96,7 @@ function NumbersEditor({ kind, ...props }: ValueEditorProps & { kind: NumberKind
   const text = useText();
   const placeholder = keepsEmpty ? text('list.filter.nothing') : undefined;
   const box = useRef<HTMLDivElement>(null);
-  const pick = (value: string) => {
+  const setLastValue = (value: string) => {
     onChange(typed.with(-1, value));
     focusLastInput(box.current);
   };
@@ -115,7 +115,7 @@ function NumbersEditor({ kind, ...props }: ValueEditorProps & { kind: NumberKind
         ))}
       </div>
       {/* A name that is typed finds its number in the picker: the values are all that occur. */}
-      <OccurringValues segment={segment} name={name} field={field} typed="" onPick={pick} />
+      <OccurringValues segment={segment} name={name} field={field} typed="" onPick={setLastValue} />
       <AnotherValue field={field} operator={operator} typed={typed} onChange={onChange} />
     </>
   );
@@ -141,7 +141,7 @@ function TypedEditor(props: ValueEditorProps) {
   const last = typed.length - 1;
   const box = useRef<HTMLDivElement>(null);
   const put = (at: number, value: string) => onChange(typed.with(at, value));
-  const pick = (value: string) => {
+  const setLastValue = (value: string) => {
     put(last, typedOf(field, operator, value, language));
     focusLastInput(box.current);
   };
@@ -164,7 +164,7 @@ function TypedEditor(props: ValueEditorProps) {
         ))}
       </div>
       {!isSuggested && !isBetween && hasOccurringValues(field) && (
-        <OccurringValues segment={segment} name={name} field={field} typed={typed[last] ?? ''} onPick={pick} />
+        <OccurringValues segment={segment} name={name} field={field} typed={typed[last] ?? ''} onPick={setLastValue} />
       )}
       <AnotherValue field={field} operator={operator} typed={typed} onChange={onChange} />
     </>
