@@ -76,7 +76,7 @@ async function save<S extends Segment>(api: ApiClient, change: RecordChange<S>):
   if (!Object.keys(changes).some((name) => writable[name])) throw new ServiceError(nothingTaken);
   let current = versionToSend(api, change);
   for (let attempt = 1; ; attempt++) {
-    const { now, outcome } = current ? { now: current } : await readAgain(api, writable, change);
+    const { now, outcome } = current ? { now: current } : await rereadAndCompare(api, writable, change);
     if (outcome) return outcome;
     try {
       const body = updateBody(segment, writable, changes, now.record);
@@ -97,7 +97,7 @@ interface Comparison<S extends Segment> {
   outcome?: SaveOutcome<S>;
 }
 
-async function readAgain<S extends Segment>(
+async function rereadAndCompare<S extends Segment>(
   api: ApiClient,
   writable: Fields,
   change: RecordChange<S>,

@@ -28,7 +28,7 @@ afterEach(() => {
 });
 
 /** After a time without the service, everything on the page is read again. */
-async function readAgain(): Promise<void> {
+async function reconnect(): Promise<void> {
   const answering = globalThis.fetch;
   globalThis.fetch = async () => {
     throw new TypeError('cut');
@@ -47,7 +47,7 @@ async function open(to: string): Promise<void> {
 it('a record that somebody deleted is not shown any longer', async () => {
   await open(path);
   await service.ask('DELETE', `/api${path}`);
-  await readAgain();
+  await reconnect();
   await screen.findByRole('heading', { level: 1, name: 'Record not found: it may have been deleted' }, patient);
   const back = await screen.findByRole('link', { name: 'Back to appointments' }, patient);
   expect(back.getAttribute('href')).toBe('/agenda_appointments');
@@ -58,7 +58,7 @@ it('nor one that the role may no longer read', async () => {
   await open(path);
   globalThis.fetch = async (url, init) =>
     String(url).endsWith(path) ? new Response('{"code":"forbidden"}', { status: 403 }) : reach(url, init);
-  await readAgain();
+  await reconnect();
   await screen.findByRole('heading', { level: 1, name: 'Your role does not allow this' }, patient);
 });
 
@@ -67,7 +67,7 @@ it('a form that is open stays as it is', async () => {
   const title = screen.getByRole('textbox', { name: 'Title' });
   await userEvent.type(title, ' and filter');
   await service.ask('DELETE', `/api${path}`);
-  await readAgain();
+  await reconnect();
   await screen.findByRole('button', { name: 'Save' }, patient);
   expect(title).toHaveProperty('value', 'Oil change and filter');
   expect(title.isConnected).toBe(true);

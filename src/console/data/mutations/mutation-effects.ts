@@ -23,7 +23,7 @@ export interface MutationEffects<S extends Segment = Segment> {
   /** Updates the caches from the result of a save, whether it succeeded or not. */
   settled: (id: number, outcome: SaveOutcome<S>) => void;
   /** Resolves when the reads that the change triggered are done. */
-  readAgain: () => Promise<void>;
+  refetch: () => Promise<void>;
 }
 
 interface EffectDeps {
@@ -64,7 +64,7 @@ export function createMutationEffects<S extends Segment>(
       else if (outcome.state === 'changed') seen(outcome.theirs);
       else if (outcome.state === 'gone') removed(id);
     },
-    readAgain: async () => {
+    refetch: async () => {
       await queryClient.invalidateQueries({ predicate: showsRecordsOf(segment) }, { cancelRefetch: false });
     },
   };

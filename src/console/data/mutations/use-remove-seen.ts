@@ -14,7 +14,7 @@ import type { Segment } from '#contract/core/segments.ts';
 /** Resolves to the record that was removed, as it was. */
 export function useRemoveSeen(segment: Segment) {
   const { api } = useSession();
-  const { removed, readAgain } = useMutationEffects(segment);
+  const { removed, refetch } = useMutationEffects(segment);
   const remove = useMemo(() => removeOnce(api, segment), [api, segment]);
   return useMutation({
     mutationFn: async (seen: VersionedRecord): Promise<WireRecord> => {
@@ -25,7 +25,7 @@ export function useRemoveSeen(segment: Segment) {
     onSuccess: ({ id }) => removed(id),
     onError: (error) => {
       // What was to be deleted is not as it is shown, so that the same request would be refused again and again.
-      if (isConflict(error) || isNotFound(error)) void readAgain();
+      if (isConflict(error) || isNotFound(error)) void refetch();
     },
   });
 }

@@ -11,7 +11,7 @@ interface Filling {
 export async function fillReplica(copy: Replica, { signal, onProgress, oldest }: Filling): Promise<void> {
   signal?.throwIfAborted();
   const release = copy.retain({ limit: Number.POSITIVE_INFINITY, freshens: false });
-  if (copy.age > oldest) copy.readAgain();
+  if (copy.age > oldest) copy.reload();
   let stop = () => {};
   try {
     await new Promise<void>((resolve, reject) => {

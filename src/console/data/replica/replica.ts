@@ -67,7 +67,7 @@ export class Replica<R extends WireRecord = WireRecord> {
     const isLeft = this.#state === 'done' || !this.isWanted;
     this.#demands.add(demand);
     this.#options.onRetain?.();
-    if (this.#outdated || (freshens && isLeft && this.age > rereadAfterMilliseconds)) this.readAgain();
+    if (this.#outdated || (freshens && isLeft && this.age > rereadAfterMilliseconds)) this.reload();
     else if (this.#state === 'done' && freshens && this.age > recheckAfterMilliseconds) void this.#compareFirstPage();
     else if (this.#state === 'failed') this.resume();
     this.#readOn();
@@ -110,7 +110,7 @@ export class Replica<R extends WireRecord = WireRecord> {
   }
 
   /** Reads from the start. The present rows stay until they are replaced. */
-  readAgain(): void {
+  reload(): void {
     this.#restarted = 0;
     this.#restart();
   }
@@ -143,7 +143,7 @@ export class Replica<R extends WireRecord = WireRecord> {
    * retained.
    */
   invalidate(): void {
-    if (this.isWanted && this.#total !== undefined) this.readAgain();
+    if (this.isWanted && this.#total !== undefined) this.reload();
     else this.#outdated = true;
   }
 
@@ -167,7 +167,7 @@ export class Replica<R extends WireRecord = WireRecord> {
     const listing = await this.#options.readPage(1, controller.signal).catch(() => undefined);
     if (!listing || generation !== this.#generation) return;
     const same = listing.meta.total === this.#total && JSON.stringify(listing.records) === before;
-    if (!same) this.readAgain();
+    if (!same) this.reload();
   }
 
   #restart(): void {

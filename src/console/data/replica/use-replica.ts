@@ -12,7 +12,7 @@ export interface Meter extends Pick<Progress, 'state' | 'read' | 'total' | 'done
   pause?: () => void;
   /** After a pause, a failure, or where much was read. */
   resume: () => void;
-  readAgain?: () => void;
+  reload?: () => void;
 }
 
 interface ReplicaHandle<S extends Segment> {
@@ -40,7 +40,7 @@ export function useReplica<S extends Segment>(
       ...progress,
       pause: () => copy.pause(),
       resume: () => copy.resume(),
-      readAgain: () => copy.readAgain(),
+      reload: () => copy.reload(),
     };
     return { copy, meter, progress };
   }, [copy, progress]);

@@ -70,8 +70,8 @@ function joinReplicas<S extends Segment>(copies: readonly (readonly [S, Replica]
       resume: () => {
         for (const copy of all) copy.resume();
       },
-      readAgain: () => {
-        for (const copy of all) copy.readAgain();
+      reload: () => {
+        for (const copy of all) copy.reload();
       },
     },
   };

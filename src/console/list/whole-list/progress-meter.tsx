@@ -42,13 +42,13 @@ export function MeterLine({ meter }: { meter: Meter }) {
 
 function MeterAction({ meter }: { meter: Meter }) {
   const text = useText();
-  const { state, pause, resume, readAgain } = meter;
+  const { state, pause, resume, reload } = meter;
   const actions: Record<ReplicaState, [MessageId, (() => void) | undefined]> = {
     reading: ['list.meter.pause', pause],
     paused: ['list.meter.continue', resume],
     full: ['console.loadMore', resume],
     failed: ['list.meter.continue', resume],
-    done: ['list.meter.again', readAgain],
+    done: ['list.meter.again', reload],
   };
   const [label, run] = actions[state];
   if (!run) return null;

@@ -100,9 +100,9 @@ export function useOptimisticChange<S extends Segment>(segment: S, options: Opti
       const turn = (queues.current.get(id) ?? Promise.resolve()).then(send, send);
       queues.current.set(id, turn);
       // A change stays pending until the record is read again, unless it certainly was not saved.
-      const readItAgain = (answered?: Answered<S>) => readAgain(readLatest(), own, answered);
+      const reread = (answered?: Answered<S>) => rereadAfter(readLatest(), own, answered);
       turn
-        .then(readItAgain, () => readItAgain())
+        .then(reread, () => reread())
         .catch((mistake) => reportError(mistake))
         .finally(() => {
           if (queues.current.get(id) === turn) queues.current.delete(id);
@@ -173,7 +173,7 @@ async function sendChange<S extends Segment>(
 }
 
 /** Where no answer tells whether the change was saved, or a mistake followed it, the record itself does. */
-async function readAgain<S extends Segment>(
+async function rereadAfter<S extends Segment>(
   { api, segment, effects }: ChangeContext<S>,
   { record }: PersonalChange<S>,
   answered: Answered<S> | undefined,
@@ -182,7 +182,7 @@ async function readAgain<S extends Segment>(
   const isUnknown = !answered || (failure !== undefined && isInDoubt(failure));
   const now = isUnknown ? await readRecord(api, segment, record.id).catch(() => undefined) : undefined;
   if (now) effects.seen(now);
-  if (now || version) await effects.readAgain();
+  if (now || version) await effects.refetch();
 }
 
 function answerOf<S extends Segment>(

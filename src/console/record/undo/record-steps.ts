@@ -154,7 +154,7 @@ function makerOf(context: UndoContext, { segment, id, values, name }: CreatedRec
       return { kind: 'done', restored: name };
     } catch (error) {
       if (!mustBeLookedFor(error)) throw error;
-      void effects.readAgain();
+      void effects.refetch();
       return { kind: 'doubtful' };
     }
   };

@@ -1,7 +1,7 @@
 /** Says that appointments of the chosen client may be missing: those whose client only their sale tells. */
 import '#console/screens/agenda/messages/catalogue.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { readFailedAgain } from '#console/data/read-failed-again.ts';
+import { refetchFailed } from '#console/data/refetch-failed.ts';
 import { useText } from '#console/messages/messages.ts';
 import { ReadError } from '#console/record/read-error.tsx';
 
@@ -9,6 +9,6 @@ export function UnreadSales({ error }: { error: unknown }) {
   const text = useText();
   const queryClient = useQueryClient();
   return (
-    <ReadError compact error={error} retry={() => readFailedAgain(queryClient)} hint={text('agenda.client.unread')} />
+    <ReadError compact error={error} retry={() => refetchFailed(queryClient)} hint={text('agenda.client.unread')} />
   );
 }

@@ -159,7 +159,7 @@ function HowRead({ flow }: { flow: ImportFlow }) {
           aria-label={text('import.separator')}
           value={source.separator}
           data={separators.map((value) => ({ value, label: text(`import.separator.${names[value]}`) }))}
-          onChange={(event) => flow.readAgain(event.currentTarget.value)}
+          onChange={(event) => flow.readWithSeparator(event.currentTarget.value)}
         />
       )}
       {source && source.sheets.length > 1 && (

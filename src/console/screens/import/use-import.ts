@@ -87,7 +87,7 @@ function useOpenedFile(segment: Segment, onChange: () => void) {
     fileProblem,
     choose,
     /** Reads the same file with another separator. */
-    readAgain: (separator: string) => file.current && choose(file.current, separator),
+    readWithSeparator: (separator: string) => file.current && choose(file.current, separator),
     chooseSheet: (index: number) => source && openSheet(source, index),
     reopen,
   };

@@ -43,11 +43,11 @@ afterEach(() => vi.unstubAllGlobals());
 
 interface Failing {
   onSaved?: () => void;
-  readAgain?: () => Promise<void>;
+  refetch?: () => Promise<void>;
 }
 
 /** A page on which changes of clients are made, with parts that fail. */
-function openPage({ onSaved, readAgain = () => Promise.resolve() }: Failing) {
+function openPage({ onSaved, refetch = () => Promise.resolve() }: Failing) {
   const queryClient = createQueryClient();
   const failures: string[] = [];
   const effects: MutationEffects<'clients'> = {
@@ -55,7 +55,7 @@ function openPage({ onSaved, readAgain = () => Promise.resolve() }: Failing) {
     seen: () => undefined,
     removed: () => undefined,
     settled: () => undefined,
-    readAgain,
+    refetch,
   };
   const wrapper = ({ children }: { children: ReactNode }) => (
     <LanguageProvider initial="en">
@@ -113,7 +113,7 @@ test('the undo history does not wait for it, and the next change of the record i
 });
 
 test('a change is no longer shown in place of what is stored where reading that again fails', async () => {
-  const { result, failures, changeCity } = openPage({ readAgain: () => Promise.reject(mistake) });
+  const { result, failures, changeCity } = openPage({ refetch: () => Promise.reject(mistake) });
   expect(await changeCity(client, 'Sorel')).toBe(true);
   await waitFor(() => expect(result.current.isUnderWay).toBe(false));
   expect(result.current.asChanged([client])).toEqual([client]);

@@ -177,7 +177,7 @@ function useMaking(board: BoardEffects): Making {
       const { error, isInDoubt } = removal;
       settle(undefined);
       failed(error, { name, isInDoubt });
-      if (isInDoubt || isNotFound(error) || isConflict(error)) void effects.readAgain();
+      if (isInDoubt || isNotFound(error) || isConflict(error)) void effects.refetch();
     },
     [api, context, effects, failed, text],
   );

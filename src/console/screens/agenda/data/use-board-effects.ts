@@ -50,7 +50,7 @@ export function useBoardEffects(): BoardEffects {
     return {
       effects,
       perhapsCreated: (name) => {
-        void effects.readAgain();
+        void effects.refetch();
         showNotice(text('agenda.perhapsCreated', { name }));
       },
       gone: (name) => showNotice(text('agenda.gone', { name })),

@@ -52,7 +52,7 @@ function Wall({ setup }: { setup: AgendaSetup }) {
   const { state, go } = useBoardState(today);
   const [params] = useSearchParams();
   const { appointments, meter, error } = useAppointments({ from: today, to: today });
-  useReadingAgain(meter);
+  useReloading(meter);
   const chosen = useChosenBays(setup, state);
   const rows = wallRows(appointments ?? [], { ...setup, columns: columnsOf(setup.bays, setup.displays, state) }, now);
   const isPartial = meter !== undefined && !meter.done;
@@ -137,14 +137,14 @@ function Stale({ error }: { error: unknown }) {
 const refreshInterval = 60_000;
 
 /** On a service that cannot filter by day, all appointments are read again at intervals. */
-function useReadingAgain(meter: Meter | undefined): void {
+function useReloading(meter: Meter | undefined): void {
   const isReadThrough = meter !== undefined;
-  const readAgain = useEffectEvent(() => {
-    if (meter?.done) meter.readAgain?.();
+  const reload = useEffectEvent(() => {
+    if (meter?.done) meter.reload?.();
   });
   useEffect(() => {
     if (!isReadThrough) return;
-    const timer = setInterval(() => readAgain(), refreshInterval);
+    const timer = setInterval(() => reload(), refreshInterval);
     return () => clearInterval(timer);
   }, [isReadThrough]);
 }

@@ -1,7 +1,7 @@
 import { useIsFetching, useQueryClient } from '@tanstack/react-query';
 import { queryKeys } from '#console/data/query-keys.ts';
-import { readFailedAgain } from '#console/data/read-failed-again.ts';
 import { useReferred } from '#console/data/references.ts';
+import { refetchFailed } from '#console/data/refetch-failed.ts';
 import type { ShownRecord } from '#console/record/record-facts.tsx';
 import type { PartProps } from '#console/screens/booking/sections/part-props.ts';
 import { useBookingActions } from '#console/screens/booking/sections/use-booking-parts.ts';
@@ -36,6 +36,6 @@ export function useLikelyStops(
     likely: unlinked.filter(isLikely),
     isReading: isNaming || isLoading,
     error: (actions === undefined && error) || clientError,
-    retry: () => readFailedAgain(queryClient),
+    retry: () => refetchFailed(queryClient),
   };
 }

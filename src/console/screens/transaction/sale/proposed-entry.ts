@@ -3,9 +3,9 @@ import '#console/screens/transaction/messages/catalogue.ts';
 import { useIsFetching, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { queryKeys } from '#console/data/query-keys.ts';
-import { readFailedAgain } from '#console/data/read-failed-again.ts';
 import { useRecord } from '#console/data/records.ts';
 import { useReferred } from '#console/data/references.ts';
+import { refetchFailed } from '#console/data/refetch-failed.ts';
 import type { Meter } from '#console/data/replica/use-replica.ts';
 import type { SomeFields } from '#console/data/save-record.ts';
 import { useCompanySettings } from '#console/data/settings/company-settings.ts';
@@ -67,7 +67,7 @@ export function useProposedEntry(saleId: number, proposal: Proposal) {
     return made;
   }, [sale, lines, isReady, client, rates, settings.saleAccounts, posted.entries, proposal, text]);
   const meters = [meter, posted.meter].filter((each) => each !== undefined);
-  return { entry, error, meters, retry: useReadAgain(meters) };
+  return { entry, error, meters, retry: useRetry(meters) };
 }
 
 /** Nobody, where the sale names no client or who asks may not read them: then the entry is proposed without. */
@@ -87,10 +87,10 @@ function useClientOf(sale: Pick<ReadRecord<'sales'>, 'client_id'> | undefined) {
 }
 
 /** Reads again whatever of the page could not be read. */
-function useReadAgain(meters: readonly Meter[]): () => void {
+function useRetry(meters: readonly Meter[]): () => void {
   const queryClient = useQueryClient();
   return () => {
-    void readFailedAgain(queryClient);
+    void refetchFailed(queryClient);
     for (const { state, resume } of meters) if (state === 'failed') resume();
   };
 }

@@ -38,7 +38,7 @@ afterEach(() => {
 });
 
 /** As the board reads again what it holds. */
-async function readAgain(queryClient: QueryClient): Promise<DaysRead> {
+async function refetchDays(queryClient: QueryClient): Promise<DaysRead> {
   asked = [];
   return queryClient.fetchQuery({ ...daysQuery(queryClient, recordSourceOf(api), days), staleTime: 0 });
 }
@@ -46,27 +46,27 @@ async function readAgain(queryClient: QueryClient): Promise<DaysRead> {
 const page = '?from=2026-11-16&to=2026-11-22&sort=id&per_page=100';
 
 test('the days are read by id, each page from the one before on', async () => {
-  const { records } = await readAgain(new QueryClient());
+  const { records } = await refetchDays(new QueryClient());
   expect(asked).toEqual([page, `${page}&id_from=101`, `${page}&id_from=201`]);
   expect(records.map(({ id }) => id)).toEqual(Array.from({ length: 230 }, (_none, index) => index + 1));
 });
 
 test('while nothing is new, one request says so, and what is held stays the same', async () => {
   const queryClient = new QueryClient();
-  const before = await readAgain(queryClient);
-  expect(await readAgain(queryClient)).toBe(before);
+  const before = await refetchDays(queryClient);
+  expect(await refetchDays(queryClient)).toBe(before);
   expect(asked).toEqual([page]);
 });
 
 test('what is new, or of a service that names no version, is read whole', async () => {
   const queryClient = new QueryClient();
-  await readAgain(queryClient);
+  await refetchDays(queryClient);
   etag = '"v2"';
   count = 231;
-  expect((await readAgain(queryClient)).records).toHaveLength(231);
+  expect((await refetchDays(queryClient)).records).toHaveLength(231);
   etag = null;
-  await readAgain(queryClient);
-  await readAgain(queryClient);
+  await refetchDays(queryClient);
+  await refetchDays(queryClient);
   expect(asked).toHaveLength(3);
 });
 
@@ -75,6 +75,6 @@ test('a failure is told at once, and repeated by whoever asked', async () => {
     asked.push('failed');
     return new Response('{}', { status: 500 });
   };
-  await expect(readAgain(new QueryClient({ defaultOptions: { queries: { retry: false } } }))).rejects.toBeDefined();
+  await expect(refetchDays(new QueryClient({ defaultOptions: { queries: { retry: false } } }))).rejects.toBeDefined();
   expect(asked).toEqual(['failed']);
 });
