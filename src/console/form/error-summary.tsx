@@ -61,7 +61,7 @@ export function ErrorSummary({ segment, inside = false, refused = false }: Error
     <div ref={box} role="alert" className={classes.alert}>
       <p className={classes.alertTitle}>{text('form.errors.title', { count: wrong.length })}</p>
       {list}
-      {refused && <p className={classes.kept}>{text('form.nothingLost')}</p>}
+      {refused && <p className={classes.nothingLost}>{text('form.nothingLost')}</p>}
     </div>
   );
 }

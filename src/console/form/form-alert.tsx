@@ -155,11 +155,11 @@ function Reasons({ submitError, segment, isOnline }: ReasonsProps) {
         <p key={sentence}>{sentence}</p>
       ))}
       {onFields && <ErrorSummary segment={segment} inside />}
-      <p className={classes.kept}>
+      <p className={classes.nothingLost}>
         {uncertainty ? text(`form.unanswered.${uncertainty}`) : text(gone ? 'form.gone.hint' : 'form.nothingLost')}
       </p>
       {requestId && (
-        <details className={classes.kept}>
+        <details className={classes.nothingLost}>
           <summary>{text('console.error.details')}</summary>
           {text('console.error.requestId')} <code>{requestId}</code>
         </details>

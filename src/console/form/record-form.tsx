@@ -76,8 +76,8 @@ export function RecordForm<S extends Segment>(props: RecordFormProps<S>) {
   const recordForm = useRecordForm(
     segment,
     basis,
-    (kept) =>
-      navigate(savedTo?.(kept) ?? links.record(segment, kept.record.id), { replace: basis.operation === 'update' }),
+    (saved) =>
+      navigate(savedTo?.(saved) ?? links.record(segment, saved.record.id), { replace: basis.operation === 'update' }),
     {
       onTypedOn: handOver.toEdit,
       approval,

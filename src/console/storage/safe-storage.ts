@@ -17,11 +17,11 @@ export function readText(area: Area, key: string): string | null {
 
 /** Returns false, and changes nothing, where the browser could not store the value. */
 export function writeText(area: Area, key: string, text: string): boolean {
-  const isKept = attempt(() => {
+  const isStored = attempt(() => {
     storageOf(area).setItem(key, text);
     return true;
   });
-  if (!isKept) return false;
+  if (!isStored) return false;
   unsaved[area].delete(key);
   notifyListeners(key);
   return true;

@@ -12,7 +12,7 @@ export interface ExternalStore<T> {
   useSelected<S>(select: (value: T) => S): S;
 }
 
-/** Listeners are not told of a value that is the same as the one before it. */
+/** Listeners are not args of a value that is the same as the one before it. */
 export function createExternalStore<T>(initial: T, isSame: (a: T, b: T) => boolean = Object.is): ExternalStore<T> {
   let value = initial;
   const { notify, subscribe } = createListeners();
@@ -36,17 +36,17 @@ export function createExternalStore<T>(initial: T, isSame: (a: T, b: T) => boole
 }
 
 interface Listeners<A extends unknown[]> {
-  notify(...told: A): void;
+  notify(...args: A): void;
   /** Returns the function that stops listening. */
-  subscribe(listener: (...told: A) => void): () => void;
+  subscribe(listener: (...args: A) => void): () => void;
 }
 
 /** For what happens, where no value is kept of it. */
 export function createListeners<A extends unknown[] = []>(): Listeners<A> {
-  const listeners = new Set<(...told: A) => void>();
+  const listeners = new Set<(...args: A) => void>();
   return {
-    notify: (...told) => {
-      for (const listener of listeners) listener(...told);
+    notify: (...args) => {
+      for (const listener of listeners) listener(...args);
     },
     subscribe: (listener) => {
       listeners.add(listener);

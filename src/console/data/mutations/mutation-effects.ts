@@ -31,16 +31,16 @@ interface EffectDeps {
   api: ApiClient;
 }
 
-/** `onKept` lets a page update its own cache before anything is read again. */
+/** `updateOwnCache` lets a page update its own cache before anything is read again. */
 export function createMutationEffects<S extends Segment>(
   { queryClient, api }: EffectDeps,
   segment: S,
-  onKept?: (record: ReadRecord<S>) => void,
+  updateOwnCache?: (record: ReadRecord<S>) => void,
 ): MutationEffects<S> {
   const show = (version: VersionedRecord<ReadRecord<S>>, isMade: boolean) => {
     const { record } = version;
     queryClient.setQueryData<VersionedRecord<ReadRecord<S>>>(queryKeys.record(segment, record.id), version);
-    onKept?.(record);
+    updateOwnCache?.(record);
     putInReplica(api, segment, record, isMade);
     refreshAffected(queryClient, api, segment);
   };

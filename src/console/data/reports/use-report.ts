@@ -38,7 +38,7 @@ interface Options {
   staleTime?: number;
   retry?: boolean;
   /** When the modules are read on a strict service: at once, when `begin` is called, or not for this report. */
-  reads?: 'atOnce' | 'whenTold' | 'never';
+  reads?: 'atOnce' | 'onDemand' | 'never';
   /** How many records of each module are read automatically. */
   limit?: number;
 }
@@ -93,7 +93,7 @@ function useComputedReply<S extends Segment, Q, Input extends QueryValues, R>(
   { enabled = true, reads = 'atOnce', limit }: Options,
 ): ReportRead<Input, R> {
   const [isBegun, setBegun] = useState(false);
-  const isWanted = isMade && enabled && (reads !== 'whenTold' || isBegun);
+  const isWanted = isMade && enabled && (reads !== 'onDemand' || isBegun);
   const { records, meter, error } = useReplicas(report.of, { enabled: isWanted, reads: reads !== 'never', limit });
   const read = useDeferredValue(records);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same question is mostly another object.

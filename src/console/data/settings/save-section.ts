@@ -6,7 +6,7 @@ import type { StoredValue } from '#console/storage/stored-value.ts';
 
 export interface SaveDeps<V> {
   copy: StoredValue<CachedSettings>;
-  read: (kept: CachedSettings | undefined) => V;
+  read: (cached: CachedSettings | undefined) => V;
   /** Undefined where only this browser keeps the settings. */
   requests: SettingsRequests | undefined;
 }
@@ -30,7 +30,7 @@ export async function saveSettingsSection<V>(
   { copy, read, requests }: SaveDeps<V>,
   { name, make }: SectionChange<V>,
 ): Promise<SectionOutcome<V>> {
-  const change = { name, make: (kept: CachedSettings) => make(read(kept)) ?? null };
+  const change = { name, make: (cached: CachedSettings) => make(read(cached)) ?? null };
   try {
     if (requests) {
       return await inTurn(async () => {
@@ -49,20 +49,20 @@ export async function saveSettingsSection<V>(
 const nothing: CachedSettings = { settings: {} };
 
 /** An equal copy is not stored again, so that no component renders again. */
-export function keepCopy(copy: StoredValue<CachedSettings>, kept: CachedSettings): void {
-  if (JSON.stringify(copy.get()) !== JSON.stringify(kept)) copy.set(kept);
+export function keepCopy(copy: StoredValue<CachedSettings>, cached: CachedSettings): void {
+  if (JSON.stringify(copy.get()) !== JSON.stringify(cached)) copy.set(cached);
 }
 
 interface WireChange {
   name: string;
   /** Null removes the section. */
-  make: (kept: CachedSettings) => unknown;
+  make: (cached: CachedSettings) => unknown;
 }
 
-function changed(kept: CachedSettings, { name, make }: WireChange): CachedSettings {
-  const section = make(kept);
-  const { [name]: _before, ...others } = kept.settings;
-  return { ...kept, settings: section === null ? others : { ...others, [name]: section } };
+function changed(cached: CachedSettings, { name, make }: WireChange): CachedSettings {
+  const section = make(cached);
+  const { [name]: _before, ...others } = cached.settings;
+  return { ...cached, settings: section === null ? others : { ...others, [name]: section } };
 }
 
 const maxTries = 5;

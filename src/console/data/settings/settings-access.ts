@@ -68,7 +68,7 @@ interface SettingsAccess<T> {
 const refreshMilliseconds = 60_000;
 
 export function settingsAccess<T>(scope: SettingsScope, schema: z.ZodMiniType<T>): SettingsAccess<T> {
-  const read = readOnce((kept) => readSettings(schema, kept?.settings));
+  const read = readOnce((cached) => readSettings(schema, cached?.settings));
 
   function useSettings(): SettingsState<T> {
     const { api, description } = useSession();
@@ -78,9 +78,9 @@ export function settingsAccess<T>(scope: SettingsScope, schema: z.ZodMiniType<T>
       queryKey: queryKeys.settings(scope),
       queryFn: async ({ signal }) => {
         const before = countSaves();
-        const kept = await requestSettings(api, scope, signal);
+        const cached = await requestSettings(api, scope, signal);
         // What was saved while this was read is newer.
-        if (countSaves() === before) keepCopy(copy, kept);
+        if (countSaves() === before) keepCopy(copy, cached);
         return true;
       },
       enabled: storedIn === 'service',
@@ -106,7 +106,7 @@ export function settingsAccess<T>(scope: SettingsScope, schema: z.ZodMiniType<T>
         const { successMessage, isQuiet, title, conflictMessage, onUndo } = options;
         const deps: SaveDeps<T[typeof name] | undefined> = {
           copy: settingsCopy(owner, scope),
-          read: (kept) => read(kept)[name],
+          read: (cached) => read(cached)[name],
           requests: storedIn === 'service' ? sectionRequests(api, scope) : undefined,
         };
         const outcome = await saveSettingsSection(deps, { name, make });

@@ -30,7 +30,7 @@ interface KnownSection<T> {
 }
 
 export function knownSection<T>(scope: SettingsScope, name: string, schema: z.ZodMiniType<T>): KnownSection<T> {
-  const read = readOnce((kept) => schema.safeParse(kept?.settings[name]).data);
+  const read = readOnce((cached) => schema.safeParse(cached?.settings[name]).data);
   return {
     known: (owner) => read(copies.of(owner, scope).get()),
     useKnown: () => read(useStoredValue(copies.of(useStorageOwner(), scope))),
@@ -38,10 +38,10 @@ export function knownSection<T>(scope: SettingsScope, name: string, schema: z.Zo
 }
 
 /** The same kept value is read as the same object, so that React does not render again. */
-export function readOnce<T>(read: (kept: CachedSettings | undefined) => T): typeof read {
-  let last: { kept: CachedSettings | undefined; value: T } | undefined;
-  return (kept) => {
-    if (!last || last.kept !== kept) last = { kept, value: read(kept) };
+export function readOnce<T>(read: (cached: CachedSettings | undefined) => T): typeof read {
+  let last: { cached: CachedSettings | undefined; value: T } | undefined;
+  return (cached) => {
+    if (!last || last.cached !== cached) last = { cached, value: read(cached) };
     return last.value;
   };
 }

@@ -12,8 +12,8 @@ const maxShown = 50;
 export function matchingLabels(labels: readonly NumberLabel[], typed: string, client?: number): NumberLabel[] {
   const words = fold(typed).split(/\s+/).filter(Boolean);
   const isFound = (label: NumberLabel) => {
-    const told = fold([label.number, label.text, label.plate, label.vin].join(' '));
-    return words.every((word) => told.includes(word));
+    const searched = fold([label.number, label.text, label.plate, label.vin].join(' '));
+    return words.every((word) => searched.includes(word));
   };
   const isOwn = (label: NumberLabel) => client !== undefined && label.client === client;
   const found = labels.filter(isFound);

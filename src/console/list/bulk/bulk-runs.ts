@@ -61,7 +61,7 @@ export function createBulkRuns(options: BulkRunOptions): BulkRuns {
   /** Runs in the other direction, or again in the same one for the records that an interrupted run did not reach. */
   async function reverse(undoing: boolean): Promise<StepResult> {
     const last = current();
-    if (!last) return { kind: 'told' };
+    if (!last) return { kind: 'handled' };
     labelNow();
     if (last.undoing === undoing) await again(last, itemsUnreached(last));
     else await start({ ...freshRun(), items: itemsToUndo(last), undoing });

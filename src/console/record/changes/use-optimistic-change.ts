@@ -197,12 +197,12 @@ function answerOf<S extends Segment>(
     if (!unsaved.length) return { ending, version: version };
     onUnsaved(unsaved, own);
     const isNone = unsaved.length === Object.keys(own.changes).length;
-    return { ending: { kind: 'told' }, version: isNone ? undefined : version };
+    return { ending: { kind: 'handled' }, version: isNone ? undefined : version };
   }
   if (outcome.state === 'unchanged') return { ending };
   if (outcome.state !== 'changed' || !onOvertaken) return { ending, failure: outcome };
   onOvertaken(own, outcome.theirs);
-  return { ending: { kind: 'told' } };
+  return { ending: { kind: 'handled' } };
 }
 
 interface Changed<S extends Segment> {

@@ -21,13 +21,13 @@ export type StepResult =
   /** The record was changed since and stays as it is. Holds the labels of the changed fields. */
   | { kind: 'changed'; fields: readonly string[] }
   /** It was sent, and the service kept other values. Holds the labels of those fields. */
-  | { kind: 'kept'; fields: readonly string[] }
+  | { kind: 'unsaved'; fields: readonly string[] }
   /** The lines' sale was quoted or invoiced since, and the lines stay as they are. `sale` is that of the first. */
   | { kind: 'numbered'; lines: number; sale: number; document: 'quote' | 'invoice' }
   /** The record is no longer there. */
   | { kind: 'gone' }
   /** It was not done, and the person was already notified. */
-  | { kind: 'told' }
+  | { kind: 'handled' }
   /** It may have been done, and done once more by a retry: the person has to look. */
   | { kind: 'doubtful' }
   /** Nothing was done; a retry may succeed, except where a rule refused. */
@@ -61,8 +61,8 @@ export interface Step {
 
 /** The functions of a permanent step, which are never called because the history refuses before. */
 export const permanentStep: Pick<Step, 'undo' | 'redo'> = {
-  undo: () => Promise.resolve({ kind: 'told' }),
-  redo: () => Promise.resolve({ kind: 'told' }),
+  undo: () => Promise.resolve({ kind: 'handled' }),
+  redo: () => Promise.resolve({ kind: 'handled' }),
 };
 
 export type UndoDirection = 'undo' | 'redo';

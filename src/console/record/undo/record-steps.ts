@@ -78,7 +78,7 @@ export function stepResultOf<S extends Segment>(
 ): StepResult {
   switch (outcome.state) {
     case 'saved':
-      return outcome.unsaved.length ? { kind: 'kept', fields: outcome.unsaved.map(fieldLabelOf) } : { kind: 'done' };
+      return outcome.unsaved.length ? { kind: 'unsaved', fields: outcome.unsaved.map(fieldLabelOf) } : { kind: 'done' };
     case 'unchanged':
       return { kind: 'done' };
     case 'changed':

@@ -114,7 +114,7 @@ function useChangeStep(segment: Segment, fields: Fields) {
     const onOvertaken = (direction: UndoDirection) => {
       if (direction === 'redo') return undefined;
       openConflict(version, Object.keys(difference.before), { ...version.record, ...difference.before });
-      return { kind: 'told' as const };
+      return { kind: 'handled' as const };
     };
     return {
       label: `${name} (${changed})`,

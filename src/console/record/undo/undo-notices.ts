@@ -139,7 +139,7 @@ function showResult(
     return;
   }
   shown.isUnsure = true;
-  if (result.kind === 'told') return;
+  if (result.kind === 'handled') return;
   const again = { label: texts.again, run: () => void undoHistory.run(direction, entry) };
   const action = result.kind === 'failed' && !isRefusedByRule(result.error) ? again : undefined;
   showToast({ text: texts.undone(entry, direction, result), tone: 'danger', action });
@@ -241,12 +241,12 @@ function useWords() {
       undone: (
         { step }: SettledEntry,
         direction: UndoDirection,
-        result: Exclude<StepResult, { kind: 'done' | 'told' }>,
+        result: Exclude<StepResult, { kind: 'done' | 'handled' }>,
       ) => {
         const label = labelBefore(step, direction);
         if (result.kind === 'doubtful') return text('record.undo.doubtful', { label, direction });
-        if (result.kind === 'kept')
-          return text('record.undo.kept', { label, direction, fields: result.fields.join(', ') });
+        if (result.kind === 'unsaved')
+          return text('record.undo.unsaved', { label, direction, fields: result.fields.join(', ') });
         if (result.kind === 'numbered') return text('record.undo.numbered', { ...result, label, direction });
         if (result.kind === 'gone') return text('record.undo.gone', { label, direction });
         if (result.kind === 'failed')

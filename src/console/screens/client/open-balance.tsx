@@ -35,7 +35,7 @@ export function CreditAndBalance({ client: { code, credit } }: CreditAndBalanceP
   const { reply, meter, begin, error, retry } = useReport(ledger_totals, question, {
     enabled,
     staleTime,
-    reads: 'whenTold',
+    reads: 'onDemand',
   });
   const isPart = meter !== undefined && !meter.done;
   const balances = (isPart ? undefined : reply)?.data.map(({ currency, debit, credit: paid }) => ({

@@ -136,8 +136,8 @@ function Constants({ plan, choices, nameOfPath, onChange }: ConstantsProps) {
       !(value in constants) && (!value.startsWith('@') || (value === entryPath && !plan.columns.includes(value))),
   );
   const drop = (path: string) => {
-    const { [path]: _dropped, ...kept } = constants;
-    onChange({ constants: kept });
+    const { [path]: _dropped, ...others } = constants;
+    onChange({ constants: others });
   };
   return (
     <div className={classes.constants}>

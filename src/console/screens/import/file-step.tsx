@@ -39,7 +39,7 @@ export function FileStep({ segment, flow, unfinished, onTakeUp, onForget, onChoo
         {text('import.file')}
       </h2>
       {unfinished.map((broken) => (
-        <Unfinished key={broken.kept.id} broken={broken} onTakeUp={onTakeUp} onForget={onForget} />
+        <Unfinished key={broken.stored.id} broken={broken} onTakeUp={onTakeUp} onForget={onForget} />
       ))}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is for the mouse; the button beside it is for all. */}
       <div
@@ -105,14 +105,14 @@ function Unfinished({
   onForget,
 }: Pick<FileStepProps, 'onTakeUp' | 'onForget'> & { broken: InterruptedImport }) {
   const text = useText();
-  const { kept, outcomes, isElsewhere } = broken;
+  const { stored, outcomes, isElsewhere } = broken;
   const [isConfirming, setConfirming] = useState(false);
   const [isFailed, setFailed] = useState(false);
   const made = [...outcomes.values()].filter(isMade).length;
-  if (isElsewhere) return <p className={classes.note}>{text('import.elsewhere', { file: kept.file })}</p>;
+  if (isElsewhere) return <p className={classes.note}>{text('import.elsewhere', { file: stored.file })}</p>;
   return (
     <div className={classes.unfinished}>
-      <span>{text('import.unfinished', { file: kept.file, made, total: kept.drafts.length })}</span>
+      <span>{text('import.unfinished', { file: stored.file, made, total: stored.drafts.length })}</span>
       <Button size="xs" onClick={() => onTakeUp(broken)}>
         {text('import.resume')}
       </Button>
@@ -121,7 +121,7 @@ function Unfinished({
       </Button>
       <ConfirmDialog
         open={isConfirming}
-        title={text('import.discard.title', { file: kept.file })}
+        title={text('import.discard.title', { file: stored.file })}
         confirm={text('import.discard')}
         dangerous
         problem={isFailed ? text('import.storageFailed') : undefined}

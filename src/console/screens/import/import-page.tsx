@@ -46,7 +46,7 @@ function Import({ segment }: { segment: Segment }) {
   const sending = useSending(segment);
   const { opened, checked } = flow;
   const id = opened && sending.idOf(opened.print);
-  const past = sending.earlier.find(({ kept }) => kept.id === id);
+  const past = sending.earlier.find(({ stored }) => stored.id === id);
   const isSent = id === sending.state.id && sending.state.outcomes.size > 0;
   const outcomes = isSent ? sending.state.outcomes : (past?.outcomes ?? nothing);
   const [updating, setUpdating] = useState<Run<unknown>>();
@@ -60,8 +60,8 @@ function Import({ segment }: { segment: Segment }) {
   const creations = (checked?.drafts ?? []).filter((draft) => !draft.known && !draft.present && !isSkipped(draft));
 
   const resume = (interrupted: InterruptedImport) => {
-    const { kept } = interrupted;
-    flow.resume(kept, printOf(kept));
+    const { stored } = interrupted;
+    flow.resume(stored, printOf(stored));
     sending.show(interrupted);
   };
   return (
@@ -81,10 +81,10 @@ function Import({ segment }: { segment: Segment }) {
           segment={segment}
           flow={flow}
           unfinished={sending.earlier.filter(
-            ({ kept }) => !kept.finished && kept.drafts.length && kept.id !== id && kept.user === owner.user,
+            ({ stored }) => !stored.finished && stored.drafts.length && stored.id !== id && stored.user === owner.user,
           )}
           onTakeUp={resume}
-          onForget={({ kept }) => sending.forget(kept)}
+          onForget={({ stored }) => sending.forget(stored)}
           onChoose={(file) => {
             // A file can be dropped where everything is disabled.
             if (isBusy) return;
@@ -109,7 +109,7 @@ function Import({ segment }: { segment: Segment }) {
           drafts={creations}
           sending={sending}
           outcomes={outcomes}
-          wasDone={Boolean(past?.kept.finished) && !sending.state.items.length}
+          wasDone={Boolean(past?.stored.finished) && !sending.state.items.length}
         />
       )}
     </>

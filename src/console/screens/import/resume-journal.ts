@@ -47,16 +47,16 @@ export interface Journal {
   /** False if the journal only lasts until the page is closed. */
   lasting: boolean;
   list: () => Promise<StoredImport[]>;
-  keep: (kept: StoredImport) => Promise<void>;
+  keep: (stored: StoredImport) => Promise<void>;
   outcomes: (id: string) => Promise<Map<number, RowOutcome>>;
   note: (id: string, place: number, outcome: RowOutcome) => Promise<void>;
   forget: (id: string) => Promise<void>;
 }
 
 /** What its outcomes need, so that the same file creates nothing twice. What the file said is left out. */
-export function withoutRows(kept: StoredImport): StoredImport {
-  const plan = { ...kept.plan, columns: [], constants: {}, choices: {} };
-  return { ...kept, file: '', header: [], rows: [], lines: [], drafts: [], plan };
+export function withoutRows(stored: StoredImport): StoredImport {
+  const plan = { ...stored.plan, columns: [], constants: {}, choices: {} };
+  return { ...stored, file: '', header: [], rows: [], lines: [], drafts: [], plan };
 }
 
 export function printOf({ id, print }: StoredImport): string {
@@ -65,7 +65,9 @@ export function printOf({ id, print }: StoredImport): string {
 
 /** What names nobody counts as everybody's, because the same file would otherwise create its records again. */
 export function ownImports(all: readonly StoredImport[], segment: Segment, { address, user }: Owner): StoredImport[] {
-  return all.filter((kept) => kept.segment === segment && kept.address === address && (kept.user ?? user) === user);
+  return all.filter(
+    (stored) => stored.segment === segment && stored.address === address && (stored.user ?? user) === user,
+  );
 }
 
 const offeredDays = 30;
@@ -80,28 +82,28 @@ export async function dropOldRows(journal: Journal, today: string): Promise<void
   const old = all.filter(({ began, sent = began, drafts, rows }) => sent < first && (drafts.length || rows.length));
   const locked = await findSending(old.map(({ id }) => id));
   const unused = old.filter(({ id }) => !locked.has(id));
-  await Promise.all(unused.map((kept) => dropOld(journal, kept)));
+  await Promise.all(unused.map((stored) => dropOld(journal, stored)));
 }
 
 /** A tab may have begun to send it since it was listed, and may have ended. */
-async function dropOld(journal: Journal, kept: StoredImport): Promise<void> {
-  const release = await tryLockImport(kept.id);
+async function dropOld(journal: Journal, stored: StoredImport): Promise<void> {
+  const release = await tryLockImport(stored.id);
   if (!release) return;
   try {
-    const now = (await journal.list()).find(({ id }) => id === kept.id);
+    const now = (await journal.list()).find(({ id }) => id === stored.id);
     // A version before kept no time of sending.
-    if (now && now.sent === kept.sent) await dropRows(journal, kept);
+    if (now && now.sent === stored.sent) await dropRows(journal, stored);
   } finally {
     release();
   }
 }
 
 /** Where nothing was sent, nothing of it is kept. */
-export async function dropRows(journal: Journal, kept: StoredImport): Promise<void> {
-  const { size } = await journal.outcomes(kept.id);
+export async function dropRows(journal: Journal, stored: StoredImport): Promise<void> {
+  const { size } = await journal.outcomes(stored.id);
   // A tab may have finished it since it was listed.
-  const now = (await journal.list()).find(({ id }) => id === kept.id) ?? kept;
-  await (size ? journal.keep(withoutRows(now)) : journal.forget(kept.id));
+  const now = (await journal.list()).find(({ id }) => id === stored.id) ?? stored;
+  await (size ? journal.keep(withoutRows(now)) : journal.forget(stored.id));
 }
 
 let opened: Promise<Journal> | undefined;
@@ -154,8 +156,8 @@ function lastingJournal(database: IDBDatabase): Journal {
   return {
     lasting: true,
     list: () => inStore<StoredImport[]>('imports', 'readonly', (store) => store.getAll()),
-    keep: async (kept) => {
-      await inStore('imports', 'readwrite', (store) => store.put(kept));
+    keep: async (stored) => {
+      await inStore('imports', 'readwrite', (store) => store.put(stored));
     },
     outcomes: async (id) => {
       const { keys, values } = await inTransaction('outcomes', 'readonly', (store) => {
@@ -181,8 +183,8 @@ function passingJournal(): Journal {
   return {
     lasting: false,
     list: async () => [...imports.values()],
-    keep: async (kept) => {
-      imports.set(kept.id, kept);
+    keep: async (stored) => {
+      imports.set(stored.id, stored);
     },
     outcomes: async (id) => new Map(outcomes.get(id)),
     note: async (id, place, outcome) => {

@@ -28,7 +28,7 @@ export interface QueuedRow {
 interface SenderOptions {
   api: ApiClient;
   journal: Journal;
-  kept: StoredImport;
+  stored: StoredImport;
   /** The outcomes that an earlier page stored for this import. */
   before: ReadonlyMap<number, RowOutcome>;
   /** The local time, `YYYY-MM-DD HH:MM:SS`. */
@@ -40,7 +40,7 @@ interface SenderOptions {
 }
 
 export function createSender(items: readonly QueuedRow[], sending: SenderOptions): Run<FinalOutcome> {
-  const { api, journal, kept, before } = sending;
+  const { api, journal, stored, before } = sending;
   /** By place: the sign-in under which the row was sent. */
   const unanswered = new Map(
     [...before].flatMap(([place, outcome]) => (outcome.state === 'sent' ? [[place, outcome.signIn] as const] : [])),
@@ -49,8 +49,8 @@ export function createSender(items: readonly QueuedRow[], sending: SenderOptions
 
   /** For a row whose reply was lost and that could be duplicated: an equal record that no other row created. */
   async function findMade({ sent }: Draft): Promise<FinalOutcome | undefined> {
-    const { fields } = moduleOf(kept.segment);
-    const { records } = await recordSourceOf(api).wholeList(kept.segment, {}, { anew: true });
+    const { fields } = moduleOf(stored.segment);
+    const { records } = await recordSourceOf(api).wholeList(stored.segment, {}, { anew: true });
     const equal = records.filter((record) => !made.has(record.id) && !differingFields(fields, sent, record).length);
     if (!equal.length) return undefined;
     const id = Math.max(...equal.map((record) => record.id));
@@ -59,7 +59,11 @@ export function createSender(items: readonly QueuedRow[], sending: SenderOptions
   }
 
   const isRowKeyValid = (place: number) =>
-    isKeyValid(api, { at: kept.began, signIn: unanswered.get(place) }, { at: sending.now(), signIn: sending.signIn() });
+    isKeyValid(
+      api,
+      { at: stored.began, signIn: unanswered.get(place) },
+      { at: sending.now(), signIn: sending.signIn() },
+    );
 
   async function work({ place, draft }: QueuedRow): Promise<FinalOutcome> {
     if (unanswered.has(place) && !isRowKeyValid(place)) {
@@ -78,10 +82,10 @@ export function createSender(items: readonly QueuedRow[], sending: SenderOptions
     // Where the row waited for a new sign-in, this is called again, and its key is that sign-in's.
     const onSend = async () => {
       const signIn = sending.signIn();
-      await journal.note(kept.id, place, { state: 'sent', signIn });
+      await journal.note(stored.id, place, { state: 'sent', signIn });
       unanswered.set(place, signIn);
     };
-    const outcome = await sendOne(api, kept, draft, { isRepeat, onSend });
+    const outcome = await sendOne(api, stored, draft, { isRepeat, onSend });
     unanswered.delete(place);
     if (outcome.state === 'made') made.add(outcome.id);
     return outcome;
@@ -92,7 +96,7 @@ export function createSender(items: readonly QueuedRow[], sending: SenderOptions
     work: async (item) => {
       const outcome = await work(item);
       // Where it cannot be stored, the mark from before the request is still there, by which the row is looked for.
-      await journal.note(kept.id, item.place, outcome).catch(() => undefined);
+      await journal.note(stored.id, item.place, outcome).catch(() => undefined);
       return outcome;
     },
   });
@@ -137,6 +141,6 @@ export function importId(
 ): string {
   const id = [address, user, segment, print].join('|');
   const former = [address, segment, print].join('|');
-  const isKept = (sought: string) => own.some((kept) => kept.id === sought);
-  return isKept(former) && !isKept(id) ? former : id;
+  const isStored = (sought: string) => own.some((stored) => stored.id === sought);
+  return isStored(former) && !isStored(id) ? former : id;
 }

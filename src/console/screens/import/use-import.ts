@@ -138,8 +138,8 @@ export function useImport(segment: Segment) {
   }
 
   /** Resumes an import that was started before, with its rows as they were then. */
-  function resume(kept: StoredImport, print: string): void {
-    const { header, rows, lines, plan, file: name, drafts } = kept;
+  function resume(stored: StoredImport, print: string): void {
+    const { header, rows, lines, plan, file: name, drafts } = stored;
     reopen({ print, file: name, header, rows, lines, plan, sureOfDays: true, hasDays: false });
     show({ drafts, warnings: [] });
   }

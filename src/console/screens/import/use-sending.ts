@@ -29,7 +29,7 @@ import { readToday, readWallClock } from '#console/time/wall-clock.ts';
 import type { Segment } from '#contract/core/segments.ts';
 
 export interface InterruptedImport {
-  kept: StoredImport;
+  stored: StoredImport;
   outcomes: Map<number, RowOutcome>;
   /** It is being sent by another tab, or what an earlier page sent is still to be answered. */
   isElsewhere: boolean;
@@ -57,10 +57,10 @@ function useEarlierImports(segment: Segment, owner: Owner) {
       await dropOldRows(journal, readToday());
       const all = ownImports(await journal.list(), segment, owner);
       const locked = await findSending(all.flatMap(({ id }) => (id === own ? [] : [id])));
-      const withOutcomes = async (kept: StoredImport) => ({
-        kept,
-        outcomes: await journal.outcomes(kept.id),
-        isElsewhere: locked.has(kept.id),
+      const withOutcomes = async (stored: StoredImport) => ({
+        stored,
+        outcomes: await journal.outcomes(stored.id),
+        isElsewhere: locked.has(stored.id),
       });
       setEarlier(await Promise.all(all.map(withOutcomes)));
     },
@@ -73,8 +73,8 @@ function useEarlierImports(segment: Segment, owner: Owner) {
   useEffect(() => {
     const waiting = new AbortController();
     const others = earlier.filter((each) => each.isElsewhere);
-    for (const { kept } of others)
-      whenSent(kept.id, waiting.signal)
+    for (const { stored } of others)
+      whenSent(stored.id, waiting.signal)
         .then(() => readEarlier())
         .catch(() => undefined);
     return () => waiting.abort();
@@ -143,7 +143,7 @@ export function useSending(segment: Segment) {
     setProblem(undefined);
   }
 
-  const known = earlier.map(({ kept }) => kept);
+  const known = earlier.map(({ stored }) => stored);
   return {
     earlier,
     idOf: (print: string) => importId(owner, segment, print, known),
@@ -155,10 +155,10 @@ export function useSending(segment: Segment) {
     problem,
     send,
     proceed,
-    show: ({ kept, outcomes }: InterruptedImport) => show({ id: kept.id, outcomes, items: [] }),
+    show: ({ stored, outcomes }: InterruptedImport) => show({ id: stored.id, outcomes, items: [] }),
     clear: () => show(nothingSent),
-    forget: async (kept: StoredImport) => {
-      await forgetRows(kept);
+    forget: async (stored: StoredImport) => {
+      await forgetRows(stored);
       await readEarlier();
     },
   };
@@ -188,15 +188,15 @@ function useImportRun(segment: Segment, { setState, setProblem, readEarlier }: I
     signal: AbortSignal,
   ): Promise<void> {
     const before = await journal.outcomes(toKeep.id);
-    const kept = await keepImport(journal, toKeep, opened);
+    const stored = await keepImport(journal, toKeep, opened);
     if (signal.aborted) return;
     const items = unsentRows(toKeep.drafts, before);
     const now = () => readWallClock().now;
-    const run = createSender(items, { api, journal, kept, before, now, refusal: refusal(), signIn: currentSignIn });
+    const run = createSender(items, { api, journal, stored, before, now, refusal: refusal(), signIn: currentSignIn });
     signal.addEventListener('abort', run.stop);
-    setState({ id: kept.id, outcomes: before, run, items });
+    setState({ id: stored.id, outcomes: before, run, items });
     await Promise.all([endOf(run), proceed(run)]);
-    await conclude(run, kept, items, before);
+    await conclude(run, stored, items, before);
   }
 
   /** Starts the run, or resumes it after a wait. */
@@ -207,24 +207,24 @@ function useImportRun(segment: Segment, { setState, setProblem, readEarlier }: I
 
   async function conclude(
     run: Run<FinalOutcome>,
-    kept: StoredImport,
+    stored: StoredImport,
     items: readonly QueuedRow[],
     before: ReadonlyMap<number, RowOutcome>,
   ): Promise<void> {
     const { outcomes, reason } = run.snapshot();
     const all = new Map(before);
     for (const [index, outcome] of outcomes) all.set(items[index]?.place ?? 0, outcome);
-    const finished = kept.drafts.every(({ rows }) => isMade(all.get(rows[0] ?? 0)));
+    const finished = stored.drafts.every(({ rows }) => isMade(all.get(rows[0] ?? 0)));
     // Another person has signed in meanwhile, to whom nothing of this is shown.
     if (api.connection().isEnded) {
       setState(nothingSent);
       return;
     }
-    setState({ id: kept.id, outcomes: all, items });
+    setState({ id: stored.id, outcomes: all, items });
     if (reason !== undefined) setProblem({ reason });
     recordStep([...outcomes.values()].filter(({ state: each }) => each === 'made').length);
-    if (finished) await (await openJournal()).keep({ ...withoutRows(kept), finished });
-    await readEarlier(kept.id);
+    if (finished) await (await openJournal()).keep({ ...withoutRows(stored), finished });
+    await readEarlier(stored.id);
   }
 
   return { sendRows, proceed };
@@ -260,9 +260,9 @@ async function keepImport(journal: Journal, toKeep: ImportToKeep, opened: Opened
   const { header, rows, lines, plan, file, print } = opened;
   const { now } = readWallClock();
   const began = (await journal.list()).find(({ id }) => id === toKeep.id)?.began ?? now;
-  const kept: StoredImport = { ...toKeep, print, file, began, sent: now, header, rows, lines, plan };
-  await journal.keep(kept);
-  return kept;
+  const stored: StoredImport = { ...toKeep, print, file, began, sent: now, header, rows, lines, plan };
+  await journal.keep(stored);
+  return stored;
 }
 
 function unsentRows(drafts: readonly Draft[], before: ReadonlyMap<number, RowOutcome>): QueuedRow[] {
@@ -276,10 +276,10 @@ function unsentRows(drafts: readonly Draft[], before: ReadonlyMap<number, RowOut
  * It is no longer offered. What was sent stays known, so that the same file does not create it twice. Where another
  * tab has begun to send it meanwhile, nothing is dropped, and it is shown as running there.
  */
-async function forgetRows(kept: StoredImport): Promise<void> {
-  const release = await tryLockImport(kept.id);
+async function forgetRows(stored: StoredImport): Promise<void> {
+  const release = await tryLockImport(stored.id);
   try {
-    if (release) await dropRows(await openJournal(), kept);
+    if (release) await dropRows(await openJournal(), stored);
   } finally {
     release?.();
   }

@@ -125,7 +125,7 @@ function useRow(product: Product, onTyped: TranslationRowProps['onTyped']) {
     saving.current = true;
     setState('saving');
     const expected = { ...known, ...after };
-    let isKept = false;
+    let isSaved = false;
     // The undo key, pressed before the answer, means this change and no older one.
     const { settle } = undoHistory.reserve();
     let step: Step | undefined;
@@ -133,7 +133,7 @@ function useRow(product: Product, onTyped: TranslationRowProps['onTyped']) {
       const before = Object.fromEntries(fields.map((field) => [field, known[field]]));
       const outcome = await saveRecord({ id: product.id, seen: before, changes: after });
       const left = problemsLeft(outcome);
-      isKept = !left;
+      isSaved = !left;
       if (left) setProblems(left);
       else if (outcome.state === 'saved') {
         const changed = fields.map(fieldLabelOf).join(', ');
@@ -154,7 +154,7 @@ function useRow(product: Product, onTyped: TranslationRowProps['onTyped']) {
       saving.current = false;
       setState('idle');
     }
-    if (isAwaited.current && isKept) await save(expected);
+    if (isAwaited.current && isSaved) await save(expected);
   };
 
   return { typed, type, drop, save, state, problems };
@@ -169,7 +169,7 @@ function useProblemsOfSave() {
     if (outcome.state === 'gone' || outcome.state === 'refused') return problemsOf(outcome.error);
     if (outcome.state === 'changed') return { row: text('products.translations.theirs') };
     const isLost = outcome.state === 'saved' && outcome.unsaved.length > 0;
-    return isLost ? { row: text('products.translations.notKept') } : undefined;
+    return isLost ? { row: text('products.translations.notSaved') } : undefined;
   }
 
   function problemsOf(error: unknown): Problems {

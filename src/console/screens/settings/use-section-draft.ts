@@ -91,12 +91,12 @@ function useDraft<T, K extends keyof T & TitledName>(
 ): SectionDraft<Section<T, K>> {
   const text = useText();
   const { language } = useLanguage();
-  const kept: Section<T, K> = settings[name] ?? empty;
+  const saved: Section<T, K> = settings[name] ?? empty;
   const [typed, setTyped] = useState<Typed<Section<T, K>>>();
   const [isTried, setTried] = useState(false);
   const isChanged = typed !== undefined;
   useTypedPart(`${scope}.${name}`, isChanged);
-  const value = typed?.value ?? kept;
+  const value = typed?.value ?? saved;
   const findProblems = () => [
     ...settingsProblems(scope, { [name]: read(value) }),
     ...(check?.(read(value)) ?? []).map((each) => ({ ...each, field: `${name}.${each.field}` })),
@@ -133,9 +133,9 @@ function useDraft<T, K extends keyof T & TitledName>(
   };
   return {
     value,
-    change: (next) => setTyped({ value: next, before: typed?.before ?? kept }),
+    change: (next) => setTyped({ value: next, before: typed?.before ?? saved }),
     update: (change) =>
-      setTyped((newest) => ({ value: change(newest?.value ?? kept), before: newest?.before ?? kept })),
+      setTyped((newest) => ({ value: change(newest?.value ?? saved), before: newest?.before ?? saved })),
     isChanged,
     mayWrite,
     problemAt: (...path) => {

@@ -106,7 +106,7 @@ export function TemplatesPanel({ onClose, offerUndo }: TemplatesPanelProps) {
         )}
       </p>
       <SaveTemplate isKnown={(name) => templates.some((each) => !each.isShared && each.name === name)} onSave={save} />
-      <p className={classes.note}>{text('transaction.template.kept', { storedIn })}</p>
+      <p className={classes.note}>{text('transaction.template.stored', { storedIn })}</p>
       <div>
         <Button variant="default" onClick={onClose}>
           {text('transaction.template.close')}

@@ -107,7 +107,7 @@ describe.each([
     history.record({ label: 'changed', ...changeSteps(context, { segment, id, ...both }) });
     aroundUpdates({ before: async (body) => Object.assign(body, { title: 'Other' }) });
     await history.run('undo');
-    expect(results()).toEqual([{ kind: 'kept', fields: ['title'] }]);
+    expect(results()).toEqual([{ kind: 'unsaved', fields: ['title'] }]);
   }, 60_000);
 
   /** A line that this person moved from one sale to another. */

@@ -51,7 +51,7 @@ it('undoes one step after the other on the page where they were made', async () 
 
 it.each<[string, StepResult]>([
   ['the record is gone', { kind: 'gone' }],
-  ['the person was told why', { kind: 'told' }],
+  ['the person was told why', { kind: 'handled' }],
 ])('shows what is next before it undoes that, where a step was not undone: %s', async (_what, result) => {
   record('Older', { kind: 'done' });
   record('Newer', result);

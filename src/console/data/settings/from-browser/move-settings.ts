@@ -20,8 +20,8 @@ export async function moveToPerson(owner: Owner, save: SaveSection<PersonSetting
   const withMoved = (now: PersonSettings['views'] = {}) => ({
     ...now,
     ...mapValues(views, (moved, name) => {
-      const kept = now[name];
-      return kept ? withViewsOf(kept, moved) : moved;
+      const existing = now[name];
+      return existing ? withViewsOf(existing, moved) : moved;
     }),
   });
   if (views.size && (await save('views', withMoved, quietly))) forget(browserViews, owner, views);
@@ -48,24 +48,24 @@ async function moveValue<T>(stored: StoredValue<T>, save: (value: T) => Promise<
 }
 
 /** What has a name that is there already is the same thing, and stays as it is there. */
-function withNamed<E extends { name: string }>(kept: readonly E[], moved: readonly E[]): E[] {
-  return [...kept, ...moved.filter(({ name }) => !kept.some((each) => each.name === name))];
+function withNamed<E extends { name: string }>(existing: readonly E[], moved: readonly E[]): E[] {
+  return [...existing, ...moved.filter(({ name }) => !existing.some((each) => each.name === name))];
 }
 
-function withNumbered(kept: readonly NumberLabel[], moved: readonly NumberLabel[]): NumberLabel[] {
-  return [...kept, ...moved.filter(({ number }) => !kept.some((each) => each.number === number))];
+function withNumbered(existing: readonly NumberLabel[], moved: readonly NumberLabel[]): NumberLabel[] {
+  return [...existing, ...moved.filter(({ number }) => !existing.some((each) => each.number === number))];
 }
 
 /** A view of the same name that shows something else is another one. */
-function withViewsOf(kept: ModuleViews, moved: ModuleViews): ModuleViews {
-  const views = [...kept.views];
-  let { standard } = kept;
+function withViewsOf(existing: ModuleViews, moved: ModuleViews): ModuleViews {
+  const views = [...existing.views];
+  let { standard } = existing;
   for (const view of moved.views) {
     const name = nameBeside(view, views);
     if (!views.some((each) => each.name === name)) views.push({ ...view, name });
-    if (kept.standard === undefined && view.name === moved.standard) standard = name;
+    if (existing.standard === undefined && view.name === moved.standard) standard = name;
   }
-  return { ...kept, views, standard };
+  return { ...existing, views, standard };
 }
 
 /** The first name that is free, or that a view of the same search has. */

@@ -143,9 +143,9 @@ function useOpenedVersion(id: number): {
   failure: ReactNode;
 } {
   const { data, error, refetch, isPlaceholderData, isFetching } = useRecord(segment, id);
-  const [version, setKept] = useState<VersionedRecord<Appointment>>();
+  const [version, setVersion] = useState<VersionedRecord<Appointment>>();
   const isFresh = data && !isPlaceholderData && !isFetching;
-  if (!version && isFresh) setKept(data);
+  if (!version && isFresh) setVersion(data);
   const failure = error && !version && <ReadError error={error} retry={() => void refetch()} />;
   return { version, latest: data, failure };
 }

@@ -34,13 +34,13 @@ export function bayLoads(
     .sort((a, b) => a.order - b.order || a.id - b.id)
     .map((bay) => {
       const here = appointments.filter((each) => each.bay_id === bay.id && !isUnscheduled(each) && hasDuration(each));
-      const [booked, kept] = [false, true].map((isBlocked) =>
+      const [booked, blockedSum] = [false, true].map((isBlocked) =>
         here
           .filter((each) => isBlockedTime(each) === isBlocked)
           .reduce((sum, each) => sum + bookedOn(each, bay, { day, open }), 0),
       );
       const working = workingHundredths(bay, day, momentsOf(day, open.from, open.to));
-      const blocked = Math.min(kept ?? 0, working);
+      const blocked = Math.min(blockedSum ?? 0, working);
       return { bay, booked: booked ?? 0, blocked, available: working - blocked, isClosed: opening === null };
     });
 }

@@ -148,7 +148,7 @@ function useTypedWeek() {
       return { ...now, ...value };
     };
     const isSaved = await saveSettings('openingHours', make, {
-      successMessage: text('agenda.setup.kept', { storedIn }),
+      successMessage: text('agenda.setup.saved', { storedIn }),
       title: text('agenda.setup.hours'),
       conflictMessage: text('agenda.setup.overtaken'),
     });

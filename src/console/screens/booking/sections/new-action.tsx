@@ -74,7 +74,7 @@ type ActionState = ReturnType<typeof useInlineForm<'actions', Beginning | undefi
 interface ActionFormProps {
   slot: InlineFormSlot<Beginning | undefined>;
   booking: ShownRecord<'bookings'>;
-  onSaved: (kept: VersionedRecord<ShownRecord<'actions'>>) => void;
+  onSaved: (saved: VersionedRecord<ShownRecord<'actions'>>) => void;
 }
 
 function ActionForm({ slot, booking, onSaved }: ActionFormProps) {

@@ -69,7 +69,7 @@ export function LineForm(props: LineFormProps) {
   }));
   const recordForm = useRecordForm('sales_products', basis, onSaved);
   const { form, fields, focus, save, saving, submitError, onIntent } = recordForm;
-  const kept = useLineDraft({ basis, recordForm, draft, like, register });
+  const lineDraft = useLineDraft({ basis, recordForm, draft, like, register });
   const stays = useRef(false);
   const goTo = useRef(() => focus(like ? 'product_quantity' : 'product_id'));
   useEffect(() => {
@@ -81,8 +81,8 @@ export function LineForm(props: LineFormProps) {
   /** Called only once, because a line sent again already has a next line. */
   const send = (after?: Saving<'sales_products'>['after']) => {
     onIntent.current = () => {
-      onIntent.current = kept.flush;
-      kept.flush();
+      onIntent.current = lineDraft.flush;
+      lineDraft.flush();
       if (!stays.current && !after) onSent();
       stays.current = true;
     };
@@ -91,7 +91,7 @@ export function LineForm(props: LineFormProps) {
   const onKeyDown = (event: KeyboardEvent) => {
     if (!duplicateLine(event) || saving) return;
     event.preventDefault();
-    if (!kept.isChanged() && last) return onRepeat(last);
+    if (!lineDraft.isChanged() && last) return onRepeat(last);
     send(({ record }) => {
       onDuplicate(record);
       onSaved();
@@ -100,7 +100,7 @@ export function LineForm(props: LineFormProps) {
   const discard =
     onDrop &&
     (() => {
-      kept.abandon();
+      lineDraft.abandon();
       onDrop();
     });
   return (

@@ -18,7 +18,7 @@ interface FoundTotals {
 export function useTotals(state: ListState): FoundTotals {
   const { page: _page, per_page: _size, sort: _sort, ...query } = toQuery(state);
   // If the list reads all entries anyway, the totals need no further requests.
-  const reads = needsLocalQuery(moduleOf('transactions'), query) ? 'atOnce' : 'whenTold';
+  const reads = needsLocalQuery(moduleOf('transactions'), query) ? 'atOnce' : 'onDemand';
   const { reply, meter, begin } = useReport(ledger_totals, query, { keepsPrevious: true, reads });
   return { totals: reply?.data, meter, begin };
 }
