@@ -22,10 +22,13 @@ export interface ReferencedState {
   error: unknown;
 }
 
-export function useReferencedRecords<S extends Segment>(segment: S, wanted: readonly number[]): ReferencedRecords<S> {
+export function useReferencedRecords<S extends Segment>(
+  segment: S,
+  requestedIds: readonly number[],
+): ReferencedRecords<S> {
   const source = useRecordSource();
   const { may } = useSession();
-  const ids = may(segment, 'list') ? [...new Set(wanted)].filter((id) => id > 0) : [];
+  const ids = may(segment, 'list') ? [...new Set(requestedIds)].filter((id) => id > 0) : [];
   const { found, state } = useQueries({
     queries: ids.map((id) => referredQuery(source, segment, id)),
     combine: readingOf,

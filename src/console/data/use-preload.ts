@@ -7,10 +7,10 @@ import { savesData, whenIdleAfter } from '#console/ui/idle.ts';
 const idleMilliseconds = 2000;
 
 /** `load` must keep its identity. A failure is ignored here, because the part shows it when it is opened. */
-export function usePreload(isWanted: boolean, load: () => Promise<unknown>): void {
+export function usePreload(enabled: boolean, load: () => Promise<unknown>): void {
   const queryClient = useQueryClient();
   useEffect(() => {
-    if (!isWanted || savesData()) return;
+    if (!enabled || savesData()) return;
     let cancel: () => void;
     const begin = () => void load().catch(() => undefined);
     const wait = () => {
@@ -18,5 +18,5 @@ export function usePreload(isWanted: boolean, load: () => Promise<unknown>): voi
     };
     wait();
     return () => cancel();
-  }, [isWanted, load, queryClient]);
+  }, [enabled, load, queryClient]);
 }

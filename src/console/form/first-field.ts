@@ -9,10 +9,10 @@ import type { Fields } from '#contract/core/field.ts';
 import type { Module } from '#contract/core/module.ts';
 
 /** Focuses the first field of a new form that the person has to fill, if nothing else has the focus. */
-export function useFirstField(form: FormByName, module: Module, fields: Fields, isWanted: boolean): void {
+export function useFirstField(form: FormByName, module: Module, fields: Fields, enabled: boolean): void {
   const begin = useRef(() => {
     // On a touch screen, the keyboard would cover the form before anyone has seen it.
-    if (!isWanted || window.matchMedia('(pointer: coarse)').matches) return void keystrokeBuffer.take();
+    if (!enabled || window.matchMedia('(pointer: coarse)').matches) return void keystrokeBuffer.take();
     // If the person has already focused a field, that one gets the keystrokes.
     if (!hasNoFocus()) return goOnTyping();
     const fillable = shownFields(form.control).filter((name) => fields[name] && !unTyped.has(fields[name].kind));

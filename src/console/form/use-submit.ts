@@ -158,8 +158,8 @@ function useIntent(api: ApiClient) {
         intent.current = next;
         onIntent.current?.();
       },
-      intentFor: (wanted: Record<string, unknown>): Intent => {
-        const body = JSON.stringify(wanted);
+      intentFor: (values: Record<string, unknown>): Intent => {
+        const body = JSON.stringify(values);
         const { earlier: others = [], ...last } = intent.current;
         if (body === last.body && !last.isInDoubt) return { ...intent.current, ...sendingNow() };
         // Two whose keys are no longer valid count once, if their bodies are the same.

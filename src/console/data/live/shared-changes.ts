@@ -69,11 +69,11 @@ class Follower {
 
   async #takeTurns(): Promise<void> {
     const { signal } = this.#stopping;
-    let isWanted = true;
-    while (isWanted && !signal.aborted) {
+    let shouldContinue = true;
+    while (shouldContinue && !signal.aborted) {
       await inSight(signal);
       if (signal.aborted) return;
-      isWanted = await this.#whenFree(() => this.#listen());
+      shouldContinue = await this.#whenFree(() => this.#listen());
     }
   }
 

@@ -64,7 +64,7 @@ export class Replica<R extends WireRecord = WireRecord> {
   /** Reads as long as the replica is retained. Returns the function that releases it. */
   retain({ limit = automaticLimit, freshens = true }: RetainOptions = {}): () => void {
     const demand = { limit };
-    const isLeft = this.#state === 'done' || !this.isWanted;
+    const isLeft = this.#state === 'done' || !this.isRetained;
     this.#demands.add(demand);
     this.#options.onRetain?.();
     if (this.#outdated || (freshens && isLeft && this.age > rereadAfterMilliseconds)) this.reload();
@@ -73,11 +73,11 @@ export class Replica<R extends WireRecord = WireRecord> {
     this.#readOn();
     return () => {
       this.#demands.delete(demand);
-      setTimeout(() => this.isWanted || this.#stop(), stopDelayMilliseconds);
+      setTimeout(() => this.isRetained || this.#stop(), stopDelayMilliseconds);
     };
   }
 
-  get isWanted(): boolean {
+  get isRetained(): boolean {
     return this.#demands.size > 0;
   }
 
@@ -143,7 +143,7 @@ export class Replica<R extends WireRecord = WireRecord> {
    * retained.
    */
   invalidate(): void {
-    if (this.isWanted && this.#total !== undefined) this.reload();
+    if (this.isRetained && this.#total !== undefined) this.reload();
     else this.#outdated = true;
   }
 
@@ -198,7 +198,7 @@ export class Replica<R extends WireRecord = WireRecord> {
       this.#notify(false);
     }
     while (
-      this.isWanted &&
+      this.isRetained &&
       this.#state === 'reading' &&
       this.#inFlight.size < (this.#options.atOnce ?? defaultConcurrency)
     ) {
@@ -250,7 +250,7 @@ export class Replica<R extends WireRecord = WireRecord> {
     this.#waiting.clear();
     const pending = this.#nextPage() ?? (this.#inFlight.size > 0 ? page : undefined);
     if (pending === undefined) this.#finish();
-    else if (this.isWanted && this.#rows.count >= this.#goal) this.#state = 'full';
+    else if (this.isRetained && this.#rows.count >= this.#goal) this.#state = 'full';
     this.#notify(isFirst || this.#state !== 'reading');
     this.#readOn();
   }

@@ -54,7 +54,7 @@ function makeRoom(replicas: Map<Segment, Replica>): void {
   for (const copy of replicas.values()) count += copy.records().length;
   for (const [segment, copy] of replicas) {
     if (count <= maxRecords) return;
-    if (copy.isWanted) continue;
+    if (copy.isRetained) continue;
     count -= copy.records().length;
     replicas.delete(segment);
   }

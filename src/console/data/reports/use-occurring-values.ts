@@ -27,14 +27,14 @@ export function useOccurringValues(segment: Segment, field: string, typed: strin
 
 const none: readonly OccurringValue[] = [];
 
-function useRecordsAtHand(segment: Segment, isWanted: boolean) {
+function useRecordsAtHand(segment: Segment, enabled: boolean) {
   const queryClient = useQueryClient();
   const { api } = useSession();
   return useMemo(() => {
-    if (!isWanted) return undefined;
+    if (!enabled) return undefined;
     const pages = queryClient.getQueriesData<Listing>({ queryKey: queryKeys.lists(segment) });
     const copied = existingReplica(api, segment)?.records() ?? [];
     const records = [...copied, ...pages.flatMap(([, listing]) => listing?.records ?? [])];
     return [...new Map(records.map((record) => [record.id, record])).values()];
-  }, [queryClient, api, segment, isWanted]);
+  }, [queryClient, api, segment, enabled]);
 }

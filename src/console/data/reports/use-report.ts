@@ -93,8 +93,8 @@ function useComputedReply<S extends Segment, Q, Input extends QueryValues, R>(
   { enabled = true, reads = 'atOnce', limit }: Options,
 ): ReportRead<Input, R> {
   const [isBegun, setBegun] = useState(false);
-  const isWanted = isMade && enabled && (reads !== 'onDemand' || isBegun);
-  const { records, meter, error } = useReplicas(report.of, { enabled: isWanted, reads: reads !== 'never', limit });
+  const isRead = isMade && enabled && (reads !== 'onDemand' || isBegun);
+  const { records, meter, error } = useReplicas(report.of, { enabled: isRead, reads: reads !== 'never', limit });
   const read = useDeferredValue(records);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same question is mostly another object.
   const computed = useMemo(() => read && replyFromRecords(report, read, input), [report, read, JSON.stringify(input)]);
@@ -104,7 +104,7 @@ function useComputedReply<S extends Segment, Q, Input extends QueryValues, R>(
     isStale: false,
     isReading: false,
     meter,
-    begin: isMade && enabled && !isWanted ? begin : undefined,
+    begin: isMade && enabled && !isRead ? begin : undefined,
     error: error ?? computed?.error,
     retry: () => meter?.resume(),
     fetchWith: async (other) => {

@@ -127,11 +127,11 @@ export function useDraft<S extends Segment>(segment: S, basis: FormBasis<S>, rec
 
 /** Focuses the first of the named fields, or the first of all, once the form is drawn with what was done before. */
 function useFocusAfter(form: FormByName, fields: Fields): (names: readonly string[]) => void {
-  const [wanted, setWanted] = useState<readonly string[]>();
+  const [toFocus, setToFocus] = useState<readonly string[]>();
   useEffect(() => {
-    if (wanted) focusField(form, fields, wanted);
-  }, [wanted, form, fields]);
-  return setWanted;
+    if (toFocus) focusField(form, fields, toFocus);
+  }, [toFocus, form, fields]);
+  return setToFocus;
 }
 
 /** If the form was left while it was being saved, its draft goes, and what was typed on is an edit of the saved record. */

@@ -5,17 +5,17 @@ import type { Owner } from '#console/storage/stored-values.ts';
 import { findLocked } from '#console/storage/tab-lock.ts';
 
 /**
- * Those of the wanted drafts that no tab has open, looked up once when the page opens.
- * `isWanted` must stay the same function for the same condition, because a new one starts the lookup again.
+ * Those of the offered drafts that no tab has open, looked up once when the page opens.
+ * `isOffered` must stay the same function for the same condition, because a new one starts the lookup again.
  */
-export function useFreeDrafts(owner: Owner, isWanted: (draft: Draft) => boolean): readonly Draft[] {
+export function useFreeDrafts(owner: Owner, isOffered: (draft: Draft) => boolean): readonly Draft[] {
   const [free, setFree] = useState<readonly string[]>([]);
   const all = useDrafts(owner);
 
   useEffect(() => {
     let isCurrent = true;
     const ids = listDrafts(owner)
-      .filter(isWanted)
+      .filter(isOffered)
       .map((draft) => draft.id);
     if (ids.length) {
       findLocked(ids).then((locked) => {
@@ -25,7 +25,7 @@ export function useFreeDrafts(owner: Owner, isWanted: (draft: Draft) => boolean)
     return () => {
       isCurrent = false;
     };
-  }, [owner, isWanted]);
+  }, [owner, isOffered]);
 
   return useMemo(() => all.filter((draft) => free.includes(draft.id)), [all, free]);
 }

@@ -115,9 +115,9 @@ class Reader {
     return this.take(')') ? within : unreadable();
   }
 
-  private take(...wanted: string[]): string | undefined {
+  private take(...symbols: string[]): string | undefined {
     const token = this.tokens[this.at];
-    if (token === undefined || !wanted.includes(token)) return undefined;
+    if (token === undefined || !symbols.includes(token)) return undefined;
     this.at++;
     return token;
   }

@@ -84,15 +84,15 @@ export function planChange(
   );
 }
 
-interface WantedChange {
+interface RequestedChange {
   record: WireRecord;
   set: WireValues;
 }
 
 /** The same where each record has values of its own. */
-export function planChanges(segment: Segment, wanted: readonly WantedChange[], language: Language): BulkPlan {
+export function planChanges(segment: Segment, requested: readonly RequestedChange[], language: Language): BulkPlan {
   const module = moduleOf(segment);
-  const changing = wanted.filter(
+  const changing = requested.filter(
     ({ record, set }) => differingFields(module.fields, set, record).length || lacks(record, set),
   );
   const known = changing.map(({ record, set }) => ({
@@ -111,7 +111,7 @@ export function planChanges(segment: Segment, wanted: readonly WantedChange[], l
     seen: Object.fromEntries(Object.keys(set).map((name) => [name, record[name]])),
     set,
   }));
-  return { items, already: wanted.length - changing.length, refused };
+  return { items, already: requested.length - changing.length, refused };
 }
 
 /** A field that the reply leaves out cannot be assumed to have any value. */

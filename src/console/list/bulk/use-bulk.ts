@@ -53,8 +53,8 @@ export function useBulk({ segment, query, selection, total, onStarted }: BulkEdi
         signal: stopper.signal,
         onProgress: (progress) => setState({ state: 'reading', chosen: selected, progress }),
       });
-      const wanted = planChange(segment, records, set, language);
-      const plan = await withoutInvoicedLines(source, segment, records, wanted);
+      const planned = planChange(segment, records, set, language);
+      const plan = await withoutInvoicedLines(source, segment, records, planned);
       if (!stopper.signal.aborted) setState({ state: 'preview', chosen: selected, plan, listChanged });
       else setState({ state: 'choosing' });
     } catch (problem) {

@@ -32,16 +32,16 @@ export function useListSums(segment: Segment, state: ListState): ListSums {
   return isAnswered ? { sums: reply?.data, isStale } : copied;
 }
 
-function useCopiedSums(segment: Segment, query: QueryValues, isWanted: boolean): ListSums {
+function useCopiedSums(segment: Segment, query: QueryValues, isNeeded: boolean): ListSums {
   const module = moduleOf(segment);
   const [isBegun, setBegun] = useState(false);
-  const enabled = isWanted && (isBegun || needsLocalQuery(module, query));
+  const enabled = isNeeded && (isBegun || needsLocalQuery(module, query));
   const { records, meter } = useReplicaRecords(segment, enabled);
   const serialized = JSON.stringify(query);
   const sums = useMemo(() => {
     const reading = field_sums.query.read({ ...JSON.parse(serialized), of: segment });
     return records && reading.ok ? sumsIn(module, records.filter(matching(module, reading.question.query))) : undefined;
   }, [records, module, segment, serialized]);
-  const begin = isWanted && !enabled ? () => setBegun(true) : undefined;
+  const begin = isNeeded && !enabled ? () => setBegun(true) : undefined;
   return { sums, isStale: false, meter, begin };
 }

@@ -47,9 +47,9 @@ export function offeredViews(own: SavedViews, section: ViewsSection | undefined,
 }
 
 /** By its name, or by one that it had before the company renamed it. */
-export function findView(views: readonly SavedView[], wanted: string | undefined): SavedView | undefined {
-  if (wanted === undefined) return undefined;
-  return views.find(({ name }) => name === wanted) ?? views.find(({ formerNames }) => formerNames?.includes(wanted));
+export function findView(views: readonly SavedView[], sought: string | undefined): SavedView | undefined {
+  if (sought === undefined) return undefined;
+  return views.find(({ name }) => name === sought) ?? views.find(({ formerNames }) => formerNames?.includes(sought));
 }
 
 /** The query string that a view stores: everything but the page and what shows it as a list, always in the same order. */

@@ -64,9 +64,9 @@ export function useFirstSteps(): FirstStep[] {
 }
 
 /** How many records a module has; 0 for who may not read it, and undefined while that is not known. */
-function useTotal(segment: Segment, isWanted: boolean, perPage = 1): number | undefined {
+function useTotal(segment: Segment, enabled: boolean, perPage = 1): number | undefined {
   const { may } = useSession();
   const mayRead = may(segment, 'list');
-  const { data } = useRecordList(segment, { per_page: perPage }, { enabled: isWanted && mayRead });
+  const { data } = useRecordList(segment, { per_page: perPage }, { enabled: enabled && mayRead });
   return mayRead ? data?.meta.total : 0;
 }

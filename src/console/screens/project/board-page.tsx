@@ -42,7 +42,7 @@ export function TaskBoardPage({ views }: { views: readonly ListView[] }) {
   const [params, setParams] = useSearchParams();
   const withInactive = params.get('inactive') === '1';
   const isMine = params.get(mineOf) === mine;
-  const wanted = { q: params.get('q') ?? '', project: Number(params.get('project')) || 0, isMine };
+  const filters = { q: params.get('q') ?? '', project: Number(params.get('project')) || 0, isMine };
   const put = (name: string, value: string) =>
     setParams(
       (before) => {
@@ -55,7 +55,7 @@ export function TaskBoardPage({ views }: { views: readonly ListView[] }) {
       },
       { replace: true },
     );
-  const { typed, type } = useSearchText(wanted.q, (q) => put('q', q));
+  const { typed, type } = useSearchText(filters.q, (q) => put('q', q));
   const search = useRef<HTMLInputElement>(null);
   usePageKeys([['/', () => search.current?.focus()]]);
   const fresh = may('tasks', 'create') && (
@@ -79,7 +79,7 @@ export function TaskBoardPage({ views }: { views: readonly ListView[] }) {
         <ReferencePicker
           segment="projects"
           words={{ label: text('project.board.project') }}
-          value={wanted.project}
+          value={filters.project}
           onChange={(id) => put('project', id ? String(id) : '')}
           clearable
         />
@@ -99,7 +99,7 @@ export function TaskBoardPage({ views }: { views: readonly ListView[] }) {
         </Link>
       </search>
       <h2 className="visually-hidden">{text('list.wholeList.view.board')}</h2>
-      <Board withInactive={withInactive} {...wanted} />
+      <Board withInactive={withInactive} {...filters} />
     </>
   );
 }

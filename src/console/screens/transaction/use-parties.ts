@@ -52,8 +52,8 @@ function partiesOf(segment: Party['segment'], records: readonly WireRecord[]): P
 
 /** Those whose code or name equals the text, ignoring case and accents. */
 export function findParties(parties: readonly Party[], typed: string): Party[] {
-  const wanted = fold(typed.trim());
-  if (!wanted) return [];
-  const coded = parties.filter(({ code }) => fold(code) === wanted);
-  return coded.length ? coded : parties.filter(({ name }) => fold(name) === wanted);
+  const folded = fold(typed.trim());
+  if (!folded) return [];
+  const coded = parties.filter(({ code }) => fold(code) === folded);
+  return coded.length ? coded : parties.filter(({ name }) => fold(name) === folded);
 }

@@ -52,6 +52,6 @@ it('ends where it is no longer wanted, and leaves nobody reading', async () => {
   await reaching(copy, ({ read }) => read === 200);
   stopper.abort(new Error('no longer'));
   await expect(filling).rejects.toThrow('no longer');
-  expect(copy.isWanted).toBe(false);
+  expect(copy.isRetained).toBe(false);
   expect(list.asked.length).toBeLessThan(9);
 });

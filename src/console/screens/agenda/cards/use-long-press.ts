@@ -10,12 +10,12 @@ import { targetElement } from '#console/ui/target-element.ts';
 /** In pixels: a finger that moves more scrolls. */
 const minScroll = 10;
 
-/** The listeners of the element around the cards; none where it is not wanted. */
-export function useLongPress(isWanted: boolean, onLongPress: (card: HTMLElement) => void) {
+/** The listeners of the element around the cards; none where it is not enabled. */
+export function useLongPress(enabled: boolean, onLongPress: (card: HTMLElement) => void) {
   const press = useStableCallback(onLongPress);
   const { stop, ...listeners } = useMemo(() => listenersOf(press), [press]);
   useEffect(() => stop, [stop]);
-  return isWanted ? listeners : {};
+  return enabled ? listeners : {};
 }
 
 function listenersOf(onPress: (card: HTMLElement) => void) {

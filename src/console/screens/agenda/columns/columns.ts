@@ -8,9 +8,9 @@ type Choice = Pick<BoardState, 'display' | 'branch' | 'technician'>;
 /** In service, of the chosen display, branch and technician, by `order`. */
 export function columnsOf(bays: readonly Bay[], displays: readonly Display[], choice: Choice): Bay[] {
   const display = chosenDisplay(displays, choice);
-  const wanted = display && new Set(splitList(display.bay_ids).map(Number));
+  const ownBays = display && new Set(splitList(display.bay_ids).map(Number));
   return bays
-    .filter(({ id, disabled }) => disabled === 0 && (!wanted || wanted.has(id)))
+    .filter(({ id, disabled }) => disabled === 0 && (!ownBays || ownBays.has(id)))
     .filter(({ branch_id }) => choice.branch === undefined || branch_id === choice.branch)
     .filter(({ tech_id }) => choice.technician === undefined || tech_id === choice.technician)
     .sort((a, b) => a.order - b.order || a.id - b.id);

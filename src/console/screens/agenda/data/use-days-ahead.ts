@@ -15,14 +15,14 @@ export function useDaysAhead({ view, day }: BoardState, isRead: boolean): void {
   const source = useRecordSource();
   const queryClient = useQueryClient();
   const { from, to } = visibleDays({ view, day });
-  const isWanted =
+  const enabled =
     isRead && (view === 'day' || view === 'timeline') && source.canQuery('agenda_appointments', { from, to });
   useEffect(() => {
-    if (!isWanted || savesData()) return;
+    if (!enabled || savesData()) return;
     const read = (steps: 1 | -1) => {
       const days = visibleDays({ view, day: stepDay({ view, day }, steps) });
       return queryClient.prefetchQuery({ ...daysQuery(queryClient, source, days), staleTime: refreshInterval });
     };
     return whenIdleAfter(idleMilliseconds, () => void read(1).then(() => read(-1)));
-  }, [isWanted, view, day, source, queryClient]);
+  }, [enabled, view, day, source, queryClient]);
 }

@@ -65,21 +65,26 @@ export function useUnscheduled(setup: AgendaSetup, here: readonly Appointment[],
   return { overdue, others, shown, today };
 }
 
-type Wanted = TrayFilters & { today: string; isOverdue: boolean };
+type UnscheduledFilters = TrayFilters & { today: string; isOverdue: boolean };
 
-function useWaiting(setup: AgendaSetup, here: readonly Appointment[], wanted: Wanted, atFirst: number): Waiting {
+function useWaiting(
+  setup: AgendaSetup,
+  here: readonly Appointment[],
+  filters: UnscheduledFilters,
+  atFirst: number,
+): Waiting {
   const source = useRecordSource();
-  const canQuery = queriesOf(setup, wanted).every((query) => source.canQuery(segment, query));
+  const canQuery = queriesOf(setup, filters).every((query) => source.canQuery(segment, query));
   const [limit, setLimit] = useState(atFirst);
-  const fromService = useFromService(setup, here, { wanted, limit, isRead: canQuery });
-  const fromReplica = useFromReplica(setup, here, { wanted, limit, isRead: !canQuery });
+  const fromService = useFromService(setup, here, { filters, limit, isRead: canQuery });
+  const fromReplica = useFromReplica(setup, here, { filters, limit, isRead: !canQuery });
   const { shown, total, error } = canQuery ? fromService : fromReplica;
   const isMore = total !== undefined && total > shown.length && shown.length >= limit;
   return { shown, total, error, more: isMore ? () => setLimit(limit + pageSize) : undefined };
 }
 
 /** Of one client: also those without a client, because one may be named by their sale, which no question can ask for. */
-function queriesOf({ bays }: AgendaSetup, { workflows, client, ...when }: Wanted): QueryValues[] {
+function queriesOf({ bays }: AgendaSetup, { workflows, client, ...when }: UnscheduledFilters): QueryValues[] {
   const client_id = client === undefined ? undefined : [client, 0];
   const filters = { workflow_id: workflows, client_id, ...overdueQuery(when) };
   return unscheduledQueries(bays).map((query) => ({ ...query, ...filters }));
@@ -88,18 +93,18 @@ function queriesOf({ bays }: AgendaSetup, { workflows, client, ...when }: Wanted
 const nothing: readonly Appointment[] = [];
 
 interface Reading {
-  wanted: Wanted;
+  filters: UnscheduledFilters;
   limit: number;
   isRead: boolean;
 }
 
 /** Whether it meets the filters, of whatever client it is. */
-function isOfStageAndTime(appointment: Appointment, { workflows, today, ...when }: Wanted): boolean {
+function isOfStageAndTime(appointment: Appointment, { workflows, today, ...when }: UnscheduledFilters): boolean {
   return isOfStage(appointment, workflows) && isOverdue(appointment, today) === when.isOverdue;
 }
 
 /** What of the found is the chosen client's, as far as the sales could be read; all of it where none is chosen. */
-function useOfClient(found: readonly Appointment[], { client }: Wanted) {
+function useOfClient(found: readonly Appointment[], { client }: UnscheduledFilters) {
   const { clientId, sales } = useClientIds(client === undefined ? nothing : found);
   const own = useMemo(
     () => (client === undefined ? found : found.filter((each) => clientId(each) === client)),
@@ -108,18 +113,18 @@ function useOfClient(found: readonly Appointment[], { client }: Wanted) {
   return { own, error: sales.error };
 }
 
-function useFromService(setup: AgendaSetup, here: readonly Appointment[], { wanted, limit, isRead }: Reading) {
+function useFromService(setup: AgendaSetup, here: readonly Appointment[], { filters, limit, isRead }: Reading) {
   const { bayOf } = setup;
   const source = useRecordSource();
   // The answers include appointments of the visible days, so more are requested to fill the page with others.
   const visibleCount = useMemo(
-    () => here.filter((each) => isOfStageAndTime(each, wanted) && isAnswered(each, bayOf)).length,
-    [here, wanted, bayOf],
+    () => here.filter((each) => isOfStageAndTime(each, filters) && isAnswered(each, bayOf)).length,
+    [here, filters, bayOf],
   );
   // Whose they are is found out here, so that of one client all must be read.
-  const isOfClient = wanted.client !== undefined;
+  const isOfClient = filters.client !== undefined;
   const enough = isOfClient ? undefined : Math.ceil((limit + visibleCount) / pageSize) * pageSize;
-  const queries = queriesOf(setup, wanted);
+  const queries = queriesOf(setup, filters);
   const { data, error } = useQuery({
     queryKey: [...queryKeys.lists(segment), 'unscheduled', queries, enough ?? 'all'],
     queryFn: ({ signal }) => readUnscheduled(source, queries, enough, signal),
@@ -128,7 +133,7 @@ function useFromService(setup: AgendaSetup, here: readonly Appointment[], { want
     placeholderData: keepPreviousData,
   });
   const others = useMemo(() => elsewhere(data?.records ?? nothing, here), [data, here]);
-  const { own, error: salesError } = useOfClient(others, wanted);
+  const { own, error: salesError } = useOfClient(others, filters);
   const shown = useMemo(() => own.slice(0, limit), [own, limit]);
   const total = data && (isOfClient ? own.length : Math.max(shown.length, data.total - visibleCount));
   return { shown, total, error: error ?? salesError };
@@ -157,16 +162,18 @@ async function readUnscheduled(
 }
 
 /** On a service that cannot filter, the board reads all appointments in any case. */
-function useFromReplica({ bayOf }: AgendaSetup, here: readonly Appointment[], { wanted, limit, isRead }: Reading) {
+function useFromReplica({ bayOf }: AgendaSetup, here: readonly Appointment[], { filters, limit, isRead }: Reading) {
   const copied = useReplica(segment, isRead);
   const version = copied?.progress.version;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the copy's records are others whenever its version is.
   const waiting = useMemo(() => {
     const records = copied?.copy.records() ?? nothing;
-    const unscheduled = records.filter((each) => isOfStageAndTime(each, wanted) && trayReasons(each, bayOf).length > 0);
+    const unscheduled = records.filter(
+      (each) => isOfStageAndTime(each, filters) && trayReasons(each, bayOf).length > 0,
+    );
     return elsewhere(unscheduled, here).sort(overdueFirst);
-  }, [copied?.copy, version, here, bayOf, wanted]);
-  const { own, error } = useOfClient(waiting, wanted);
+  }, [copied?.copy, version, here, bayOf, filters]);
+  const { own, error } = useOfClient(waiting, filters);
   const shown = useMemo(() => own.slice(0, limit), [own, limit]);
   return { shown, total: copied?.progress.hasStarted ? own.length : undefined, error };
 }

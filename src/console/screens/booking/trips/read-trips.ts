@@ -109,10 +109,10 @@ async function sendBatch(source: RecordSource, requests: TripRequest[]): Promise
 /** Aborts once every one of these has: what is read for several rows is read as long as one of them waits for it. */
 function afterAll(signals: readonly AbortSignal[]): AbortSignal {
   const controller = new AbortController();
-  const abortIfUnwanted = () => {
+  const abortOnceAllAre = () => {
     if (signals.every(({ aborted }) => aborted)) controller.abort();
   };
-  for (const signal of signals) signal.addEventListener('abort', abortIfUnwanted, { once: true });
-  abortIfUnwanted();
+  for (const signal of signals) signal.addEventListener('abort', abortOnceAllAre, { once: true });
+  abortOnceAllAre();
   return controller.signal;
 }

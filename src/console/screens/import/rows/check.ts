@@ -72,11 +72,11 @@ async function readNamed(request: LookupRequest, by: string): Promise<KnownRecor
   const { segment } = plan;
   const name = by === idPath ? 'id' : by;
   const keys = [...new Set(rows.flatMap((row) => keyOf(row, plan, by) ?? []))];
-  const wanted = name === 'id' ? keys.filter((key) => parsePositiveInteger(key) !== undefined) : keys;
-  if (!wanted.length) return new Map();
+  const usable = name === 'id' ? keys.filter((key) => parsePositiveInteger(key) !== undefined) : keys;
+  if (!usable.length) return new Map();
   // An earlier check may have been followed by an update.
   cache.records.delete(segment);
-  const holders = await holdersOf(request, segment, name, wanted);
+  const holders = await holdersOf(request, segment, name, usable);
   return new Map(holders.map((record) => [String(record[name]), record]));
 }
 
@@ -109,12 +109,12 @@ export async function holdersOf(request: LookupRequest, segment: Segment, name: 
   const { source, cache, signal } = request;
   const onProgress = (progress: ReadingProgress) => request.onProgress({ ...progress, segment });
   if (!source.canQuery(segment, { [name]: [...values] })) {
-    const wanted = new Set(values);
+    const sought = new Set(values);
     const records =
       cache.records.get(segment) ??
       (await source.wholeList(segment, {}, { signal, onProgress, anew: cache.anew })).records;
     cache.records.set(segment, records);
-    return records.filter((record) => wanted.has(String(record[name])));
+    return records.filter((record) => sought.has(String(record[name])));
   }
   const found = [];
   for (let start = 0; start < values.length; start += atOnce) {

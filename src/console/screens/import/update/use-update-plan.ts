@@ -20,8 +20,8 @@ export function useUpdatePlan(segment: Segment, checked: CheckedRows): UpdatePla
   const { language } = useLanguage();
   const [looked, setLooked] = useState<UpdatePlanState & { of: BulkPlan }>();
   const [attempt, setAttempt] = useState(0);
-  const wanted = useMemo(() => wantedChanges(checked), [checked]);
-  const all = useMemo(() => planChanges(segment, wanted, language), [segment, wanted, language]);
+  const requested = useMemo(() => requestedChanges(checked), [checked]);
+  const all = useMemo(() => planChanges(segment, requested, language), [segment, requested, language]);
   const isOfLines = holdsSaleLines(moduleOf(segment));
   // biome-ignore lint/correctness/useExhaustiveDependencies: a further attempt asks the same once more.
   useEffect(() => {
@@ -30,7 +30,7 @@ export function useUpdatePlan(segment: Segment, checked: CheckedRows): UpdatePla
     const show = (state: UpdatePlanState) => {
       if (!isLeft) setLooked({ ...state, of: all });
     };
-    const records = wanted.map(({ record }) => record);
+    const records = requested.map(({ record }) => record);
     withoutInvoicedLines(source, segment, records, all).then(
       (plan) => show({ plan }),
       (problem) => show({ problem }),
@@ -38,7 +38,7 @@ export function useUpdatePlan(segment: Segment, checked: CheckedRows): UpdatePla
     return () => {
       isLeft = true;
     };
-  }, [isOfLines, source, segment, wanted, all, attempt]);
+  }, [isOfLines, source, segment, requested, all, attempt]);
   const again = () => {
     setLooked(undefined);
     setAttempt(attempt + 1);
@@ -47,7 +47,7 @@ export function useUpdatePlan(segment: Segment, checked: CheckedRows): UpdatePla
   return looked?.of === all ? { ...looked, again } : { again };
 }
 
-function wantedChanges({ drafts }: CheckedRows) {
+function requestedChanges({ drafts }: CheckedRows) {
   return drafts.flatMap(({ known, sent, problems }) =>
     known && !problems.length ? [{ record: known, set: sent }] : [],
   );

@@ -58,10 +58,10 @@ function copied({ product_id, product_description, product_quantity, product_pri
 }
 
 /** The lines of one sale that the other lacks. Of equal lines each is counted. */
-function missingLines(wanted: readonly Line[], made: readonly Line[]): Line[] {
+function missingLines(expected: readonly Line[], made: readonly Line[]): Line[] {
   const left = new Map<string, number>();
   for (const line of made) left.set(spell(line), (left.get(spell(line)) ?? 0) + 1);
-  return wanted.filter((line) => {
+  return expected.filter((line) => {
     const count = left.get(spell(line)) ?? 0;
     left.set(spell(line), count - 1);
     return count <= 0;

@@ -29,7 +29,12 @@ const nextFrame = () => new Promise((drawn) => requestAnimationFrame(drawn));
 
 /** The person was at the card, then `goOn` happens, and then somebody else moves the card. */
 async function moveAfter(goOn: () => void): Promise<void> {
-  const followed = { board: { current: board }, wanted: { current: 1 }, holder: { current: card }, movedId: undefined };
+  const followed = {
+    board: { current: board },
+    targetId: { current: 1 },
+    holder: { current: card },
+    movedId: undefined,
+  };
   const { rerender } = renderHook(({ start }) => useFollowCard([{ id: 1, column: 0, start }], followed), {
     initialProps: { start: '09:00' },
   });
