@@ -74,8 +74,8 @@ async function checkBookingCodes(db: Kysely<Schema>): Promise<IntegrityFinding> 
   const { rows } = await sql<{ code: string; bookings: number }>`select code, count(*) as bookings from bookings
     group by code having count(*) > 1 or code = '' order by code`.execute(db);
   const notes = rows.slice(0, namedEntries).map(({ code, bookings }) => {
-    const told = Number(bookings) === 1 ? '1 booking' : `${bookings} bookings`;
-    return code === '' ? `${told} without a code` : `${JSON.stringify(code)} is the code of ${told}`;
+    const counted = Number(bookings) === 1 ? '1 booking' : `${bookings} bookings`;
+    return code === '' ? `${counted} without a code` : `${JSON.stringify(code)} is the code of ${counted}`;
   });
   if (rows.length > namedEntries) notes.push(`and ${rows.length - namedEntries} more`);
   return { what: 'bookings.code given once', counted: rows.length, wrong: 0, notes };

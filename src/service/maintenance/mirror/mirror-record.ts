@@ -83,9 +83,11 @@ export function matchesWire({ values: whole, visible: shown }: MirrorRecord, sto
 
 function isSame(value: unknown, visible: unknown, stored: unknown): boolean {
   if (!Array.isArray(value)) return isDeepStrictEqual(value, stored);
-  const [seen, kept] = [objectsIn(visible), objectsIn(stored)];
-  if (value.length !== kept.length) return false;
-  return value.every((whole, index) => matchesWire({ values: whole, visible: seen[index] ?? {} }, kept[index] ?? {}));
+  const [visibleObjects, storedObjects] = [objectsIn(visible), objectsIn(stored)];
+  if (value.length !== storedObjects.length) return false;
+  return value.every((whole, index) =>
+    matchesWire({ values: whole, visible: visibleObjects[index] ?? {} }, storedObjects[index] ?? {}),
+  );
 }
 
 /** Puts the shown fields over the stored record; hidden fields keep their stored values. */
