@@ -15,8 +15,8 @@ import type { Values } from '#service/sql/row-codec.ts';
 
 const mapping = mapTable('sales', {
   computed: {
-    subtotal: sql`(select stored.subtotal from sale_totals as stored where stored.sale_id = sales.id)`,
-    total: sql`(select stored.total from sale_totals as stored where stored.sale_id = sales.id)`,
+    subtotal: () => sql`(select stored.subtotal from sale_totals as stored where stored.sale_id = sales.id)`,
+    total: () => sql`(select stored.total from sale_totals as stored where stored.sale_id = sales.id)`,
   },
   afterWrite: recomputeDueTotals,
   // As they are stored, without the amounts of an answer; and those of an open sale are not its own yet.
