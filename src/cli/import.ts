@@ -62,14 +62,13 @@ async function runImport(
         file: rows,
         hasDatabaseAlone: () => connection.engine.name === 'sqlite' && isOpenHereAlone(databaseFile(dataDir)),
         onRow: (outcome) => report(outcome, dryRun),
-        onResume: (kept) =>
-          process.stderr.write(`This import was interrupted earlier. It resumes after row ${kept}.\n`),
+        onResume: (row) => process.stderr.write(`This import was interrupted earlier. It resumes after row ${row}.\n`),
       }),
     dryRun ? {} : { mayCreate: true, older: 'migrate' },
   ).catch((cause) => {
     throw cause instanceof ImportCut ? whatCut(cause) : whatHindered(cause);
   });
-  if (result.refused) throw new CommandFailure(whatStopped(result.refused, result.kept));
+  if (result.refused) throw new CommandFailure(whatStopped(result.refused, result.lastStoredRow));
   const verb = dryRun ? 'would be imported' : 'imported';
   const { one, many } = moduleLabels(segment, 'en');
   const noun = (result.imported === 1 ? one : many).toLowerCase();
@@ -77,10 +76,10 @@ async function runImport(
 }
 
 /** A file that was changed is another one: its first rows would come in again where they have no ids. */
-function whatStopped(refused: number, kept: number): string {
+function whatStopped(refused: number, lastStoredRow: number): string {
   const rows = refused === 1 ? '1 row was' : `${refused} rows were`;
-  if (!kept) return `${rows} refused; nothing was imported.`;
-  return `${rows} refused; ${rowsIn(kept)} in already. ${leaveTheFile} Correct the data here instead, then ${runAgain(kept)}`;
+  if (!lastStoredRow) return `${rows} refused; nothing was imported.`;
+  return `${rows} refused; ${rowsIn(lastStoredRow)} in already. ${leaveTheFile} Correct the data here instead, then ${runAgain(lastStoredRow)}`;
 }
 
 /** Of a disk that was full before the first row. What an earlier command brought in is not known here. */
@@ -96,17 +95,18 @@ function whatHindered(cause: unknown): unknown {
 const sentenceOf = (failure: string) => (failure.endsWith('.') ? failure : `${failure}.`);
 
 /** A defect stays as it is, and is shown with its stack. */
-function whatCut({ kept, cause }: ImportCut): unknown {
+function whatCut({ lastStoredRow, cause }: ImportCut): unknown {
   const failure = failureSentence(cause);
   if (failure === undefined) return cause;
   const sentence = sentenceOf(failure);
   const remedy = isDiskFull(cause) ? 'Make room on the disk' : 'Put that right';
-  if (!kept) return new CommandFailure(`${sentence} Nothing was imported. ${remedy}, then run the same command again.`);
+  if (!lastStoredRow)
+    return new CommandFailure(`${sentence} Nothing was imported. ${remedy}, then run the same command again.`);
   return new CommandFailure(
-    `${sentence} The import stopped there; ${rowsIn(kept)} in already. ${leaveTheFile} ${remedy}, then ${runAgain(kept)}`,
+    `${sentence} The import stopped there; ${rowsIn(lastStoredRow)} in already. ${leaveTheFile} ${remedy}, then ${runAgain(lastStoredRow)}`,
   );
 }
 
 const leaveTheFile = 'Leave the file as it is: a changed file starts from its first row.';
-const rowsIn = (kept: number) => (kept === 1 ? 'row 1 is' : `the rows up to row ${kept} are`);
-const runAgain = (kept: number) => `run the same command again within a day: it resumes after row ${kept}.`;
+const rowsIn = (row: number) => (row === 1 ? 'row 1 is' : `the rows up to row ${row} are`);
+const runAgain = (row: number) => `run the same command again within a day: it resumes after row ${row}.`;

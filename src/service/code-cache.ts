@@ -34,11 +34,11 @@ type Wrapped = (exports: object, require: Load, module: { exports: object }, fil
  * Milliseconds after which what was compiled is kept: what a start calls is compiled by then, and not yet forgotten
  * again.
  */
-const keptAfter = 2000;
+const storeAfter = 2000;
 
 export function runWithCodeCache(file: URL): void {
   const directory = dirname(fileURLToPath(file));
-  const kept = join(directory, 'compiled', versionOfCompiler());
+  const cacheDirectory = join(directory, 'compiled', versionOfCompiler());
   const loaded = new Map<string, { exports: object }>();
   const fresh: Compiled[] = [];
 
@@ -56,7 +56,7 @@ export function runWithCodeCache(file: URL): void {
 
   function compiled(path: string): Wrapped {
     const { source, state } = read(path);
-    const place = join(kept, `${basename(path)}-${state}`);
+    const place = join(cacheDirectory, `${basename(path)}-${state}`);
     const cachedData = bytesIn(place);
     const script = new Script(source, { filename: path, cachedData });
     if (!cachedData || script.cachedDataRejected) fresh.push({ script, place });
@@ -65,8 +65,8 @@ export function runWithCodeCache(file: URL): void {
 
   load(fileURLToPath(file));
   if (!fresh.length) return;
-  const keep = () => keepAll(kept, fresh.splice(0));
-  setTimeout(keep, keptAfter).unref();
+  const keep = () => keepAll(cacheDirectory, fresh.splice(0));
+  setTimeout(keep, storeAfter).unref();
   // A command may be done before.
   process.once('exit', keep);
 }

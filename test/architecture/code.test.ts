@@ -32,7 +32,7 @@ const longerThanAllowed: Record<string, number> = {
 };
 
 describe('sizes', () => {
-  test(`no file over ${maxFileLines} lines`, () => {
+  test(`no file has more than ${maxFileLines} lines`, () => {
     const long = sources.filter(({ lines }) => lines > maxFileLines);
     expect(long.map(({ path, lines }) => `${path}: ${lines}`)).toEqual([]);
   });
@@ -108,20 +108,20 @@ describe('what people read comes from the catalogues', () => {
   const held = (value: unknown) =>
     isNode(value) && value.type === 'JSXExpressionContainer' ? value.expression : value;
 
-  test('no text between tags', () => {
+  test('no text stands between tags', () => {
     const isText = ({ type, value }: Node) =>
       type === 'JSXText' && letters.test(String(value)) && !unspoken.has(String(value).trim());
     expect(placesOf(console_, isText)).toEqual([]);
   });
 
-  test('no text in braces between tags', () => {
+  test('no text stands in braces between tags', () => {
     const isText = (node: Node) =>
       (node.type === 'JSXElement' || node.type === 'JSXFragment') &&
       (node.children as Node[]).some((child) => child.type === 'JSXExpressionContainer' && isLetters(child.expression));
     expect(placesOf(console_, isText)).toEqual([]);
   });
 
-  test('no text in attributes that are read out', () => {
+  test('no attribute that is read out holds a text', () => {
     const isText = (node: Node) =>
       node.type === 'JSXAttribute' && spoken.has(String((node.name as Node).name)) && isLetters(held(node.value));
     expect(placesOf(console_, isText)).toEqual([]);

@@ -79,7 +79,7 @@ describe('the direction of imports', () => {
     expect(imports(sources, isRelative)).toEqual([]);
   });
 
-  test('no cycle, of types neither', () => {
+  test('no file imports itself in a circle, types counted', () => {
     expect(cycles()).toEqual([]);
   });
 
@@ -151,7 +151,7 @@ describe('files', () => {
     expect(imports(sources, (_path, file) => file !== undefined && !existsSync(file))).toEqual([]);
   });
 
-  test('no barrel', () => {
+  test('no file is a barrel', () => {
     expect(files.filter((path) => /\/index\.[jt]sx?$/.test(path))).toEqual([]);
     expect(sources.filter(({ exportsAll }) => exportsAll).map(({ path }) => path)).toEqual([]);
   });
@@ -160,14 +160,14 @@ describe('files', () => {
     ['contract', 'ts'],
     ['service', 'ts'],
     ['console', 'tsx'],
-  ])('a file of every module in %s, and no other', (room, extension) => {
+  ])('%s has a file for every module, and no other', (room, extension) => {
     const found = files
       .filter((path) => path.startsWith(`src/${room}/modules/`) && !path.includes('/messages/'))
       .sort();
     expect(found).toEqual(segments.map((segment) => `src/${room}/modules/${segment}.${extension}`).sort());
   });
 
-  test.each(['contract', 'service'])('a file of every report in %s', (room) => {
+  test.each(['contract', 'service'])('%s has a file for every report', (room) => {
     for (const { name } of everyReport) expect(files).toContain(`src/${room}/reports/${name}.ts`);
   });
 

@@ -7,7 +7,7 @@ const room = 'src/console/data/';
 const behind: readonly [RegExp, (readonly string[])?][] = [
   [/^api-client\.ts$/, ['send']],
   [/^read-records\.ts$/, ['readList', 'parseList', 'readRecord', 'requestRecord']],
-  [/^source\/(extended-source|strict-source|read-\w+|capabilities)\.ts$/],
+  [/^source\/(extended-source|strict-source|local-query|read-\w+|capabilities)\.ts$/],
   [/^replica\/(?!use-replicas?\.ts$)/],
 ];
 

@@ -11,7 +11,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => company.remove());
 
-test('an invoice by its number, in either language', async () => {
+test('an invoice is written by its number, in either language', async () => {
   for (const [language, title] of [
     ['fr', 'Facture 1'],
     ['en', 'Invoice 1'],
@@ -23,7 +23,7 @@ test('an invoice by its number, in either language', async () => {
   }
 });
 
-test('a quote as a mail that opens ready to send', async () => {
+test('a quote is written as a mail that opens ready to send', async () => {
   const out = join(company.dir, 'quote.eml');
   expect(await company.comptoir('paper', '1', '--quote', '--out', out)).toMatchObject({ status: 0 });
   const mail = readFileSync(out, 'utf8');

@@ -13,7 +13,7 @@ async function imported(csv: string): Promise<unknown[]> {
 }
 
 describe('CSV as spreadsheets write it', () => {
-  test('a byte order mark, CRLF, quotes, separators and line breaks inside quotes', async () => {
+  test('is read with a byte order mark, CRLF, quotes, and separators and line breaks inside quotes', async () => {
     const csv =
       '\ufeffcode,name,city,address\r\n' +
       'C1,"Say ""hello"", twice",Québec,"1, rue Principale\r\nbureau 2"\r\n' +

@@ -61,7 +61,7 @@ async function answersIn(zone: string): Promise<string[]> {
   return answers;
 }
 
-test(`the same bodies in ${zones.join(', ')}`, async () => {
+test(`the bodies are the same in ${zones.join(', ')}`, async () => {
   const [here, ...elsewhere] = zones;
   const first = await answersIn(here);
   const statuses = first.map((answer) => Number(/ (\d{3}) /.exec(answer)?.[1]));

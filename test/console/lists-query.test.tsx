@@ -57,7 +57,7 @@ describe('chips', () => {
     const { body } = await service.ask('GET', '/api/clients?per_page=1');
     const { id, name } = body.data[0];
     await visit(service, `/projects?client_id_not=${id}`);
-    expect(await screen.findByText(name, { selector: 'strong *, strong' }, patient)).toBeTruthy();
+    await screen.findByText(name, { selector: 'strong *, strong' }, patient);
     await waitFor(() => expect(chips()[0]?.textContent).toBe(`Client is not ${name}`), patient);
   });
 
@@ -274,7 +274,7 @@ describe('views', () => {
   it('of somebody else show, and can be kept', async () => {
     await openClients('?city_contains=a&view=Theirs');
     await userEvent.click(screen.getByRole('button', { name: 'Save it' }));
-    expect(await screen.findByRole('button', { name: 'Theirs' })).toBeTruthy();
+    await screen.findByRole('button', { name: 'Theirs' });
     await openClients();
     await userEvent.click(screen.getByRole('button', { name: 'Views' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Theirs' }, patient));

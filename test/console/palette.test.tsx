@@ -122,7 +122,7 @@ describe('the palette', () => {
     await userEvent.type(input, '>fran');
     expect(options()).toEqual(['Français']);
     await userEvent.keyboard('{Enter}');
-    expect(await screen.findByRole('heading', { level: 1, name: 'Succursales' }, patient)).toBeTruthy();
+    await screen.findByRole('heading', { level: 1, name: 'Succursales' }, patient);
   });
 
   it('offers a shop nothing of the ledger', async () => {

@@ -201,7 +201,9 @@ const sizes = [
   { width: 800, height: 900 },
 ];
 
-test(`${steps} steps through displays, views, sizes and days, drawn by lot`, { timeout: 240_000 }, async () => {
+test(`the cards are right after each of ${steps} steps through displays, views, sizes and days, drawn by lot`, {
+  timeout: 240_000,
+}, async () => {
   await openBoard();
   const day = await today();
   const walk: string[] = [];

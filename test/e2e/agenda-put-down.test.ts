@@ -53,7 +53,7 @@ test('a press on another card, or beside the board, puts it back', async () => {
   await floor.expectStored(id, { bay_id: floor.left, time_at: '09:00:00' });
 });
 
-test('on the timeline, too', async () => {
+test('a press on the timeline drops the card there, too', async () => {
   const id = await floor.book({ title: 'Axle' });
   await page.goto(`${served.address}/agenda?view=timeline&day=${ownDay}&display=${floor.display}`);
   await pickUp(page, id);
@@ -66,7 +66,7 @@ test('on the timeline, too', async () => {
   await floor.expectStored(id, { bay_id: floor.right, time_at: '11:00:00' });
 });
 
-test('by a tap of a finger', async () => {
+test('a tap of a finger drops the card there', async () => {
   const id = await floor.book({ title: 'Axle' });
   const tablet = await visit(board.browser, served, { touch: true, width: 1024 });
   await floor.show(tablet.page);
@@ -78,7 +78,7 @@ test('by a tap of a finger', async () => {
   await tablet.close();
 });
 
-test('not by a finger that scrolls to where it is to go', async () => {
+test('a finger that scrolls to where the card is to go does not drop it', async () => {
   const id = await floor.book({ title: 'Axle' });
   const other = await floor.book({ title: 'Bumper', bay_id: floor.right });
   const tablet = await visit(board.browser, served, { touch: true, width: 1024 });

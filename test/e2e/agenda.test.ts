@@ -122,7 +122,7 @@ describe.each([
     await expectStored(id, { time_at: '09:00:00', time_end: '11:00:00', duration: '2.00' });
   });
 
-  test('out of the tray and back into it', async () => {
+  test('an appointment is dragged out of the tray and back into it', async () => {
     const id = await book({ title: 'Vidange', bay_id: null, duration: '1.50', time_at: '00:00:00' });
     await open();
     const waiting = page.getByRole('region', { name: 'To schedule' }).getByRole('button', { name: /^Vidange/ });
@@ -167,7 +167,7 @@ describe.each([
     });
   });
 
-  test('everything by keyboard: carried, dropped, cancelled with the focus kept, resized, to the tray, deleted and given back', async () => {
+  test('a card is carried, dropped, put back with its focus, resized, sent to the tray, deleted and given back by keyboard', async () => {
     const id = await book({ title: 'Rotule 7' });
     await open();
     await cardOf(id).focus();
@@ -262,7 +262,7 @@ describe.each([
     await page.locator(`[role=cell][data-date="${day}"] [data-appointment="${id}"]`).waitFor();
   });
 
-  test('no barrier for assistive technology, in every view', async () => {
+  test('no view has a barrier for assistive technology', async () => {
     await book({ title: 'Échappement' });
     await book({ title: 'Sans baie', bay_id: null });
     for (const view of ['day', 'week', 'bay', 'month', 'list']) {

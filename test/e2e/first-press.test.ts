@@ -34,7 +34,7 @@ describe('the first press', () => {
   }
   const field = (name: string) => page.getByRole('textbox', { name, exact: true });
 
-  test('of a contact below its client, where a message comes', async () => {
+  test('saves a contact below its client, where a message comes', async () => {
     await page.goto(`${served.address}/clients/${client}`);
     await page.getByRole('button', { name: 'New contact' }).click();
     const form = page.getByRole('form', { name: 'New contact' });
@@ -44,7 +44,7 @@ describe('the first press', () => {
     await page.getByRole('cell', { name: 'Odile', exact: true }).waitFor();
   });
 
-  test('of a contact below its client, where a message goes', async () => {
+  test('saves a contact below its client, where a message goes', async () => {
     await page.goto(`${served.address}/clients/${client}`);
     await page.getByRole('button', { name: 'New contact' }).click();
     const form = page.getByRole('form', { name: 'New contact' });
@@ -58,7 +58,7 @@ describe('the first press', () => {
     await page.getByRole('cell', { name: 'Omer', exact: true }).waitFor();
   });
 
-  test('of the page of a new contact', async () => {
+  test('saves the page of a new contact', async () => {
     await page.setViewportSize({ width: 1440, height: 1400 });
     await page.goto(`${served.address}/clients_contacts/new?clientID=${client}`);
     await field('Name').fill('Olga');
@@ -67,7 +67,7 @@ describe('the first press', () => {
     await page.waitForURL((url) => !url.pathname.endsWith('/new'));
   });
 
-  test('of a bulk change', async () => {
+  test('previews a bulk change', async () => {
     await page.goto(`${served.address}/clients?code=PRESS`);
     await page.getByRole('row', { name: /PRESS/ }).waitFor();
     await page.getByRole('checkbox', { name: 'Select every row of this page' }).check();

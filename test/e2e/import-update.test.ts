@@ -56,7 +56,7 @@ describe.each([
   });
   afterAll(() => closeVisits({ browser, served }));
 
-  test.each(['en', 'fr'] as const)('in %s', async (language) => {
+  test.each(['en', 'fr'] as const)('finds its records by code and is undone as a whole, in %s', async (language) => {
     const say = words[language];
     const before = await readAllServed<Client>(served, 'clients');
     const [first, second] = before;

@@ -25,7 +25,7 @@ const isFocused = (button: Locator) =>
     return element === document.activeElement;
   });
 
-test('of the columns of the task board', async () => {
+test('a column of the task board moves no further, and its button keeps the focus', async () => {
   const { page, close } = await visit(browser, served);
   await page.goto(`${served.address}/settings#task-board`);
   const up = page.getByRole('button', { name: 'Move “Step 2” up' });
@@ -38,7 +38,7 @@ test('of the columns of the task board', async () => {
   await close();
 });
 
-test('of the columns of a list', async () => {
+test('a column of a list moves no further, and its button keeps the focus', async () => {
   const { page, close } = await visit(browser, served);
   await page.goto(`${served.address}/clients`);
   await page.locator('a[data-row]').first().waitFor();

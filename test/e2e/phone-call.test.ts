@@ -62,7 +62,7 @@ class Keyboard {
   }
 }
 
-test.each(['en', 'fr'] as const)('at most 60 keys, in %s', async (language) => {
+test.each(['en', 'fr'] as const)('the appointment takes at most 60 keys, in %s', async (language) => {
   const words = said[language];
   const { page, close } = await visit(browser, served, { language });
   const keys = new Keyboard(page);

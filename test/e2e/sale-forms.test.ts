@@ -69,7 +69,7 @@ describe.each([
   const spoken = ({ product_id, product_quantity, product_price, product_discount }: Line) =>
     [product_id, product_quantity, product_price, product_discount].join(' ');
 
-  test('begins today', async () => {
+  test('a new sale begins today', async () => {
     await page.goto(`${served.address}/sales/new`);
     const today = await page.evaluate(() => new Date().toLocaleDateString('sv-SE'));
     await expect.poll(() => page.getByLabel('Date', { exact: true }).inputValue()).toBe(today);

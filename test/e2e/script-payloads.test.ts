@@ -105,12 +105,12 @@ async function open(path: string): Promise<void> {
 const ids = Array.from({ length: 1 + looked }, (_, index) => index + 1);
 const records = segments.flatMap((segment) => ids.map((id) => ({ segment, id })));
 
-test.each(segments)('the list of %s', async (segment) => {
+test.each(segments)('the list of %s runs none', async (segment) => {
   await open(`/${segment}`);
   await requireTextsOnly(at);
 });
 
-test.each(records)('$segment $id, and its history', async ({ segment, id }) => {
+test.each(records)('$segment $id and its history run none', async ({ segment, id }) => {
   await open(`/${segment}/${id}`);
   await requireTextsOnly(at);
   const button = page.getByRole('button', { name: 'History', exact: true });
@@ -126,7 +126,7 @@ test.each(
     const { update } = moduleOf(segment).endpoints;
     return update && !update.commands;
   }),
-)('the form of $segment $id', async ({ segment, id }) => {
+)('the form of $segment $id runs none', async ({ segment, id }) => {
   await open(`/${segment}/${id}/edit`);
   await requireTextsOnly(at);
 });
@@ -165,7 +165,7 @@ test.each([
   await requireTextsOnly(at);
 });
 
-test('the sheet of a driver', async () => {
+test('the sheet of a driver runs none', async () => {
   const stop = await askServed<{ data: { trackerUserId: number; date: string } }>(served, 'GET', 'stops/1');
   const { trackerUserId, date } = stop.data;
   await open(`/stops?sheet=run&trackerUserId=${trackerUserId}&date=${date.slice(0, 10)}`);
@@ -181,14 +181,14 @@ test.each(['/clients', '/clients/1', '/transactions?sort=-number', '/products/1'
   },
 );
 
-test('a whole list on paper', async () => {
+test('a whole list on paper runs none', async () => {
   await open('/clients?per_page=25');
   await page.getByRole('button', { name: 'Print this list' }).click();
   await page.waitForFunction(() => document.documentElement.dataset.printed === 'yes');
   await requireTextsOnly(at);
 });
 
-test('the search', async () => {
+test('the search runs none', async () => {
   await open('/');
   await page.keyboard.press('Control+k');
   const input = page.getByRole('combobox', { name: 'Search or go to' });
@@ -202,26 +202,29 @@ test('the search', async () => {
   }
 });
 
-test.each(['csv', 'xlsx'] as const)('a list as a file: %s', async (format) => {
-  await open('/clients');
-  await page.getByRole('button', { name: 'Export' }).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('File').selectOption(format);
-  await dialog.getByLabel('Columns').selectOption('all');
-  const coming = page.waitForEvent('download');
-  await dialog.getByRole('button', { name: 'Export' }).click();
-  const bytes = await readFile(await (await coming).path());
-  await dialog.getByRole('status').waitFor();
-  await requireTextsOnly(at);
-  const cells = format === 'csv' ? readCsv(bytes.toString().slice(1), ',').flat() : await cellsOf(bytes);
-  expect(cells.join(' ')).toContain(scriptPayloads[0]);
-});
+test.each(['csv', 'xlsx'] as const)(
+  'a list is written into a %s file, texts and all, and runs none',
+  async (format) => {
+    await open('/clients');
+    await page.getByRole('button', { name: 'Export' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('File').selectOption(format);
+    await dialog.getByLabel('Columns').selectOption('all');
+    const coming = page.waitForEvent('download');
+    await dialog.getByRole('button', { name: 'Export' }).click();
+    const bytes = await readFile(await (await coming).path());
+    await dialog.getByRole('status').waitFor();
+    await requireTextsOnly(at);
+    const cells = format === 'csv' ? readCsv(bytes.toString().slice(1), ',').flat() : await cellsOf(bytes);
+    expect(cells.join(' ')).toContain(scriptPayloads[0]);
+  },
+);
 
 async function cellsOf(file: Buffer): Promise<unknown[]> {
   return (await readXlsx(file, { trim: false })).flatMap(({ data }) => data.flat());
 }
 
-test('a file that is brought in, its headings too', async () => {
+test('a file that is brought in runs none, nor do its headings', async () => {
   await open('/clients/import');
   const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`;
   const columns = ['code', 'name', ...scriptPayloads].map(quoted).join(',');

@@ -142,7 +142,7 @@ describe.each([
     await page.unroute(/\/assets\/undo-notices-[^/]*\.js$/);
   });
 
-  test('several steps back and forth on one page, by the buttons and by the keys, each named', async () => {
+  test('several steps go back and forth on one page, by the buttons and by the keys, and each is named', async () => {
     const { id } = await client('STEPS');
     await changeCity(id, 'STEPS', 'Alma');
     await page.getByRole('link', { name: 'Edit' }).click();

@@ -35,7 +35,7 @@ test.each([1.1, 2, 8, 40])(
   },
 );
 
-test.each([1.1, 2, 8])('and of %d MB through a service in front', async (size) => {
+test.each([1.1, 2, 8])('a body of %d MB is told so through a service in front, too', async (size) => {
   expect(await answersTo(inFront.address, size, served.token)).toEqual([413]);
 });
 

@@ -27,7 +27,7 @@ function fill(left: number): void {
   writeFileSync(ballast, Buffer.alloc(bavail * bsize - left));
 }
 
-test('a backup and a restore', async () => {
+test('a backup and a restore name the disk, and leave everything as it was', async () => {
   const backup = join(dir, 'backup.db');
   expect(await run(['import', 'clients', clients], roomy)).toMatchObject({ status: 0 });
   expect(await run(['backup', backup], roomy)).toMatchObject({ status: 0 });
@@ -48,7 +48,7 @@ test('a backup and a restore', async () => {
   expect(await run(['restore', backup, '--force'], onDisk)).toMatchObject({ status: 0 });
 });
 
-test('an import that finds no room for its database', async () => {
+test('an import that finds no room for its database names the disk', async () => {
   fill(16_384);
   const refused = await run(['import', 'clients', clients], { DATA_DIR: join(disk, 'other') });
   rmSync(ballast);

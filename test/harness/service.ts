@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { setImmediate as turn } from 'node:timers/promises';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { type Role, roles } from '#contract/core/roles.ts';
+import { describePath } from '#contract/core/session.ts';
 import { createToken } from '#service/commands/tokens.ts';
 import { readConfig } from '#service/config.ts';
 import { buildApp } from '#service/http/app.ts';
@@ -127,6 +128,11 @@ async function found(dataDir: string, company: Company): Promise<{ place: Databa
   }
   await foundCompany(dataDir, company);
   return { place: { dataDir } };
+}
+
+/** The name of who signs in with the token of this role. */
+export async function userOf(service: TestService, role: Role): Promise<string> {
+  return (await service.ask('GET', describePath, { as: role })).body.data.user;
 }
 
 function parse(text: string): unknown {

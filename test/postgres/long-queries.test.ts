@@ -34,6 +34,6 @@ it('a command waits for its answer', async () => {
   expect(await longQuery(connection.db)).toBe('done');
 });
 
-it('a request does not', async () => {
+it('a request does not wait so long', async () => {
   expect(await longQuery(service.store.db)).toMatchObject({ code: 'POSTGRES_UNAVAILABLE' });
 });

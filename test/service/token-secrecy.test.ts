@@ -135,7 +135,7 @@ async function askAbout(pasted: string): Promise<void> {
   }
 }
 
-it('was asked in every way', () => {
+it('the service was asked in every way', () => {
   expect(log.split('\n').length).toBeGreaterThan(60);
   expect(log).toContain('"level":30');
   for (const each of [token, tokenMade]) expect(each).toMatch(/^cmp_[\w-]{43}$/);
@@ -143,16 +143,16 @@ it('was asked in every way', () => {
   expect(new Set(secrets()).size).toBe(6);
 });
 
-it('is in no log', () => {
+it('no secret is in a log', () => {
   expect(foundIn(log)).toEqual([]);
 });
 
-it('is in no answer, metric or error', () => {
+it('no secret is in an answer, a metric or an error', () => {
   // Whoever asks about what is not there is told its name: of what nobody holds, and of a code that is spent.
   expect(foundIn(answers, [token, tokenMade, sessionSecret, sessionByCode])).toEqual([]);
 });
 
-it('is in no backup, export or row of the audit', async () => {
+it('no secret is in a backup, an export or a row of the audit', async () => {
   const connection = openSqlite(join(dataDir, 'comptoir.db'));
   backUp(join(dataDir, 'comptoir.db'), join(dataDir, 'copy.db'));
   const written = [readFileSync(join(dataDir, 'copy.db'), 'latin1')];
@@ -166,7 +166,7 @@ it('is in no backup, export or row of the audit', async () => {
   expect(foundIn(written.join(''))).toEqual([]);
 });
 
-it('is in no file of the database, before or after it is written back', async () => {
+it('no secret is in a file of the database, before or after it is written back', async () => {
   const connection = openSqlite(join(dataDir, 'comptoir.db'));
   const [row] = await listTokens(connection.db);
   expect(row?.hash).toMatch(/^[0-9a-f]{64}$/);

@@ -53,7 +53,7 @@ export function readCreate<F extends Fields>(
   decimals?: number,
 ): ParseResult<CreateBody<F>> {
   // The type is derived from the same fields that `read` loops over.
-  return read(fields, body, { clock, decimals }) as ParseResult<CreateBody<F>>;
+  return read(fields, body, { initialOf: (field) => initialAt(clock, field), decimals }) as ParseResult<CreateBody<F>>;
 }
 
 /** Only what was sent: the others stay as they are (rulings section 3, "PUT"). Problems of all fields come at once. */
@@ -63,20 +63,20 @@ export function readUpdate<F extends Fields>(fields: F, body: Values, decimals?:
 }
 
 interface Terms {
-  /** Set for a create: defaults are filled in, and missing required fields are reported. */
-  clock?: Clock;
+  /** The default of a field. Set for a create: defaults are filled in, and missing required fields are reported. */
+  initialOf?: (field: Field) => unknown;
   decimals?: number;
 }
 
-function read(fields: Fields, body: Values, { clock, decimals }: Terms): ParseResult<Values> {
+function read(fields: Fields, body: Values, terms: Terms): ParseResult<Values> {
   const { known: knownNames, writable } = namesIn(fields);
   const problems = unknownFields(knownNames, body);
   const value: Values = {};
   for (const each of writable) {
     const before = problems.length;
-    const parsed = readField(each, body, { problems, clock, decimals });
+    const parsed = readField(each, body, { ...terms, problems });
     if (parsed !== undefined && problems.length === before) value[each.name] = parsed;
-    else if (clock) fillIn(each, clock, { value, body, problems });
+    else if (terms.initialOf) fillIn(each, terms.initialOf, { value, body, problems });
   }
   return problems.length ? { ok: false, problems, faultless: value } : { ok: true, value };
 }
@@ -95,13 +95,11 @@ function isSent(name: string, body: Values): boolean {
   return Object.hasOwn(body, name) && body[name] !== undefined;
 }
 
-function readField(
-  named: NamedField,
-  body: Values,
-  { problems, clock, decimals }: Terms & { problems: Problem[] },
-): unknown {
+function readField(named: NamedField, body: Values, { problems, ...terms }: Terms & { problems: Problem[] }): unknown {
   return readEachName(named, body, problems, (name, value) =>
-    !clock && isZeroCreation(named.field, value) ? { ok: true, value } : readValue(name, named.field, value, decimals),
+    !terms.initialOf && isZeroCreation(named.field, value)
+      ? { ok: true, value }
+      : readValue(name, named.field, value, terms),
   );
 }
 
@@ -136,8 +134,9 @@ export function readEachName(
   return first?.ok ? first.value : undefined;
 }
 
-function readValue(name: string, field: Field, value: unknown, decimals?: number): ParseResult<unknown> {
-  if (field.kind === 'legs' && field.fields) return readLegs(name, field.fields, value, decimals);
+function readValue(name: string, field: Field, value: unknown, terms: Terms): ParseResult<unknown> {
+  const { decimals } = terms;
+  if (field.kind === 'legs' && field.fields) return readLegs(name, field.fields, value, terms);
   if (value === null && field.required) return failure(name, 'required');
   const isWide = decimals !== undefined && value !== null;
   const input = (isWide && field.inputWith?.(decimals)) || field.input;
@@ -151,13 +150,13 @@ function failure(field: string, problem: ProblemName): ParseResult<never> {
   return { ok: false, problems: [{ field, problem }] };
 }
 
-function readLegs(name: string, fields: Fields, value: unknown, decimals?: number): ParseResult<Values[]> {
+function readLegs(name: string, fields: Fields, value: unknown, terms: Terms): ParseResult<Values[]> {
   if (!Array.isArray(value)) return failure(name, 'list_expected');
   if (value.length < 2) return failure(name, 'too_few_legs');
   const problems: Problem[] = [];
   const legs: Values[] = [];
   for (const [index, leg] of value.entries()) {
-    const result = readLeg(`${name}.${index}`, fields, leg, decimals);
+    const result = readLeg(`${name}.${index}`, fields, leg, terms);
     if (result.ok) legs.push(result.value);
     else problems.push(...result.problems);
     if (problems.length >= maxProblems) break;
@@ -165,21 +164,28 @@ function readLegs(name: string, fields: Fields, value: unknown, decimals?: numbe
   return problems.length ? { ok: false, problems: problems.slice(0, maxProblems) } : { ok: true, value: legs };
 }
 
-const noClock: Clock = { today: '', now: '' };
-
-function readLeg(path: string, fields: Fields, leg: unknown, decimals?: number): ParseResult<Values> {
+/** Legs are new whenever they are sent, so an update fills in their defaults, too. */
+function readLeg(path: string, fields: Fields, leg: unknown, terms: Terms): ParseResult<Values> {
   if (!isObject(leg)) return failure(path, 'object_expected');
-  const result = read(fields, leg, { clock: noClock, decimals });
+  const result = read(fields, leg, { initialOf: initialWithoutClock, ...terms });
   if (result.ok) return result;
   return { ok: false, problems: result.problems.map((each) => ({ ...each, field: `${path}.${each.field}` })) };
 }
 
 function fillIn(
   { name, field, names }: NamedField,
-  clock: Clock,
+  initialOf: (field: Field) => unknown,
   into: { value: Values; body: Values; problems: Problem[] },
 ): void {
   if (field.derived || names.some((each) => isSent(each, into.body))) return;
   if (field.required) into.problems.push({ field: sentName(name, field), problem: 'required' });
-  else into.value[name] = typeof field.initial === 'function' ? field.initial(clock) : field.initial;
+  else into.value[name] = initialOf(field);
+}
+
+function initialAt(clock: Clock, { initial }: Field): unknown {
+  return typeof initial === 'function' ? initial(clock) : initial;
+}
+
+function initialWithoutClock({ initial }: Field): unknown {
+  return typeof initial === 'function' ? undefined : initial;
 }

@@ -98,7 +98,7 @@ export interface FieldOptions<T> {
   /** No two records of the module may share it. */
   unique?: boolean;
   /** What posted entries name the record by. They never change: once one of them does, the value stays. */
-  keptBy?: 'parties' | 'accounts';
+  ledgerKey?: 'parties' | 'accounts';
   /** A copy of the record does not take it over, although others may have the same: it says who or what this one is. */
   startsAnew?: boolean;
   /** Of a choice: what people read for each value. */

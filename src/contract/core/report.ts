@@ -15,7 +15,7 @@ export interface Report<
   N extends string = string,
   S extends Segment = Segment,
   Q = unknown,
-  Asked = unknown,
+  Input = unknown,
   R = unknown,
 > {
   /** Of the operation; the path ends in it. */
@@ -31,16 +31,16 @@ export interface Report<
   segmentOf?(question: Q): Segment | undefined;
   /** The name that `GET /api` lists it under, where it has one of its own. */
   extension?: (typeof extensions)[number];
-  query: ReportQuery<Q, Asked>;
+  query: ReportQuery<Q, Input>;
   /** The schema of the reply beside `success`. */
   reply: z.ZodMiniType<R>;
   /** Computes the reply. Modules that the person may not read have no records here. */
   fromRecords(records: RecordsOf<S>, question: Q): R;
 }
 
-interface Declared<N extends string, S extends Segment, Q, Asked, R>
+interface Declared<N extends string, S extends Segment, Q, Input, R>
   extends Pick<
-    Report<N, S, Q, Asked, R>,
+    Report<N, S, Q, Input, R>,
     'name' | 'description' | 'of' | 'segmentOf' | 'extension' | 'query' | 'reply' | 'fromRecords'
   > {
   tag?: Report['tag'];
@@ -51,14 +51,14 @@ interface Declared<N extends string, S extends Segment, Q, Asked, R>
  * Declares a report: its name, the modules that it is of, its question and its reply (rulings section 7). Its path is
  * `/api/<name>`, and it is for whoever may read all of those modules where nothing else is said.
  */
-export function defineReport<const N extends string, const S extends Segment, Q, Asked, R>(
-  declared: Declared<N, S, Q, Asked, R>,
-): Report<N, S, Q, Asked, R> {
+export function defineReport<const N extends string, const S extends Segment, Q, Input, R>(
+  declared: Declared<N, S, Q, Input, R>,
+): Report<N, S, Q, Input, R> {
   return { tag: 'figures', reads: 'all', ...declared, path: `/api/${declared.name}` };
 }
 
 /** The parameters that a client passes. */
-export type ReportInput<R> = R extends { query: ReportQuery<unknown, infer Asked> } ? Asked : never;
+export type ReportInput<R> = R extends { query: ReportQuery<unknown, infer Input> } ? Input : never;
 /** The parsed parameters. */
 export type QuestionOf<R> = R extends { query: ReportQuery<infer Q> } ? Q : never;
 export type ReplyOf<R> = R extends { reply: z.ZodMiniType<infer Reply> } ? Reply : never;

@@ -22,7 +22,7 @@ export const clients = defineModule({
   shows: ['clients_contacts'],
   fields: {
     id: id(),
-    code: text({ meaning: 'code', required: true, unique: true, keptBy: 'parties' }),
+    code: text({ meaning: 'code', required: true, unique: true, ledgerKey: 'parties' }),
     name: text({ required: true }),
     inactive: flag({ status: 'inactive' }),
     creation_date: day({ meaning: 'created', initial: (clock) => clock.today }),

@@ -27,7 +27,7 @@ export const ledger_accounts = defineModule({
   order: [ascending('number')],
   fields: {
     id: id(),
-    number: text({ meaning: 'code', required: true, unique: true, spell: normalizeAccount, keptBy: 'accounts' }),
+    number: text({ meaning: 'code', required: true, unique: true, spell: normalizeAccount, ledgerKey: 'accounts' }),
     name_fr: text({ language: 'fr', required: true, mayBeBlank: true }),
     name_en: text({ language: 'en', required: true, mayBeBlank: true }),
     type: choice(accountTypes, {

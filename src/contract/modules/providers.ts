@@ -20,7 +20,7 @@ export const providers = defineModule({
   order: [ascending('code')],
   fields: {
     id: id(),
-    code: text({ meaning: 'code', required: true, unique: true, keptBy: 'parties' }),
+    code: text({ meaning: 'code', required: true, unique: true, ledgerKey: 'parties' }),
     name: text({ required: true }),
     inactive: flag({ status: 'inactive' }),
     creation_date: day({ meaning: 'created', initial: (clock) => clock.today }),

@@ -23,10 +23,10 @@ interface Question {
   query: ListQuery;
 }
 
-type Asked = { of: Segment } & Record<string, string | number | readonly (string | number)[] | undefined>;
+type Input = { of: Segment } & Record<string, string | number | readonly (string | number)[] | undefined>;
 
 /** The module is named by `of`, which no module has among its fields; the others are the parameters of its list. */
-const query: ReportQuery<Question, Asked> = {
+const query: ReportQuery<Question, Input> = {
   described: [
     { name: 'of', required: true, schema: { enum: summedSegments } },
     { name: 'q', description: 'This and the filters are those of the module’s list', schema: { type: 'string' } },
@@ -58,9 +58,9 @@ export const field_sums = defineReport({
   description: 'The sums of the amounts of all records that a list finds',
   query,
   reply: z.object({ data: z.array(listSum) }),
-  fromRecords: (records, { segment, query: asked }) => {
+  fromRecords: (records, { segment, query: listQuery }) => {
     const module = moduleOf(segment);
-    return { data: sumsIn(module, records[segment].filter(matching(module, asked))) };
+    return { data: sumsIn(module, records[segment].filter(matching(module, listQuery))) };
   },
 });
 

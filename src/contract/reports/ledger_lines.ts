@@ -126,10 +126,10 @@ export function ledgerParts(
 function ledgerPage(
   balances: readonly PeriodBalance[],
   question: QuestionOf<{ query: typeof query }>,
-  read: (asked: PartRequest) => PartRead,
+  read: (request: PartRequest) => PartRead,
 ): Page<LedgerAccountPart> {
   const { data, totals, meta } = ledgerParts(balances, question);
-  const parts = data.map((asked) => ledgerPart(asked, read(asked)));
+  const parts = data.map((request) => ledgerPart(request, read(request)));
   return { data: parts, totals, meta };
 }
 

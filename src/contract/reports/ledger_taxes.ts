@@ -6,7 +6,7 @@ import { compareTexts, normalizeAccount } from '#contract/formats/text.ts';
 import { type Sides, sidesByCurrency } from '#contract/rules/account-lines.ts';
 
 const text = z.string();
-const accountsAsked = { spell: normalizeAccount, max: 20 };
+const accountParameter = { spell: normalizeAccount, max: 20 };
 
 const sum = z.object({
   account: text,
@@ -31,8 +31,8 @@ export const ledger_taxes = defineReport({
   of: ['transactions'],
   description: 'Debits and credits of the accounts of taxes in the days, remittances and refunds apart',
   query: parametersOf({
-    account: spelledTexts(accountsAsked),
-    party: optionalSpelledTexts(accountsAsked),
+    account: spelledTexts(accountParameter),
+    party: optionalSpelledTexts(accountParameter),
     from: day(),
     to: day(),
   }),

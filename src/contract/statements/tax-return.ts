@@ -83,9 +83,9 @@ export function taxReturns(
   sums: readonly TaxSum[],
   currencies: readonly string[],
 ): TaxReturn[] {
-  const told = taxes.filter(({ isShared }) => !isShared);
+  const reported = taxes.filter(({ isShared }) => !isShared);
   return currencies.flatMap((currency, at) =>
-    told
+    reported
       .map((tax) =>
         returnOf(
           tax,

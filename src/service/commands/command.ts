@@ -114,8 +114,8 @@ async function checked(
   const zeroed = before ? zeroedCreations(fields, value, before) : [];
   const unknown = await unknownReferences(context.statements, fields, value);
   const duplicates = await takenCodes(context.statements, module, value, before?.id);
-  const kept = before ? await ledgerKeyChanges(context.statements, fields, value, before) : [];
-  const problems = [...(body.ok ? [] : body.problems), ...zeroed, ...unknown, ...duplicates, ...kept];
+  const ledgerKeys = before ? await ledgerKeyChanges(context.statements, fields, value, before) : [];
+  const problems = [...(body.ok ? [] : body.problems), ...zeroed, ...unknown, ...duplicates, ...ledgerKeys];
   if (problems.length) throw invalid(problems);
   return value;
 }

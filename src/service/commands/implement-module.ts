@@ -37,7 +37,10 @@ type Handlers<F extends Fields, L extends Fields, E extends Endpoints> = {
 
 export type StoredRecord = Values & { id: number };
 
-/** The handlers of any module, where their exact types do not matter. */
+/**
+ * The handlers of any module, for callers that find it by its segment and know its records as `Values` alone. They are declared
+ * as methods: the compiler then takes handlers that want the module's own bodies, which the contract has read.
+ */
 export type AnyHandlers = {
   list(context: Context, query: ListQuery): Promise<{ records: Values[]; total: number }>;
   retrieve(context: Context, id: number): Promise<StoredRecord | undefined>;
@@ -54,6 +57,11 @@ export interface Implementation<S extends Segment = Segment> {
   importRules: ImportRules;
 }
 
+type ExactImplementation<S extends Segment, F extends Fields, L extends Fields, E extends Endpoints> = Omit<
+  Implementation<S>,
+  'handlers'
+> & { handlers: Handlers<F, L, E> };
+
 /**
  * A module with its mapping, its handlers and the rules of an import. The handlers are checked against the endpoints of the
  * contract: one missing or one too many does not compile.
@@ -63,10 +71,6 @@ export function implement<S extends Segment, F extends Fields, L extends Fields,
   mapping: TableMapping,
   handlers: Handlers<F, L, E>,
   importRules: ImportRules = {},
-): Implementation<S> {
-  const { segment } = module;
-  const exact: object = handlers;
-  // `Handlers` checked each operation against the module's own types. Callers that find it by its segment only know
-  // `Values`.
-  return { segment, module: mapping.module, mapping, handlers: exact as AnyHandlers, importRules };
+): ExactImplementation<S, F, L, E> {
+  return { segment: module.segment, module: mapping.module, mapping, handlers, importRules };
 }

@@ -107,7 +107,7 @@ export function ledgerKeyChanges(
   values: Values,
   before: Values,
 ): Awaitable<Problem[]> {
-  const keys = namesIn(fields).writable.filter(({ field }) => field.keptBy);
+  const keys = namesIn(fields).writable.filter(({ field }) => field.ledgerKey);
   const changed = keys.filter(({ name }) => values[name] !== undefined && values[name] !== before[name]);
   return changed.length ? findNamed(statements, changed, before) : [];
 }
@@ -119,10 +119,10 @@ async function findNamed(
 ): Promise<Problem[]> {
   const problems: Problem[] = [];
   for (const { name, field } of changed) {
-    if (!field.keptBy) continue;
+    if (!field.ledgerKey) continue;
     const value = before[name];
-    const given = field.keptBy === 'accounts' ? [value, value] : [value];
-    const isNamed = await statements.prepared(namedInLedger[field.keptBy]).get<{ found: number }>(...given);
+    const given = field.ledgerKey === 'accounts' ? [value, value] : [value];
+    const isNamed = await statements.prepared(namedInLedger[field.ledgerKey]).get<{ found: number }>(...given);
     if (isNamed) problems.push({ field: name, problem: 'named_in_books', params: { value: String(value) } });
   }
   return problems;

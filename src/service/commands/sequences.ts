@@ -1,26 +1,33 @@
 /** Sequences without gaps: the counter is raised in the same transaction that uses the number. */
 import { type Kysely, sql } from 'kysely';
-import type { Segment } from '#contract/core/segments.ts';
+import { isSegment, type Segment } from '#contract/core/segments.ts';
 import type { Statements } from '#service/sql/statements.ts';
 import type { Schema } from '#service/sql/tables.ts';
 
-export type Sequence = 'sales.sale_number' | 'sales.invoice_number' | 'sales.quote_number' | 'transactions.number';
-
-export const sequences: readonly Sequence[] = [
+export const sequences = [
   'sales.sale_number',
   'sales.invoice_number',
   'sales.quote_number',
   'transactions.number',
-];
+] as const;
+
+export type Sequence = (typeof sequences)[number];
 
 /** The sequences that number records of this module. */
 export function sequencesOf(segment: Segment): Sequence[] {
-  return sequences.filter((sequence) => sequence.startsWith(`${segment}.`));
+  return sequences.filter((sequence) => parseSequence(sequence).segment === segment);
 }
 
-/** The field, and the column, that holds the number. */
-export function fieldOf(sequence: Sequence): string {
-  return sequence.slice(sequence.indexOf('.') + 1);
+/** The fields of this module that hold such a number. */
+export function numberFieldsOf(segment: Segment): string[] {
+  return sequencesOf(segment).map((sequence) => parseSequence(sequence).field);
+}
+
+/** The module, which is the table, and the field, which is the column, that hold the number. */
+export function parseSequence(sequence: Sequence): { segment: Segment; field: string } {
+  const [segment = '', field = ''] = sequence.split('.');
+  if (!isSegment(segment)) throw new Error(`no module ${segment}`);
+  return { segment, field };
 }
 
 const raise = 'update counters set last = last + 1 where name = ? returning last';
@@ -38,8 +45,8 @@ export async function nextNumber(statements: Statements, sequence: Sequence): Pr
  */
 export async function advanceSequences(db: Kysely<Schema>, brought: Iterable<Sequence>): Promise<void> {
   for (const sequence of brought) {
-    const table = sequence.slice(0, sequence.indexOf('.'));
-    const number = sql.ref(fieldOf(sequence));
+    const { segment: table, field } = parseSequence(sequence);
+    const number = sql.ref(field);
     await sql`
       update counters set
         base = case when (select count(*) from ${sql.table(table)} where ${number} > base)

@@ -28,6 +28,10 @@ export interface Nesting {
   derive?: (inner: Values, outer: Values, settings: Pick<Context, 'partyAccounts'>) => Row;
 }
 
+/** SQL for a field that is not a column, which may go by the moment, such as the running month. */
+type ComputedField = (context: Context) => RawBuilder<unknown>;
+type ComputedFields = { readonly [name: string]: ComputedField | undefined };
+
 /** Where a module's records are stored, and what is stored beside their fields. */
 export interface TableMapping {
   module: Module;
@@ -35,9 +39,7 @@ export interface TableMapping {
   /** The table or view that the list reads. */
   listedIn: RecordTable;
   columns: [string, Field][];
-  computed: Computed;
-  /** What `computed` is where it goes by the moment, such as the running month. */
-  computedAt?: (context: Context) => Computed;
+  computed: ComputedFields;
   nestings: Nesting[];
   orderedBy?: string;
   searched: boolean;
@@ -51,8 +53,7 @@ export interface TableMapping {
 
 interface MappingOptions<S extends Segment> {
   listedIn?: RecordTable;
-  computed?: { [N in FieldName<S>]?: RawBuilder<unknown> };
-  computedAt?: (context: Context) => { [N in FieldName<S>]?: RawBuilder<unknown> };
+  computed?: { [N in FieldName<S>]?: ComputedField };
   nestings?: Nesting[];
   orderedBy?: FieldName<S>;
   searched?: boolean;
@@ -74,15 +75,19 @@ export function mapTable<S extends Segment>(segment: S, options: MappingOptions<
 
 /** The module's list at this moment, for a query. */
 export function listingOf(mapping: TableMapping, context: Context): Listing {
-  const { module, listedIn, computed, computedAt, nestings, orderedBy } = mapping;
+  const { module, listedIn, computed, nestings, orderedBy } = mapping;
   return {
     engine: engineOf(context.db),
     module,
     table: listedIn,
-    computed: computedAt?.(context) ?? computed,
+    computed: computedAt(computed, context),
     orderedBy,
     nestings,
   };
+}
+
+function computedAt(computed: ComputedFields, context: Context): Computed {
+  return Object.fromEntries(Object.entries(computed).map(([name, expression]) => [name, expression?.(context)]));
 }
 
 /** Describes the nested list `field`. In its table the column `parent` holds the id of the outer record. */

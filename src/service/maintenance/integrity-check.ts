@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Segment } from '#contract/core/segments.ts';
 import { segments } from '#contract/core/segments.ts';
 import { normalizeAccount } from '#contract/formats/text.ts';
-import { type Sequence, sequences } from '#service/commands/sequences.ts';
+import { parseSequence, type Sequence, sequences } from '#service/commands/sequences.ts';
 import { verifyAudit } from '#service/maintenance/audit/verify-audit.ts';
 import type { IntegrityFinding } from '#service/maintenance/integrity-finding.ts';
 import { checkSaleTotals } from '#service/maintenance/sale-totals-check.ts';
@@ -74,8 +74,8 @@ async function checkBookingCodes(db: Kysely<Schema>): Promise<IntegrityFinding> 
   const { rows } = await sql<{ code: string; bookings: number }>`select code, count(*) as bookings from bookings
     group by code having count(*) > 1 or code = '' order by code`.execute(db);
   const notes = rows.slice(0, namedEntries).map(({ code, bookings }) => {
-    const told = Number(bookings) === 1 ? '1 booking' : `${bookings} bookings`;
-    return code === '' ? `${told} without a code` : `${JSON.stringify(code)} is the code of ${told}`;
+    const counted = Number(bookings) === 1 ? '1 booking' : `${bookings} bookings`;
+    return code === '' ? `${counted} without a code` : `${JSON.stringify(code)} is the code of ${counted}`;
   });
   if (rows.length > namedEntries) notes.push(`and ${rows.length - namedEntries} more`);
   return { what: 'bookings.code given once', counted: rows.length, wrong: 0, notes };
@@ -100,8 +100,8 @@ async function checkAccounts(db: Kysely<Schema>): Promise<IntegrityFinding> {
 
 /** Every number that this service assigned must exist exactly once. */
 async function checkSequence(db: Kysely<Schema>, sequence: Sequence): Promise<IntegrityFinding> {
-  const [table = '', column = ''] = sequence.split('.');
-  const number = sql.ref(column);
+  const { segment: table, field } = parseSequence(sequence);
+  const number = sql.ref(field);
   const { given, counted, distinct } = await one(
     db,
     sql<{ given: number; counted: number; distinct: number }>`

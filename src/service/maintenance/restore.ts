@@ -155,7 +155,7 @@ async function replace(databaseFile: string, staged: string, user: string): Prom
  */
 async function replaceData(databaseFile: string, staged: string, user: string): Promise<Partial<RestoreResult>> {
   const live = openSqlite(databaseFile);
-  let kept: string | undefined;
+  let copy: string | undefined;
   try {
     live.raw.prepare('attach ? as restored').run(staged);
     // References do not hold while one table after the other is replaced, and hold again at the end.
@@ -165,13 +165,13 @@ async function replaceData(databaseFile: string, staged: string, user: string): 
       // Named within the transaction, so that no other restore takes the same name.
       const previousFile = nameForReplaced(databaseFile);
       backUp(databaseFile, previousFile);
-      kept = previousFile;
+      copy = previousFile;
       replaceTables(live.raw);
       return { previousFile, stillRevoked: await endAgain(live, ended, user), tokensUnsure: 0 };
     });
   } catch (cause) {
     // Nothing was committed, so it holds what is still in its place.
-    if (kept) rmSync(kept, { force: true });
+    if (copy) rmSync(copy, { force: true });
     throw cause;
   } finally {
     live.close();

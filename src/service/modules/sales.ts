@@ -6,7 +6,7 @@ import { isFinalized } from '#contract/rules/sale.ts';
 import { invalid } from '#service/api-error.ts';
 import type { WriteContext } from '#service/commands/context.ts';
 import { implement } from '#service/commands/implement-module.ts';
-import { fieldOf, nextNumber, sequencesOf } from '#service/commands/sequences.ts';
+import { nextNumber, numberFieldsOf } from '#service/commands/sequences.ts';
 import { mapTable } from '#service/commands/table-mapping.ts';
 import { tableOperations } from '#service/commands/table-operations.ts';
 import { recomputeDueTotals } from '#service/commands/taxes/due-totals.ts';
@@ -15,8 +15,8 @@ import type { Values } from '#service/sql/row-codec.ts';
 
 const mapping = mapTable('sales', {
   computed: {
-    subtotal: sql`(select stored.subtotal from sale_totals as stored where stored.sale_id = sales.id)`,
-    total: sql`(select stored.total from sale_totals as stored where stored.sale_id = sales.id)`,
+    subtotal: () => sql`(select stored.subtotal from sale_totals as stored where stored.sale_id = sales.id)`,
+    total: () => sql`(select stored.total from sale_totals as stored where stored.sale_id = sales.id)`,
   },
   afterWrite: recomputeDueTotals,
   // As they are stored, without the amounts of an answer; and those of an open sale are not its own yet.
@@ -60,7 +60,7 @@ export const sales = implement(
 /** Somebody already has the document with such a number. */
 async function takenNumbers({ statements }: WriteContext, sale: Values): Promise<Problem[]> {
   const problems: Problem[] = [];
-  for (const field of sequencesOf('sales').map(fieldOf)) {
+  for (const field of numberFieldsOf('sales')) {
     const number = Number(sale[field] ?? 0);
     if (number && (await statements.has('sales', field, number)))
       problems.push({ field, problem: 'number_taken', params: { number: String(number) } });

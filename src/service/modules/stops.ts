@@ -11,7 +11,7 @@ import type { Values } from '#service/sql/row-codec.ts';
 import type { Statements } from '#service/sql/statements.ts';
 
 // `booking_id` is not a column; the view finds the booking by its code.
-const computed = { booking_id: sql`${sql.ref('stops_listed.booking_id')}` };
+const computed = { booking_id: () => sql`${sql.ref('stops_listed.booking_id')}` };
 const mapping = mapTable('stops', { listedIn: 'stops_listed', computed });
 const { list, retrieve } = tableOperations(module, mapping);
 

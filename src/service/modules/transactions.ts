@@ -17,9 +17,8 @@ import type { Values } from '#service/sql/row-codec.ts';
 type Entry = CreateBody<typeof module.fields>;
 
 /** `period` in SQL, with the same result as `periodOf`. */
-const periodAt = ({ clock }: Pick<Context, 'clock'>) => ({
-  period: sql`case when substr(date, 1, 7) = ${clock.today.slice(0, 7)} then ${sql.lit(currentPeriod)} else substr(date, 1, 4) || substr(date, 6, 2) end`,
-});
+const period = ({ clock }: Context) =>
+  sql`case when substr(date, 1, 7) = ${clock.today.slice(0, 7)} then ${sql.lit(currentPeriod)} else substr(date, 1, 4) || substr(date, 6, 2) end`;
 
 const details = nesting(module.fields, 'details', {
   table: 'transactions_details',
@@ -30,8 +29,7 @@ const details = nesting(module.fields, 'details', {
   }),
 });
 const mapping = mapTable('transactions', {
-  computed: periodAt({ clock: { today: '', now: '' } }),
-  computedAt: periodAt,
+  computed: { period },
   nestings: [details],
   // The database seals the entry with the last of its legs.
   derive: (entry) => ({ legs: objectsIn(entry.details).length }),

@@ -31,10 +31,10 @@ export interface ReadPaper {
 export async function readPaper(
   context: Context,
   saleId: number,
-  { language, kind: wanted, branch = 0 }: PaperQuestion,
+  { language, kind: requestedKind, branch = 0 }: PaperQuestion,
 ): Promise<ReadPaper | undefined> {
   const sale = await readRecord(context, 'sales', saleId);
-  const kind = wanted ?? (sale?.invoice_number ? 'invoice' : 'quote');
+  const kind = requestedKind ?? (sale?.invoice_number ? 'invoice' : 'quote');
   if (!sale?.[`${kind}_number`]) return undefined;
   const lines = await readLines(context, saleId);
   const client = await readRecord(context, 'clients', sale.client_id);

@@ -9,14 +9,14 @@ import type { Stored } from '#service/sql/tables.ts';
 
 /** The newest records are found along the primary key, so that a large module costs no more than a middling one. */
 export const field_values = implementReport(report, async (deps, { field: name, q }) => {
-  const asked = name === undefined ? undefined : readFieldName(name);
-  if (!asked) return { data: [] };
-  const listing = listingOf(deps.implementationOf(asked.segment).mapping, deps);
-  const field = fieldOf(listing.module.listed, asked.field);
+  const target = name === undefined ? undefined : readFieldName(name);
+  if (!target) return { data: [] };
+  const listing = listingOf(deps.implementationOf(target.segment).mapping, deps);
+  const field = fieldOf(listing.module.listed, target.field);
   const { rows } = await sql<{ value: Stored; count: number }>`
     select value, count(*) as count
     from (
-      select ${columnOf(listing, asked.field)} as value from ${sql.table(listing.table)}
+      select ${columnOf(listing, target.field)} as value from ${sql.table(listing.table)}
       order by ${sql.ref(`${listing.table}.id`)} desc limit ${newestLookedAt}
     ) as newest
     where value is not null group by value`.execute(deps.longReads);

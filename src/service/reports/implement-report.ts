@@ -27,8 +27,8 @@ export interface ReportImplementation<N extends string = string> {
 }
 
 /** A question that the contract refuses is a 422 that names the parameter. */
-export function implementReport<N extends string, S extends Segment, Q, Asked, R extends object>(
-  report: Report<N, S, Q, Asked, R>,
+export function implementReport<N extends string, S extends Segment, Q, Input, R extends object>(
+  report: Report<N, S, Q, Input, R>,
   answer: (deps: ReportDeps, question: Q) => Promise<R>,
 ): ReportImplementation<N> {
   return {

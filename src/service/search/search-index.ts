@@ -26,7 +26,7 @@ export interface SearchIndex {
   prepare(implementations: readonly Implementation[]): void;
   /** Applies every write that was answered, and waits at most `patience` milliseconds for records not indexed yet. */
   catchUp(implementations: readonly Implementation[], patience: number): Promise<SearchReply>;
-  find(segment: Segment, wanted: SearchTerms, limit: number): TextMatch[];
+  find(segment: Segment, terms: SearchTerms, limit: number): TextMatch[];
   end(): void;
 }
 
@@ -56,9 +56,9 @@ export function searchIndex(db: Kysely<Schema>, keep?: StoreTexts): SearchIndex 
 
   async function catchUp(implementations: readonly Implementation[], patience: number): Promise<SearchReply> {
     const counts = await moduleVersions(db);
-    const asked = await Promise.all(implementations.map((each) => upToDate(each, counts)));
-    await reading.untilWhole(asked, patience);
-    const all = asked.map((shard) => shard.progress());
+    const searched = await Promise.all(implementations.map((each) => upToDate(each, counts)));
+    await reading.untilWhole(searched, patience);
+    const all = searched.map((shard) => shard.progress());
     return {
       read: all.reduce((sum, { read }) => sum + read, 0),
       total: all.reduce((sum, { total }) => sum + total, 0),
@@ -88,7 +88,7 @@ export function searchIndex(db: Kysely<Schema>, keep?: StoreTexts): SearchIndex 
     note,
     prepare,
     catchUp,
-    find: (segment, wanted, limit) => shards.get(segment)?.textIndex.find(wanted, limit) ?? [],
+    find: (segment, terms, limit) => shards.get(segment)?.textIndex.find(terms, limit) ?? [],
     end: reading.end,
   };
 }
@@ -99,9 +99,9 @@ function backgroundReading(shards: ReadonlyMap<Segment, SearchShard>) {
   let waiting = 0;
   let ended = false;
 
-  async function untilWhole(asked: readonly SearchShard[], patience: number): Promise<void> {
+  async function untilWhole(searched: readonly SearchShard[], patience: number): Promise<void> {
     const until = performance.now() + patience;
-    const isDone = () => asked.every((shard) => shard.isWhole()) || performance.now() >= until;
+    const isDone = () => searched.every((shard) => shard.isWhole()) || performance.now() >= until;
     if (isDone()) return;
     goOn();
     waiting++;

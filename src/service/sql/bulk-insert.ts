@@ -28,8 +28,8 @@ export async function bulkInsert(connection: SqliteConnection, load: () => Promi
 
 function deferrable({ raw }: SqliteConnection): Piece[] {
   const all = raw.prepare('select type, name, sql from sqlite_master where sql is not null').all<Piece>();
-  const kept = new Set([...ledgerSeals.triggers, ...listBlocks.triggers]);
-  return all.filter(({ type, name }) => type === 'index' || kept.has(name));
+  const triggers = new Set([...ledgerSeals.triggers, ...listBlocks.triggers]);
+  return all.filter(({ type, name }) => type === 'index' || triggers.has(name));
 }
 
 /** Verifies the foreign keys that a commit would have checked. The balance of the ledger is one of them. */

@@ -90,9 +90,9 @@ function asRead(column: RawBuilder<unknown>): RawBuilder<unknown> {
 
 /** Whether an account is one of these in any stored spelling. Written so that the index on accounts is used. */
 export function isSpelled(column: RawBuilder<unknown>, accounts: readonly unknown[]): RawBuilder<SqlBool> {
-  const asked = sql.join(accounts);
+  const list = sql.join(accounts);
   const each = sql.join(accounts.map((account) => sql`(${account})`));
-  return sql<SqlBool>`${column} in (select stored from account_spellings where account in (${asked}) union all values ${each})`;
+  return sql<SqlBool>`${column} in (select stored from account_spellings where account in (${list}) union all values ${each})`;
 }
 
 function test(engine: Engine, field: Field, column: RawBuilder<unknown>, condition: Condition): Expression<SqlBool> {

@@ -3,11 +3,11 @@ import type { Database, Statement } from '#service/sql/sqlite-engine.ts';
 import { insertion, rowsAtOnce, type Statements } from '#service/sql/statements.ts';
 import type { RecordTable, Row, Stored } from '#service/sql/tables.ts';
 
-const maxKept = 500;
+const maxCached = 500;
 
 export class SqliteStatements implements Statements {
   readonly #raw: Database;
-  readonly #kept = new Map<string, Statement>();
+  readonly #cache = new Map<string, Statement>();
   readonly #insertions = new Map<string, Insertion>();
 
   constructor(raw: Database) {
@@ -15,11 +15,11 @@ export class SqliteStatements implements Statements {
   }
 
   prepared(sql: string): Statement {
-    const known = this.#kept.get(sql);
+    const known = this.#cache.get(sql);
     if (known) return known;
     const statement = this.#raw.prepare(sql);
-    if (this.#kept.size >= maxKept) this.#kept.clear();
-    this.#kept.set(sql, statement);
+    if (this.#cache.size >= maxCached) this.#cache.clear();
+    this.#cache.set(sql, statement);
     return statement;
   }
 

@@ -38,9 +38,9 @@ export interface RecordBody {
 }
 
 export interface BodyReader {
-  page(asked: PageRequest): Promise<string>;
+  page(request: PageRequest): Promise<string>;
   /** Undefined if the record does not exist. */
-  record(asked: RecordRequest): Promise<RecordBody | undefined>;
+  record(request: RecordRequest): Promise<RecordBody | undefined>;
 }
 
 /** Bodies are JSON as the wire has it, envelope included. */

@@ -15,7 +15,7 @@ interface Noted extends SlowQuery {
 const slowMilliseconds = 100;
 
 /** How many are remembered. A few are enough, because they are read as soon as the request ends. */
-const kept = 50;
+const maxRemembered = 50;
 const maxTextLength = 2000;
 
 /** Under load much is slow at the same time, and a line for each request that names all of it would say nothing more. */
@@ -38,7 +38,7 @@ export function slowQueryLog(): SlowQueryLog {
     note: (what, ms) => {
       if (ms < slowMilliseconds) return;
       last.push({ what: what.slice(0, maxTextLength), ms: Math.round(ms), ended: performance.now() });
-      if (last.length > kept) last.shift();
+      if (last.length > maxRemembered) last.shift();
     },
     since: (moment) =>
       last

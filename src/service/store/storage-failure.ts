@@ -1,5 +1,5 @@
 /** What a thread says of a failure, because an error loses its code on the way between threads. */
-export interface ToldFailure {
+export interface FailureMessage {
   /** The code of the database or of the system; missing where the error had none. */
   code?: string;
   message: string;
@@ -9,7 +9,7 @@ export interface ToldFailure {
 export class StorageFailure extends Error {
   readonly code: string;
 
-  constructor({ code = 'unknown', message }: ToldFailure) {
+  constructor({ code = 'unknown', message }: FailureMessage) {
     super(message);
     this.code = code;
   }

@@ -119,7 +119,7 @@ describe('among 100,000 rows', () => {
     }
   });
 
-  test('in bursts: never more than the budget, and never silent about it', async () => {
+  test('rows in bursts never cost more than the budget, and what is missing is said', async () => {
     const rows = rowsOn(bursts);
     const readPage = serveList(rows);
     for (const back of [0, 27, 28, 29, 140, 700, 1399]) {

@@ -43,7 +43,7 @@ async function resumeDraft(path: string, name: string, text: string, more: Recor
   await waitFor(async () => expect(await field(name)).toHaveProperty('value', text), patient);
 }
 
-it('a client’s code, with which entries are posted', async () => {
+it('a client’s code is compared with the stored one, with which entries are posted', async () => {
   const id = await make('clients', { code: 'OLD', name: 'Garage' });
   const leg = { account: '1000', amount: '5.00', currency: 'CAD' };
   await make('transactions', {
@@ -58,14 +58,14 @@ it('a client’s code, with which entries are posted', async () => {
   await screen.findByText(/^Ledger entries have the code OLD and will keep it/, {}, patient);
 });
 
-it('a task’s status, which no task has', async () => {
+it('a task’s status that no task has is said to have no column', async () => {
   const project_id = await make('projects', { name: 'Renovation' });
   const id = await make('tasks', { name: 'Paint', project_id, status: 1 });
   await resumeDraft(`/tasks/${id}/edit`, 'Title', 'Paint the door', { status: '77' });
   await screen.findByText(/has no column yet/, {}, patient);
 });
 
-it('an appointment’s bay and its time', async () => {
+it('an appointment’s bay is compared with the stored one', async () => {
   const from = await make('agenda_bays', { name: 'Cars', vehicle_types: 'car' });
   const to = await make('agenda_bays', { name: 'Trucks', vehicle_types: 'truck' });
   const times = { date_at: '2031-03-12', time_at: '09:00', duration: '1.00' };

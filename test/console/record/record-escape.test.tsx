@@ -26,7 +26,7 @@ async function leavesFromNowhere(list: string): Promise<void> {
   await waitFor(() => expect(location.pathname).toBe(list), patient);
 }
 
-it('the calendar of the date of a new action', async () => {
+it('Escape closes the calendar of the date of a new action', async () => {
   const { bookingID } = await first('actions?value_from=1&per_page=1');
   await visit(service, `/bookings/${bookingID}`);
   const form = await screen.findByRole('form', { name: 'New action' }, patient);
@@ -42,7 +42,7 @@ it('the calendar of the date of a new action', async () => {
   await leavesFromNowhere('/bookings');
 });
 
-it.each(['Add', 'Close'])('the form of a new contact, from its button %s', async (name) => {
+it.each(['Add', 'Close'])('Escape closes the form of a new contact, from its button %s', async (name) => {
   const { id } = await first('clients?per_page=1');
   await visit(service, `/clients/${id}`);
   await userEvent.click(await screen.findByRole('button', { name: /^New contact/ }, patient));
@@ -54,7 +54,7 @@ it.each(['Add', 'Close'])('the form of a new contact, from its button %s', async
   await leavesFromNowhere('/clients');
 });
 
-it('a line of a sale that is being changed, from its button Save', async () => {
+it('Escape closes a line of a sale that is being changed, from its button Save', async () => {
   const { sale_id } = await first('sales_products?per_page=1');
   await visit(service, `/sales/${sale_id}`);
   const [change] = await screen.findAllByRole('button', { name: /^Change / }, patient);

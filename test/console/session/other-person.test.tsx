@@ -7,9 +7,8 @@ import { listDrafts } from '#console/form/drafts/draft-store.ts';
 import { rememberedRow, rememberRow, storeRememberedRows } from '#console/list/grid/row-focus-memory.ts';
 import { clearTab } from '#console/storage/safe-storage.ts';
 import type { Role } from '#contract/core/roles.ts';
-import { describePath } from '#contract/core/session.ts';
 import { asked, bindFetch, visit } from '#test/harness/console.tsx';
-import { startService, type TestService } from '#test/harness/service.ts';
+import { startService, type TestService, userOf } from '#test/harness/service.ts';
 
 const patient = { timeout: 30_000 };
 let service: TestService;
@@ -19,10 +18,8 @@ beforeAll(async () => {
 afterAll(() => service.close());
 beforeEach(() => bindFetch(service));
 
-const userOf = async (role: Role): Promise<string> =>
-  (await service.ask('GET', describePath, { as: role })).body.data.user;
 const draftedBy = async (role: Role) =>
-  listDrafts({ address: '', user: await userOf(role) }).map(({ typed }) => typed.name);
+  listDrafts({ address: '', user: await userOf(service, role) }).map(({ typed }) => typed.name);
 const isSave = ({ method, url }: { method: string; url: string }) => method === 'POST' && url === '/api/clients';
 
 /** Answers saves as for a session that has ended. Returns what ends it. */
@@ -56,7 +53,7 @@ async function enterToken(role: Role): Promise<void> {
 test('what the first person was saving is not sent in the name of the second, and stays the draft of the first', async () => {
   await saveInEndedSession('FIRST');
   await enterToken('admin');
-  await screen.findByText(`This browser is now signed in as ${await userOf('admin')}.`, {}, patient);
+  await screen.findByText(`This browser is now signed in as ${await userOf(service, 'admin')}.`, {}, patient);
   await waitFor(() => expect(screen.getByRole('textbox', { name: 'Code' })).toHaveProperty('value', ''), patient);
   expect(screen.getByRole('textbox', { name: 'Name' })).toHaveProperty('value', '');
   expect(asked.filter(isSave)).toEqual([]);
@@ -69,7 +66,7 @@ test('what this tab kept for the first person is gone when the second takes thei
   sessionStorage.setItem('comptoir.lastAction', JSON.stringify({ note: 'of the first' }));
   sessionStorage.setItem('comptoir.trail', JSON.stringify({ note: 'of the first' }));
   await enterToken('admin');
-  await screen.findByText(`This browser is now signed in as ${await userOf('admin')}.`, {}, patient);
+  await screen.findByText(`This browser is now signed in as ${await userOf(service, 'admin')}.`, {}, patient);
   expect(Object.values(sessionStorage).join()).not.toContain('of the first');
 });
 

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Role } from '#contract/core/roles.ts';
 import { describePath } from '#contract/core/session.ts';
 import { asked, bindFetch, goTo, visit } from '#test/harness/console.tsx';
-import { startService, type TestService } from '#test/harness/service.ts';
+import { startService, type TestService, userOf } from '#test/harness/service.ts';
 
 const patient = { timeout: 30_000 };
 let service: TestService;
@@ -16,9 +16,7 @@ beforeAll(async () => {
 afterAll(() => service.close());
 beforeEach(() => bindFetch(service));
 
-const userOf = async (role: Role): Promise<string> =>
-  (await service.ask('GET', describePath, { as: role })).body.data.user;
-const noticeFor = async (role: Role) => `This browser is now signed in as ${await userOf(role)}.`;
+const noticeFor = async (role: Role) => `This browser is now signed in as ${await userOf(service, role)}.`;
 
 /** The session of the office ends at a save, and the tab asks for a token. */
 async function endSession(): Promise<void> {
@@ -73,7 +71,7 @@ test('who signed in stays so when the older answer arrives', async () => {
   await goTo('/products');
   await screen.findByRole('heading', { level: 1, name: 'Products' }, patient);
   expect(screen.queryByText(await noticeFor('office'))).toBeNull();
-  expect(screen.queryByText(await userOf('office'))).toBeNull();
+  expect(screen.queryByText(await userOf(service, 'office'))).toBeNull();
 });
 
 test('the session of another tab is taken over where nobody signed in here', async () => {

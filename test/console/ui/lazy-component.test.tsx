@@ -57,7 +57,7 @@ test('what did not arrive ahead of the need is asked for again by the need', asy
   });
   await expect(Part.load()).rejects.toThrow('away');
   await show(Part);
-  expect(await screen.findByText('arrived')).toBeTruthy();
+  await screen.findByText('arrived');
   expect(asked).toBe(2);
 });
 
@@ -69,14 +69,14 @@ test('what failed when it was shown is asked for again once that is wanted, and 
     return Arrived;
   });
   await show(Part);
-  expect(await screen.findByText('failed')).toBeTruthy();
+  await screen.findByText('failed');
   cleanup();
   await show(Part);
-  expect(await screen.findByText('failed')).toBeTruthy();
+  await screen.findByText('failed');
   expect(asked).toBe(1);
   cleanup();
   forgetFailedComponents();
   await show(Part);
-  expect(await screen.findByText('arrived')).toBeTruthy();
+  await screen.findByText('arrived');
   expect(asked).toBe(2);
 });

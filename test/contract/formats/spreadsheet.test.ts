@@ -36,7 +36,7 @@ describe('numbers of spreadsheets', () => {
     );
   });
 
-  test('words for flags', () => {
+  test('words for yes and no are read as flags', () => {
     expect(['Oui', 'YES', 'vrai', '1', 'x'].map(readFlagWord)).toEqual([1, 1, 1, 1, 1]);
     expect(['Non', 'no', 'FAUX', '0'].map(readFlagWord)).toEqual([0, 0, 0, 0]);
     expect(['', 'maybe', '2'].map(readFlagWord)).toEqual([undefined, undefined, undefined]);

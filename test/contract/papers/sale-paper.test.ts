@@ -71,7 +71,7 @@ test('a paper says in French who sends what to whom, with each tax by name and r
   });
 });
 
-test('and the same in English', () => {
+test('a paper says the same in English', () => {
   const { title, facts, rows, totals, footer } = spoken(salePaper({ ...contents, language: 'en' }));
   expect({ title, footer, name: rows[0].name }).toEqual({
     title: 'Invoice 12',

@@ -144,6 +144,6 @@ it('is gone once deleted, and its id is not given again', async () => {
   expect((await made()).id).toBeGreaterThan(id);
 });
 
-it('may not be scheduled yet', async () => {
+it('an appointment may be created before it is scheduled', async () => {
   expect(await made({ time_at: '00:00', duration: '0.00' })).toMatchObject({ time_at: '00:00:00', duration: '0.00' });
 });

@@ -184,7 +184,7 @@ describe('leaves no row:', () => {
 });
 
 describe('who and from where:', () => {
-  it('a session of the console', async () => {
+  it('a session of the console is named', async () => {
     const opened = await service.inject({ method: 'POST', url: '/session', payload: { token: service.tokens.office } });
     const headers = {
       cookie: String(opened.headers['set-cookie']).split(';')[0],
@@ -199,7 +199,7 @@ describe('who and from where:', () => {
     expect(found).toMatchObject([{ user: 'office', way: 'session', session_id: expect.any(Number) }]);
   });
 
-  it('tokens that an administrator makes and revokes, without the token', async () => {
+  it('tokens that an administrator makes and revokes are told, without the token', async () => {
     const found = await rowsOf(async () => {
       const { body } = await service.ask('POST', '/api/tokens', { body: { user: 'eve', role: 'viewer' } });
       await service.ask('DELETE', `/api/tokens/${body.data.id}`);

@@ -27,7 +27,7 @@ async function kept(segment: 'projects' | 'clients' | 'transactions' | 'reminder
 
 const texts = { each: 500, entries: 100 };
 
-it(`${texts.each * texts.entries} texts, ${texts.each} in an entry, through a create and a retrieve`, async () => {
+it(`${texts.each * texts.entries} texts, ${texts.each} in an entry, come back from a create and a retrieve as they were`, async () => {
   const leg = { account: '5000', amount: '1.00', currency: 'CAD' };
   for (let entry = 0; entry < texts.entries; entry++) {
     const details = fc
@@ -44,7 +44,7 @@ it(`${texts.each * texts.entries} texts, ${texts.each} in an entry, through a cr
   }
 });
 
-it('through a create and a retrieve', async () => {
+it('the texts of a record come back from a create and a retrieve as they were', async () => {
   await fc.assert(
     fc.asyncProperty(seen, keepable, keepable, async (nom, description, code) => {
       expect(await kept('projects', { name: nom, description, code })).toMatchObject({ nom, description, code });
@@ -67,7 +67,7 @@ it('where it orders the list and where it is found by a search', async () => {
   );
 });
 
-it('in the legs of an entry', async () => {
+it('the texts in the legs of an entry come back as they were', async () => {
   await fc.assert(
     fc.asyncProperty(seen, keepable, async (account, reference) => {
       const leg = { account, reference, amount: '1.00', currency: 'CAD' };

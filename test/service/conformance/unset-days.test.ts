@@ -40,14 +40,14 @@ async function valuesOf(segment: Segment, field: string, query: string) {
   return body.data.map((record: Record<string, unknown>) => record[field]);
 }
 
-it('are within no range', async () => {
+it('days of zeros and empty times are within no range', async () => {
   expect(await valuesOf('tasks', 'end_date', 'end_date_to=2026-11-20')).toEqual(['2026-11-20']);
   expect(await valuesOf('tasks', 'end_date', 'end_date_from=2026-11-21')).toEqual(['2026-11-21']);
   expect(await valuesOf('stops', 'time', 'time_to=08:00')).toEqual(['08:00:00']);
   expect(await valuesOf('clients', 'code', 'creation_date_to=2026-11-20')).toEqual([]);
 });
 
-it('come last in both directions', async () => {
+it('days of zeros and empty times come last in both directions', async () => {
   const days = ['2026-11-20', '2026-11-21'];
   expect(await valuesOf('tasks', 'end_date', 'sort=end_date')).toEqual([...days, '0000-00-00']);
   expect(await valuesOf('tasks', 'end_date', 'sort=-end_date')).toEqual([...days.toReversed(), '0000-00-00']);

@@ -57,13 +57,13 @@ test('a code that somebody takes meanwhile stops it there; afterwards the same f
   const outcomes: RowOutcome[] = [];
   const onRow = (outcome: RowOutcome) => void (outcome.problems.length && outcomes.push(outcome));
   const stopped = await importRecords(connection, { ...options, onRow, file: fileOf(clients(5), taken) });
-  expect(stopped).toEqual({ imported: 2, unchanged: 0, refused: 1, kept: 2 });
+  expect(stopped).toEqual({ imported: 2, unchanged: 0, refused: 1, lastStoredRow: 2 });
   expect(outcomes).toMatchObject([{ row: 3, problems: [{ field: 'code', problem: 'code_taken' }] }]);
   expect(codes()).toEqual(['C1', 'C2', 'C3']);
 
   const none = { before: 0, what: () => undefined };
   const tooEarly = await importRecords(connection, { ...options, file: fileOf(clients(5), none) });
-  expect(tooEarly).toMatchObject({ refused: 1, kept: 2 });
+  expect(tooEarly).toMatchObject({ refused: 1, lastStoredRow: 2 });
 
   connection.raw.exec("update clients set code = 'X' where code = 'C3'");
   const resumed: number[] = [];
@@ -71,7 +71,7 @@ test('a code that somebody takes meanwhile stops it there; afterwards the same f
   const onResume = (rows: number) => void resumed.push(rows);
   const rest = await importRecords(connection, { ...options, onResume, file: again });
   expect(resumed).toEqual([2]);
-  expect(rest).toEqual({ imported: 3, unchanged: 0, refused: 0, kept: 0 });
+  expect(rest).toEqual({ imported: 3, unchanged: 0, refused: 0, lastStoredRow: 0 });
   expect(codes()).toEqual(['C1', 'C2', 'X', 'C3', 'C4', 'C5']);
   expect(connection.raw.prepare('select count(*) from idempotency_keys').value()).toBe(0);
   connection.close();
@@ -92,7 +92,7 @@ test('an id that somebody takes between two turns stops it there', async () => {
   const onRow = (outcome: RowOutcome) => void (outcome.problems.length && outcomes.push(outcome));
   const file = fileOf(records, turnEnds);
   const stopped = await importRecords(connection, { ...options, file, onRow, hasDatabaseAlone });
-  expect(stopped).toEqual({ imported: 1, unchanged: 0, refused: 1, kept: 1 });
+  expect(stopped).toEqual({ imported: 1, unchanged: 0, refused: 1, lastStoredRow: 1 });
   expect(outcomes).toMatchObject([{ row: 2, problems: [{ field: 'id', problem: 'record_exists' }] }]);
   connection.close();
 });
@@ -119,7 +119,7 @@ test('what stops the rows is told with how far they came', async () => {
     },
   };
   await expect(importRecords(connection, { ...options, file: fileOf(clients(5), full) })).rejects.toMatchObject({
-    kept: 2,
+    lastStoredRow: 2,
     cause,
   });
   expect(connection.raw.prepare('select count(*) from clients').value()).toBe(0);
@@ -131,7 +131,7 @@ test('a check writes nothing, and holds up nobody', async () => {
   const before = connection.raw.prepare('select total_changes()').value();
   const file = fileOf(clients(5), { before: 0, what: () => undefined });
   const outcome = await importRecords(connection, { ...options, file, dryRun: true });
-  expect(outcome).toEqual({ imported: 5, unchanged: 0, refused: 0, kept: 0 });
+  expect(outcome).toEqual({ imported: 5, unchanged: 0, refused: 0, lastStoredRow: 0 });
   expect(connection.raw.prepare('select total_changes()').value()).toBe(before);
   connection.close();
 });
@@ -143,7 +143,7 @@ test('two rows of a file may not have one code, or one id with two contents', as
   const outcomes: RowOutcome[] = [];
   const file = fileOf(records, { before: 0, what: () => undefined });
   const outcome = await importRecords(connection, { ...options, file, onRow: (each) => void outcomes.push(each) });
-  expect(outcome).toEqual({ imported: 1, unchanged: 1, refused: 2, kept: 0 });
+  expect(outcome).toEqual({ imported: 1, unchanged: 1, refused: 2, lastStoredRow: 0 });
   expect(outcomes.map(({ problems }) => problems.map(({ field }) => field))).toEqual([[], [], ['id'], ['code']]);
   expect(connection.raw.prepare('select count(*) from clients').value()).toBe(0);
   connection.close();

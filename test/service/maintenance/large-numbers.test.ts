@@ -57,7 +57,7 @@ it.each<[string, Segment, Record<string, unknown>]>([
   expect(await problemsOf(segment, { ...record, [name]: bound })).not.toContainEqual(tooLarge);
 });
 
-it('the id of a record inside another one', async () => {
+it('the id of a record inside another one is refused where it is too large', async () => {
   const record = {
     code: 'A',
     name: 'Ada',

@@ -6,7 +6,7 @@ import { useMemo, useState } from 'react';
 import type { QueryValues } from '#console/data/api-client.ts';
 import { type Meter, useReplicaRecords } from '#console/data/replica/use-replica.ts';
 import { useReport, useServiceReports } from '#console/data/reports/use-report.ts';
-import { needsLocalQuery } from '#console/data/source/local-query.ts';
+import { useRecordSource } from '#console/data/source/use-record-source.ts';
 import { type ListState, toQuery } from '#console/list/list-state.ts';
 import { matching } from '#contract/core/query/evaluate-query.ts';
 import type { Segment } from '#contract/core/segments.ts';
@@ -34,8 +34,9 @@ export function useListSums(segment: Segment, state: ListState): ListSums {
 
 function useCopiedSums(segment: Segment, query: QueryValues, isNeeded: boolean): ListSums {
   const module = moduleOf(segment);
+  const source = useRecordSource();
   const [isBegun, setBegun] = useState(false);
-  const enabled = isNeeded && (isBegun || needsLocalQuery(module, query));
+  const enabled = isNeeded && (isBegun || !source.canQuery(segment, query));
   const { records, meter } = useReplicaRecords(segment, enabled);
   const serialized = JSON.stringify(query);
   const sums = useMemo(() => {

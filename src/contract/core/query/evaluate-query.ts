@@ -69,19 +69,19 @@ function holdsAny(value: unknown, texts: readonly unknown[], test: 'contains' | 
 }
 
 /** Where text may be null, asking for null also finds the empty text. */
-function isUnset(field: Field, wanted: unknown, value: unknown): boolean {
-  return wanted === null && value === '' && field.kind !== 'idText';
+function isUnset(field: Field, expected: unknown, value: unknown): boolean {
+  return expected === null && value === '' && field.kind !== 'idText';
 }
 
-function isOnDay(field: Field, wanted: unknown, value: unknown): boolean {
-  return field.kind === 'dateTime' && String(value).slice(0, 10) === wanted;
+function isOnDay(field: Field, expected: unknown, value: unknown): boolean {
+  return field.kind === 'dateTime' && String(value).slice(0, 10) === expected;
 }
 
 /** Whether the record matches `q`. */
 export function containsWords(module: Module, record: WireRecord, words: readonly string[]): boolean {
   if (!words.length) return true;
-  const haystack = searchText(module, record);
-  return words.every((word) => spellingsOf(word).some((each) => haystack.includes(each)));
+  const text = searchText(module, record);
+  return words.every((word) => spellingsOf(word).some((each) => text.includes(each)));
 }
 
 /** The text that `q` looks into: a line each field, and another for each that has something between letters and digits. */

@@ -18,7 +18,7 @@ export interface ParameterDescription {
 }
 
 /** Read from the text that was sent. */
-type Parameter<T = unknown, Asked = unknown> = z.ZodMiniType<T, Asked>;
+type Parameter<T = unknown, Input = unknown> = z.ZodMiniType<T, Input>;
 type Parameters = Record<string, Parameter>;
 
 type Sent<P extends Parameters> = { [K in keyof P]: z.input<P[K]> };
@@ -31,9 +31,9 @@ type ParameterInput<P extends Parameters> = Omit<Sent<P>, OptionalIn<Sent<P>>> &
 type QuestionResult<Q> = { ok: true; question: Q } | { ok: false; problems: Problem[] };
 
 /** The query of a report: its documented parameters, and how they are parsed. */
-export interface ReportQuery<Q = unknown, Asked = unknown> {
+export interface ReportQuery<Q = unknown, Input = unknown> {
   described: readonly ParameterDescription[];
-  read(sent: RawQuery | Asked): QuestionResult<Q>;
+  read(sent: RawQuery | Input): QuestionResult<Q>;
 }
 
 /** An unknown parameter is a problem that names it, like one of a wrong kind and a `to` before the `from`. */
@@ -80,12 +80,12 @@ function descriptionOf(parameter: Parameter): Description {
 }
 
 /** A parameter whose name may be given only once. */
-function parameter<T, Asked>(description: Description, read: (value: unknown) => T): Parameter<T, Asked> {
+function parameter<T, Input>(description: Description, read: (value: unknown) => T): Parameter<T, Input> {
   return described(description, (value) => (Array.isArray(value) ? unreadable('parameter_twice') : read(value)));
 }
 
-function described<T, Asked>(description: Description, read: (value: unknown) => T): Parameter<T, Asked> {
-  const made = readBy<T, Asked>(read);
+function described<T, Input>(description: Description, read: (value: unknown) => T): Parameter<T, Input> {
+  const made = readBy<T, Input>(read);
   descriptions.add(made, description);
   return made;
 }

@@ -90,7 +90,7 @@ function jsonOf(values: Values | undefined): string | null {
 }
 
 /** As many rows as one `insert` takes. */
-const keptAtMost = 32;
+const maxBuffered = 32;
 
 export interface AuditBuffer {
   add(...writes: readonly AuditedWrite[]): Promise<void>;
@@ -111,7 +111,7 @@ export function auditBuffer(statements: Statements, origin: Origin, at: string):
   return {
     add: async (...writes) => {
       waiting.push(...writes);
-      if (waiting.length >= keptAtMost) await flush();
+      if (waiting.length >= maxBuffered) await flush();
     },
     flush,
   };

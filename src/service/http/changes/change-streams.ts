@@ -66,12 +66,12 @@ export class ChangeStreams {
     this.#begin();
     const position = this.#feed.position(modules);
     const missed = since === undefined ? [] : this.#feed.since(since, modules);
-    const told = missed ? changeEvents(missed) : eventText(eventNames.readAgain, {}, position);
+    const events = missed ? changeEvents(missed) : eventText(eventNames.readAgain, {}, position);
     const settings = this.#settings ? eventText(eventNames.settings, this.#settings) : '';
     // Counted before anything is sent, since a holder for whom too much was missed is cut off by that.
     this.#streams.add(stream);
     onceClosed(response, socket, () => this.#forget(stream));
-    send(stream, told + eventText(eventNames.live, {}, position) + settings);
+    send(stream, events + eventText(eventNames.live, {}, position) + settings);
   }
 
   endAll(): void {
@@ -81,7 +81,7 @@ export class ChangeStreams {
   #begin(): void {
     if (this.#stop) return;
     const ends = [
-      this.#feed.subscribe((told) => this.#notify(told)),
+      this.#feed.subscribe((message) => this.#notify(message)),
       every(heartbeatMilliseconds, () => this.#beat()),
       every(checkMilliseconds, () => void this.#check().catch(() => undefined)),
     ];
@@ -100,20 +100,20 @@ export class ChangeStreams {
   }
 
   /** People with the same modules are sent the same text. */
-  #notify(told: FeedMessage): void {
+  #notify(message: FeedMessage): void {
     const texts = new Map<string, string>();
     for (const stream of this.#streams) {
       const position = this.#feed.position(stream.modules);
-      const text = texts.get(position) ?? this.#textOf(told, stream.modules, position);
+      const text = texts.get(position) ?? this.#textOf(message, stream.modules, position);
       texts.set(position, text);
       if (text) send(stream, text);
     }
   }
 
-  #textOf(told: FeedMessage, modules: ReadonlySet<Segment>, position: string): string {
-    if (told === 'read-again') return eventText(eventNames.readAgain, {}, position);
+  #textOf(message: FeedMessage, modules: ReadonlySet<Segment>, position: string): string {
+    if (message === 'read-again') return eventText(eventNames.readAgain, {}, position);
     return changeEvents(
-      told.filter(({ module }) => modules.has(module)),
+      message.filter(({ module }) => modules.has(module)),
       position,
     );
   }
@@ -141,9 +141,9 @@ export class ChangeStreams {
   async #checkSettings(): Promise<void> {
     if ((await companySettingsVersion(this.#deps.db)) === this.#settings?.version) return;
     const stored = await loadCompanySettings(this.#deps.db);
-    const told: SettingsChange = { scope: 'company', version: stored.version, etag: settingsETag(stored) };
-    this.#settings = told;
-    for (const stream of this.#streams) send(stream, eventText(eventNames.settings, told));
+    const change: SettingsChange = { scope: 'company', version: stored.version, etag: settingsETag(stored) };
+    this.#settings = change;
+    for (const stream of this.#streams) send(stream, eventText(eventNames.settings, change));
   }
 
   async #checkHolder({ request, response, principal }: ChangeStream): Promise<void> {

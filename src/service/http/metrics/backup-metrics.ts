@@ -17,7 +17,7 @@ export function backupMetrics({
   lastSeconds,
   lastBytes,
   failures,
-  stored: kept,
+  stored,
 }: BackupReport): Metric[] {
   return [
     gauge('comptoir_backup_ok', '1 while the last backup succeeded and is not too old.', state === 'ok' ? 1 : 0),
@@ -25,6 +25,6 @@ export function backupMetrics({
     gauge('comptoir_backup_last_duration_seconds', 'How long that took, verifying included.', lastSeconds ?? 0),
     gauge('comptoir_backup_last_size_bytes', 'How large it is.', lastBytes ?? 0),
     counter('comptoir_backup_failures_total', 'Backups that failed since the start.', failures),
-    gauge('comptoir_backup_kept', 'How many there are.', kept),
+    gauge('comptoir_backup_kept', 'How many there are.', stored),
   ];
 }

@@ -19,13 +19,13 @@ export type RequestLog = (request: HttpRequest, reply: HttpReply) => void;
 
 export function requestLog({ slowFrom, slowQueries }: RequestLogOptions): RequestLog {
   let refused = 0;
-  let toldOverload = Number.NEGATIVE_INFINITY;
+  let lastOverloadLine = Number.NEGATIVE_INFINITY;
 
   function noteRefusal({ log }: HttpRequest): void {
     refused++;
-    if (performance.now() - toldOverload < overloadEvery) return;
+    if (performance.now() - lastOverloadLine < overloadEvery) return;
     log.warn({ refused }, 'there is too much to do, so requests are refused');
-    toldOverload = performance.now();
+    lastOverloadLine = performance.now();
     refused = 0;
   }
 
@@ -35,7 +35,7 @@ export function requestLog({ slowFrom, slowQueries }: RequestLogOptions): Reques
       return;
     }
     const isSlow = slowFrom > 0 && reply.elapsedTime >= slowFrom && !wasStream(reply);
-    if (toldLevels.has(request.log.level)) request.log.info(lineOf(request, reply));
+    if (loggedLevels.has(request.log.level)) request.log.info(lineOf(request, reply));
     if (isSlow) {
       const statements = slowQueries?.since(performance.now() - reply.elapsedTime) ?? [];
       request.log.warn({ ...lineOf(request, reply), statements }, 'a slow request');
@@ -44,7 +44,7 @@ export function requestLog({ slowFrom, slowQueries }: RequestLogOptions): Reques
 }
 
 /** At other levels the line would not be written, so it is not built. */
-const toldLevels: ReadonlySet<string> = new Set(['info', 'debug', 'trace']);
+const loggedLevels: ReadonlySet<string> = new Set(['info', 'debug', 'trace']);
 
 function lineOf(request: HttpRequest, reply: HttpReply) {
   const { principal } = request;

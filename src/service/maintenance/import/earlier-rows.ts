@@ -4,7 +4,7 @@ import type { Segment } from '#contract/core/segments.ts';
 import type { Problem } from '#contract/core/validation-messages.ts';
 import { objectsIn } from '#contract/formats/json.ts';
 import { codeTaken } from '#service/commands/references.ts';
-import { type Sequence, sequences } from '#service/commands/sequences.ts';
+import { parseSequence, type Sequence, sequencesOf } from '#service/commands/sequences.ts';
 import { implementationOf } from '#service/registry.ts';
 import type { Values } from '#service/sql/row-codec.ts';
 import type { Statements } from '#service/sql/statements.ts';
@@ -51,7 +51,7 @@ export class EarlierRows implements HighestInFile {
     return {
       prepared: (sql) => statements.prepared(sql),
       has: (table, column, value) =>
-        this.#whole.get(`${table}.${column}`)?.has(Number(value)) || statements.has(table, column, value),
+        this.#whole.get(placeOf(table, column))?.has(Number(value)) || statements.has(table, column, value),
       insert: (table, rows) => statements.insert(table, rows),
       update: (table, id, row) => statements.update(table, id, row),
       remove: (table, id) => statements.remove(table, id),
@@ -64,21 +64,22 @@ export class EarlierRows implements HighestInFile {
     this.#addId(mapping.table, value.id);
     for (const { field, table, owned } of mapping.nestings)
       if (owned) for (const { id } of objectsIn(value[field])) this.#addId(table, id);
-    for (const sequence of sequences) this.#addNumber(sequence, value);
+    for (const sequence of sequencesOf(this.#segment)) this.#addNumber(sequence, value);
     for (const field of this.#uniqueNames()) this.#addCode(field, value);
   }
 
   #addId(table: RecordTable, id: unknown): void {
     if (!id) return;
-    this.#note(`${table}.id`, Number(id));
+    this.#note(table, 'id', Number(id));
     this.ids.set(table, Math.max(Number(id), this.ids.get(table) ?? 0));
   }
 
   #addNumber(sequence: Sequence, value: Values): void {
-    const [table = '', column = ''] = sequence.split('.');
-    if (table !== this.#segment || !value[column]) return;
-    this.#note(sequence, Number(value[column]));
-    this.numbers.set(sequence, Math.max(Number(value[column]), this.numbers.get(sequence) ?? 0));
+    const { segment: table, field } = parseSequence(sequence);
+    if (!value[field]) return;
+    const number = Number(value[field]);
+    this.#note(table, field, number);
+    this.numbers.set(sequence, Math.max(number, this.numbers.get(sequence) ?? 0));
   }
 
   #addCode(field: string, value: Values): void {
@@ -88,7 +89,8 @@ export class EarlierRows implements HighestInFile {
     this.#codes.set(field, codes);
   }
 
-  #note(place: string, value: number): void {
+  #note(table: RecordTable, column: string, value: number): void {
+    const place = placeOf(table, column);
     const known = this.#whole.get(place) ?? new Set<number>();
     known.add(value);
     this.#whole.set(place, known);
@@ -99,6 +101,8 @@ export class EarlierRows implements HighestInFile {
     return Object.keys(fields).filter((name) => fields[name]?.unique);
   }
 }
+
+const placeOf = (table: RecordTable, column: string) => `${table}.${column}`;
 
 function digestOf(value: Values, names: readonly string[]): number {
   const text = JSON.stringify(names.map((name) => [name, value[name]]));

@@ -1,9 +1,9 @@
-/** Something other than a row stopped an import. `cause` says what; the rows up to `kept` are in, 0 where none is. */
+/** Something other than a row stopped an import. `cause` says what; the rows up to `lastStoredRow` are in, 0 where none is. */
 export class ImportCut extends Error {
-  readonly kept: number;
+  readonly lastStoredRow: number;
 
-  constructor(kept: number, cause: unknown) {
+  constructor(lastStoredRow: number, cause: unknown) {
     super('The import was cut.', { cause });
-    this.kept = kept;
+    this.lastStoredRow = lastStoredRow;
   }
 }

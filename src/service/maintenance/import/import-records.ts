@@ -57,7 +57,7 @@ interface ImportOutcome extends ImportResult {
    * The last row of the file that is in although a later one was refused: it came in before somebody changed something, now
    * or in an import that was cut. 0 where none is.
    */
-  kept: number;
+  lastStoredRow: number;
 }
 
 interface Importing extends ImportContext {
@@ -83,12 +83,12 @@ export async function importRecords(connection: Connection, options: ImportOptio
   const before = await readProgress(statements, key, readEpochMilliseconds());
   if (before) options.onResume?.(before);
   const { brought, ...checked } = await checkRows(importContext, rowsAfter(before, file), onRow);
-  if (checked.refused) return { ...checked, kept: before };
-  if (dryRun || !checked.imported) return { ...checked, kept: 0 };
+  if (checked.refused) return { ...checked, lastStoredRow: before };
+  if (dryRun || !checked.imported) return { ...checked, lastStoredRow: 0 };
   await reserve(connection, brought).catch((cause) => {
     throw new ImportCut(before, cause);
   });
-  const result = { imported: 0, unchanged: 0, refused: 0, kept: before };
+  const result = { imported: 0, unchanged: 0, refused: 0, lastStoredRow: before };
   const importing: Importing = {
     ...importContext,
     connection,
@@ -125,12 +125,12 @@ async function storeRows(
     const { work, pause } = await nextTurn();
     const turn = await inTransaction(connection, () => storeTurn(importing, { rows, first: next, work })).catch(
       (cause) => {
-        throw cause instanceof ImportUnderWay ? cause : new ImportCut(result.kept, cause);
+        throw cause instanceof ImportUnderWay ? cause : new ImportCut(result.lastStoredRow, cause);
       },
     );
     result.imported += turn.imported;
     result.unchanged += turn.unchanged;
-    result.kept = turn.kept;
+    result.lastStoredRow = turn.lastStoredRow;
     if (turn.refused) {
       result.refused++;
       return turn.refused;
@@ -138,14 +138,14 @@ async function storeRows(
     next = turn.next;
     if (!next.done) await pass(pause);
   }
-  result.kept = 0;
+  result.lastStoredRow = 0;
   return undefined;
 }
 
 interface Turn {
   imported: number;
   unchanged: number;
-  kept: number;
+  lastStoredRow: number;
   next: IteratorResult<FileRow>;
   refused?: RowOutcome;
 }
@@ -163,9 +163,10 @@ async function storeTurn(importing: Importing, { rows, first, work }: TurnToStor
   const { statements } = connection;
   // Others wrote since the last turn.
   freeIds.forget();
-  if ((await readProgress(statements, key, readEpochMilliseconds())) !== result.kept) throw new ImportUnderWay();
+  if ((await readProgress(statements, key, readEpochMilliseconds())) !== result.lastStoredRow)
+    throw new ImportUnderWay();
   const ends = performance.now() + work;
-  const turn: Turn = { imported: 0, unchanged: 0, kept: result.kept, next: first };
+  const turn: Turn = { imported: 0, unchanged: 0, lastStoredRow: result.lastStoredRow, next: first };
   while (!turn.next.done && performance.now() < ends) {
     const { row, record } = turn.next.value;
     const stored = await storeRow(importing, record);
@@ -175,13 +176,13 @@ async function storeTurn(importing: Importing, { rows, first, work }: TurnToStor
     }
     if (stored === 'same') turn.unchanged++;
     else turn.imported++;
-    turn.kept = row;
+    turn.lastStoredRow = row;
     turn.next = rows.next();
   }
   await implementationOf(segment).mapping.afterWrite?.(connection.db);
   await audit.flush();
   if (turn.imported) for (const each of writtenWith(segment)) await bumpModuleVersion(statements, each);
-  if (!turn.next.done) await storeProgress(statements, key, turn.kept, readEpochMilliseconds());
+  if (!turn.next.done) await storeProgress(statements, key, turn.lastStoredRow, readEpochMilliseconds());
   else await finish(importing);
   return turn;
 }

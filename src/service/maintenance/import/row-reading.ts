@@ -6,7 +6,7 @@ import type { Problem } from '#contract/core/validation-messages.ts';
 import { isObject, objectsIn } from '#contract/formats/json.ts';
 import type { WriteContext } from '#service/commands/context.ts';
 import { missingIds, recordExists, takenCodes, unknownReference } from '#service/commands/references.ts';
-import { fieldOf, sequencesOf } from '#service/commands/sequences.ts';
+import { numberFieldsOf } from '#service/commands/sequences.ts';
 import { linkNested } from '#service/commands/table-mapping.ts';
 import { givenNames, readWireRecord, toleratedInFiles } from '#service/maintenance/record-reading.ts';
 import { implementationOf } from '#service/registry.ts';
@@ -19,7 +19,7 @@ export interface ImportContext {
 
 export async function parseRow({ segment, context }: ImportContext, record: unknown): Promise<ParseResult<Values>> {
   const { mapping, module, importRules } = implementationOf(segment);
-  const continued = sequencesOf(segment).map(fieldOf);
+  const continued = numberFieldsOf(segment);
   const terms = { clock: context.clock, tolerated: toleratedInFiles, continued };
   const parsed = readWireRecord(module.fields, record, terms);
   if (!parsed.ok) return parsed;

@@ -6,7 +6,7 @@ import { namesOf } from '#contract/core/field-names.ts';
 import type { Clock } from '#contract/core/field-options.ts';
 import { objectsIn } from '#contract/formats/json.ts';
 import type { Implementation } from '#service/commands/implement-module.ts';
-import { fieldOf, sequencesOf } from '#service/commands/sequences.ts';
+import { numberFieldsOf } from '#service/commands/sequences.ts';
 import { linkNested, ownNestings } from '#service/commands/table-mapping.ts';
 import { readWireRecord, toleratedInMirrors } from '#service/maintenance/record-reading.ts';
 import type { Values } from '#service/sql/row-codec.ts';
@@ -38,7 +38,7 @@ export function readMirrorRecord(
 ): ParseResult<MirrorRecord> {
   const fields = storedFields(implementation);
   const visible = prune(fields, record);
-  const continued = sequencesOf(implementation.module.segment).map(fieldOf);
+  const continued = numberFieldsOf(implementation.module.segment);
   const terms = { clock, tolerated: toleratedInMirrors, continued };
   const parsed = readWireRecord(fields, { ...hiddenButRequired(fields), ...visible }, terms);
   if (!parsed.ok) return parsed;
@@ -83,9 +83,11 @@ export function matchesWire({ values: whole, visible: shown }: MirrorRecord, sto
 
 function isSame(value: unknown, visible: unknown, stored: unknown): boolean {
   if (!Array.isArray(value)) return isDeepStrictEqual(value, stored);
-  const [seen, kept] = [objectsIn(visible), objectsIn(stored)];
-  if (value.length !== kept.length) return false;
-  return value.every((whole, index) => matchesWire({ values: whole, visible: seen[index] ?? {} }, kept[index] ?? {}));
+  const [visibleObjects, storedObjects] = [objectsIn(visible), objectsIn(stored)];
+  if (value.length !== storedObjects.length) return false;
+  return value.every((whole, index) =>
+    matchesWire({ values: whole, visible: visibleObjects[index] ?? {} }, storedObjects[index] ?? {}),
+  );
 }
 
 /** Puts the shown fields over the stored record; hidden fields keep their stored values. */

@@ -7,27 +7,27 @@ interface BufferedInsert extends Pick<Statements, 'insert'> {
   flush(): Promise<void>;
 }
 
-const maxKept = 1000;
+const maxBuffered = 1000;
 
 /** The id of a row is known only where the row brings it. */
 export function bufferedInsert(statements: Statements): BufferedInsert {
-  const kept = new Map<string, Row[]>();
+  const buffers = new Map<string, Row[]>();
 
   async function write(table: string, rows: Row[]): Promise<void> {
-    kept.delete(table);
+    buffers.delete(table);
     await statements.insert(table, rows);
   }
 
   return {
     insert: async (table, rows) => {
-      const waiting = kept.get(table) ?? [];
-      kept.set(table, waiting);
+      const waiting = buffers.get(table) ?? [];
+      buffers.set(table, waiting);
       waiting.push(...rows);
-      if (waiting.length >= maxKept) await write(table, waiting);
+      if (waiting.length >= maxBuffered) await write(table, waiting);
       return Number(rows.at(-1)?.id ?? Number.NaN);
     },
     flush: async () => {
-      for (const [table, rows] of kept) await write(table, rows);
+      for (const [table, rows] of buffers) await write(table, rows);
     },
   };
 }

@@ -77,8 +77,8 @@ export function openPostgres(url: string, { onStatement, queryTimeout }: Postgre
   }
 
   async function query<R>(text: string, parameters?: readonly unknown[], name?: string) {
-    const asked = held ?? (await connected());
-    const outcome = inTurn(() => ask<R>(asked, text, parameters, name));
+    const session = held ?? (await connected());
+    const outcome = inTurn(() => ask<R>(session, text, parameters, name));
     changes += (await outcome).written;
     return outcome;
   }
@@ -184,11 +184,11 @@ function sessionAt(url: string, queryTimeout: number | undefined) {
   }
 
   /** A query that got no answer still occupies its connection, and what is asked there next would wait for it, too. */
-  async function ask<R>(asked: Session, text: string, parameters?: readonly unknown[], name?: string) {
+  async function ask<R>(target: Session, text: string, parameters?: readonly unknown[], name?: string) {
     try {
-      return await asked.run.query<R>(text, parameters, name);
+      return await target.run.query<R>(text, parameters, name);
     } catch (cause) {
-      if (isUnanswered(cause)) abandon(asked);
+      if (isUnanswered(cause)) abandon(target);
       throw cause;
     }
   }

@@ -6,11 +6,11 @@ import type { RecordTable, Row, Stored } from '#service/sql/tables.ts';
 /** The most rows in one `insert`: each statement is a round trip. */
 const rowsAtOnce = 250;
 
-const limits = { kept: 500, named: 300, letters: 4000 };
+const limits = { cached: 500, named: 300, letters: 4000 };
 
 export class PostgresStatements implements Statements {
   readonly #target: Queryable;
-  readonly #kept = new Map<string, Prepared>();
+  readonly #cache = new Map<string, Prepared>();
   readonly #names = new Map<string, string>();
   readonly #columns = new Map<string, readonly string[]>();
 
@@ -19,11 +19,11 @@ export class PostgresStatements implements Statements {
   }
 
   prepared(sql: string): Prepared {
-    const known = this.#kept.get(sql);
+    const known = this.#cache.get(sql);
     if (known) return known;
     const made = prepared(this.#target, sql, this.#nameOf(sql));
-    if (this.#kept.size >= limits.kept) this.#kept.clear();
-    this.#kept.set(sql, made);
+    if (this.#cache.size >= limits.cached) this.#cache.clear();
+    this.#cache.set(sql, made);
     return made;
   }
 

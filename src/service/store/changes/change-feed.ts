@@ -23,11 +23,11 @@ const lookMilliseconds = 250;
 
 export class ChangeFeed {
   readonly #look: () => Versions;
-  readonly #listeners = new Set<(told: FeedMessage) => void>();
+  readonly #listeners = new Set<(message: FeedMessage) => void>();
   readonly #recent = new RecentChanges();
   #epoch: string | undefined;
   /** The counts up to which everything was told, and those up to which it was noted. */
-  #told = new Map<Segment, number>();
+  #published = new Map<Segment, number>();
   #noted = new Map<Segment, number>();
   #waiting: PublishedChange[] = [];
   #ahead = new Map<Segment, number>();
@@ -66,7 +66,7 @@ export class ChangeFeed {
   }
 
   /** Returns the function that stops it. */
-  subscribe(listener: (told: FeedMessage) => void): () => void {
+  subscribe(listener: (message: FeedMessage) => void): () => void {
     this.#begin();
     this.#listeners.add(listener);
     this.#looking ??= setInterval(() => this.#compare(), lookMilliseconds).unref();
@@ -94,8 +94,8 @@ export class ChangeFeed {
     if (epoch === this.#epoch) return;
     const wasReplaced = this.#epoch !== undefined;
     this.#epoch = epoch;
-    this.#told = new Map(segments.map((segment) => [segment, countOf(segment)]));
-    this.#noted = new Map(this.#told);
+    this.#published = new Map(segments.map((segment) => [segment, countOf(segment)]));
+    this.#noted = new Map(this.#published);
     this.#ahead.clear();
     this.#waiting = [];
     this.#recent.clear();
@@ -127,14 +127,14 @@ export class ChangeFeed {
     if (!this.#waiting.length) return;
     const changes = mergeByRecord(this.#waiting);
     this.#waiting = [];
-    for (const { module, version } of changes) this.#told.set(module, version);
+    for (const { module, version } of changes) this.#published.set(module, version);
     this.#recent.add(changes);
     for (const listener of this.#listeners) listener(changes);
   }
 
   #writesOf(modules: ReadonlySet<Segment>): number {
     let writes = 0;
-    for (const segment of modules) writes += this.#told.get(segment) ?? 0;
+    for (const segment of modules) writes += this.#published.get(segment) ?? 0;
     return writes;
   }
 }

@@ -37,12 +37,12 @@ interface Known {
 /** Asks once before it returns, so that `last` has an answer from the beginning. */
 export async function watchPostgres(pool: Queryable): Promise<PostgresWatch> {
   let known: Known | undefined;
-  let asked: Promise<DataState> | undefined;
+  let query: Promise<DataState> | undefined;
 
   /** Queries overlap and are answered in any order: what was known when one was sent may be another state by its answer. */
   async function look(): Promise<DataState> {
     // Who comes from now on may have seen a commit that this query does not, and asks again.
-    asked = undefined;
+    query = undefined;
     const before = known;
     const { rows } = await pool.query<Counted>(counts, [before?.commit ?? '']);
     const commit = rows[0]?.commit ?? '';
@@ -57,8 +57,8 @@ export async function watchPostgres(pool: Queryable): Promise<PostgresWatch> {
 
   /** Requests of the same turn share one query. */
   function now(): Promise<DataState> {
-    asked ??= new Promise<void>((resolve) => setImmediate(resolve)).then(look);
-    return asked;
+    query ??= new Promise<void>((resolve) => setImmediate(resolve)).then(look);
+    return query;
   }
 
   let last = await now();

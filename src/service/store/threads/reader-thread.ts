@@ -11,7 +11,7 @@ import { createTextStore, type TextStore } from '#service/search/text-store.ts';
 import { openSqlite } from '#service/sql/sqlite.ts';
 import { bodyReaderOver, type PageRequest, type RecordBody, type RecordRequest } from '#service/store/reply-bodies.ts';
 import { type SlowQuery, slowQueryLog } from '#service/store/slow-query-log.ts';
-import type { ToldFailure } from '#service/store/storage-failure.ts';
+import type { FailureMessage } from '#service/store/storage-failure.ts';
 
 export interface ReaderSettings {
   file: string;
@@ -34,7 +34,9 @@ export type ToReader =
   | { prepare: readonly Segment[] }
   | 'close';
 
-export type FromReader = { id: number; result: ReadResult; slowest?: SlowQuery } | { id: number; failure: ToldFailure };
+export type FromReader =
+  | { id: number; result: ReadResult; slowest?: SlowQuery }
+  | { id: number; failure: FailureMessage };
 
 // As `threadedReaders` hands them over: both are of one program.
 const { file, cacheKilobytes }: ReaderSettings = workerData;
@@ -68,13 +70,13 @@ async function answer(id: number, job: ReadJob): Promise<FromReader> {
   }
 }
 
-parentPort?.on('message', (told: ToReader) => {
-  if (told === 'close') {
+parentPort?.on('message', (message: ToReader) => {
+  if (message === 'close') {
     searcher?.end();
     texts?.close();
     connection.close();
     parentPort?.close();
-  } else if ('changes' in told) for (const change of told.changes) searcherHere().note(change);
-  else if ('prepare' in told) searcherHere().prepare(told.prepare);
-  else void answer(told.id, told.job).then((answered) => parentPort?.postMessage(answered));
+  } else if ('changes' in message) for (const change of message.changes) searcherHere().note(change);
+  else if ('prepare' in message) searcherHere().prepare(message.prepare);
+  else void answer(message.id, message.job).then((answered) => parentPort?.postMessage(answered));
 });

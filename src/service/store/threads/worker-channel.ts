@@ -48,7 +48,7 @@ export function openChannel<ToThread, FromThread, A extends Asker<never>>({
 }: ChannelOptions<FromThread>): WorkerChannel<ToThread, A> {
   const worker = new Worker(entry, { workerData: start, resourceLimits });
   const askers = new Map<number, A>();
-  let asked = 0;
+  let lastId = 0;
   let reason = 'its thread stopped';
 
   worker.on('message', onMessage);
@@ -70,8 +70,8 @@ export function openChannel<ToThread, FromThread, A extends Asker<never>>({
     ended,
     send: (message) => worker.postMessage(message),
     keep: (asker) => {
-      askers.set(++asked, asker);
-      return asked;
+      askers.set(++lastId, asker);
+      return lastId;
     },
     take: (id) => {
       const asker = askers.get(id);

@@ -7,7 +7,7 @@ import type { Connection } from '#service/sql/connection.ts';
 import { fileNumber, requireSameFile } from '#service/sql/database-file.ts';
 import { busyMilliseconds, openSqlite, type SqliteConnection } from '#service/sql/sqlite.ts';
 import { walLimiter } from '#service/sql/wal-limiter.ts';
-import type { ToldFailure } from '#service/store/storage-failure.ts';
+import type { FailureMessage } from '#service/store/storage-failure.ts';
 import { commitCounter } from '#service/store/store-usage.ts';
 import { cacheKilobytes } from '#service/store/threads/memory-limits.ts';
 import { type JobRequest, type JobResult, type WriterSettings, writerOver } from '#service/store/writer-jobs.ts';
@@ -27,7 +27,7 @@ export interface NumberedJob extends JobRequest {
 export type WriterReply =
   | { id: number; result: JobResult }
   | { id: number; error: { code: ErrorCode; details: ErrorDetails } }
-  | { id: number; failure: ToldFailure };
+  | { id: number; failure: FailureMessage };
 
 /** A message to the thread: jobs that were submitted together, or the request to end. */
 export type Message = NumberedJob[] | 'close';

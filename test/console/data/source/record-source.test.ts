@@ -175,7 +175,7 @@ it.each(readings)(
   patient,
 );
 
-it('a report', async () => {
+it('either source answers a report alike, and refuses the same questions', async () => {
   const days = { from: '2026-06-01', to: '2026-06-30' };
   const balances = await extended.report(ledger_balances, days);
   expect(balances.data.length).toBeGreaterThan(0);
@@ -185,7 +185,7 @@ it('a report', async () => {
   await expect(extended.report(ledger_balances, unreadable)).rejects.toMatchObject({ status: 422 });
 }, 60_000);
 
-it('a search', async () => {
+it('either source finds the same by a search', async () => {
   const { record } = await extended.record('clients', 5);
   const asked = { q: record.code, module: ['clients' as const] };
   const found = async (source: RecordSource) =>
@@ -208,7 +208,7 @@ it(
   patient,
 );
 
-it('a record, and one that another refers to', async () => {
+it('either source gives a record and one that another refers to, and says which is not there', async () => {
   for (const source of [extended, strict]) {
     const { record } = await source.record('bookings', 4);
     expect(record.id).toBe(4);

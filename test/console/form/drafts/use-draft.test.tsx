@@ -4,9 +4,8 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { deleteDraft, listDrafts } from '#console/form/drafts/draft-store.ts';
-import { describePath } from '#contract/core/session.ts';
 import { bindFetch, goTo, visit } from '#test/harness/console.tsx';
-import { startService, type TestService } from '#test/harness/service.ts';
+import { startService, type TestService, userOf } from '#test/harness/service.ts';
 import { TabLocks } from '#test/harness/tab-locks.ts';
 
 let service: TestService;
@@ -16,7 +15,7 @@ let uninstall: () => void;
 
 beforeAll(async () => {
   service = await startService({ env: { RATE_LIMIT: '0' } });
-  user = (await service.ask('GET', describePath)).body.data.user;
+  user = await userOf(service, 'admin');
 }, 60_000);
 afterAll(() => service.close());
 beforeEach(() => {

@@ -70,7 +70,7 @@ describe.each([
     const { user, panel } = await openPanel();
     await user.selectOptions(panel.getByLabelText('Field to change'), 'initials');
     await user.click(panel.getByRole('button', { name: 'Preview' }));
-    expect(await panel.findByText('This is required.')).toBeTruthy();
+    await panel.findByText('This is required.');
     await user.click(panel.getByLabelText('Clear this field: Initials'));
     await user.click(panel.getByRole('button', { name: 'Preview' }));
     expect((await panel.findByRole('status')).textContent).toBe('2 records will change. 1 already has this value.');
@@ -105,7 +105,7 @@ describe.each([
     const [theirs] = body.data;
     await service.ask('PUT', `/api/agenda_bays/${theirs.id}`, { body: { ...theirs, order: 7 } });
     await user.click(panel.getByRole('button', { name: 'Change 3 records' }));
-    expect(await panel.findByText('1 changed in the meantime')).toBeTruthy();
+    await panel.findByText('1 changed in the meantime');
     expect((await service.ask('GET', `/api/agenda_bays/${theirs.id}`)).body.data[0].order).toBe(7);
     await user.click(panel.getByRole('button', { name: 'Retry 1 record' }));
     await waitFor(async () => expect(await orders()).toEqual([9, 9, 9]));
@@ -144,7 +144,7 @@ describe.each([
     await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Stop the changes?' })).toBeNull());
     expect(location.pathname).toBe('/agenda_bays');
     release();
-    expect(await panel.findByText('3 changed')).toBeTruthy();
+    await panel.findByText('3 changed');
     await user.click(panel.getAllByRole('button', { name: 'Close' })[0] as HTMLElement);
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
@@ -154,7 +154,7 @@ describe.each([
     await user.click(screen.getByRole('button', { name: 'Clear the selection' }));
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Bulk edit' })).toBeNull());
     release();
-    expect(await panel.findByText('3 changed')).toBeTruthy();
+    await panel.findByText('3 changed');
     expect((await bays()).map(([, , order]: unknown[]) => order)).toEqual([8, 8, 8]);
   });
 
@@ -170,7 +170,7 @@ describe.each([
     globalThis.fetch = reach;
     onLine.mockRestore();
     window.dispatchEvent(new Event('online'));
-    expect(await panel.findByText('3 changed')).toBeTruthy();
+    await panel.findByText('3 changed');
   });
 
   test('stopped without an answer, it does not claim that nothing was sent', async () => {

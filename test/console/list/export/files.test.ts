@@ -141,7 +141,7 @@ describe('records as sheets', () => {
   };
   const nobody = () => undefined;
 
-  test('in the columns of the list and the language asked for', () => {
+  test('stand in the columns of the list and the language asked for', () => {
     const names = ['code', 'credit', 'inactive'];
     const [main] = sheetsOf('clients', [client], { ...what, names }, nobody);
     expect(main?.headings).toEqual(['Code', 'Limite de crédit', 'Inactif']);
@@ -159,7 +159,7 @@ describe('records as sheets', () => {
     ]);
   });
 
-  test('or a row each, the client repeated', () => {
+  test('contacts stand in a row each, with the client repeated', () => {
     const [main] = sheetsOf(
       'clients',
       [client, { ...client, id: 8, contacts: [] }],
@@ -174,7 +174,7 @@ describe('records as sheets', () => {
     ]);
   });
 
-  test('references by name, by number where the name is not known, and their numbers beside them when asked', () => {
+  test('references stand by name, by number where the name is not known, with their numbers beside them when asked', () => {
     const sales = [
       { id: 1, client_id: 5, date: '2026-01-02' },
       { id: 2, client_id: 6, date: '2026-01-02' },
@@ -190,7 +190,7 @@ describe('records as sheets', () => {
     ]);
   });
 
-  test('numbers by the names that the company gave them; one that is none is empty, as on the screen', () => {
+  test('numbers stand by the names that the company gave them; one that is none is empty, as on the screen', () => {
     const appointments = [{ vehicle_id: 12 }, { vehicle_id: 5 }, { vehicle_id: 0 }].map((each, id) => ({
       id,
       ...each,

@@ -39,7 +39,7 @@ describe('days said from today', () => {
     ['next_7_days', '2028-02-27', '2028-02-27 2028-03-04'],
     ['last_1_days', '2026-11-21', '2026-11-21 2026-11-21'],
     ['overdue', '2026-11-21', '0001-01-01 2026-11-20'],
-  ])('%s on %s', (text, today, expected) => expect(range(text, today)).toBe(expected));
+  ])('%s on %s is %s', (text, today, expected) => expect(range(text, today)).toBe(expected));
 
   it.each([
     '',

@@ -49,7 +49,7 @@ describe.each([
     await userEvent.clear(time);
     await userEvent.type(time, '09:30');
     const words = 'Overlaps Brake job, 9:00 a.m. – 10:30 a.m., same bay';
-    expect(await (await known()).findByText(words, {}, patient)).toBeTruthy();
+    await (await known()).findByText(words, {}, patient);
     expect(screen.getByRole('textbox', { name: 'End time' })).toHaveProperty('value', '10:30');
     await userEvent.click(screen.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(location.pathname).toBe(`/agenda_appointments/${id}`), patient);
@@ -110,20 +110,20 @@ describe.each([
     await visit(service, `/agenda_appointments/new?date_at=${day}&time_at=09:00&bay_id=${bay}&duration=1.00`);
     await userEvent.click(await screen.findByRole('button', { name: 'Next free slot' }, patient));
     const found = 'Save to book Bay A, Wednesday, March 12, 2031, 1:00 p.m. – 2:00 p.m.';
-    expect(await screen.findByText(found, {}, patient)).toBeTruthy();
+    await screen.findByText(found, {}, patient);
     expect(await field('Start time')).toHaveProperty('value', '13:00');
     expect(await field('End time')).toHaveProperty('value', '14:00');
     expect(screen.queryByRole('list', { name: 'Before you save' })).toBeNull();
     // Asked again, it is the one after that: the focus is still there.
     await userEvent.keyboard('{Enter}');
-    expect(await screen.findByText(/Bay A, .*2:00 p\.m\. – 3:00 p\.m\./, {}, patient)).toBeTruthy();
+    await screen.findByText(/Bay A, .*2:00 p\.m\. – 3:00 p\.m\./, {}, patient);
   }, 120_000);
 
   test('work without a length is placed with the length of an hour, and leaves the tray', async () => {
     const id = await book('00:00-00:00', { title: 'Oil', duration: '0.00' });
     await visit(service, `/agenda_appointments/${id}/edit`);
     await userEvent.click(await screen.findByRole('button', { name: 'Next free slot' }, patient));
-    expect(await screen.findByText(/Bay A, .*8:00 a\.m\. – 9:00 a\.m\./, {}, patient)).toBeTruthy();
+    await screen.findByText(/Bay A, .*8:00 a\.m\. – 9:00 a\.m\./, {}, patient);
     await userEvent.click(screen.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(location.pathname).toBe(`/agenda_appointments/${id}`), patient);
     expect(await read(id)).toMatchObject({ time_at: '08:00:00', time_end: '09:00:00', duration: '1.00', bay_id: bay });
@@ -180,12 +180,12 @@ describe.each([
     const id = await book('14:00-15:00', { title: 'Oil' });
     await visit(service, `/agenda_appointments/${id}/edit`);
     await userEvent.click(await screen.findByRole('button', { name: 'Next free slot' }, patient));
-    expect(await screen.findByText(/Bay A, .*3:00 p\.m\. – 4:00 p\.m\./, {}, patient)).toBeTruthy();
+    await screen.findByText(/Bay A, .*3:00 p\.m\. – 4:00 p\.m\./, {}, patient);
     const time = await field('Start time');
     await userEvent.clear(time);
     await userEvent.type(time, '14:15');
     await userEvent.click(screen.getByRole('button', { name: 'Next free slot' }));
-    expect(await screen.findByText(/Bay A, .*2:15 p\.m\. – 3:15 p\.m\./, {}, patient)).toBeTruthy();
+    await screen.findByText(/Bay A, .*2:15 p\.m\. – 3:15 p\.m\./, {}, patient);
     await service.ask('DELETE', `/api/agenda_appointments/${id}`);
   }, 120_000);
 

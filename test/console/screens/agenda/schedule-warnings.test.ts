@@ -88,7 +88,7 @@ describe('closed hours', () => {
     expect(find(appointmentAt('08:00-17:00'))).toEqual([]);
   });
 
-  test('on a day off', () => {
+  test('are found on a day off', () => {
     expect(find(appointmentAt('09:00-10:00', { date_at: '2026-11-22' }))).toEqual([
       'closed at its start on 2026-11-22, all day',
     ]);

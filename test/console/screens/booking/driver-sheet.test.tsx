@@ -112,5 +112,5 @@ it('the page of the booking says so, too, and reads them again when asked for', 
   globalThis.fetch = reach;
   await userEvent.click(again);
   await waitFor(() => expect(stops.queryByRole('button', { name: 'Try again' })).toBeNull(), patient);
-  expect(await stops.findByText('Possible', {}, patient)).toBeTruthy();
+  await stops.findByText('Possible', {}, patient);
 }, 90_000);

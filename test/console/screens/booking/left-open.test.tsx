@@ -38,21 +38,21 @@ async function goPastMidnight() {
   itIs('00:01', dayAfter);
 }
 
-it('the state of a booking that is picked up the next day', async () => {
+it('a booking that is picked up the next day says so after midnight', async () => {
   await open('/bookings/5');
   await screen.findByText('To be picked up, by date', {}, patient);
   await goPastMidnight();
   await screen.findByText('Pickup today, by date', {}, patient);
 }, 60_000);
 
-it('and that in its row', async () => {
+it('the row of a booking says so after midnight, too', async () => {
   await open('/bookings?page=1');
   await screen.findByText('To be picked up', {}, patient);
   await goPastMidnight();
   await screen.findByText('Pickup today', {}, patient);
 }, 60_000);
 
-it('the time on a run sheet, and its day where the address names none', async () => {
+it('a run sheet follows the time, and the day where the address names none', async () => {
   await open('/stops?sheet=run&trackerUserId=7');
   const title = (on: string) => ({ level: 1, name: new RegExp(formatDay(on, 'en', 'weekday')) });
   await screen.findByRole('heading', title(day), patient);
@@ -62,7 +62,7 @@ it('the time on a run sheet, and its day where the address names none', async ()
   await screen.findByText(/^As of .*12:01/, {}, patient);
 }, 60_000);
 
-it('the same of the agenda’s day sheet', async () => {
+it('the agenda’s day sheet follows the time and the day, too', async () => {
   await open('/agenda/sheet');
   const title = (on: string) => ({ level: 1, name: new RegExp(formatDay(on, 'en', 'weekday')) });
   await screen.findByRole('heading', title(day), patient);

@@ -88,7 +88,7 @@ describe.each(each)('$kind, $language', ({ language, kind }) => {
     expect(bodies[0]).toMatchObject({ reference: 'CHQ 12', details });
   });
 
-  test('the type and the usual side of an account, in the words of the screen', async () => {
+  test('the type and the usual side of an account are read in the words of the screen', async () => {
     const account = { id: 4, number: '5000', name_fr: 'Loyer', name_en: 'Rent', currency: 'CAD', active: 1 };
     const records = [
       { ...account, type: 'expense', normal: 'D' },

@@ -11,7 +11,7 @@ import { moduleOf } from '#contract/registry.ts';
 const importable = segments.filter((segment) => moduleOf(segment).endpoints.create);
 
 describe.each(importable)('%s', (segment) => {
-  test.each(languages)('in %s', (language) => {
+  test.each(languages)('an import recognises the titles of its template in %s', (language) => {
     const titles = templateTitles(segment, language);
     const columns = mapColumns(
       segment,

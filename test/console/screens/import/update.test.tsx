@@ -32,7 +32,7 @@ describe.each(['on', 'off'])('extensions %s', (extensions) => {
     return (await service.ask('GET', '/api/clients?per_page=100')).body.data;
   }
 
-  it('by code, with a new one beside', async () => {
+  it('records are found by code and updated, and a new one comes in beside them', async () => {
     const before = await stored();
     await open(
       'code,name,city,phone\nA1,Renamed,Québec,450-555-0199\nB2,Client B2,Laval,450-555-0100\nNEW,New one,Lévis,\n'.replaceAll(

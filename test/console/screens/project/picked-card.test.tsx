@@ -41,7 +41,7 @@ async function isPutBack(): Promise<void> {
   await waitFor(() => expect(isRefreshingPaused()).toBe(false), patient);
 }
 
-it.each(['project', 'tasks'])('by Escape on a button of another column (%s)', async (where) => {
+it.each(['project', 'tasks'])('Escape on a button of another column puts the card back (%s)', async (where) => {
   const path = where === 'tasks' ? '/tasks' : `/projects/${project}`;
   await pickUp(`${path}?${where === 'tasks' ? 'as' : 'tasks'}=board`);
   const column = await screen.findByRole('region', { name: /^Status 1/ }, patient);
@@ -51,7 +51,7 @@ it.each(['project', 'tasks'])('by Escape on a button of another column (%s)', as
   expect(location.pathname).toBe(path);
 });
 
-it('by Escape with no focus at all, and the next one leaves the page', async () => {
+it('Escape with no focus at all puts the card back, and the next one leaves the page', async () => {
   await pickUp(`/projects/${project}?tasks=board`);
   (document.activeElement as HTMLElement).blur();
   await userEvent.keyboard('{Escape}');
@@ -61,7 +61,7 @@ it('by Escape with no focus at all, and the next one leaves the page', async () 
   await waitFor(() => expect(location.pathname).toBe('/projects'), patient);
 });
 
-it('stays in the hand where a key would go on to another record', async () => {
+it('the card stays in the hand where a key would go on to another record', async () => {
   const source = { query: { per_page: 10 }, perPage: 10, list: 'abc', address: '/projects' };
   const { body } = await service.ask('GET', '/api/projects?per_page=10');
   const position = body.data.findIndex(({ id }: { id: number }) => id === project);

@@ -73,7 +73,7 @@ describe.each([
     expect(within(await group('Later')).getByRole('link', { name: `Later ${titles}` })).toBeTruthy();
     expect(screen.queryByRole('link', { name: `Done ${titles}` })).toBeNull();
     await userEvent.click(screen.getByRole('button', { name: 'Show done' }));
-    expect(await screen.findByRole('link', { name: `Done ${titles}` }, patient)).toBeTruthy();
+    await screen.findByRole('link', { name: `Done ${titles}` }, patient);
   });
 
   it('C marks the row as done, the next row has the focus, and undo brings it back', async () => {

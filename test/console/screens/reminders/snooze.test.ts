@@ -4,7 +4,7 @@ import { nextMonday, snoozeChoices } from '#console/screens/reminders/snooze.ts'
 import { dayNumber, dayOfNumber } from '#contract/formats/calendar.ts';
 
 describe('putting off', () => {
-  test('a Saturday at noon', () => {
+  test('on a Saturday at noon offers later today, tomorrow and Monday', () => {
     expect(snoozeChoices('2026-11-21 12:07:00')).toEqual([
       { name: 'laterToday', date: '2026-11-21 15:15:00' },
       { name: 'tomorrow', date: '2026-11-22 09:00:00' },

@@ -127,7 +127,7 @@ describe.each([
     expect(await pricesOf(copy)).toEqual(['10.00', '20.00', '30.00']);
   }, 90_000);
 
-  test('may be done without', async () => {
+  test('the missing lines may be done without', async () => {
     const release = await beginCopying();
     await goToClients();
     await press('Stop and leave');

@@ -19,19 +19,19 @@ test('a combination stands as the keyboard has it', () => {
   expect(keyParts('ctrl+Home', false)).toEqual(['Ctrl', 'Home']);
 });
 
-test('and as screen readers are told', () => {
+test('a combination is told to screen readers in the names of ARIA', () => {
   expect(ariaKeys('mod+K', false)).toBe('Control+K');
   expect(ariaKeys('mod+K', true)).toBe('Meta+K');
   expect(ariaKeys('?', false)).toBe('?');
 });
 
-test('and within a sentence', () => {
+test('a combination is one text within a sentence', () => {
   expect(spellKeys('mod+Enter', inEnglish, false)).toBe('Ctrl+Enter');
   expect(spellKeys('alt+P', inEnglish, true)).toBe('⌥P');
   expect(spellKeys('mod+Shift+Z', inEnglish, false)).toBe('Ctrl+Shift+Z');
 });
 
-test('with the names that a French keyboard has, as in the list of shortcuts', () => {
+test('a combination has the names of a French keyboard in French, as in the list of shortcuts', () => {
   const inFrench: Text = (id) => Object.entries(fr).find(([each]) => each === id)?.[1] ?? id;
   expect(spellKeys('mod+Shift+Z', inFrench, false)).toBe('Ctrl+Maj+Z');
   expect(spellKeys('mod+Shift+Z', inFrench, true)).toBe('⌘⇧Z');

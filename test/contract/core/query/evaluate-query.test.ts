@@ -27,7 +27,7 @@ describe('the orders of the specification', () => {
     ).toEqual([5, 3, 4, 2, 6, 1]);
   });
 
-  it('most recent first, an empty time last in its day, ties by the highest id', () => {
+  it('begin with the most recent, an empty time last in its day, and ties with the highest id', () => {
     const stops = [
       { id: 1, date: '2026-11-20', time: '08:00:00' },
       { id: 2, date: '2026-11-21', time: '' },

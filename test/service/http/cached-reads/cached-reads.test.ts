@@ -96,7 +96,7 @@ const paths = [
   '/api/reminders?id=1',
 ];
 
-test.each(paths)('GET %s, HEAD and a conditional one', async (path) => {
+test.each(paths)('GET %s is repeated to the byte, and so are HEAD and a conditional one', async (path) => {
   const plain = await twice(service, path);
   expect(plain).toEqual({ first: plain.second, second: plain.first, isRepeated: true });
   expect(statusOf(plain.first)).toBe(200);
@@ -110,7 +110,7 @@ test.each(paths)('GET %s, HEAD and a conditional one', async (path) => {
   expect(other.second).toBe(plain.first);
 });
 
-test('on a strict service and behind a proxy with TLS', async () => {
+test('a strict service repeats an answer to the byte, and so does one behind a proxy with TLS', async () => {
   const strict = await another({ demo: true, env: { COMPTOIR_EXTENSIONS: 'off' } });
   const plain = await twice(strict, '/api/clients');
   expect(plain).toEqual({ first: plain.second, second: plain.first, isRepeated: true });

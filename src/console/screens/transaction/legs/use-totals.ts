@@ -2,9 +2,8 @@
 
 import type { Meter } from '#console/data/replica/use-replica.ts';
 import { useReport } from '#console/data/reports/use-report.ts';
-import { needsLocalQuery } from '#console/data/source/local-query.ts';
+import { useRecordSource } from '#console/data/source/use-record-source.ts';
 import { type ListState, toQuery } from '#console/list/list-state.ts';
-import { moduleOf } from '#contract/registry.ts';
 import { type LedgerTotals, ledger_totals } from '#contract/reports/ledger_totals.ts';
 
 interface FoundTotals {
@@ -18,7 +17,7 @@ interface FoundTotals {
 export function useTotals(state: ListState): FoundTotals {
   const { page: _page, per_page: _size, sort: _sort, ...query } = toQuery(state);
   // If the list reads all entries anyway, the totals need no further requests.
-  const reads = needsLocalQuery(moduleOf('transactions'), query) ? 'atOnce' : 'onDemand';
+  const reads = useRecordSource().canQuery('transactions', query) ? 'onDemand' : 'atOnce';
   const { reply, meter, begin } = useReport(ledger_totals, query, { keepsPrevious: true, reads });
   return { totals: reply?.data, meter, begin };
 }

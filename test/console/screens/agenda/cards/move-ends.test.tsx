@@ -38,21 +38,21 @@ async function pickUp(): Promise<void> {
   await waitFor(() => expect(spoken()).toMatch(/9:15/), patient);
 }
 
-test('by Escape, with the focus elsewhere', async () => {
+test('Escape puts the card back, with the focus elsewhere', async () => {
   await pickUp();
   screen.getByRole('button', { name: 'More' }).focus();
   await userEvent.keyboard('{Escape}');
   await isPutBack();
 }, 90_000);
 
-test('by a press on anything else, which does what it does', async () => {
+test('a press on anything else puts the card back, and does what it does', async () => {
   await pickUp();
   await userEvent.click(screen.getByRole('button', { name: 'More' }));
   await isPutBack();
   expect(screen.getByRole('link', { name: 'Day sheet' })).toBeTruthy();
 }, 90_000);
 
-test('by Enter on another card, which opens', async () => {
+test('Enter on another card puts the card back, and opens the other', async () => {
   await pickUp();
   (await cardOf(/Tires/)).focus();
   await userEvent.keyboard('{Enter}');
@@ -61,7 +61,7 @@ test('by Enter on another card, which opens', async () => {
   expect(asked.filter(({ method }) => method === 'PUT')).toEqual([]);
 }, 90_000);
 
-test('not behind a dialog, which hears what is done in it', async () => {
+test('nothing puts the card back behind a dialog, which hears what is done in it', async () => {
   await pickUp();
   await userEvent.keyboard('{Control>}k{/Control}');
   const palette = await screen.findByRole('dialog', {}, patient);
@@ -74,7 +74,7 @@ test('not behind a dialog, which hears what is done in it', async () => {
   await isPutBack();
 }, 90_000);
 
-test('not by scrolling: by a scroll bar, or by a finger', async () => {
+test('scrolling by a scroll bar or by a finger does not put the card back', async () => {
   await pickUp();
   const scroller = screen.getByRole('region', { name: 'Bays' });
   scroller.style.overflow = 'auto';
@@ -88,7 +88,7 @@ test('not by scrolling: by a scroll bar, or by a finger', async () => {
   await isPutBack();
 }, 90_000);
 
-test('by the menu of another card, which opens', async () => {
+test('the menu of another card puts the card back, and opens', async () => {
   await pickUp();
   fireEvent.contextMenu(await cardOf(/Tires/));
   await isPutBack();

@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => service.close());
 
 test.each(['n', 'b'])(
-  'by %s',
+  '%s begins a new appointment on the day in sight',
   async (key) => {
     await visit(service, `/agenda?view=list&day=${day}`);
     (await screen.findByRole('button', { name: /^Hitch/ }, patient)).focus();

@@ -71,7 +71,7 @@ describe('two-digit years', () => {
     [['05/12/99'], 'unsure', undefined],
     [['31/12/25', '12/31/25'], 'unsure', undefined],
     [['05/12/25 00:00', '31/12/25 00:00'], 'dmy', '2025-12-05'],
-  ])('%j: %s', (cells, order, day) => {
+  ])('%j are in the order %s', (cells, order, day) => {
     const guessed = guess(...cells);
     expect(guessed.shortOrder).toBe(order);
     expect(readDayCell(cells[0] ?? '', guessed)).toBe(day);

@@ -24,7 +24,7 @@ function plan(segment: Segment, columns: string[], part: Partial<ImportPlan> = {
 }
 
 describe('columns are recognised', () => {
-  test('by wire name, by reading in either language, by other words; none twice, strangers not at all', () => {
+  test('by wire name, by label in either language and by other words; none is taken twice, and strangers are not taken', () => {
     const header = ['CODE', 'Raison sociale', 'Limite de crédit', 'Postal code', 'Courriel', 'Code', 'Humeur', ''];
     expect(mapColumns('clients', header)).toEqual(['code', 'name', 'credit', 'zipcode', 'email', '', '', '']);
   });
@@ -37,7 +37,7 @@ describe('columns are recognised', () => {
     ]);
   });
 
-  test('those of journal entries, with debit and credit', () => {
+  test('those of journal entries have a debit and a credit', () => {
     const header = ['Pièce', 'Date', 'Compte', 'Débit', 'Crédit', 'Devise'];
     const columns = mapColumns('transactions', header);
     expect(columns).toEqual(['@entry', 'date', 'details.account', '@debit', '@credit', 'details.currency']);
@@ -73,7 +73,7 @@ describe('cells', () => {
     );
   });
 
-  test('days in every order', () => {
+  test('a day is read in every order', () => {
     expect(readDayCell('2026-11-21', french)).toBe('2026-11-21');
     expect(readDayCell('21/11/2026', french)).toBe('2026-11-21');
     expect(readDayCell('11/21/2026', english)).toBe('2026-11-21');
@@ -108,7 +108,7 @@ describe('cells', () => {
     expect(readCell(fieldOf(register.clients.fields, 'credit'), '1:30', french)).toBe('1:30');
   });
 
-  test('flags and sides by their words, texts untouched', () => {
+  test('flags and sides are read by their words, and texts stay as they are', () => {
     const { fields } = register.clients;
     expect(readCell(fieldOf(fields, 'inactive'), ' Oui ', french)).toBe(1);
     expect(readCell(fieldOf(fields, 'name'), ' Élan ', french)).toBe(' Élan ');
@@ -234,7 +234,7 @@ describe('rows become drafts', () => {
     ]);
   });
 
-  test('references by code, name or number; several of a name are asked for, and the answer holds', () => {
+  test('references are found by code, name or number; several of a name are asked for, and the answer holds', () => {
     const index = indexNames('clients', [
       { id: 1, code: 'C1', name: 'Élan' },
       { id: 2, code: 'C2', name: 'Duval' },
