@@ -10,6 +10,7 @@ import { createRun, type Run } from '#console/list/bulk/resumable-run.ts';
 import { createNumberCheck } from '#console/list/bulk/sales-of-lines.ts';
 import type { Entry, StepResult, UndoHistory } from '#console/record/undo/history.ts';
 import type { NewDocument } from '#console/record/undo/numbered-since.ts';
+import { reportingMistakes } from '#console/ui/external-store.ts';
 import type { Segment } from '#contract/core/segments.ts';
 
 /** Beside what a save comes to: the line's sale was quoted or invoiced since the preview, and nothing was sent. */
@@ -134,7 +135,7 @@ function successiveRuns({ segment, api, history, onRun, onAnswered }: BulkRunOpt
 
   async function proceed(): Promise<void> {
     await bulkRun?.run.proceed();
-    onAnswered();
+    reportingMistakes(onAnswered);
   }
 
   /** Continues this run with some of its records. */
