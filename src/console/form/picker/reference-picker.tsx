@@ -51,7 +51,7 @@ export function ReferencePicker(props: ReferencePickerProps) {
   const { isInDialog, look, placing } = useDialogDropdown();
   const [creating, setCreating] = useState<string>();
   const chosen = useReferred(segment, value);
-  const picking = usePicker({ segment, combobox, onChange, clearable });
+  const picking = usePicker({ segment, combobox, value, onChange, clearable });
   const { typed, awaited, missed, suggestions } = picking;
   const settle = useEffectEvent(picking.decide);
   useEffect(() => holdSaving?.({ settle: () => settle(), focus: () => input.current?.focus() }), [holdSaving]);
