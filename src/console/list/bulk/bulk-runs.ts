@@ -215,13 +215,13 @@ function itemsUnreached({ items, run }: BulkRun): BulkItem[] {
 async function endingOf({ run, items }: BulkRun, isClosed: () => boolean): Promise<StepResult> {
   if (isClosed() && run.snapshot().state === 'waiting') run.stop();
   await new Promise<void>((resolve) => {
-    const look = () => {
+    const check = () => {
       if (run.snapshot().state !== 'ended') return;
       stop();
       resolve();
     };
-    const stop = run.subscribe(look);
-    look();
+    const stop = run.subscribe(check);
+    check();
   });
   const { outcomes, reason } = run.snapshot();
   const reached = [...outcomes.values()];
