@@ -91,12 +91,12 @@ async function readThrough<R>(reader: Reader<R>, days: Days): Promise<'read' | '
   return (await scan(reader, days, first)) === 'read' ? 'read' : 'changed';
 }
 
-async function scan<R>({ pageAt: look, lastPage }: Reader<R>, days: Days, first: number) {
+async function scan<R>({ pageAt, lastPage }: Reader<R>, days: Days, first: number) {
   const totals = new Set<number>();
   // Every page is newer than the days: there is no further one to ask for.
   if (first > lastPage()) return 'read';
   for (let page = first; ; page++) {
-    const probed = await look(page);
+    const probed = await pageAt(page);
     if (!probed) return 'unread';
     totals.add(probed.meta.total);
     if (probed.oldest < days.from || page >= lastPage()) return totals.size > 1 ? 'changed' : 'read';

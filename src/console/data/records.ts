@@ -174,7 +174,7 @@ export async function prefetchRecord({ queryClient, source, segment }: ReadAhead
   await queryClient.prefetchQuery(recordOptions(source, segment, id));
 }
 
-/** Prefetches what is likely to be opened next: a page at once, a record when the pointer rests on its row. */
+/** Prefetches what is likely to be opened next: a page at once, records once the pointer rests on their row, or their neighbour is looked at. */
 export function usePrefetch(segment: Segment) {
   const source = useRecordSource();
   const queryClient = useQueryClient();
@@ -182,22 +182,33 @@ export function usePrefetch(segment: Segment) {
   return useMemo(
     () => ({
       prefetchList: (query: QueryValues) => prefetchList(ahead, query),
-      prefetchRecord: (id: number) => prefetchAfterPause(queryClient, recordOptions(source, segment, id)),
+      prefetchRecords: (ids: readonly number[]) =>
+        prefetchAfterPause(
+          queryClient,
+          ids.map((id) => recordOptions(source, segment, id)),
+        ),
     }),
     [ahead, queryClient, source, segment],
   );
 }
 
 const prefetchDelayMilliseconds = 120;
-const pendingPrefetches = new WeakMap<QueryClient, { timer: ReturnType<typeof setTimeout>; queryKey: QueryKey }>();
+const pendingPrefetches = new WeakMap<
+  QueryClient,
+  { timer: ReturnType<typeof setTimeout>; queryKeys: readonly QueryKey[] }
+>();
 
 /** A pointer that only passes over rows prefetches none of them: each new row cancels the one before. */
-function prefetchAfterPause(queryClient: QueryClient, options: ReturnType<typeof recordOptions>): void {
+function prefetchAfterPause(queryClient: QueryClient, records: readonly ReturnType<typeof recordOptions>[]): void {
   const before = pendingPrefetches.get(queryClient);
   if (before) {
     clearTimeout(before.timer);
-    void queryClient.cancelQueries({ queryKey: before.queryKey, exact: true, type: 'inactive' });
+    for (const queryKey of before.queryKeys)
+      void queryClient.cancelQueries({ queryKey, exact: true, type: 'inactive' });
   }
-  const timer = setTimeout(() => void queryClient.prefetchQuery(options), prefetchDelayMilliseconds);
-  pendingPrefetches.set(queryClient, { timer, queryKey: options.queryKey });
+  const read = () => {
+    for (const options of records) void queryClient.prefetchQuery(options);
+  };
+  const timer = setTimeout(read, prefetchDelayMilliseconds);
+  pendingPrefetches.set(queryClient, { timer, queryKeys: records.map(({ queryKey }) => queryKey) });
 }

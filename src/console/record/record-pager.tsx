@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import { getHotkeyHandler } from '@mantine/hooks';
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { links } from '#console/links.ts';
 import classes from '#console/list/list.module.css';
@@ -14,8 +14,8 @@ import type { Segment } from '#contract/core/segments.ts';
 /** Links to the previous and next record of the list that the person came from, and back to the list. */
 export function RecordPager({ segment, id }: { segment: Segment; id: number }) {
   const text = useText();
-  const neighbours = useRecordPager(segment, id);
-  const { go } = useRecordKeys(segment, neighbours);
+  const { neighbours } = useRecordPager(segment, id);
+  const go = useTurn(segment, neighbours);
   if (!neighbours) return null;
   const { place, total, previous, next } = neighbours;
   return (
@@ -51,14 +51,29 @@ export function RecordPager({ segment, id }: { segment: Segment; id: number }) {
 
 type Direction = 'previous' | 'next';
 
-function useRecordKeys(segment: Segment, neighbours: Neighbours | undefined): { go: (direction: Direction) => void } {
+function useTurn(segment: Segment, neighbours: Neighbours | undefined): (direction: Direction) => void {
   const navigate = useNavigate();
-  const { state } = useLocation();
-  const go = (direction: Direction) => {
+  return (direction) => {
     const to = neighbours?.[direction];
     // Replaces the history entry, so that Back leads to the list however many records were looked at.
     if (to)
       navigate(links.record(segment, to.id), { replace: true, state: { source: to.source, position: to.position } });
+  };
+}
+
+/**
+ * The keys of a record's page, which it has before the record is there; draws nothing. A direction that is pressed before
+ * the neighbours are known is taken as soon as they are.
+ */
+export function RecordKeys({ segment, id }: { segment: Segment; id: number }) {
+  const navigate = useNavigate();
+  const { state } = useLocation();
+  const { neighbours, isAwaited } = useRecordPager(segment, id);
+  const go = useTurn(segment, neighbours);
+  const [held, setHeld] = useState<Direction>();
+  const turn = (direction: Direction) => {
+    if (isAwaited && !neighbours?.[direction]) setHeld(direction);
+    else go(direction);
   };
   const leave = () => {
     if (neighbours && isSequence(state)) navigate(-1);
@@ -69,10 +84,10 @@ function useRecordKeys(segment: Segment, neighbours: Neighbours | undefined): { 
       if (event.defaultPrevented || isBusy(event.target)) return;
       getHotkeyHandler(
         onAnyKeyboard([
-          ['[', () => go('previous')],
-          ['K', () => go('previous')],
-          [']', () => go('next')],
-          ['J', () => go('next')],
+          ['[', () => turn('previous')],
+          ['K', () => turn('previous')],
+          [']', () => turn('next')],
+          ['J', () => turn('next')],
           ['Escape', leave],
         ]),
       )(event);
@@ -80,7 +95,13 @@ function useRecordKeys(segment: Segment, neighbours: Neighbours | undefined): { 
     window.addEventListener('keydown', press);
     return () => window.removeEventListener('keydown', press);
   });
-  return { go };
+  useEffect(() => {
+    if (!held || (isAwaited && !neighbours?.[held])) return;
+    setHeld(undefined);
+    // Who began something else meanwhile stays with it.
+    if (!isBusy(document.activeElement)) go(held);
+  });
+  return null;
 }
 
 /** What hears keys itself: a field, also where the key is pressed on a button of its form, and what lies over the page. */

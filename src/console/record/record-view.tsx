@@ -14,7 +14,7 @@ import { DeleteButton } from '#console/record/delete-button.tsx';
 import { FailedRecord, removesRecord } from '#console/record/failed-record.tsx';
 import { HistoryButton } from '#console/record/history/history-button.tsx';
 import { anyGroups, type FactGroup, RecordFacts, type ShownRecord } from '#console/record/record-facts.tsx';
-import { RecordPager } from '#console/record/record-pager.tsx';
+import { RecordKeys, RecordPager } from '#console/record/record-pager.tsx';
 import { ShortcutLink } from '#console/record/shortcut-link.tsx';
 import { useAddressedId } from '#console/record/use-addressed-id.ts';
 import { useDeferredNewKey } from '#console/record/use-deferred-new-key.ts';
@@ -56,10 +56,18 @@ function LoadedRecord<S extends Segment>({
   const areFactsShown = useDeferredValue(data !== undefined, false);
   useDeferredNewKey(areFactsShown || error !== null);
   if (error && (!data || removesRecord(error))) return <FailedRecord segment={segment} error={error} retry={refetch} />;
-  if (!data) return <SkeletonRows rows={8} columns={3} />;
+  const keys = <RecordKeys segment={segment} id={id} />;
+  if (!data)
+    return (
+      <>
+        {keys}
+        <SkeletonRows rows={8} columns={3} />
+      </>
+    );
   const record = data.record;
   return (
     <>
+      {keys}
       <RecordHead segment={segment} version={data} chips={chips?.(record)} actions={actions?.(record)} />
       <RecordFacts segment={segment} groups={anyGroups(groups)} record={data.record} />
       {areFactsShown && children?.(record)}

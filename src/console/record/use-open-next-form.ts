@@ -7,7 +7,7 @@ import type { Segment } from '#contract/core/segments.ts';
 /** Opens the form of the next record in the list that the person came from; undefined where there is none. */
 export function useOpenNextForm(segment: Segment, id: number): (() => void) | undefined {
   const navigate = useNavigate();
-  const next = useRecordPager(segment, id)?.next;
+  const next = useRecordPager(segment, id).neighbours?.next;
   const go = useCallback(() => {
     if (!next) return;
     const { source, position } = next;

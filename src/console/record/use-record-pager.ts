@@ -20,10 +20,17 @@ export interface Neighbours {
   next?: Neighbour;
 }
 
+export interface RecordPlace {
+  /** Undefined where the record was opened from no list, and until its page of the list is read. */
+  neighbours: Neighbours | undefined;
+  /** What is still being read may bring a neighbour. */
+  isAwaited: boolean;
+}
+
 const noSource: ListContext = { query: {}, perPage: 1, list: '', address: '' };
 
 /** The previous and next record in the list that the person came from, across its pages. */
-export function useRecordPager(segment: Segment, id: number): Neighbours | undefined {
+export function useRecordPager(segment: Segment, id: number): RecordPlace {
   const { state } = useLocation();
   const sequence = useMemo(() => readSequence(state, segment, id), [state, segment, id]);
   const { source, position } = sequence ?? { source: noSource, position: 0 };
@@ -40,10 +47,10 @@ export function useRecordPager(segment: Segment, id: number): Neighbours | undef
   const total = here.data?.meta.total ?? 0;
   const isFirst = at === begin && page > 1;
   const isLast = following === begin + source.perPage && following < total;
-  const edge = useRecordList(segment, pageQuery(source, isFirst ? page - 1 : page + 1), {
-    enabled: sequence !== undefined && records !== undefined && (isFirst || isLast),
-  });
+  const isAtEdge = sequence !== undefined && records !== undefined && (isFirst || isLast);
+  const edge = useRecordList(segment, pageQuery(source, isFirst ? page - 1 : page + 1), { enabled: isAtEdge });
   const beyond = edge.isPlaceholderData ? undefined : edge.data?.records;
+  const isAwaited = isAtEdge ? !beyond && !edge.error : sequence !== undefined && !records && !here.error;
 
   useEffect(() => {
     if (!sequence) return;
@@ -64,13 +71,12 @@ export function useRecordPager(segment: Segment, id: number): Neighbours | undef
   const next = neighbour(following);
   useReadAhead(segment, [previous?.id, next?.id]);
   const place = hasLeft ? undefined : at + 1;
-  return sequence && records ? { place, total, id, source, previous, next } : undefined;
+  return { neighbours: sequence && records ? { place, total, id, source, previous, next } : undefined, isAwaited };
 }
 
 function useReadAhead(segment: Segment, [before, after]: (number | undefined)[]): void {
-  const { prefetchRecord } = usePrefetch(segment);
+  const { prefetchRecords } = usePrefetch(segment);
   useEffect(() => {
-    if (after !== undefined) prefetchRecord(after);
-    if (before !== undefined) prefetchRecord(before);
-  }, [before, after, prefetchRecord]);
+    prefetchRecords([after, before].filter((id) => id !== undefined));
+  }, [before, after, prefetchRecords]);
 }

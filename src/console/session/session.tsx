@@ -40,7 +40,7 @@ export interface Session extends Rights {
   /** Signs in with a new token at the same address, after which waiting requests of the same person are repeated. */
   reauthenticate: (token: string) => Promise<void>;
   /** Tries again at once to restore the session. */
-  lookAgain: () => Promise<void>;
+  restoreSession: () => Promise<void>;
   api: ApiClient;
 }
 
@@ -72,7 +72,7 @@ export function SessionProvider({ children, restored = null, onSignedOut }: Sess
   const { opened, api, tokenNeeded, open, openUnlessChanged, close } = useOpenedSession(restored, onSignedOut);
   const state = opened ? 'signedIn' : unopened.state;
 
-  const look = useCallback(async () => {
+  const restoreSession = useCallback(async () => {
     try {
       const resumed = await resume();
       if (typeof resumed === 'object' && resumed) open(resumed);
@@ -82,28 +82,31 @@ export function SessionProvider({ children, restored = null, onSignedOut }: Sess
     }
   }, [open]);
   useEffect(() => {
-    if (!restored) void look();
-  }, [restored, look]);
+    if (!restored) void restoreSession();
+  }, [restored, restoreSession]);
   useEffect(
-    () => (state === 'away' ? reconnect({ look, firstPause: reconnectPauses.signingIn, at: ['online'] }) : undefined),
-    [state, look],
+    () =>
+      state === 'away'
+        ? reconnect({ probe: restoreSession, firstPause: reconnectPauses.signingIn, at: ['online'] })
+        : undefined,
+    [state, restoreSession],
   );
 
   const signInElsewhere = useCallback(async () => {
     if (!api.connection().token) await openUnlessChanged(() => openWithCookie().catch(() => null));
   }, [api, openUnlessChanged]);
-  const leave = useCallback(() => {
+  const endSession = useCallback(() => {
     clearTab();
     setUnopened({ state: 'signedOut' });
     close();
   }, [close]);
   const signOutElsewhere = useCallback(() => {
     // A token is this tab's own, and others do not end its session.
-    if (opened && !api.connection().token) leave();
-  }, [opened, api, leave]);
+    if (opened && !api.connection().token) endSession();
+  }, [opened, api, endSession]);
   useOtherTabs(signInElsewhere, signOutElsewhere, tokenNeeded);
 
-  const enter = useCallback(
+  const beginSession = useCallback(
     (session: OpenedSession) => {
       remember(session.connection);
       const entered = open(session);
@@ -117,28 +120,28 @@ export function SessionProvider({ children, restored = null, onSignedOut }: Sess
     ({ address, token }: { address: string; token: string }) =>
       replaceBy(async () => {
         const { openWithToken } = await loadTokenSignIn();
-        enter(await openWithToken(normaliseAddress(address), token.trim()));
+        beginSession(await openWithToken(normaliseAddress(address), token.trim()));
       }),
-    [enter, replaceBy],
+    [beginSession, replaceBy],
   );
 
   const signInWithLink = useCallback(
     ({ code, token = '' }: LinkSecret) =>
       replaceBy(async () => {
         const { openWithCode, openWithToken } = await loadTokenSignIn();
-        enter(code ? await openWithCode(code) : await openWithToken(presetAddress, token));
+        beginSession(code ? await openWithCode(code) : await openWithToken(presetAddress, token));
       }),
-    [enter, replaceBy],
+    [beginSession, replaceBy],
   );
 
   const signOut = useCallback(async () => {
     const { token } = api.connection();
-    leave();
+    endSession();
     // The cookie may be that of another session, which other tabs go on with.
     if (token) return;
     forgetCookie();
     await closeAtService();
-  }, [api, leave, closeAtService]);
+  }, [api, endSession, closeAtService]);
 
   const refusedModules = useRefusedModules();
   const session = useMemo<Session>(() => {
@@ -154,10 +157,10 @@ export function SessionProvider({ children, restored = null, onSignedOut }: Sess
       signOut,
       tokenNeeded,
       reauthenticate: (token) => signIn({ address: api.connection().address, token }),
-      lookAgain: look,
+      restoreSession,
       api,
     };
-  }, [state, unopened, opened, refusedModules, tokenNeeded, signIn, signInWithLink, signOut, look, api]);
+  }, [state, unopened, opened, refusedModules, tokenNeeded, signIn, signInWithLink, signOut, restoreSession, api]);
 
   return <SessionContext value={session}>{children}</SessionContext>;
 }

@@ -41,7 +41,7 @@ export function useCookieClosing(): CookieClosing {
 
   useEffect(
     () =>
-      isStillOpen ? reconnect({ look: attempt, firstPause: reconnectPauses.signingIn, at: ['online'] }) : undefined,
+      isStillOpen ? reconnect({ probe: attempt, firstPause: reconnectPauses.signingIn, at: ['online'] }) : undefined,
     [isStillOpen, attempt],
   );
 

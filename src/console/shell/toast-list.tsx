@@ -33,10 +33,10 @@ function useLettingThrough(list: RefObject<HTMLElement | null>, isShown: boolean
     const release = () => list.current?.removeAttribute('data-passed');
     window.addEventListener('pointerdown', press, options);
     // A button released outside the window is noticed at the next pointer event.
-    const look = ({ buttons }: PointerEvent) => {
+    const onPointerOver = ({ buttons }: PointerEvent) => {
       if (buttons === 0) release();
     };
-    window.addEventListener('pointerover', look, options);
+    window.addEventListener('pointerover', onPointerOver, options);
     window.addEventListener('pointerup', release, options);
     window.addEventListener('pointercancel', release, options);
     return () => listening.abort();
@@ -51,22 +51,22 @@ function useHolding(list: RefObject<HTMLElement | null>, toasts: readonly Toast[
     if (!isShown) return;
     const listening = new AbortController();
     const options = { signal: listening.signal };
-    const look = () => holdToasts(isPointed.current || hasFocus(list.current));
+    const updateHold = () => holdToasts(isPointed.current || hasFocus(list.current));
     const point = (event: PointerEvent) => {
       // A finger is nowhere once it is lifted.
       isPointed.current =
         event.pointerType !== 'touch' && (list.current?.contains(targetElement(event) ?? null) ?? false);
-      look();
+      updateHold();
     };
     const leave = ({ relatedTarget }: PointerEvent) => {
       // Out of the window, the pointer is over nothing that would say so.
       if (relatedTarget === null) isPointed.current = false;
-      look();
+      updateHold();
     };
     window.addEventListener('pointerover', point, options);
     window.addEventListener('pointerout', leave, options);
-    window.addEventListener('focusin', look, options);
-    window.addEventListener('focusout', look, options);
+    window.addEventListener('focusin', updateHold, options);
+    window.addEventListener('focusout', updateHold, options);
     return () => {
       listening.abort();
       isPointed.current = false;

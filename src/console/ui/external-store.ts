@@ -41,12 +41,12 @@ interface Listeners<A extends unknown[]> {
   subscribe(listener: (...args: A) => void): () => void;
 }
 
-/** For what happens, where no value is kept of it. */
+/** For what happens, where no value is kept of it. A listener that throws keeps it from no other, nor from who tells it. */
 export function createListeners<A extends unknown[] = []>(): Listeners<A> {
   const listeners = new Set<(...args: A) => void>();
   return {
     notify: (...args) => {
-      for (const listener of listeners) listener(...args);
+      for (const listener of listeners) reportingMistakes(() => listener(...args));
     },
     subscribe: (listener) => {
       listeners.add(listener);
@@ -55,4 +55,16 @@ export function createListeners<A extends unknown[] = []>(): Listeners<A> {
       };
     },
   };
+}
+
+/**
+ * For what only follows a thing that is done: a mistake in it is reported, and does not make that thing look as if it had
+ * failed.
+ */
+export function reportingMistakes(follow: () => void): void {
+  try {
+    follow();
+  } catch (mistake) {
+    reportError(mistake);
+  }
 }

@@ -9,14 +9,14 @@ export function makeBackgroundInert(panel: HTMLElement): () => void {
       if (each !== panel && each instanceof HTMLElement && each.tagName !== 'DIALOG') each.inert = isCovering;
     }
   };
-  const look = () => setCovering(panel.offsetWidth > 0 && panel.offsetWidth >= document.documentElement.clientWidth);
+  const measure = () => setCovering(panel.offsetWidth > 0 && panel.offsetWidth >= document.documentElement.clientWidth);
   // The window was rotated or resized.
-  const sized = new ResizeObserver(look);
+  const sized = new ResizeObserver(measure);
   sized.observe(panel);
   // Elements that are added later are covered, too.
-  const joined = new MutationObserver(look);
+  const joined = new MutationObserver(measure);
   joined.observe(parentElement, { childList: true });
-  look();
+  measure();
   return () => {
     sized.disconnect();
     joined.disconnect();

@@ -1,10 +1,10 @@
 // @vitest-environment shared-window
 /** From record to record of a list that has changed since it was opened. */
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { storeSequence } from '#console/record/record-sequence.ts';
-import { bindFetch, visit } from '#test/harness/console.tsx';
+import { asked, bindFetch, visit } from '#test/harness/console.tsx';
 import { startService, type TestService } from '#test/harness/service.ts';
 
 const patient = { timeout: 30_000 };
@@ -67,4 +67,55 @@ it('ends where the last record has left the list', async () => {
   expect(screen.getByRole('button', { name: 'Next record' })).toHaveProperty('disabled', true);
   await go('Previous', 'Dubé');
   await screen.findByText('4 of 4', {}, patient);
+});
+
+/** Holds back the answers to such requests until they are let go. */
+function holdBack(which: RegExp) {
+  const reach = globalThis.fetch;
+  const held: string[] = [];
+  let letGo = () => {};
+  const gate = new Promise<void>((open) => {
+    letGo = open;
+  });
+  globalThis.fetch = async (url, init) => {
+    if (which.test(String(url))) {
+      held.push(String(url));
+      await gate;
+    }
+    return reach(url, init);
+  };
+  return { held, letGo };
+}
+
+const press = (key: string) => fireEvent.keyDown(document.body, { key });
+const heading = (name: string | undefined) => screen.findByRole('heading', { level: 1, name }, patient);
+
+it('takes the direction pressed last before the neighbours were known', async () => {
+  storeSequence({ segment: 'clients', id: ids[2] ?? 0, source, position: 2 });
+  const { letGo } = holdBack(/\/api\/clients\?/);
+  await visit(service, `/clients/${ids[2]}`);
+  await heading('Côté');
+  press(']');
+  press('[');
+  letGo();
+  await heading('Bouchard');
+});
+
+it('goes on from a record that is not there yet itself', async () => {
+  storeSequence({ segment: 'clients', id: ids[0] ?? 0, source, position: 0 });
+  const { held, letGo } = holdBack(/\/api\/clients[?/]/);
+  await visit(service, `/clients/${ids[0]}`);
+  await waitFor(() => expect(held.join()).toContain('/api/clients?city=Laval'), patient);
+  expect(screen.queryByRole('heading', { level: 1 })).toBeNull();
+  press(']');
+  letGo();
+  await heading('Bouchard');
+});
+
+it('reads both neighbours ahead', async () => {
+  storeSequence({ segment: 'clients', id: ids[2] ?? 0, source, position: 2 });
+  await visit(service, `/clients/${ids[2]}`);
+  await heading('Côté');
+  for (const id of [ids[1], ids[3]])
+    await waitFor(() => expect(asked.map(({ url }) => url)).toContain(`/api/clients/${id}`), patient);
 });

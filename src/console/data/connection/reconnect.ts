@@ -3,7 +3,7 @@ import { reconnectPauses } from '#console/data/connection/retry-policy.ts';
 
 interface ReconnectAttempts {
   /** Never rejects. */
-  look: () => Promise<unknown>;
+  probe: () => Promise<unknown>;
   /** Milliseconds. */
   firstPause: number;
   /** Events of the window after which the service is tried at once. */
@@ -14,7 +14,7 @@ interface ReconnectAttempts {
  * Asks whether an unreachable service answers again, with growing delays and never within a pause that the service asked
  * for. Returns the function that stops it.
  */
-export function reconnect({ look, firstPause, at }: ReconnectAttempts): () => void {
+export function reconnect({ probe, firstPause, at }: ReconnectAttempts): () => void {
   let isOver = false;
   let pause = firstPause;
   let timer: ReturnType<typeof setTimeout>;
@@ -29,7 +29,7 @@ export function reconnect({ look, firstPause, at }: ReconnectAttempts): () => vo
 
   function again(): void {
     clearTimeout(timer);
-    void look().then(next);
+    void probe().then(next);
   }
 
   next();

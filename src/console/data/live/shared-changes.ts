@@ -179,15 +179,15 @@ class Follower {
 
 function inSight(signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
-    const look = () => {
+    const check = () => {
       if (document.hidden && !signal.aborted) return;
-      document.removeEventListener('visibilitychange', look);
-      signal.removeEventListener('abort', look);
+      document.removeEventListener('visibilitychange', check);
+      signal.removeEventListener('abort', check);
       resolve();
     };
-    document.addEventListener('visibilitychange', look);
-    signal.addEventListener('abort', look);
-    look();
+    document.addEventListener('visibilitychange', check);
+    signal.addEventListener('abort', check);
+    check();
   });
 }
 
@@ -195,16 +195,16 @@ function inSight(signal: AbortSignal): Promise<void> {
 function whileInSight(outer: AbortSignal) {
   const controller = new AbortController();
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const look = () => {
+  const restartTimer = () => {
     clearTimeout(timer);
     if (document.hidden) timer = setTimeout(() => controller.abort(), outOfSightMilliseconds);
   };
-  document.addEventListener('visibilitychange', look);
+  document.addEventListener('visibilitychange', restartTimer);
   return {
     signal: AbortSignal.any([outer, controller.signal]),
     end: () => {
       clearTimeout(timer);
-      document.removeEventListener('visibilitychange', look);
+      document.removeEventListener('visibilitychange', restartTimer);
     },
   };
 }

@@ -44,7 +44,7 @@ export function showWhenFree(queryClient: QueryClient, api: ApiClient) {
     const began = performance.now();
     try {
       await Promise.all([
-        showChanges({ queryClient, api }, changed).catch(() => undefined),
+        showChanges({ queryClient, api }, changed).catch((mistake) => reportError(mistake)),
         settings && queryClient.invalidateQueries(settings),
       ]);
     } finally {

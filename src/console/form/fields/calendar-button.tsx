@@ -25,7 +25,7 @@ function keepDialogOpen(event: KeyboardEvent): void {
 export function CalendarButton({ ref, label, day, onPick }: CalendarButtonProps) {
   const text = useText();
   const [opened, setOpened] = useState(false);
-  const { look, placing } = useDialogDropdown();
+  const { detectDialog, placing } = useDialogDropdown();
   const typed = day() ?? '';
   return (
     <Popover opened={opened} onChange={setOpened} position="bottom-end" trapFocus returnFocus {...placing}>
@@ -36,7 +36,7 @@ export function CalendarButton({ ref, label, day, onPick }: CalendarButtonProps)
           color="gray"
           aria-label={text('console.openCalendar', { label })}
           onClick={(event) => {
-            look(event.currentTarget);
+            detectDialog(event.currentTarget);
             setOpened(!opened);
           }}
         >

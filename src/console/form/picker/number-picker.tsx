@@ -2,7 +2,7 @@ import '#console/form/messages/catalogue.ts';
 import '@mantine/core/styles/Combobox.layer.css';
 import '@mantine/core/styles/Popover.layer.css';
 import { Combobox, TextInput, useCombobox } from '@mantine/core';
-import { type Ref, useEffect, useMemo, useState } from 'react';
+import { type Ref, useEffect, useMemo, useRef, useState } from 'react';
 import { useErrorText } from '#console/data/error-text.ts';
 import { fieldsToCount, findNextNumber } from '#console/data/settings/next-number.ts';
 import { fullText, useNumberLabels } from '#console/data/settings/number-labels.ts';
@@ -38,6 +38,8 @@ export function NumberPicker({ kind, client, words, value, onChange, onBlur, inp
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
   const { selectFirstOption, resetSelectedOption, dropdownOpened } = combobox;
   const [typed, setTyped] = useState<string>();
+  /** Counts what was chosen and typed: a number that is found for a name later than that is not chosen. */
+  const inputs = useRef(0);
   const found = matchingLabels(labels, typed ?? '', client);
   const named = mayName && typed !== undefined ? newLabel(labels, typed) : undefined;
   const isCreatable = named !== undefined && (named.number !== undefined || findsNumbers);
@@ -49,6 +51,7 @@ export function NumberPicker({ kind, client, words, value, onChange, onBlur, inp
   }, [dropdownOpened, typed, isFirstTaken, selectFirstOption, resetSelectedOption]);
 
   const choose = (number: string) => {
+    inputs.current++;
     onChange(number);
     setTyped(undefined);
     combobox.closeDropdown();
@@ -57,8 +60,9 @@ export function NumberPicker({ kind, client, words, value, onChange, onBlur, inp
     if (option !== createOption) return choose(option);
     if (!named) return;
     combobox.closeDropdown();
+    const before = inputs.current;
     const number = await create(named.name, named.number);
-    if (number !== undefined) choose(String(number));
+    if (number !== undefined && inputs.current === before) choose(String(number));
   };
   return (
     <Combobox store={combobox} onOptionSubmit={(option) => void submit(option)} position="bottom-start">
@@ -69,6 +73,7 @@ export function NumberPicker({ kind, client, words, value, onChange, onBlur, inp
           dir="auto"
           value={typed ?? textOf(value) ?? value}
           onChange={({ currentTarget }) => {
+            inputs.current++;
             setTyped(currentTarget.value);
             onChange(chooseNumber(labels, currentTarget.value));
             combobox.openDropdown();

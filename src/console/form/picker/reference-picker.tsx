@@ -48,10 +48,10 @@ export function ReferencePicker(props: ReferencePickerProps) {
   const { keepMounted, mountDropdown } = useDropdownFromFocus();
   const input = useRef<HTMLInputElement>(null);
   const ref = useMergedRef(input, inputRef);
-  const { isInDialog, look, placing } = useDialogDropdown();
+  const { isInDialog, detectDialog, placing } = useDialogDropdown();
   const [creating, setCreating] = useState<string>();
   const chosen = useReferred(segment, value);
-  const picking = usePicker({ segment, combobox, onChange, clearable });
+  const picking = usePicker({ segment, combobox, value, onChange, clearable });
   const { typed, awaited, missed, suggestions } = picking;
   const settle = useEffectEvent(picking.decide);
   useEffect(() => holdSaving?.({ settle: () => settle(), focus: () => input.current?.focus() }), [holdSaving]);
@@ -111,7 +111,7 @@ export function ReferencePicker(props: ReferencePickerProps) {
             onChange={(event) => picking.type(event.currentTarget.value)}
             onFocus={(event) => {
               mountDropdown();
-              look(event.currentTarget);
+              detectDialog(event.currentTarget);
               event.currentTarget.select();
             }}
             onClick={() => combobox.openDropdown()}

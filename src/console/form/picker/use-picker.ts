@@ -14,6 +14,8 @@ import type { Segment } from '#contract/core/segments.ts';
 interface PickerState {
   segment: Segment;
   combobox: ReturnType<typeof useCombobox>;
+  /** 0 means none. */
+  value: number;
   onChange: (id: number, record?: WireRecord) => void;
   clearable: boolean;
 }
@@ -33,7 +35,7 @@ export interface UnmatchedName {
   isRefused: boolean;
 }
 
-export function usePicker({ segment, combobox, onChange, clearable }: PickerState) {
+export function usePicker({ segment, combobox, value, onChange, clearable }: PickerState) {
   const owner = useStorageOwner();
   const { language } = useLanguage();
   const [typed, setTyped] = useState<string>();
@@ -44,6 +46,12 @@ export function usePicker({ segment, combobox, onChange, clearable }: PickerStat
   const searched = awaited?.name ?? debounced;
   const suggestions = useSuggestions(segment, searched, combobox.dropdownOpened || awaited !== undefined);
   const { records, isDone } = suggestions;
+  const [valueBefore, setValueBefore] = useState(value);
+  if (value !== valueBefore) {
+    setValueBefore(value);
+    // Emptied from outside, as by a link to all projects: what was looked up until then is chosen no more.
+    if (value === 0) setAwaited(undefined);
+  }
   const isCurrent =
     awaited === undefined && typed !== undefined && typed.trim() !== '' && debounced === typed && isDone;
 
@@ -58,6 +66,7 @@ export function usePicker({ segment, combobox, onChange, clearable }: PickerStat
   const clear = () => {
     onChange(0);
     setTyped(undefined);
+    setAwaited(undefined);
     setMissed(undefined);
   };
   const type = (value: string) => {

@@ -10,6 +10,7 @@ import { createRun, type Run } from '#console/list/bulk/resumable-run.ts';
 import { createNumberCheck } from '#console/list/bulk/sales-of-lines.ts';
 import type { Entry, StepResult, UndoHistory } from '#console/record/undo/history.ts';
 import type { NewDocument } from '#console/record/undo/numbered-since.ts';
+import { reportingMistakes } from '#console/ui/external-store.ts';
 import type { Segment } from '#contract/core/segments.ts';
 
 /** Beside what a save comes to: the line's sale was quoted or invoiced since the preview, and nothing was sent. */
@@ -134,7 +135,7 @@ function successiveRuns({ segment, api, history, onRun, onAnswered }: BulkRunOpt
 
   async function proceed(): Promise<void> {
     await bulkRun?.run.proceed();
-    onAnswered();
+    reportingMistakes(onAnswered);
   }
 
   /** Continues this run with some of its records. */
@@ -214,13 +215,13 @@ function itemsUnreached({ items, run }: BulkRun): BulkItem[] {
 async function endingOf({ run, items }: BulkRun, isClosed: () => boolean): Promise<StepResult> {
   if (isClosed() && run.snapshot().state === 'waiting') run.stop();
   await new Promise<void>((resolve) => {
-    const look = () => {
+    const check = () => {
       if (run.snapshot().state !== 'ended') return;
       stop();
       resolve();
     };
-    const stop = run.subscribe(look);
-    look();
+    const stop = run.subscribe(check);
+    check();
   });
   const { outcomes, reason } = run.snapshot();
   const reached = [...outcomes.values()];

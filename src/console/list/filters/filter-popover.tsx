@@ -18,15 +18,15 @@ export function FilterPopover({ label, onClose, atEnd, children }: PanelProps) {
   useEffect(() => {
     const before = document.activeElement;
     if (ref.current) begin(ref.current);
-    const look = (event: Event) => {
+    const closeFromOutside = (event: Event) => {
       const target = targetElement(event);
       // The button that opened it closes it itself. The options of a picker are rendered at the end of the body.
       const isInside = ref.current?.parentElement?.contains(target ?? null) || target?.closest('[data-portal]');
       if (target && !isInside) close();
     };
-    document.addEventListener('pointerdown', look);
+    document.addEventListener('pointerdown', closeFromOutside);
     return () => {
-      document.removeEventListener('pointerdown', look);
+      document.removeEventListener('pointerdown', closeFromOutside);
       const isLost = document.activeElement === document.body || ref.current?.contains(document.activeElement);
       if (isLost && before instanceof HTMLElement) before.focus();
     };

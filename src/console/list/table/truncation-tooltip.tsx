@@ -16,14 +16,14 @@ export function TruncationTooltip({ table }: { table: RefObject<HTMLElement | nu
     const { current: grid } = table;
     if (!grid) return undefined;
     let at: Element | undefined;
-    const look = (cell: Element | undefined) => {
+    const show = (cell: Element | undefined) => {
       if (cell === at) return;
       at = cell;
       setTooltip(cell && describe(cell));
     };
-    const onPoint = (event: PointerEvent) => look(cellUnder(event));
-    const onFocus = (event: Event) => look(targetElement(event)?.closest('td') ?? undefined);
-    const away = () => look(undefined);
+    const onPoint = (event: PointerEvent) => show(cellUnder(event));
+    const onFocus = (event: Event) => show(targetElement(event)?.closest('td') ?? undefined);
+    const away = () => show(undefined);
     const onKey = ({ key }: KeyboardEvent) => {
       if (key === 'Escape') away();
     };

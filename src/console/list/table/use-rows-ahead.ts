@@ -6,7 +6,7 @@ import type { Segment } from '#contract/core/segments.ts';
 
 /** Prefetches the record on which the pointer or the focus rests. The same listeners serve all rows. */
 export function useRowsAhead(segment: Segment, records: readonly WireRecord[]) {
-  const { prefetchRecord } = usePrefetch(segment);
+  const { prefetchRecords } = usePrefetch(segment);
   return useMemo(() => {
     let rested: Element | undefined;
     const rest = ({ nativeEvent }: PointerEvent | FocusEvent) => {
@@ -14,7 +14,7 @@ export function useRowsAhead(segment: Segment, records: readonly WireRecord[]) {
       if (row === rested) return;
       rested = row;
       const record = row && records[Number(row.dataset.index)];
-      if (record) prefetchRecord(record.id);
+      if (record) prefetchRecords([record.id]);
     };
     return {
       onPointerOver: rest,
@@ -23,5 +23,5 @@ export function useRowsAhead(segment: Segment, records: readonly WireRecord[]) {
         rested = undefined;
       },
     };
-  }, [records, prefetchRecord]);
+  }, [records, prefetchRecords]);
 }

@@ -5,6 +5,7 @@
 
 import { isRefusedByRule } from '#console/data/service-error.ts';
 import { createStepStacks } from '#console/record/undo/step-stacks.ts';
+import { reportingMistakes } from '#console/ui/external-store.ts';
 import type { Segment } from '#contract/core/segments.ts';
 
 /** The result of undoing or redoing a step. */
@@ -249,14 +250,14 @@ function createNotifier() {
     keep,
     notify: (event: HistoryEvent) => {
       keep(event);
-      for (const listener of [...listeners, ...watchers]) listener(event);
+      for (const listener of [...listeners, ...watchers]) reportingMistakes(() => listener(event));
     },
     forget: () => {
       undelivered = [];
     },
     subscribe: (listener: (event: HistoryEvent) => void) => {
       listeners.add(listener);
-      for (const event of undelivered.splice(0)) listener(event);
+      for (const event of undelivered.splice(0)) reportingMistakes(() => listener(event));
       return leaving(listeners, listener);
     },
     watch: (listener: (event: HistoryEvent) => void) => {

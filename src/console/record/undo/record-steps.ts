@@ -12,6 +12,7 @@ import { isConflict, isNotFound, mustBeLookedFor } from '#console/data/service-e
 import { recordSourceOf } from '#console/data/source/choose-source.ts';
 import type { Step, StepResult, UndoDirection, UndoHistory } from '#console/record/undo/history.ts';
 import { watchNumbers } from '#console/record/undo/numbered-since.ts';
+import { reportingMistakes } from '#console/ui/external-store.ts';
 import { sentBody } from '#contract/core/body.ts';
 import { differingFields } from '#contract/core/equality.ts';
 import { type Fields, writableFields } from '#contract/core/field.ts';
@@ -65,7 +66,7 @@ export function changeSteps(context: UndoContext, { segment, id, before, after, 
       throw error;
     });
     if (outcome.state !== 'saved') ahead.takeBack();
-    effects.settled(now, outcome);
+    reportingMistakes(() => effects.settled(now, outcome));
     return (outcome.state === 'changed' && onOvertaken?.(direction)) || stepResultOf(outcome, context.fieldLabelOf);
   };
   return { undo: () => put(after, before, 'undo'), redo: () => put(before, after, 'redo') };
@@ -126,7 +127,7 @@ function removerOf(context: UndoContext, { segment, id, values }: CreatedRecord)
     const now = history.numberOf(segment, id);
     const removal = await remove(now, () => readUnchanged(api, { segment, id: now, seen: values }));
     if (removal.state === 'removed') {
-      createMutationEffects(context, segment).removed(now);
+      reportingMistakes(() => createMutationEffects(context, segment).removed(now));
       return { kind: 'done' };
     }
     const { error } = removal;
@@ -150,7 +151,7 @@ function makerOf(context: UndoContext, { segment, id, values, name }: CreatedRec
       const version = await create();
       create = intend();
       history.renumber(segment, history.numberOf(segment, id), version.record.id);
-      effects.saved(version, true);
+      reportingMistakes(() => effects.saved(version, true));
       return { kind: 'done', restored: name };
     } catch (error) {
       if (!mustBeLookedFor(error)) throw error;

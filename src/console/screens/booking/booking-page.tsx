@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useRecord } from '#console/data/records.ts';
 import { FailedRecord, removesRecord } from '#console/record/failed-record.tsx';
+import { RecordKeys } from '#console/record/record-pager.tsx';
 import { useAddressedId } from '#console/record/use-addressed-id.ts';
 import { RecordNotFoundPage } from '#console/routing/notice-pages.tsx';
 import classes from '#console/screens/booking/booking.module.css';
@@ -28,12 +29,20 @@ function LoadedBooking({ id }: { id: number }) {
   const { data, error, refetch } = useRecord('bookings', id);
   if (error && (!data || removesRecord(error)))
     return <FailedRecord segment="bookings" error={error} retry={refetch} />;
-  if (!data) return <SkeletonRows rows={8} columns={3} />;
+  const keys = <RecordKeys segment="bookings" id={id} />;
+  if (!data)
+    return (
+      <>
+        {keys}
+        <SkeletonRows rows={8} columns={3} />
+      </>
+    );
   const booking = data.record;
   const parts = { booking, reach, widen: () => setReach(farScope) };
   if (params.get('sheet') === 'driver') return <DriverSheet {...parts} />;
   return (
     <>
+      {keys}
       <BookingHead booking={booking} />
       <div className={classes.layout}>
         <BookingAside booking={booking} />

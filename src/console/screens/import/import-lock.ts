@@ -41,8 +41,8 @@ function beginBeating(id: string): () => void {
 export function whenSent(id: string, signal: AbortSignal): Promise<void> {
   if (navigator.locks) return whenUnlocked(id, signal);
   return new Promise((resolve, reject) => {
-    const stopWatching = beats.subscribe(look);
-    const timer = setInterval(look, beatMilliseconds);
+    const stopWatching = beats.subscribe(check);
+    const timer = setInterval(check, beatMilliseconds);
     function stop() {
       stopWatching();
       clearInterval(timer);
@@ -52,13 +52,13 @@ export function whenSent(id: string, signal: AbortSignal): Promise<void> {
       stop();
       reject(signal.reason);
     }
-    function look() {
+    function check() {
       if (isBeating(id)) return;
       stop();
       resolve();
     }
     signal.addEventListener('abort', onAbort);
-    look();
+    check();
   });
 }
 

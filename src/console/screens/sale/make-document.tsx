@@ -114,7 +114,7 @@ export function MakeDocument({ sale, action, unsaved }: TurnIntoProps) {
       setProblem(text('sale.noNumber'));
     } catch (error) {
       setProblem(errorText(error).title);
-      if (mayHaveArrived(error)) return lookAgain(place.settle, turn);
+      if (mayHaveArrived(error)) return readSaleAgain(place.settle, turn);
     }
     place.settle(undefined);
     sent.current = undefined;
@@ -152,7 +152,7 @@ export function MakeDocument({ sale, action, unsaved }: TurnIntoProps) {
   }
 
   /** Keys do not wait for what nobody may ever know, but a number that comes later still closes the way to older changes. */
-  async function lookAgain(settle: (step: undefined) => void, turn: Turn): Promise<void> {
+  async function readSaleAgain(settle: (step: undefined) => void, turn: Turn): Promise<void> {
     const now = await recordSourceOf(api)
       .record('sales', sale.id)
       .catch(() => undefined);

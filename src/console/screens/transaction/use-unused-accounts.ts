@@ -8,16 +8,16 @@ import { createExternalStore, type ExternalStore } from '#console/ui/external-st
 export type UnusedAccountsStore = ExternalStore<readonly string[]>;
 
 /**
- * The accounts in the lines that no entry has used, without the one still being typed. `look` must be called when a
+ * The accounts in the lines that no entry has used, without the one still being typed. `refresh` must be called when a
  * cell is left.
  */
 export function useUnusedAccounts(
   name: LinesName,
   used: ReadonlySet<string> | undefined,
-): { unused: UnusedAccountsStore; look: () => void } {
+): { unused: UnusedAccountsStore; refresh: () => void } {
   const { subscribe, getValues } = useFormOf('transactions');
   const [unused] = useState(createStore);
-  const look = useCallback(() => {
+  const refresh = useCallback(() => {
     const typing = document.activeElement?.closest<HTMLElement>('[data-cell="account"]')?.dataset.line;
     const legs = getValues(name) ?? [];
     const left = legs.filter((_leg, index) => String(index) !== typing);
@@ -29,10 +29,10 @@ export function useUnusedAccounts(
     );
   }, [getValues, name, used, unused]);
   useEffect(() => {
-    look();
-    return subscribe({ name, formState: { values: true }, callback: look });
-  }, [subscribe, name, look]);
-  return { unused, look };
+    refresh();
+    return subscribe({ name, formState: { values: true }, callback: refresh });
+  }, [subscribe, name, refresh]);
+  return { unused, refresh };
 }
 
 /** Renders only if the answer for this account changes. */

@@ -95,15 +95,15 @@ const checkIntervalMilliseconds = 300_000;
 function useUpdateOffer(): [boolean, () => void] {
   const isUpdated = useIsUpdated();
   const [dismissed, setDismissed] = useState(false);
-  const looked = useRef(Number.NEGATIVE_INFINITY);
+  const checkedAt = useRef(Number.NEGATIVE_INFINITY);
   useEffect(() => {
-    const look = () => {
-      if (performance.now() - looked.current < checkIntervalMilliseconds) return;
-      looked.current = performance.now();
+    const check = () => {
+      if (performance.now() - checkedAt.current < checkIntervalMilliseconds) return;
+      checkedAt.current = performance.now();
       void checkForUpdate();
     };
-    window.addEventListener('focus', look);
-    return () => window.removeEventListener('focus', look);
+    window.addEventListener('focus', check);
+    return () => window.removeEventListener('focus', check);
   }, []);
   return [isUpdated && !dismissed, () => setDismissed(true)];
 }

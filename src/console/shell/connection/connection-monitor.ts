@@ -15,20 +15,20 @@ export function useConnectionMonitor(): () => void {
   const isFailing = problem !== undefined;
   /** Since the last recovery: whether requests failed, and whether all of them had an answer of the service. */
   const failure = useRef<'busy' | 'unreachable' | undefined>(undefined);
-  const look = useCallback(() => void probe(api), [api]);
+  const probeNow = useCallback(() => void probe(api), [api]);
 
   useEffect(() => {
     // The browser's online event is a reason to try, but no proof that the service can be reached.
-    window.addEventListener('offline', look);
-    return () => window.removeEventListener('offline', look);
-  }, [look]);
+    window.addEventListener('offline', probeNow);
+    return () => window.removeEventListener('offline', probeNow);
+  }, [probeNow]);
 
   useEffect(() => {
-    const lookByItself = async () => {
+    const probeUnlessPaused = async () => {
       if (remainingPause() === 0) await probe(api);
     };
     if (isFailing)
-      return reconnect({ look: lookByItself, firstPause: reconnectPauses.signedIn, at: ['online', 'focus'] });
+      return reconnect({ probe: probeUnlessPaused, firstPause: reconnectPauses.signedIn, at: ['online', 'focus'] });
     // A service that was busy with one thing has answered the others: only what failed is read again. Otherwise a page of
     // which one part fails would read itself whole after each answer to another part, and keep the service busy.
     if (failure.current === 'busy') void queryClient.refetchQueries({ type: 'active', predicate: hasFailed });
@@ -41,7 +41,7 @@ export function useConnectionMonitor(): () => void {
     if (problem) failure.current = problem === 'busy' && failure.current !== 'unreachable' ? 'busy' : 'unreachable';
   }, [problem]);
 
-  return look;
+  return probeNow;
 }
 
 function hasFailed({ state }: Query): boolean {

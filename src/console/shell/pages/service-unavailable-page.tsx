@@ -9,7 +9,7 @@ import { ErrorState } from '#console/ui/states/error-state.tsx';
 /** Shown when the console is opened while the service is unreachable. The session continues when the service answers. */
 export function ServiceUnavailablePage() {
   const text = useText();
-  const { lookAgain } = useSession();
+  const { restoreSession } = useSession();
   useDocumentTitle(text('shell.unavailable.title'));
   return (
     <main>
@@ -19,7 +19,7 @@ export function ServiceUnavailablePage() {
         hint={text('shell.unavailable.hint')}
         action={
           <>
-            <Button onClick={lookAgain}>{text('shell.connection.tryNow')}</Button>
+            <Button onClick={restoreSession}>{text('shell.connection.tryNow')}</Button>
             <Button component={Link} to={links.signIn()} variant="default">
               {text('shell.signIn.title')}
             </Button>

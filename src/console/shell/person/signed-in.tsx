@@ -29,12 +29,12 @@ const SettingsReader = deferredComponent(() =>
  * address.
  */
 export function SignedIn() {
-  const { state, failure, lookAgain } = useSession();
+  const { state, failure, restoreSession } = useSession();
   const { address, user } = useStorageOwner();
   const { pathname, search } = useLocation();
   if (state === 'checking') return <LoadingPage />;
   if (state === 'away') return <ServiceUnavailablePage />;
-  if (state === 'failed') return <PageError error={failure} onRetry={() => void lookAgain()} />;
+  if (state === 'failed') return <PageError error={failure} onRetry={() => void restoreSession()} />;
   if (state === 'signedOut') return <Navigate to={links.signIn()} state={{ wanted: pathname + search }} replace />;
   // The next person on this device gets a page of their own. What this one typed leaves with the page, as this one's draft.
   return (

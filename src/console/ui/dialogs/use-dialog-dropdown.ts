@@ -3,7 +3,7 @@ import { useState } from 'react';
 interface DialogDropdown {
   isInDialog: boolean;
   /** Called with the field before its dropdown opens. */
-  look: (field: Element) => void;
+  detectDialog: (field: Element) => void;
   /** How Mantine places the dropdown. */
   placing: { withinPortal?: boolean; floatingStrategy?: 'fixed' };
 }
@@ -16,7 +16,7 @@ export function useDialogDropdown(): DialogDropdown {
   const [isInDialog, setInDialog] = useState(false);
   return {
     isInDialog,
-    look: (field) => setInDialog(field.closest('dialog') !== null),
+    detectDialog: (field) => setInDialog(field.closest('dialog') !== null),
     placing: isInDialog ? { withinPortal: false, floatingStrategy: 'fixed' } : {},
   };
 }

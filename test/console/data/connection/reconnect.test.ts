@@ -12,52 +12,52 @@ afterEach(() => {
 
 function watch() {
   const answers: (() => void)[] = [];
-  const look = () => new Promise<void>((resolve) => answers.push(resolve));
-  const end = reconnect({ look, firstPause: 1000, at: ['online', 'focus'] });
+  const probe = () => new Promise<void>((resolve) => answers.push(resolve));
+  const end = reconnect({ probe, firstPause: 1000, at: ['online', 'focus'] });
   const answerAll = async () => {
     for (const answer of answers) answer();
     await vi.advanceTimersByTimeAsync(0);
   };
-  return { looks: () => answers.length, answerAll, found: end };
+  return { probes: () => answers.length, answerAll, found: end };
 }
 
 it('looks again after longer and longer pauses, half a minute at most', async () => {
-  const { looks, answerAll } = watch();
+  const { probes, answerAll } = watch();
   for (const [count, pause] of [1000, 2000, 4000, 8000, 16_000, 30_000, 30_000].entries()) {
     await vi.advanceTimersByTimeAsync(pause - 1);
-    expect(looks()).toBe(count);
+    expect(probes()).toBe(count);
     await vi.advanceTimersByTimeAsync(1);
-    expect(looks()).toBe(count + 1);
+    expect(probes()).toBe(count + 1);
     await answerAll();
   }
 });
 
 it('looks no more once the service is found, also where two looks were under way', async () => {
-  const { looks, answerAll, found } = watch();
+  const { probes, answerAll, found } = watch();
   await vi.advanceTimersByTimeAsync(1000);
   window.dispatchEvent(new Event('online'));
-  expect(looks()).toBe(2);
+  expect(probes()).toBe(2);
   await answerAll();
   found();
   await vi.advanceTimersByTimeAsync(120_000);
-  expect(looks()).toBe(2);
+  expect(probes()).toBe(2);
 });
 
-it('looks no more where a second look is answered after the service was found', async () => {
-  const { looks, answerAll, found } = watch();
+it('looks no more where a second probe is answered after the service was found', async () => {
+  const { probes, answerAll, found } = watch();
   await vi.advanceTimersByTimeAsync(1000);
   window.dispatchEvent(new Event('online'));
   found();
   await answerAll();
   await vi.advanceTimersByTimeAsync(120_000);
-  expect(looks()).toBe(2);
+  expect(probes()).toBe(2);
 });
 
-it('goes on as one, however often the person came back while a look was under way', async () => {
-  const { looks, answerAll } = watch();
+it('goes on as one, however often the person came back while a probe was under way', async () => {
+  const { probes, answerAll } = watch();
   for (let times = 0; times < 5; times++) window.dispatchEvent(new Event('focus'));
-  expect(looks()).toBe(5);
+  expect(probes()).toBe(5);
   await answerAll();
   await vi.advanceTimersByTimeAsync(30_000);
-  expect(looks()).toBe(6);
+  expect(probes()).toBe(6);
 });

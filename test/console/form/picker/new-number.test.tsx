@@ -55,3 +55,22 @@ it('says why nothing was created where the numbers could not be read', async () 
   globalThis.fetch = reach;
   await waitFor(() => expect(category).toHaveProperty('value', 'Brakes'));
 });
+
+it('does not choose a new number over what was typed while it was looked for', async () => {
+  const category = await type(service, '/products/new', 'Category', 'Clutches');
+  const reach = globalThis.fetch;
+  let letGo = () => {};
+  const gate = new Promise<void>((open) => {
+    letGo = open;
+  });
+  globalThis.fetch = async (url, init) => {
+    if (String(url).includes('/api/products?')) await gate;
+    return reach(url, init);
+  };
+  await userEvent.click(await screen.findByRole('option', { name: 'Create “Clutches”' }, patient));
+  await userEvent.clear(category);
+  await userEvent.type(category, '7');
+  letGo();
+  await screen.findByText(/ is now called “Clutches”\.$/, {}, patient);
+  expect(category).toHaveProperty('value', '7');
+});

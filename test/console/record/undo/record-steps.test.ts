@@ -1,7 +1,8 @@
 // @vitest-environment shared-window
 /** What undoing comes to where the service answers otherwise than it was asked, or not at all. */
 import { QueryClient } from '@tanstack/react-query';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { listenToOwnSaves } from '#console/data/mutations/own-changes.ts';
 import { newId } from '#console/data/new-id.ts';
 import { queryKeys } from '#console/data/query-keys.ts';
 import { readRecord } from '#console/data/read-records.ts';
@@ -49,6 +50,32 @@ describe.each([
       globalThis.fetch = reach;
     };
   }
+
+  test('what is undone counts as undone where a listener of it makes a mistake, which is reported', async () => {
+    const reported: unknown[] = [];
+    // jsdom has none.
+    vi.stubGlobal('reportError', (error: unknown) => reported.push(error));
+    const mistake = new Error('a mistake of the console');
+    const stop = listenToOwnSaves(() => {
+      throw mistake;
+    });
+    onTestFinished(() => {
+      stop();
+      vi.unstubAllGlobals();
+    });
+    const id = await book({ title: 'Undone in spite of it', notes: 'Before' });
+    const { history, context, results } = begin();
+    history.subscribe(({ kind }) => {
+      if (kind === 'ended') throw mistake;
+    });
+    const changed = { segment, id, before: { notes: 'Before' }, after: { notes: 'After' } } as const;
+    await service.ask('PUT', `/api/${segment}/${id}`, { body: { notes: 'After' } });
+    history.record({ label: 'changed', ...changeSteps(context, changed) });
+    await history.run('undo');
+    expect(results()).toEqual([{ kind: 'done' }]);
+    expect(history.next('redo')?.step?.label).toBe('changed');
+    expect(reported).toEqual([mistake, mistake]);
+  });
 
   test('a creation whose undoing got no answer is undone by trying again, and can be redone', async () => {
     const id = await book({ title: 'Undone' });

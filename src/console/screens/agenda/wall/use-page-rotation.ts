@@ -22,21 +22,21 @@ export function usePageRotation(): PageRotation {
   const [isStopped, setStopped] = useState(false);
   const restsUntil = useRef(0);
 
-  const look = useCallback(() => {
+  const measure = useCallback(() => {
     const next = scroller.current ? rowsInSight(scroller.current) : undefined;
     setRows((now) => (isSame(now, next) ? now : next));
   }, []);
 
-  useEffect(look);
+  useEffect(measure);
   useEffect(() => {
     const element = scroller.current;
-    element?.addEventListener('scroll', look);
-    window.addEventListener('resize', look);
+    element?.addEventListener('scroll', measure);
+    window.addEventListener('resize', measure);
     return () => {
-      element?.removeEventListener('scroll', look);
-      window.removeEventListener('resize', look);
+      element?.removeEventListener('scroll', measure);
+      window.removeEventListener('resize', measure);
     };
-  }, [look]);
+  }, [measure]);
   useEffect(() => {
     if (isStopped) return;
     const timer = setInterval(() => {

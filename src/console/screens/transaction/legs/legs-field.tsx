@@ -39,7 +39,7 @@ export function LegsField({ name, blank, projects, proposals, pair }: LegsFieldP
   const { fields, append, remove, replace } = useFieldArray({ control, name });
   const keys = useGridKeys({ name, blank, replace, remove });
   const { accounts, used, note } = useAccounts();
-  const { unused, look } = useUnusedAccounts(name, used);
+  const { unused, refresh } = useUnusedAccounts(name, used);
   const row = { name, projects, accounts, unused, proposals, pair, remove };
 
   useEffect(() => {
@@ -56,7 +56,7 @@ export function LegsField({ name, blank, projects, proposals, pair }: LegsFieldP
         {fieldLabelOf(name)}
       </h2>
       <div className={classes.scroll} data-sideways>
-        <table className={classes.grid} onKeyDown={keys.onKeyDown} onPaste={keys.onPaste} onBlur={look}>
+        <table className={classes.grid} onKeyDown={keys.onKeyDown} onPaste={keys.onPaste} onBlur={refresh}>
           <LegsHead name={name} />
           {groupsOf(fields).map((lines, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a group is a place, and lines move through it.

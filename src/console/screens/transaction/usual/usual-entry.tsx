@@ -41,7 +41,7 @@ export function UsualEntry({ list, store }: UsualEntryProps) {
   const chart = useChart();
   const { saleAccounts } = useCompanySettings().settings;
 
-  const look = useCallback(() => {
+  const propose = useCallback(() => {
     const legs = getValues(list) ?? [];
     const typed = typedLines(legs);
     const account = typed[0]?.account;
@@ -59,16 +59,16 @@ export function UsualEntry({ list, store }: UsualEntryProps) {
       description: getValues('description') ? '' : proposed.description,
     });
   }, [getValues, list, store, language, question, usual, isWhole, chart, saleAccounts]);
-  const lookSoon = useDebouncedCallback(look, searchDelayMilliseconds);
+  const proposeSoon = useDebouncedCallback(propose, searchDelayMilliseconds);
   useEffect(() => {
-    look();
-    document.addEventListener('focusout', lookSoon);
-    const end = subscribe({ name: [list, 'code', 'description'], formState: { values: true }, callback: lookSoon });
+    propose();
+    document.addEventListener('focusout', proposeSoon);
+    const end = subscribe({ name: [list, 'code', 'description'], formState: { values: true }, callback: proposeSoon });
     return () => {
-      document.removeEventListener('focusout', lookSoon);
+      document.removeEventListener('focusout', proposeSoon);
       end();
     };
-  }, [look, lookSoon, subscribe, list]);
+  }, [propose, proposeSoon, subscribe, list]);
   return null;
 }
 
