@@ -15,7 +15,7 @@ import { answerList, answerRetrieve } from '#service/http/answer-read.ts';
 import { answerWrite } from '#service/http/answer-write.ts';
 import { authenticate } from '#service/http/authenticate.ts';
 import type { AppDeps, RouteDeps } from '#service/http/deps.ts';
-import { pathIn } from '#service/http/request-address.ts';
+import { routedPathIn } from '#service/http/request-address.ts';
 import { type BindingsByPath, type ChosenRoute, type RouteBinding, refusalFor } from '#service/http/route-binding.ts';
 
 export const everyMethod = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE'] as const;
@@ -71,7 +71,7 @@ const extensionPaths = [
 
 /** The path as the contract writes it: the part that names the record becomes `:id`. Its length is limited. */
 function patternOf(url: string): string {
-  const path = pathIn(url).replace(/\/$/, '');
+  const path = routedPathIn(url).replace(/\/$/, '');
   return path.replace(/^(\/api\/[^/]+)\/[^/]{1,200}(\/history|\/paper\.\w+)?$/, '$1/:id$2');
 }
 
