@@ -110,10 +110,15 @@ function explain({ modules, absent }: MirrorReport, line: ProgressLine): void {
   for (const module of modules) for (const sentence of sentencesOn(module)) line.say(sentence);
 }
 
-function sentencesOn({ segment, total, read, refusals, differing, left }: ModuleReport): string[] {
+function sentencesOn({ segment, total, read, isWhole, refusals, differing, left }: ModuleReport): string[] {
   const sentences = refusals.slice(0, namedAtMost).map(({ id, problem }) => `${segment} ${id}: ${problem}`);
   if (refusals.length > namedAtMost) sentences.push(`${segment}: ${refusals.length - namedAtMost} more were refused.`);
-  if (total !== read) sentences.push(`${segment}: the source has ${total}, ${read} were read. Run it again.`);
+  if (total !== read)
+    sentences.push(
+      isWhole
+        ? `${segment}: the source says that it has ${total}, and gave ${read}, twice the same ones. Ask there why it counts otherwise.`
+        : `${segment}: the source has ${total}, ${read} were read. Run it again.`,
+    );
   if (differing.length)
     sentences.push(`${segment}: ${differing.length} are not as they came (${differing.slice(0, namedAtMost)}).`);
   const why = total === read ? 'are no longer in the source' : 'were not seen in the source';

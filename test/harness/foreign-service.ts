@@ -16,6 +16,8 @@ export interface ForeignOptions {
   pageSize?: number;
   /** Says so many, whatever it has. */
   total?: number;
+  /** Names so many pages, whatever it has, and answers all that it has. */
+  lastPage?: number;
   /** Answers every page with the first. */
   stuck?: boolean;
   /** What it says at `GET /api`, which the specification does not list. 404 otherwise. */
@@ -86,8 +88,8 @@ export async function foreignService(lists: ForeignLists, options: ForeignOption
 
   function page(url: string, records: readonly ForeignRecord[], asked: number): Reply {
     const { pageSize = 25, stuck, total = records.length } = options;
-    const last = Math.max(1, Math.ceil((records.length && total) / pageSize));
-    if (asked > last) {
+    const last = options.lastPage ?? Math.max(1, Math.ceil((records.length && total) / pageSize));
+    if (asked > last && options.lastPage === undefined) {
       pastTheEnd.push(url);
       return failed(500);
     }

@@ -25,17 +25,43 @@ export interface ErrorDetails {
   sentence?: ProblemName;
   /** Of `malformed`, whose sentence ends with it. */
   reason?: MalformedReason;
+  /** Of `too_large`: the most bytes that the address takes. */
+  maxBytes?: number;
+  /** Of `method_not_allowed`: what the address takes instead. */
+  methods?: readonly string[];
 }
 
 /** The body of every refusal (rulings section 1, "errors"). Problems beyond a limit are left out. */
 export function errorBody(code: ErrorCode, language: Language, details: ErrorDetails = {}): ErrorBody {
-  const { sentence, params, reason } = details;
+  const { sentence, params } = details;
   const message = sentence
     ? problemSentence({ field: '', problem: sentence, params }, language)
-    : fill(errors[code][language], reason && { reason: fill(malformedReasons[reason][language], params) });
+    : fill(errors[code][language], wordsOf(details, language));
   const body: ErrorBody = { success: false, message, code };
   if (details.problems?.length) body.errors = problemsByField(details.problems.slice(0, maxProblems), language);
   return body;
+}
+
+/** What the sentence of a code is filled with. */
+function wordsOf({ params, reason, maxBytes, methods }: ErrorDetails, language: Language): Record<string, string> {
+  return {
+    ...(reason && { reason: fill(malformedReasons[reason][language], params) }),
+    ...(maxBytes && { limit: sizeText(maxBytes, language) }),
+    ...(methods && { methods: listFormat(language).format(methods) }),
+  };
+}
+
+/** "GET, HEAD or POST". */
+function listFormat(language: Language): Intl.ListFormat {
+  return new Intl.ListFormat(`${language}-CA`, { type: 'disjunction' });
+}
+
+const mebibyte = 1024 * 1024;
+
+/** A limit is a whole number of KiB or MiB. */
+function sizeText(bytes: number, language: Language): string {
+  const [count, unit] = bytes < mebibyte ? [bytes / 1024, 'K'] : [bytes / mebibyte, 'M'];
+  return language === 'fr' ? `${count}\u00a0${unit}io` : `${count} ${unit}iB`;
 }
 
 function problemsByField(problems: readonly Problem[], language: Language): Record<string, string[]> {

@@ -1,7 +1,6 @@
 /** Error codes, their statuses and their sentences (rulings section 1, "errors"; the specification leaves them open). */
 
 import type { LocalizedText } from '#contract/core/language.ts';
-import { maxBodyMebibytes } from '#contract/core/request-limits.ts';
 
 export const errors = {
   malformed: {
@@ -46,8 +45,8 @@ export const errors = {
   },
   method_not_allowed: {
     status: 405,
-    en: 'This action is not available here.',
-    fr: 'Cette opération n’est pas offerte ici.',
+    en: 'This action is not available at this address. Use {methods}.',
+    fr: 'Cette opération n’est pas offerte à cette adresse. Utilisez {methods}.',
   },
   timeout: {
     status: 408,
@@ -66,8 +65,8 @@ export const errors = {
   },
   too_large: {
     status: 413,
-    en: `The request is larger than ${maxBodyMebibytes} MiB. Send less at once.`,
-    fr: `La demande dépasse ${maxBodyMebibytes} Mio. Envoyez-en moins à la fois.`,
+    en: 'The request is larger than {limit}. Send less at once.',
+    fr: 'La demande dépasse {limit}. Envoyez-en moins à la fois.',
   },
   media_type: { status: 415, en: 'Send the body as application/json.', fr: 'Envoyez le corps en application/json.' },
   invalid: { status: 422, en: 'Some fields need to be corrected.', fr: 'Certains champs sont à revoir.' },

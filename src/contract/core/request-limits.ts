@@ -6,5 +6,5 @@ export const idempotencyKeyHours = 24;
 /** How long a sign-in link is good. Sentences spell it: `link_expired` in `errors.ts`, the command line, the catalogues. */
 export const signInCodeMinutes = 10;
 
-/** The largest body of a request; `too_large` in `errors.ts` says it in words. */
+/** The largest body of a request. Where a service takes less, it says so with its refusal. */
 export const maxBodyMebibytes = 1;

@@ -6,7 +6,7 @@ const comment = {
   id: id(),
   tache_id: integer({ readOnly: true }),
   user_id: integer({ readOnly: true, numbers: 'person' }),
-  date: day({ readOnly: true }),
+  date: day({ readOnly: true, zero: true }),
   comment: longText({ readOnly: true }),
 };
 

@@ -15,7 +15,7 @@ import { answerList, answerRetrieve } from '#service/http/answer-read.ts';
 import { answerWrite } from '#service/http/answer-write.ts';
 import { authenticate } from '#service/http/authenticate.ts';
 import type { AppDeps, RouteDeps } from '#service/http/deps.ts';
-import { pathIn } from '#service/http/request-address.ts';
+import { routedPathIn } from '#service/http/request-address.ts';
 import { type BindingsByPath, type ChosenRoute, type RouteBinding, refusalFor } from '#service/http/route-binding.ts';
 
 export const everyMethod = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE'] as const;
@@ -71,7 +71,7 @@ const extensionPaths = [
 
 /** The path as the contract writes it: the part that names the record becomes `:id`. Its length is limited. */
 function patternOf(url: string): string {
-  const path = pathIn(url).replace(/\/$/, '');
+  const path = routedPathIn(url).replace(/\/$/, '');
   return path.replace(/^(\/api\/[^/]+)\/[^/]{1,200}(\/history|\/paper\.\w+)?$/, '$1/:id$2');
 }
 
@@ -90,8 +90,9 @@ export function withHead(methods: readonly string[]): string[] {
  * method").
  */
 export function notAllowed(reply: FastifyReply, methods: readonly string[]): ApiError {
-  reply.header('Allow', withHead(methods).join(', '));
-  return new ApiError('method_not_allowed');
+  const allowed = withHead(methods);
+  reply.header('Allow', allowed.join(', '));
+  return new ApiError('method_not_allowed', { methods: allowed });
 }
 
 /** Answers GET and HEAD, and 405 to every other method. Whether that needs a token is the matter of where it stands. */
@@ -137,7 +138,7 @@ function dispatch(deps: RouteDeps, methods: ReadonlyMap<string, RouteBinding[]>)
 /** Where several operations share a method and a path, the content of the request decides which one is meant. */
 function choose(bindings: readonly RouteBinding[], request: FastifyRequest): ChosenRoute {
   const [first] = bindings;
-  if (!first) throw new ApiError('method_not_allowed');
+  if (!first) throw new Error('a method without a route was let in');
   if (bindings.length === 1) return first;
   const meant = bindings.filter(({ route }) => route.when && holds(route.when, request));
   const [chosen = bindings.find(({ route }) => !route.when)] = meant;

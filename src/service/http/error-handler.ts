@@ -34,12 +34,12 @@ const lostConnections: ReadonlySet<string> = new Set([
 /** System calls of reading files, by the names that Node gives. */
 const readingCalls: ReadonlySet<string> = new Set(['open', 'read', 'scandir', 'stat']);
 
-function apiErrorOf(cause: unknown): ApiError | undefined {
+function apiErrorOf(cause: unknown, { routeOptions }: FastifyRequest): ApiError | undefined {
   if (isApiError(cause)) return cause;
   const failure = failureOf(cause);
   if (failure.code === 'FST_ERR_CTP_EMPTY_JSON_BODY') return noObject();
   const foreignCode = foreignCodeOf(failure);
-  return foreignCode && new ApiError(foreignCode, foreignCode === 'malformed' ? { reason: 'broken_form' } : {});
+  return foreignCode && new ApiError(foreignCode, { reason: 'broken_form', maxBytes: routeOptions.bodyLimit });
 }
 
 function foreignCodeOf({ code = '', syscall = '', statusCode = 0 }: Failure): ErrorCode | undefined {
@@ -57,7 +57,7 @@ function foreignCodeOf({ code = '', syscall = '', statusCode = 0 }: Failure): Er
 }
 
 export function answerError(cause: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const error = apiErrorOf(cause) ?? new ApiError('internal');
+  const error = apiErrorOf(cause, request) ?? new ApiError('internal');
   const { status } = errors[error.code];
   if (!request.raw.complete) lingerAfterReply(reply.raw.socket);
   request.isRefused = error.code === 'overloaded';

@@ -5,13 +5,27 @@ import type { ReportQuery } from '#contract/core/query/parameter.ts';
 import { maxQueryLength } from '#contract/core/query/query-limits.ts';
 import { ApiError, invalid } from '#service/api-error.ts';
 
-/**
- * The path, decoded. A client may ask for `http://host/api/clients` (RFC 9112, section 3.2.2, the absolute form); the router
- * takes the path from it, so everybody else must.
- */
+/** The path, decoded, up to what a client may have written after a semicolon. */
 export function pathIn(url: string): string {
-  const [path = ''] = url.replace(/^[a-z]+:\/\/[^/?#]*/i, '').split(/[?;#]/, 1);
+  const [path = ''] = withoutHost(url).split(/[?;#]/, 1);
   return decodeURIComponent(path);
+}
+
+/**
+ * The path as the router compares it: a semicolon is a letter like others, and a slash, a semicolon or a question mark that is
+ * written as `%2F`, `%3B` or `%3F` separates nothing.
+ */
+export function routedPathIn(url: string): string {
+  const [path = ''] = withoutHost(url).split(/[?#]/, 1);
+  return decodeURI(path);
+}
+
+/**
+ * A client may ask for `http://host/api/clients` (RFC 9112, section 3.2.2, the absolute form); the router takes the path from
+ * it, so everybody else must.
+ */
+function withoutHost(url: string): string {
+  return url.replace(/^[a-z]+:\/\/[^/?#]*/i, '');
 }
 
 /** The query as Fastify parsed it. With extensions its length is limited, because filters may then be combined. */

@@ -76,8 +76,7 @@ function readValue(name: string, field: Field, value: unknown, terms: RecordTerm
   if (field.fields) return readNested(name, field.fields, value, terms);
   if (field.kind === 'taxes' && typeof value === 'string')
     return readValue(name, field, parseList(value) ?? null, terms);
-  if (value === '' && field.nullable && field.kind !== 'text' && field.kind !== 'longText')
-    return { ok: true, value: null };
+  if (field.nullable && isNone(field, value)) return { ok: true, value: null };
   const outcome = field.input.safeParse(value);
   if (outcome.success) return { ok: true, value: outcome.data };
   const isReply = field.reply.safeParse(value).success;
@@ -85,6 +84,12 @@ function readValue(name: string, field: Field, value: unknown, terms: RecordTerm
   if (isReply && problems.every(({ problem }) => terms.tolerated.has(problem)))
     return { ok: true, value: field.spell?.(String(value)) ?? value };
   return { ok: false, problems };
+}
+
+/** Where a field may be null, an empty cell or a day of zeros is nothing else. */
+function isNone({ kind }: Field, value: unknown): boolean {
+  if (value === '') return kind !== 'text' && kind !== 'longText';
+  return kind === 'day' && value === zeroDay;
 }
 
 function readNested(name: string, fields: Fields, value: unknown, terms: RecordTerms): ParseResult<Values[]> {

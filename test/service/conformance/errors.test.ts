@@ -111,6 +111,32 @@ it.each([
   expect([await said('en'), await said('fr')]).toEqual([english, french]);
 });
 
+it.each([
+  ['/api/clients', 2_000_000, 'larger than 1 MiB. Send', 'dépasse 1\u00a0Mio. Envoyez'],
+  ['/session', 5000, 'larger than 4 KiB. Send', 'dépasse 4\u00a0Kio. Envoyez'],
+])('names the limit of a body that applies to %s', async (url, length, english, french) => {
+  const said = async (language: string) =>
+    (await ask('POST', url, { token: 'x'.repeat(length) }, { 'accept-language': language })).body.message;
+  expect([await said('en'), await said('fr')]).toEqual([
+    expect.stringContaining(english),
+    expect.stringContaining(french),
+  ]);
+});
+
+it.each([
+  ['DELETE', '/api/clients', 'Use GET, HEAD or POST.', 'Utilisez GET, HEAD ou POST.'],
+  ['PUT', '/api/bookings/1', 'Use GET or HEAD.', 'Utilisez GET ou HEAD.'],
+  ['PUT', '/session', 'Use POST or DELETE.', 'Utilisez POST ou DELETE.'],
+  ['GET', '/api/tokens/1', 'Use DELETE.', 'Utilisez DELETE.'],
+])('says what may be done where %s %s may not', async (method, url, english, french) => {
+  const said = async (language: string) =>
+    (await ask(method, url, undefined, { 'accept-language': language })).body.message;
+  expect([await said('en'), await said('fr')]).toEqual([
+    `This action is not available at this address. ${english}`,
+    `Cette opération n’est pas offerte à cette adresse. ${french}`,
+  ]);
+});
+
 it('says why an address cannot be read, in the same language', async () => {
   const { body } = await ask('GET', '/api/clients/%', undefined, { 'accept-language': 'fr' });
   expect(body.message).toBe('La demande n’a pas pu être lue\u00a0: sa forme est incorrecte.');

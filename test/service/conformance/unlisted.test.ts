@@ -17,6 +17,12 @@ const nowhere = [
   '/api/Clients',
   '/api/clients/1/contacts',
   '/api//clients',
+  '/api/clients%2F',
+  '/api/clients%2F1',
+  '/api/clients;x=1',
+  '/api/clients;',
+  '/api/clients%3Bx=1',
+  '/api/clients%3Fpage=1',
   '/api/v1/clients',
   '/api/constructor',
   '/api/__proto__',
@@ -55,6 +61,9 @@ describe.each(['off', 'on'])('with extensions %s', (mode) => {
     expect(made.status).toBe(201);
     const { id } = made.body.data;
     expect((await service.ask('PUT', `/api/projects/${id}/`, { body: { name: 'Barn' } })).body.data.nom).toBe('Barn');
+    // Letters of an address may be written as their bytes.
+    expect((await service.ask('GET', '/api/%62ranches')).status).toBe(200);
+    expect((await service.ask('DELETE', '/api/%62ranches')).status).toBe(405);
     expect((await service.ask('GET', '/api/')).status).toBe((await service.ask('GET', '/api')).status);
   });
 

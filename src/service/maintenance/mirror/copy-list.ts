@@ -1,6 +1,7 @@
 /**
  * Reads one list of the source to its end, even if it changes meanwhile. Records are recognised by their ids, so one
- * that shifts to the next page counts once. The list is read again until as many records were seen as it has.
+ * that shifts to the next page counts once. The list is read again until as many records were seen as it has, or until two
+ * readings found the same ones: then the source counts otherwise than it answers.
  */
 import { fieldOf } from '#contract/core/field.ts';
 import { maxPerPage } from '#contract/core/query/query-limits.ts';
@@ -13,7 +14,7 @@ import {
   readList,
   writeList,
 } from '#service/maintenance/mirror/mirror-state.ts';
-import { SourceFailure, type SourceRecord } from '#service/maintenance/mirror/source.ts';
+import { type ListPage, SourceFailure, type SourceRecord } from '#service/maintenance/mirror/source.ts';
 import { upsertRecords } from '#service/maintenance/mirror/upsert.ts';
 
 /** Passes after which a list that keeps changing is given up. The verification reports what is missing. */
@@ -23,16 +24,19 @@ const maxPasses = 6;
 export async function copyList(mirroring: MirrorContext): Promise<void> {
   const { connection, segment, run } = mirroring;
   let notes = await readList(connection.db, segment);
+  let foundBefore: ReadonlySet<number> | undefined;
   for (let pass = 1; pass <= maxPasses && !notes.settled; pass++) {
     const seenBefore = await countSeen(connection.db, segment, run);
-    const { isAtOnce, isWhole, ...read } = await readPass(mirroring, notes);
+    const { isAtOnce, found, ...read } = await readPass(mirroring, notes);
     const { hidesOrder, total, grew, shrank } = read;
     const seen = await countSeen(connection.db, segment, run);
-    const isSure = !canLoseRecords(mirroring) || isAtOnce || (isWhole && seen === seenBefore);
+    const isSure = !canLoseRecords(mirroring) || isAtOnce || (found !== undefined && seen === seenBefore);
     const hasAll = seen === total && !shrank && !(hidesOrder && grew);
-    const settled = hasAll && isSure;
+    const stoodStill = !grew && !shrank && found !== undefined && isSame(found, foundBefore);
+    const settled = (hasAll && isSure) || stoodStill;
     // The records moved between pages or some are gone, so those seen in this pass prove nothing.
-    const isVoid = !hasAll && (shrank || hidesOrder || seen > (total ?? 0));
+    const isVoid = !settled && !hasAll && (shrank || hidesOrder || seen > (total ?? 0));
+    foundBefore = grew || shrank ? undefined : found;
     if (isVoid) await forgetSeen(connection.db, segment, run);
     notes = { ...freshList, hidesOrder, total: isVoid ? null : total, settled };
     await writeList(connection.db, segment, notes);
@@ -50,8 +54,12 @@ function canLoseRecords({ implementation }: MirrorContext): boolean {
 interface Pass extends ListState {
   /** All of the list came in one answer. */
   isAtOnce: boolean;
-  /** Every page of it was read, from the first one on. */
-  isWhole: boolean;
+  /** What the list showed, where every page of it was read, from the first one on. */
+  found?: ReadonlySet<number>;
+}
+
+function isSame(ids: ReadonlySet<number>, before: ReadonlySet<number> | undefined): boolean {
+  return before !== undefined && ids.size === before.size && [...ids].every((id) => before.has(id));
 }
 
 /** After the first pass it stops as soon as every record was seen, because new records are most often at the front. */
@@ -59,23 +67,41 @@ async function readPass(mirroring: MirrorContext, from: ListState): Promise<Pass
   const { connection, segment, run } = mirroring;
   const catchingUp = from.page === 1 && (await countSeen(connection.db, segment, run)) > 0;
   const ended = from.page > 1 ? await endedBefore(mirroring, from) : undefined;
-  if (ended) return { ...ended, isAtOnce: false, isWhole: false };
+  if (ended) return { ...ended, isAtOnce: false };
   const isWhole = from.page === 1;
-  for (let notes = from; ; ) {
-    const { records, lastPage, total } = await readPage(mirroring, notes.page);
+  const found = new Set<number>();
+  /** The most records of a page before. */
+  let size: number | undefined;
+  for (let notes = from, mayBePast = false; ; ) {
+    const page = await readPage(mirroring, notes.page, { mayBePast, found });
+    if (!page) return { ...notes, isAtOnce: isWhole && notes.page === 2, ...(isWhole && { found }) };
+    const { meta, listed, records } = page;
     const next = {
-      ...noteTotal(notes, total),
+      ...noteTotal(notes, meta.total),
       page: notes.page + 1,
       hidesOrder: notes.hidesOrder || records.some((record) => hidesOrder(mirroring, record)),
     };
     await upsertRecords(mirroring, { number: notes.page, records }, next);
+    for (const { id } of listed) found.add(id);
     notes = next;
     const seen = await countSeen(connection.db, segment, run);
-    mirroring.onProgress(seen, total);
-    if (notes.page > lastPage) return { ...notes, isAtOnce: isWhole && notes.page === 2, isWhole };
-    const hasAll = catchingUp && seen === total && !notes.hidesOrder;
-    if (hasAll && !canLoseRecords(mirroring)) return { ...notes, isAtOnce: false, isWhole: false };
+    mirroring.onProgress(seen, meta.total);
+    if (isLast(page, size)) return { ...notes, isAtOnce: isWhole && notes.page === 2, ...(isWhole && { found }) };
+    const hasAll = catchingUp && seen === meta.total && !notes.hidesOrder;
+    if (hasAll && !canLoseRecords(mirroring)) return { ...notes, isAtOnce: false };
+    mayBePast = notes.page > meta.last_page;
+    size = Math.max(size ?? 0, listed.length);
   }
+}
+
+/**
+ * A source may count its pages or its records wrong. So a list goes on past the last page that it names while its pages are
+ * full, and ends before it with an empty one.
+ */
+function isLast({ number, meta, listed }: Page, size = Math.min(meta.per_page, maxPerPage)): boolean {
+  if (!listed.length) return true;
+  if (number < meta.last_page) return false;
+  return listed.length < size && !(number === 1 && meta.total > listed.length);
 }
 
 /**
@@ -92,20 +118,37 @@ function noteTotal(notes: ListState, total: number): ListState {
   return { ...notes, total, grew: notes.grew || total > before, shrank: notes.shrank || total < before };
 }
 
-interface Page {
-  records: SourceRecord[];
-  lastPage: number;
-  total: number;
+interface Page extends ListPage {
+  number: number;
+  /** The records as the list shows them; `records` are the whole ones. */
+  listed: SourceRecord[];
 }
 
-async function readPage(mirroring: MirrorContext, number: number): Promise<Page> {
+interface PagePlace {
+  /** It comes after the last page that the source named. */
+  mayBePast: boolean;
+  /** What the pages before have shown. */
+  found: ReadonlySet<number>;
+}
+
+/** Undefined where there is no such page: past the last one, a source may refuse, answer nothing, or answer the last again. */
+async function readPage(
+  mirroring: MirrorContext,
+  number: number,
+  { mayBePast, found }: PagePlace,
+): Promise<Page | undefined> {
   const { source, implementation, segment } = mirroring;
-  const { records, meta } = await source.list(implementation.module, { page: number, per_page: maxPerPage });
-  const { current_page, last_page, total } = meta;
+  const query = { page: number, per_page: maxPerPage };
+  const answer = await (mayBePast ? source.listPastLast : source.list)(implementation.module, query);
+  if (!answer) return undefined;
+  const { records: listed, meta } = answer;
+  if (mayBePast && (meta.current_page !== number || listed.every(({ id }) => found.has(id)))) return undefined;
   // A service that ignores the page number would be read for ever.
-  if (records.length && current_page !== number)
-    throw new SourceFailure(`The source answered page ${current_page} of ${segment} when asked for page ${number}.`);
-  return { records: await retrieveRecords(mirroring, records, total), lastPage: last_page, total };
+  if (listed.length && meta.current_page !== number)
+    throw new SourceFailure(
+      `The source answered page ${meta.current_page} of ${segment} when asked for page ${number}.`,
+    );
+  return { number, meta, listed, records: await retrieveRecords(mirroring, listed, meta.total) };
 }
 
 /** Where the list does not show whole records (the list of actions), each is retrieved on its own. */

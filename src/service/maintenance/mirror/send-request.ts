@@ -4,7 +4,7 @@ import { failureOf } from '#service/api-error.ts';
 export type RequestOutcome =
   | { kind: 'answer'; status: number; body: unknown }
   /** The source asks us to wait. `pause` is in milliseconds, where it says how long. */
-  | { kind: 'busy'; reason: string; pause?: number }
+  | { kind: 'busy'; status: number; reason: string; pause?: number }
   /** The reply did not arrive completely. */
   | { kind: 'cut'; reason: string; pause?: undefined };
 
@@ -22,7 +22,8 @@ export async function sendRequest(url: string, headers: Record<string, string>):
     });
     const text = await response.text();
     if (busyStatuses.has(response.status)) {
-      return { kind: 'busy', reason: `it answers ${response.status}`, pause: requestedPause(response.headers) };
+      const { status } = response;
+      return { kind: 'busy', status, reason: `it answers ${status}`, pause: requestedPause(response.headers) };
     }
     return { kind: 'answer', status: response.status, body: response.ok ? JSON.parse(text) : undefined };
   } catch (cause) {

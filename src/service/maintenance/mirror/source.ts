@@ -20,8 +20,20 @@ export class SourceFailure extends Error {
   }
 }
 
+export interface ListPage {
+  records: SourceRecord[];
+  meta: Meta;
+}
+
+interface PageQuery {
+  page: number;
+  per_page: number;
+}
+
 export interface MirroredService {
-  list(module: Module, query: { page: number; per_page: number }): Promise<{ records: SourceRecord[]; meta: Meta }>;
+  list(module: Module, query: PageQuery): Promise<ListPage>;
+  /** A page after the last one that the source has named. Undefined where it refuses that one, as it may. */
+  listPastLast(module: Module, query: PageQuery): Promise<ListPage | undefined>;
   /** Undefined when the record no longer exists. */
   retrieve(module: Module, id: number): Promise<SourceRecord | undefined>;
 }
@@ -44,7 +56,10 @@ export function openSource({ address, token, rate, authorization }: SourceOption
   const takeTurn = paceOf(rate);
   let answeredBefore = false;
 
-  async function ask(module: Module, operation: Operation, path: string): Promise<RequestOutcome & { kind: 'answer' }> {
+  async function ask(
+    { module, operation, path }: Question,
+    isFinal = (_status: number) => false,
+  ): Promise<RequestOutcome & { kind: 'answer' }> {
     const credentials = credentialsIn(headerOf(module, operation), token, authorization);
     const headers = { ...credentials, Accept: 'application/json' };
     for (let count = 1; ; count++) {
@@ -54,6 +69,8 @@ export function openSource({ address, token, rate, authorization }: SourceOption
         answeredBefore = true;
         return outcome;
       }
+      if (outcome.kind === 'busy' && isFinal(outcome.status))
+        return { kind: 'answer', status: outcome.status, body: undefined };
       // If this address has never answered, it is more likely wrong than the connection broken.
       const hopeless = outcome.kind === 'cut' && !answeredBefore;
       const pause = pauseAfter(count, outcome.pause);
@@ -63,21 +80,27 @@ export function openSource({ address, token, rate, authorization }: SourceOption
     }
   }
 
-  async function askOrThrow(module: Module, operation: Operation, path: string): Promise<unknown> {
-    const { status, body } = await ask(module, operation, path);
+  async function askOrThrow(question: Question): Promise<unknown> {
+    const { status, body } = await ask(question);
     if (status === 200) return body;
-    throw new SourceFailure(`${address} answered ${status} to GET ${path}.${advice[status] ?? ''}`, status);
+    throw new SourceFailure(`${address} answered ${status} to GET ${question.path}.${advice[status] ?? ''}`, status);
   }
 
   return {
-    list: async (module, { page, per_page }) => {
-      const path = `${pathOf(module, 'list')}?page=${page}&per_page=${per_page}`;
-      return understand(path, await askOrThrow(module, 'list', path), unwrapList);
+    list: async (module, query) => {
+      const question = listQuestion(module, query);
+      return understand(question.path, await askOrThrow(question), unwrapList);
+    },
+    listPastLast: async (module, query) => {
+      const question = listQuestion(module, query);
+      // A service that fails at such a page would fail at it again.
+      const { status, body } = await ask(question, (each) => each === 500);
+      return status === 200 ? understand(question.path, body, unwrapList) : undefined;
     },
     retrieve: async (module, id) => {
       const path = pathOf(module, 'retrieve').replace(':id', String(id));
       try {
-        return understand(path, await askOrThrow(module, 'retrieve', path), unwrapRecord);
+        return understand(path, await askOrThrow({ module, operation: 'retrieve', path }), unwrapRecord);
       } catch (cause) {
         if (cause instanceof SourceFailure && cause.status === 404) return undefined;
         throw cause;
@@ -92,6 +115,16 @@ export function openSource({ address, token, rate, authorization }: SourceOption
       throw new SourceFailure(`${address} answered GET ${path} with something else than the specification says.`);
     }
   }
+}
+
+interface Question {
+  module: Module;
+  operation: Operation;
+  path: string;
+}
+
+function listQuestion(module: Module, { page, per_page }: PageQuery): Question {
+  return { module, operation: 'list', path: `${pathOf(module, 'list')}?page=${page}&per_page=${per_page}` };
 }
 
 const advice: Record<number, string> = {

@@ -23,6 +23,8 @@ export interface ModuleReport {
   /** The total that the source reports, and how many records were read. */
   total: number;
   read: number;
+  /** Whether the whole list was read: where `total` is another number, the source counts otherwise than it answers. */
+  isWhole: boolean;
   outcomes: Record<Outcome, number>;
   /**
    * Records that an earlier run copied and this one did not see. They are removed where the whole list was read and the
@@ -46,8 +48,9 @@ export async function catchUp(mirroring: MirrorContext): Promise<number> {
   for (let round = 1; ; round++) {
     const { meta } = await source.list(implementation.module, { page: 1, per_page: 1 });
     const seen = await countSeen(connection.db, segment, run);
-    if (seen === meta.total || round === maxRounds) return meta.total;
-    const { hidesOrder, total } = await readList(connection.db, segment);
+    const { hidesOrder, total, settled } = await readList(connection.db, segment);
+    const isKnown = settled && total === meta.total;
+    if (seen === meta.total || isKnown || round === maxRounds) return meta.total;
     await writeList(connection.db, segment, { ...freshList, hidesOrder, total });
     await copyList(mirroring);
   }
@@ -57,11 +60,13 @@ export async function catchUp(mirroring: MirrorContext): Promise<number> {
 export async function verify(mirroring: MirrorContext, total: number): Promise<ModuleReport> {
   const { connection, segment, run } = mirroring;
   const read = await countSeen(connection.db, segment, run);
-  const deleted = await removeMissing(mirroring, read === total);
+  const isWhole = (await readList(connection.db, segment)).settled;
+  const deleted = await removeMissing(mirroring, isWhole && read === total);
   return {
     segment,
     total,
     read,
+    isWhole,
     outcomes: await countOutcomes(mirroring),
     ...deleted,
     ...(await compareContents(mirroring)),
@@ -79,12 +84,11 @@ export function isSound({ total, read, differing, refusals }: ModuleReport): boo
  */
 async function removeMissing(
   { connection, segment, run, implementation, mirrored, requireTurn }: MirrorContext,
-  sawAll: boolean,
+  isWhole: boolean,
 ): Promise<Pick<ModuleReport, 'removed' | 'left'>> {
   const { db } = connection;
   const missing = await unseenIds(db, segment, run);
   const present = await mirrored.read(missing);
-  const isWhole = sawAll && (await readList(db, segment)).settled;
   if (!isWhole || !implementation.module.endpoints.remove || !missing.length) return { removed: 0, left: present.size };
   await requireTurn();
   await inTransaction(connection, async () => {
