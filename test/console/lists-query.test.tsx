@@ -170,7 +170,9 @@ describe('the address', () => {
   it('says what it does not know, and shows the list without it', async () => {
     await openClients('?colour=red&credit_from=much');
     expect(screen.getByText(/does not support: colour=red, credit_from=much$/)).toBeTruthy();
-    expect(listReads()[0]?.url).toBe('/api/clients');
+    const urls = listReads().map(({ url }) => url);
+    expect(urls).toContain('/api/clients');
+    expect(urls.filter((url) => /colour|credit_from/.test(url))).toEqual([]);
   });
 
   it('gives back with Back what was asked before', async () => {
