@@ -32,11 +32,6 @@ export function keepInMemory(area: Area, key: string, text: string): void {
   notifyListeners(key);
 }
 
-/** Whether the browser could not store the value, so that it goes with the page. */
-export function isInMemory(area: Area, key: string): boolean {
-  return unsaved[area].has(key);
-}
-
 export function removeText(area: Area, key: string): void {
   if (readText(area, key) === null) return;
   unsaved[area].delete(key);

@@ -5,7 +5,6 @@
 import { useSyncExternalStore } from 'react';
 import {
   type Area,
-  isInMemory,
   keepInMemory,
   readText,
   removeText,
@@ -39,8 +38,6 @@ export interface StoredValue<T> {
   save: (value: T) => boolean;
   /** The value lasts as long as the page, although the browser could store it. */
   keepInMemory: (value: T) => void;
-  /** Whether it lasts as long as the page only. */
-  isInMemory: () => boolean;
   remove: () => void;
   /** Calls back at every change, in this tab or in another. */
   subscribe: (listener: () => void) => () => void;
@@ -87,7 +84,6 @@ export function bindValue<T>({ schema, version = 1, format }: Spelling<T>, area:
       if (!save(value)) keepInMemory(area, key, spell(value));
     },
     keepInMemory: (value) => keepInMemory(area, key, spell(value)),
-    isInMemory: () => isInMemory(area, key),
     remove: () => removeText(area, key),
     subscribe: (listener) =>
       watchStorage((changed) => {

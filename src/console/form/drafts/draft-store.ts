@@ -60,8 +60,8 @@ export function findDraft(owner: Owner, id: string): Draft | undefined {
 }
 
 /**
- * Where the browser has no room for it, even after the oldest drafts were removed, the draft lasts as long as the page, and
- * `onNoRoom` is called to say so.
+ * Where the browser has no room for it, the draft lasts as long as the page, and `onNoRoom` is called to say so: no draft of
+ * other work, which nobody is looking at, is lost for it.
  */
 export function saveDraft(owner: Owner, draft: Draft, onNoRoom: () => void): void {
   if (store(owner, draft)) return;
@@ -72,17 +72,11 @@ export function saveDraft(owner: Owner, draft: Draft, onNoRoom: () => void): voi
 /** False if there is no room. */
 function store(owner: Owner, draft: Draft): boolean {
   if (JSON.stringify(draft).length > maxCharacters) return false;
-  const others = () => listDrafts(owner).filter(({ id }) => id !== draft.id);
   sweep(owner);
-  for (const { id } of others().slice(maxDrafts - 1)) storedDrafts.of(owner, id).remove();
-  const stored = storedDrafts.of(owner, draft.id);
-  if (stored.save(draft)) return true;
-  // Each is tried once: what was emptied behind the console's back is listed on, and gives no room.
-  const takingRoom = others().filter(({ id }) => !storedDrafts.of(owner, id).isInMemory());
-  return takingRoom.reverse().some(({ id }) => {
-    storedDrafts.of(owner, id).remove();
-    return stored.save(draft);
-  });
+  const others = listDrafts(owner).filter(({ id }) => id !== draft.id);
+  if (!storedDrafts.of(owner, draft.id).save(draft)) return false;
+  for (const { id } of others.slice(maxDrafts - 1)) storedDrafts.of(owner, id).remove();
+  return true;
 }
 
 export function deleteDraft(owner: Owner, id: string): void {

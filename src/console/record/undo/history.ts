@@ -24,7 +24,7 @@ export type StepResult =
   /** It was sent, and the service kept other values. Holds the labels of those fields. */
   | { kind: 'unsaved'; fields: readonly string[] }
   /** The lines' sale was quoted or invoiced since, and the lines stay as they are. `sale` is that of the first. */
-  | { kind: 'numbered'; lines: number; sale: number; document: 'quote' | 'invoice' }
+  | { kind: 'numbered'; lines: number; sale: number; document: 'quote' | 'invoice' | 'creditNote' }
   /** The record is no longer there. */
   | { kind: 'gone' }
   /** It was not done, and the person was already notified. */

@@ -12,13 +12,14 @@ import type { StepResult } from '#console/record/undo/history.ts';
 import type { ReadRecord } from '#contract/core/parse-record.ts';
 import type { Segment } from '#contract/core/segments.ts';
 import { moduleOf } from '#contract/registry.ts';
-import { holdsSaleLines, type NumberedSale } from '#contract/rules/sale.ts';
+import { holdsSaleLines, isCredit, type NumberedSale } from '#contract/rules/sale.ts';
 
 /** A document that a sale got. */
 export interface NewDocument {
   /** The sale's own number. */
   sale: number;
-  document: 'quote' | 'invoice';
+  /** Beside a service that tells no total, a credit note counts as an invoice. */
+  document: 'quote' | 'invoice' | 'creditNote';
 }
 
 interface Reading {
@@ -81,8 +82,15 @@ export function watchNumbers(reading: Reading, segment: Segment, { id, before, a
 /** Undefined where the sale has no number that it had not before. */
 export function numberedSince(
   before: NumberedSale | undefined,
-  { sale_number: sale, quote_number, invoice_number }: NumberedSale & { sale_number: number },
+  {
+    sale_number: sale,
+    quote_number,
+    invoice_number,
+    total = '0',
+  }: NumberedSale & { sale_number: number; total?: string },
 ): NewDocument | undefined {
-  if (invoice_number > 0 && !before?.invoice_number) return { sale, document: 'invoice' };
+  if (invoice_number > 0 && !before?.invoice_number) {
+    return { sale, document: isCredit(total) ? 'creditNote' : 'invoice' };
+  }
   return quote_number > 0 && !before?.quote_number ? { sale, document: 'quote' } : undefined;
 }

@@ -75,14 +75,16 @@ it('keeps a draft for which there is no room until it is deleted, or stored afte
   expect(Object.keys(localStorage)).toEqual([`${place}d1`]);
 });
 
-it('makes room by letting the oldest go where the browser has none', () => {
-  for (const number of [1, 2, 3]) save(owner, draftOf(number));
-  const setItem = vi.spyOn(Storage.prototype, 'setItem').mockImplementationOnce(() => {
+it('leaves the drafts of other work where the browser has no room, also where they are as many as are kept', () => {
+  for (let number = 1; number <= 60; number++) save(owner, draftOf(number));
+  const before = idsOf(owner);
+  const setItem = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');
   });
-  expect(save(owner, draftOf(4))).toBe(true);
+  expect(save(owner, draftOf(61))).toBe(false);
   setItem.mockRestore();
-  expect(idsOf(owner)).toEqual(['d4', 'd3', 'd2']);
+  expect(idsOf(owner)).toEqual(['d61', ...before]);
+  expect(Object.keys(localStorage)).toHaveLength(60);
 });
 
 it('says that there is no room where the browser has emptied itself unheard and takes nothing more', () => {

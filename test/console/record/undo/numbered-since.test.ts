@@ -18,6 +18,7 @@ test.each([
   ['had its invoice before, and got a quote', invoicedAlone, invoiced, { sale: 5, document: 'quote' }],
   ['had both before', invoiced, invoiced, undefined],
   ['is not known from before, and has a quote', undefined, quoted, { sale: 5, document: 'quote' }],
+  ['is a credit note now', open, { ...invoicedAlone, total: '-12.00' }, { sale: 5, document: 'creditNote' }],
   ['is not known from before, and has none', undefined, open, undefined],
 ] as const)('a sale that %s', (_what, before, now, expected) => {
   expect(numberedSince(before, { sale_number: 5, ...now })).toEqual(expected);

@@ -29,8 +29,8 @@ async function make(segment: string, body: object): Promise<number> {
   return (await service.ask('POST', `/api/${segment}`, { body })).body.data.id;
 }
 
-/** Opens a sale of one line at 10.00, and changes that to 50.00. */
-async function changeLine() {
+/** Opens a sale of one line at 10.00, and changes that to what is typed. */
+async function changeLine(typed = '50') {
   const sale = await make('sales', { client_id, date: '2026-11-20' });
   const line = await make('sales_products', { sale_id: sale, product_id, product_price: 10 });
   const { sale_number } = (await service.ask('GET', `/api/sales/${sale}`)).body.data;
@@ -40,8 +40,8 @@ async function changeLine() {
   const form = within(await screen.findByRole('form', { name: 'Changing Plaquette' }, patient));
   const field = form.getByRole('textbox', { name: 'Price' });
   await userEvent.clear(field);
-  await userEvent.type(field, '50{Enter}');
-  await waitFor(async () => expect(await price()).toBe('50.00'), patient);
+  await userEvent.type(field, `${typed}{Enter}`);
+  await waitFor(async () => expect(await price()).toBe(`${typed}.00`), patient);
   await screen.findByText(/^Saved: Plaquette/, undefined, patient);
   const number = (action: string) => service.ask('PUT', `/api/sales/${sale}`, { body: { action } });
   return { sale_number, price, number };
@@ -72,6 +72,15 @@ test.each([
   },
   60_000,
 );
+
+test('is not taken back by a key once a credit note was created from the sale, which is called one', async () => {
+  const { sale_number, price, number } = await changeLine('-50');
+  await number('invoice');
+  await pressUndo();
+  const told = new RegExp(`^Not undone: .*A credit note has been created from sale ${sale_number} since`);
+  await screen.findByText(told, undefined, patient);
+  expect(await price()).toBe('-50.00');
+}, 60_000);
 
 test('is taken back by a key as long as the sale has no number', async () => {
   const { price } = await changeLine();
