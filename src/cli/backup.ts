@@ -2,7 +2,7 @@ import { dirname } from 'node:path';
 import type { Command } from 'commander';
 import { accountName } from '#cli/account-name.ts';
 import { endAsChildProcess, isChildProcess } from '#cli/backup/in-child-process.ts';
-import { namingFullDisk } from '#cli/failures/full-disk.ts';
+import { namingShortage } from '#cli/failures/shortage.ts';
 import { readConfig } from '#service/config.ts';
 import { backUp, type RecordCounts } from '#service/maintenance/backup.ts';
 import { removeLeftovers } from '#service/maintenance/backup-target.ts';
@@ -36,7 +36,7 @@ async function runBackup(file: string, options: BackupArguments): Promise<void> 
   if (!isChildProcess()) await endAsChildProcess(() => removeLeftovers(file));
   const unharmed = 'No backup was made; the data and earlier backups are as they were.';
   const otherwise = 'or name a file on another disk';
-  await namingFullDisk({ directory: dirname(file), unharmed, otherwise }, () => makeBackup(file, options));
+  await namingShortage({ directory: dirname(file), unharmed, otherwise }, () => makeBackup(file, options));
 }
 
 async function makeBackup(file: string, { force }: BackupArguments): Promise<void> {
@@ -51,7 +51,7 @@ async function makeBackup(file: string, { force }: BackupArguments): Promise<voi
 async function runRestore(file: string, { force }: BackupArguments): Promise<void> {
   const { dataDir, databaseUrl } = readConfig(process.env);
   if (databaseUrl) return restoreEmpty(file, databaseUrl);
-  const restored = await namingFullDisk({ directory: dataDir, unharmed: 'Nothing was changed.' }, () =>
+  const restored = await namingShortage({ directory: dataDir, unharmed: 'Nothing was changed.' }, () =>
     restore(file, databaseFile(dataDir), { force, user: accountName() }),
   );
   print(restored.recordCounts);
@@ -82,7 +82,7 @@ async function restoreEmpty(file: string, databaseUrl: string): Promise<void> {
     const place = { dataDir: '', databaseUrl };
     const unharmed = 'The backup is as it was.';
     const restored = await oneAtATime(place, fillingTheDatabase, () =>
-      namingFullDisk({ directory: dirname(file), unharmed }, () => restoreIntoPostgres(file, target)),
+      namingShortage({ directory: dirname(file), unharmed }, () => restoreIntoPostgres(file, target)),
     );
     print(restored.recordCounts);
     printAccess(restored);

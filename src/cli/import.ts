@@ -2,7 +2,7 @@ import type { Command } from 'commander';
 import { accountName } from '#cli/account-name.ts';
 import { CommandFailure } from '#cli/command-failure.ts';
 import { failureSentence } from '#cli/failures/failure-sentence.ts';
-import { fullDiskSentence, isDiskFull } from '#cli/failures/full-disk.ts';
+import { shortageOf } from '#cli/failures/shortage.ts';
 import { segmentArgument } from '#cli/segment-argument.ts';
 import { withDatabase } from '#cli/with-database.ts';
 import type { Segment } from '#contract/core/segments.ts';
@@ -82,31 +82,38 @@ function whatStopped(refused: number, lastStoredRow: number): string {
   return `${rows} refused; ${rowsIn(lastStoredRow)} in already. ${leaveTheFile} Correct the data here instead, then ${runAgain(lastStoredRow)}`;
 }
 
-/** Of a disk that was full before the first row. What an earlier command brought in is not known here. */
+/** Of a disk that was full before the first row, or a server that took no connection. What an earlier command brought in is not known here. */
 function whatHindered(cause: unknown): unknown {
   if (cause instanceof BadSetting) return cause;
-  const sentence = fullDiskSentence(cause, readConfig(process.env).dataDir);
-  if (sentence === undefined) return cause;
+  const shortage = shortageOf(cause, readConfig(process.env).dataDir);
+  if (!shortage) return cause;
   return new CommandFailure(
-    `${sentence} The import did not begin; what is in already stays. Make room there, then run the same command again: it begins with the first row, or after the last one that an interrupted import of this file brought in.`,
+    `${shortage.sentence} The import did not begin; what is in already stays. ${shortage.remedy}, then run the same command again: it begins with the first row, or after the last one that an interrupted import of this file brought in.`,
   );
 }
 
 const sentenceOf = (failure: string) => (failure.endsWith('.') ? failure : `${failure}.`);
 
 /** A defect stays as it is, and is shown with its stack. */
-function whatCut({ lastStoredRow, cause }: ImportCut): unknown {
+function whatCut({ lastStoredRow, cause, isUnsure }: ImportCut): unknown {
   const failure = failureSentence(cause);
   if (failure === undefined) return cause;
-  const sentence = sentenceOf(failure);
-  const remedy = isDiskFull(cause) ? 'Make room on the disk' : 'Put that right';
-  if (!lastStoredRow)
-    return new CommandFailure(`${sentence} Nothing was imported. ${remedy}, then run the same command again.`);
+  const { sentence = sentenceOf(failure), remedy = 'Put that right' } =
+    shortageOf(cause, readConfig(process.env).dataDir) ?? {};
+  if (isUnsure) return new CommandFailure(`${sentence} ${unsureOf(lastStoredRow)} ${leaveTheFile} ${remedy}, then ${goOn}`);
+  if (!lastStoredRow) return new CommandFailure(`${sentence} Nothing was imported. ${remedy}, then run the same command again.`);
   return new CommandFailure(
     `${sentence} The import stopped there; ${rowsIn(lastStoredRow)} in already. ${leaveTheFile} ${remedy}, then ${runAgain(lastStoredRow)}`,
   );
 }
 
+/** The row that the last commit would have ended with is told only by the database, which cannot be asked. */
+function unsureOf(lastStoredRow: number): string {
+  const least = lastStoredRow ? ` at least ${rowsIn(lastStoredRow)} in,` : '';
+  return `The import stopped there:${least} whether the next ones are is not known.`;
+}
+
+const goOn = 'run the same command again within a day: it resumes after the last row that is in.';
 const leaveTheFile = 'Leave the file as it is: a changed file starts from its first row.';
 const rowsIn = (row: number) => (row === 1 ? 'row 1 is' : `the rows up to row ${row} are`);
 const runAgain = (row: number) => `run the same command again within a day: it resumes after row ${row}.`;

@@ -116,7 +116,7 @@ function sentencesOn({ segment, total, read, isWhole, refusals, differing, left 
   if (total !== read)
     sentences.push(
       isWhole
-        ? `${segment}: the source says that it has ${total}, and gave ${read}, twice the same ones. Ask there why it counts otherwise.`
+        ? `${segment}: the source says that it has ${total}, but two readings of its list gave the same ${read}. Ask there why it counts otherwise.`
         : `${segment}: the source has ${total}, ${read} were read. Run it again.`,
     );
   if (differing.length)

@@ -1,6 +1,6 @@
 import { type Command, InvalidArgumentError } from 'commander';
 import { CommandFailure } from '#cli/command-failure.ts';
-import { namingFullDisk } from '#cli/failures/full-disk.ts';
+import { namingShortage } from '#cli/failures/shortage.ts';
 import { progressLine } from '#cli/progress-line.ts';
 import { BadSetting, readConfig } from '#service/config.ts';
 import { requireTarget } from '#service/maintenance/move/claim-database.ts';
@@ -25,7 +25,7 @@ export function addMove(program: Command): void {
     .action(async ({ to }: { to: string }) => {
       const { dataDir } = readConfig(process.env);
       const unharmed = 'The company is still in DATA_DIR, and nothing was lost.';
-      await namingFullDisk({ directory: dataDir, unharmed }, () => run(to));
+      await namingShortage({ directory: dataDir, unharmed }, () => run(to));
     });
 }
 

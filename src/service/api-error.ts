@@ -41,6 +41,8 @@ export interface Failure {
   message: string;
   code?: string;
   syscall?: string;
+  /** What a server of PostgreSQL says. */
+  sqlState?: string;
   /** The status of HTTP that the error asks for. */
   statusCode?: number;
 }
@@ -50,11 +52,12 @@ export interface Failure {
  * Fastify and its plugins a status alone.
  */
 export function failureOf(cause: unknown): Failure {
-  const { message, code, syscall, statusCode } = isObject(cause) ? cause : { message: String(cause) };
+  const { message, code, syscall, sqlState, statusCode } = isObject(cause) ? cause : { message: String(cause) };
   return {
     message: String(message),
     code: textOf(code),
     syscall: textOf(syscall),
+    sqlState: textOf(sqlState),
     statusCode: typeof statusCode === 'number' ? statusCode : undefined,
   };
 }

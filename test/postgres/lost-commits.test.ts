@@ -1,6 +1,8 @@
 /** A commit that the server has made and whose answer is lost: nobody is told that it is stored, and nothing is stored twice. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { importRecords } from '#service/maintenance/import/import-records.ts';
 import { checkData } from '#service/maintenance/integrity-check.ts';
+import { openPostgres } from '#service/sql/postgres/postgres-connection.ts';
 import { foundPostgresCompany, type PostgresCompany, postgresOfRun } from '#test/harness/postgres-company.ts';
 import { type PostgresProxy, postgresProxy } from '#test/harness/postgres-proxy.ts';
 import { type Ask, startService, type TestService } from '#test/harness/service.ts';
@@ -53,6 +55,27 @@ it('of one write: it is answered 503, and asked again with its key it is made on
   await cut;
   expect((await post('Keyed', headers)).status).toBe(201);
   expect(await namesLike('Keyed')).toEqual(['Keyed']);
+});
+
+it('of the rows of an import: they are counted as stored, and the same file brings none of them again', async () => {
+  const connection = openPostgres(line.url);
+  const rows = ['First', 'Second', 'Third'].map((each) => ({ name: `Imported ${each}` }));
+  const file = {
+    digest: 'lost',
+    *rows() {
+      for (const [index, record] of rows.entries()) yield { row: index + 1, record };
+    },
+  };
+  const options = { segment: 'agenda_workflows', partyAccounts: [], user: 'ada', file } as const;
+  const cut = line.cutCommit(() => true);
+  const failure = await importRecords(connection, options).catch((cause: unknown) => cause);
+  expect(failure).toHaveProperty('lastStoredRow', 3);
+  expect(failure).toHaveProperty('isUnsure', false);
+  await cut;
+  expect(await namesLike('Imported')).toEqual(rows.map(({ name }) => name));
+  expect(await importRecords(connection, options)).toMatchObject({ imported: 0, refused: 0 });
+  expect(await namesLike('Imported')).toHaveLength(3);
+  await connection.close();
 });
 
 it('the company is whole after it', async () => {

@@ -1,4 +1,5 @@
 import { CommandFailure } from '#cli/command-failure.ts';
+import { shortageOnServer } from '#cli/failures/shortage.ts';
 import { failureOf } from '#service/api-error.ts';
 import { BadSetting } from '#service/config.ts';
 import { BackupFailure } from '#service/maintenance/backup-failure.ts';
@@ -18,6 +19,8 @@ const explained = [
 export function failureSentence(cause: unknown): string | undefined {
   const { message, code = '', syscall } = failureOf(cause);
   if (explained.some((kind) => cause instanceof kind) || syscall) return message;
+  const shortage = shortageOnServer(cause);
+  if (shortage) return `${shortage.sentence} What is stored there stays. ${shortage.remedy}, then try again.`;
   if (code.startsWith('SQLITE_READONLY'))
     return `The database cannot be written: ${message}. Give it and its directory to this account, or run this as the account that the service runs as.`;
   const isUnusable =

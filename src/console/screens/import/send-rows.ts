@@ -91,10 +91,22 @@ export function createSender(items: readonly QueuedRow[], sending: SenderOptions
     return outcome;
   }
 
+  /** What is not sent again under a new sign-in, which has none of the keys, is looked for under it. */
+  async function workOn(row: QueuedRow): Promise<FinalOutcome> {
+    const connection = api.connection();
+    try {
+      return await work(row);
+    } catch (error) {
+      const isRenewed = api.connection() !== connection && !api.connection().isEnded;
+      if (isRenewed && isRejection(error) && error.status === errors.unauthenticated.status) return workOn(row);
+      throw error;
+    }
+  }
+
   return createRun<QueuedRow, FinalOutcome>({
     items,
     work: async (item) => {
-      const outcome = await work(item);
+      const outcome = await workOn(item);
       // Where it cannot be stored, the mark from before the request is still there, by which the row is looked for.
       await journal.note(stored.id, item.place, outcome).catch(() => undefined);
       return outcome;

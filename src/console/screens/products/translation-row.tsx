@@ -89,8 +89,7 @@ type Problems = Partial<Record<NameField | 'row', string>>;
 function useRow(product: Product, onTyped: TranslationRowProps['onTyped']) {
   const text = useText();
   const { problemsLeft, problemsOf } = useProblemsOfSave();
-  const fieldLabelOf = useFieldLabel('products');
-  const context = useUndoContext('products');
+  const stepOf = useUndoStep(product);
   const saveRecord = useSaveRecord('products');
   const { typed, seen, ...input } = useTypedNames(namesOf(product));
   const [state, setState] = useState<'idle' | 'saving'>('idle');
@@ -135,15 +134,7 @@ function useRow(product: Product, onTyped: TranslationRowProps['onTyped']) {
       const left = problemsLeft(outcome);
       isSaved = !left;
       if (left) setProblems(left);
-      else if (outcome.state === 'saved') {
-        const changed = fields.map(fieldLabelOf).join(', ');
-        step = {
-          label: `${product.code} (${changed})`,
-          notice: text('record.undo.savedFields', { name: product.code, fields: changed }),
-          isOfFields: true,
-          ...changeSteps(context, { segment: 'products', id: product.id, before, after }),
-        };
-      }
+      else if (outcome.state === 'saved') step = stepOf(before, after);
       const isAnswered = outcome.state === 'saved' || outcome.state === 'unchanged';
       if (isAnswered) input.settle(left ? namesOf(outcome.version.record) : after);
       if (isAnswered) onTyped(product.id, Object.keys(changesOf(expected, readLatest().typed)).length > 0);
@@ -158,6 +149,21 @@ function useRow(product: Product, onTyped: TranslationRowProps['onTyped']) {
   };
 
   return { typed, type, drop, save, state, problems };
+}
+
+function useUndoStep({ id, code }: Product) {
+  const text = useText();
+  const fieldLabelOf = useFieldLabel('products');
+  const context = useUndoContext('products');
+  return (before: Partial<Names>, after: Partial<Names>): Step => {
+    const fields = keysOf(after).map(fieldLabelOf).join(', ');
+    return {
+      label: `${code} (${fields})`,
+      notice: text('record.undo.savedFields', { name: code, fields }),
+      isOfFields: true,
+      ...changeSteps(context, { segment: 'products', id, before, after }),
+    };
+  };
 }
 
 /** What the row says of a save: what is left of it to do, or why it failed. */

@@ -34,7 +34,7 @@ import { writeTurns } from '#service/maintenance/import/write-turns.ts';
 import type { FileRow, RowsFile } from '#service/maintenance/rows-of-file.ts';
 import { writtenWith } from '#service/maintenance/written-with.ts';
 import { implementationOf } from '#service/registry.ts';
-import { type Connection, inTransaction } from '#service/sql/connection.ts';
+import { type Connection, inTransaction, UnknownCommit } from '#service/sql/connection.ts';
 import type { WriteTurn } from '#service/sql/engine.ts';
 import type { Statements } from '#service/sql/statements.ts';
 
@@ -124,8 +124,8 @@ async function storeRows(
   for (let next = rows.next(); !next.done; ) {
     const { work, pause } = await nextTurn();
     const turn = await inTransaction(connection, () => storeTurn(importing, { rows, first: next, work })).catch(
-      (cause) => {
-        throw cause instanceof ImportUnderWay ? cause : new ImportCut(result.lastStoredRow, cause);
+      async (cause) => {
+        throw cause instanceof ImportUnderWay ? cause : await cutBy(importing, cause);
       },
     );
     result.imported += turn.imported;
@@ -139,7 +139,24 @@ async function storeRows(
     if (!next.done) await pass(pause);
   }
   result.lastStoredRow = 0;
+  // What fails here is forgotten after a day. Until then the same file is known to be in.
+  await inTransaction(connection, () => forgetProgress(connection.statements, importing.key)).catch(() => undefined);
   return undefined;
+}
+
+/**
+ * A commit without an answer is asked about: the next transaction begins after the server has ended that one, so what it reads
+ * is what came of it.
+ */
+async function cutBy({ connection, key, result }: Importing, cause: unknown): Promise<ImportCut> {
+  if (!(cause instanceof UnknownCommit)) return new ImportCut(result.lastStoredRow, cause);
+  try {
+    const now = readEpochMilliseconds();
+    const stored = await inTransaction(connection, () => readProgress(connection.statements, key, now));
+    return new ImportCut(stored, cause.cause);
+  } catch {
+    return new ImportCut(result.lastStoredRow, cause, { isUnsure: true });
+  }
 }
 
 interface Turn {
@@ -182,14 +199,9 @@ async function storeTurn(importing: Importing, { rows, first, work }: TurnToStor
   await implementationOf(segment).mapping.afterWrite?.(connection.db);
   await audit.flush();
   if (turn.imported) for (const each of writtenWith(segment)) await bumpModuleVersion(statements, each);
-  if (!turn.next.done) await storeProgress(statements, key, turn.lastStoredRow, readEpochMilliseconds());
-  else await finish(importing);
+  await storeProgress(statements, key, turn.lastStoredRow, readEpochMilliseconds());
+  if (turn.next.done) await advanceSequences(connection.db, importing.numbered);
   return turn;
-}
-
-async function finish({ connection, key, numbered }: Importing): Promise<void> {
-  await advanceSequences(connection.db, numbered);
-  await forgetProgress(connection.statements, key);
 }
 
 /** What was checked may have changed since, so each row is checked again in the transaction that stores it. */

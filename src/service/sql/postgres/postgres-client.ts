@@ -19,10 +19,13 @@ export interface QueryOutcome<R> {
 /** A failure of PostgreSQL, with a code for what to do about it and the server's own message. */
 export class PostgresError extends Error {
   readonly code: string;
+  /** Where the server said it, which `code` does not tell of what passes. */
+  readonly sqlState?: string;
 
   constructor(code: string, cause: Error) {
     super(cause.message || 'the database server cannot be reached', { cause });
     this.code = code;
+    if (cause instanceof pg.DatabaseError) this.sqlState = cause.code;
   }
 }
 

@@ -64,6 +64,24 @@ it('looks for its rows where the same person has signed in with another token, w
   expect(list.data.filter(({ code }: { code: string }) => code.startsWith('OT-'))).toHaveLength(2);
 }, 120_000);
 
+it('goes on by itself where its sign-in ends before rows without an answer are asked for again', async () => {
+  await importWithoutAnswers('ended.csv', ['EN-1', 'EN-2']);
+  const { body } = await service.ask('POST', '/api/tokens', { body: { user: 'admin', role: 'admin' } });
+  const reach = globalThis.fetch;
+  let isEnded = true;
+  globalThis.fetch = async (url, init) =>
+    init?.method === 'POST' && isEnded ? new Response('', { status: 401 }) : reach(url, init);
+  await userEvent.click(screen.getByRole('button', { name: 'Resume' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Your session has ended' }, patient));
+  isEnded = false;
+  await userEvent.type(await dialog.findByLabelText('Access token', {}, patient), body.data.token);
+  await userEvent.click(dialog.getByRole('button', { name: 'Continue' }));
+  await screen.findByText('2 already there', {}, patient);
+  expect(screen.queryByText(/Sign in again/)).toBeNull();
+  const { body: list } = await service.ask('GET', '/api/clients');
+  expect(list.data.filter(({ code }: { code: string }) => code.startsWith('EN-'))).toHaveLength(2);
+}, 120_000);
+
 it('asks again by its keys where the first sending waited for a new sign-in', async () => {
   const text = 'code,name\nNW-1,Client NW-1';
   await userEvent.upload(await openImport(), new File([text], 'new.csv', { type: 'text/csv' }));
