@@ -5,7 +5,7 @@ import type { FocusPosition } from '#console/screens/agenda/cards/focus-order.ts
 interface Followed {
   board: RefObject<HTMLElement | null>;
   /** The card that has the focus, or is to have it. */
-  targetId: RefObject<number | undefined>;
+  cardId: RefObject<number | undefined>;
   /** Its element, or what has the focus until it is drawn. */
   holder: RefObject<HTMLElement | null>;
   movedId: number | undefined;
@@ -16,17 +16,17 @@ interface Followed {
  * to something else, as to the toolbar, when somebody else moves the card. A frame later, because the calendar draws after
  * the board.
  */
-export function useFollowCard(places: readonly FocusPosition[], { board, targetId, holder, movedId }: Followed): void {
+export function useFollowCard(places: readonly FocusPosition[], { board, cardId, holder, movedId }: Followed): void {
   const last = useRef<FocusPosition>(undefined);
   useEffect(() => {
-    const own = places.find(({ id }) => id === (movedId ?? targetId.current));
+    const own = places.find(({ id }) => id === (movedId ?? cardId.current));
     const before = last.current;
     last.current = own;
     const isElsewhere = before?.id === own?.id && (before?.column !== own?.column || before?.start !== own?.start);
     if (!own || !(movedId !== undefined || (isElsewhere && isFocusUnmoved(holder.current)))) return;
     const frame = requestAnimationFrame(() => bringIntoSight(board.current, own));
     return () => cancelAnimationFrame(frame);
-  }, [places, movedId, board, targetId, holder]);
+  }, [places, movedId, board, cardId, holder]);
 }
 
 /** The focus is where it was, or was lost with the card's element, which is drawn anew elsewhere. */

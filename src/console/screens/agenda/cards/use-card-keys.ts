@@ -118,7 +118,7 @@ function useCardFocus(places: readonly FocusPosition[], movedId: number | undefi
   const board = useRef<HTMLDivElement>(null);
   const focused = useRef<number>(undefined);
   /** The appointment that gets the focus when its card appears. */
-  const targetId = useRef<number>(undefined);
+  const cardId = useRef<number>(undefined);
   /** The card that has the focus, or what has it until that card is drawn. */
   const holder = useRef<HTMLElement>(null);
   /** The last position of the focused card. */
@@ -128,30 +128,29 @@ function useCardFocus(places: readonly FocusPosition[], movedId: number | undefi
   const restoreFocus = useCallback(() => {
     const { current: places } = latest;
     moveStops();
-    const own = places.find(({ id }) => id === targetId.current);
+    const own = places.find(({ id }) => id === cardId.current);
     if (own) last.current = own;
     const { activeElement } = document;
     // Another day may reuse the elements, and the focus would then be on an appointment that nobody chose.
-    const isOther =
-      holder.current === activeElement && Number(holder.current?.dataset.appointment) !== targetId.current;
+    const isOther = holder.current === activeElement && Number(holder.current?.dataset.appointment) !== cardId.current;
     const isLost = !activeElement || activeElement === document.body || isOther;
-    if (targetId.current === undefined || !isLost) return;
+    if (cardId.current === undefined || !isLost) return;
     // If its card is gone, the nearest card gets the focus.
     const next = own ? own.id : last.current && nearestTo(places, last.current)?.id;
     const card = cardsIn(board.current).find((each) => idOf(each) === next);
     if (card && card === activeElement) {
       focused.current = next;
-      targetId.current = next;
+      cardId.current = next;
     } else focusCard(card);
   }, [moveStops, latest]);
 
   useEffect(restoreFocus);
-  useFollowCard(places, { board, targetId, holder, movedId });
+  useFollowCard(places, { board, cardId, holder, movedId });
 
   const focusOn = useCallback(
     (id: number) => {
       focused.current = id;
-      targetId.current = id;
+      cardId.current = id;
       const card = cardsIn(board.current).find((each) => idOf(each) === id);
       // Until the card is drawn, the focus stays where it is, and is then taken from there.
       holder.current = card ? null : focusedElement();
@@ -165,19 +164,19 @@ function useCardFocus(places: readonly FocusPosition[], movedId: number | undefi
   /** A new appointment's card appears only later, so the focus waits for it. */
   const focusOnceDrawn = useCallback((id: number) => {
     focused.current = id;
-    targetId.current = id;
+    cardId.current = id;
     holder.current = null;
     last.current = undefined;
   }, []);
 
-  useFollowUndo({ board, places: latest, targetId, holder, last }, { focusOn, focusOnceDrawn });
+  useFollowUndo({ board, places: latest, cardId, holder, last }, { focusOn, focusOnceDrawn });
   const onFocus = useCallback(
     (event: { target: EventTarget }) => {
       const card = targetElement(event)?.closest<HTMLElement>('[data-appointment]');
       holder.current = card ?? null;
-      targetId.current = card ? idOf(card) : undefined;
+      cardId.current = card ? idOf(card) : undefined;
       // Its place is known before anything is drawn anew: the first key may be the one that deletes it.
-      last.current = latest.current.find(({ id }) => id === targetId.current) ?? last.current;
+      last.current = latest.current.find(({ id }) => id === cardId.current) ?? last.current;
       if (card) noteFocus(card);
     },
     [noteFocus, latest],

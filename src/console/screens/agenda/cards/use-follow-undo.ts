@@ -9,7 +9,7 @@ interface Focus {
   board: RefObject<HTMLElement | null>;
   places: RefObject<readonly FocusPosition[]>;
   /** The appointment that gets the focus when its card appears. */
-  targetId: RefObject<number | undefined>;
+  cardId: RefObject<number | undefined>;
   /** What has the focus until then. */
   holder: RefObject<HTMLElement | null>;
   last: RefObject<FocusPosition | undefined>;
@@ -21,7 +21,7 @@ interface Moves {
 }
 
 export function useFollowUndo(
-  { board, places, targetId, holder, last }: Focus,
+  { board, places, cardId, holder, last }: Focus,
   { focusOn, focusOnceDrawn }: Moves,
 ): void {
   const placeOf = (id: number | undefined) => places.current.find((each) => each.id === id);
@@ -38,9 +38,9 @@ export function useFollowUndo(
   /** It came to no card that the board shows: the focus is for the card that has it. */
   const giveUp = (id: number) => {
     const { current: card } = holder;
-    if (targetId.current !== id || placeOf(id) || !card?.dataset.appointment) return;
-    targetId.current = idOf(card);
-    last.current = placeOf(targetId.current);
+    if (cardId.current !== id || placeOf(id) || !card?.dataset.appointment) return;
+    cardId.current = idOf(card);
+    last.current = placeOf(cardId.current);
   };
 
   const hear = useEffectEvent((event: HistoryEvent) => {

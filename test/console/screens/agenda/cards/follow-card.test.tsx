@@ -31,7 +31,7 @@ const nextFrame = () => new Promise((drawn) => requestAnimationFrame(drawn));
 async function moveAfter(goOn: () => void): Promise<void> {
   const followed = {
     board: { current: board },
-    targetId: { current: 1 },
+    cardId: { current: 1 },
     holder: { current: card },
     movedId: undefined,
   };
