@@ -20,7 +20,7 @@ export interface Neighbours {
   next?: Neighbour;
 }
 
-export interface RecordPlace {
+interface RecordPlace {
   /** Undefined where the record was opened from no list, and until its page of the list is read. */
   neighbours: Neighbours | undefined;
   /** What is still being read may bring a neighbour. */

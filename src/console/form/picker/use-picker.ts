@@ -46,12 +46,7 @@ export function usePicker({ segment, combobox, value, onChange, clearable }: Pic
   const searched = awaited?.name ?? debounced;
   const suggestions = useSuggestions(segment, searched, combobox.dropdownOpened || awaited !== undefined);
   const { records, isDone } = suggestions;
-  const [valueBefore, setValueBefore] = useState(value);
-  if (value !== valueBefore) {
-    setValueBefore(value);
-    // Emptied from outside, as by a link to all projects: what was looked up until then is chosen no more.
-    if (value === 0) setAwaited(undefined);
-  }
+  useEmptied(value, () => setAwaited(undefined));
   const isCurrent =
     awaited === undefined && typed !== undefined && typed.trim() !== '' && debounced === typed && isDone;
 
@@ -123,6 +118,14 @@ export function usePicker({ segment, combobox, value, onChange, clearable }: Pic
   useAnswer(answer, awaited ? undefined : typed === undefined && !missed);
   useFirstHighlighted(combobox, isCurrent);
   return { typed, awaited, missed, isCurrent, suggestions, choose, clear, type, commit, decide, onKeyDown };
+}
+
+/** Emptied from outside, as by a link to all projects: what was looked up until then is chosen no more. */
+function useEmptied(value: number, onEmptied: () => void): void {
+  const [before, setBefore] = useState(value);
+  if (value === before) return;
+  setBefore(value);
+  if (value === 0) onEmptied();
 }
 
 /** Tells the form that waits whether there is a record now. What follows from the choice in other fields is done by then. */
