@@ -91,28 +91,30 @@ export function createSender(items: readonly QueuedRow[], sending: SenderOptions
     return outcome;
   }
 
-  /** What is not sent again under a new sign-in, which has none of the keys, is looked for under it. */
-  async function workOn(row: QueuedRow): Promise<FinalOutcome> {
-    const connection = api.connection();
-    try {
-      return await work(row);
-    } catch (error) {
-      const isRenewed = api.connection() !== connection && !api.connection().isEnded;
-      if (isRenewed && isRejection(error) && error.status === errors.unauthenticated.status) return workOn(row);
-      throw error;
-    }
-  }
-
   return createRun<QueuedRow, FinalOutcome>({
     items,
     work: async (item) => {
-      const outcome = await workOn(item);
+      const outcome = await withNewSignIn(api, () => work(item));
       // Where it cannot be stored, the mark from before the request is still there, by which the row is looked for.
       await journal.note(stored.id, item.place, outcome).catch(() => undefined);
       return outcome;
     },
   });
 }
+
+/** What is not sent again under a new sign-in, which has none of the keys, is looked for under it. */
+async function withNewSignIn<T>(api: ApiClient, work: () => Promise<T>): Promise<T> {
+  const connection = api.connection();
+  try {
+    return await work();
+  } catch (error) {
+    const isRenewed = api.connection() !== connection && !api.connection().isEnded;
+    if (isRenewed && isSignInNeeded(error)) return withNewSignIn(api, work);
+    throw error;
+  }
+}
+
+const isSignInNeeded = (error: unknown) => isRejection(error) && error.status === errors.unauthenticated.status;
 
 async function sendOne(
   api: ApiClient,
@@ -131,7 +133,7 @@ async function sendOne(
     return { state: 'made', id: record.id, lost: differingFields(moduleOf(segment).fields, draft.sent, record) };
   } catch (error) {
     // Nobody is signed in any longer, or somebody else: it is the import that stops, and no row that is refused.
-    if (!isRejection(error) || error.status === errors.unauthenticated.status) throw error;
+    if (!isRejection(error) || isSignInNeeded(error)) throw error;
     return { state: 'refused', sentence: error.message, fields: error.fields };
   }
 }
