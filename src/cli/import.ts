@@ -100,8 +100,10 @@ function whatCut({ lastStoredRow, cause, isUnsure }: ImportCut): unknown {
   if (failure === undefined) return cause;
   const { sentence = sentenceOf(failure), remedy = 'Put that right' } =
     shortageOf(cause, readConfig(process.env).dataDir) ?? {};
-  if (isUnsure) return new CommandFailure(`${sentence} ${unsureOf(lastStoredRow)} ${leaveTheFile} ${remedy}, then ${goOn}`);
-  if (!lastStoredRow) return new CommandFailure(`${sentence} Nothing was imported. ${remedy}, then run the same command again.`);
+  if (isUnsure)
+    return new CommandFailure(`${sentence} ${unsureOf(lastStoredRow)} ${leaveTheFile} ${remedy}, then ${goOn}`);
+  if (!lastStoredRow)
+    return new CommandFailure(`${sentence} Nothing was imported. ${remedy}, then run the same command again.`);
   return new CommandFailure(
     `${sentence} The import stopped there; ${rowsIn(lastStoredRow)} in already. ${leaveTheFile} ${remedy}, then ${runAgain(lastStoredRow)}`,
   );
