@@ -50,24 +50,23 @@ export function usePicker({ segment, combobox, value, onChange, clearable }: Pic
   const isCurrent =
     awaited === undefined && typed !== undefined && typed.trim() !== '' && debounced === typed && isDone;
 
+  const reset = (value?: string) => {
+    setTyped(value);
+    setAwaited(undefined);
+    setMissed(undefined);
+  };
   const choose = (record: WireRecord) => {
     onChange(record.id, record);
     rememberChoice(owner, segment, record.id);
-    setTyped(undefined);
-    setAwaited(undefined);
-    setMissed(undefined);
+    reset();
     combobox.closeDropdown();
   };
   const clear = () => {
     onChange(0);
-    setTyped(undefined);
-    setAwaited(undefined);
-    setMissed(undefined);
+    reset();
   };
   const type = (value: string) => {
-    setTyped(value);
-    setAwaited(undefined);
-    setMissed(undefined);
+    reset(value);
     combobox.openDropdown();
     combobox.resetSelectedOption();
   };
@@ -90,8 +89,7 @@ export function usePicker({ segment, combobox, value, onChange, clearable }: Pic
     const name = typed ?? awaited?.name ?? missed?.name;
     if (!name?.trim()) return void commit();
     combobox.closeDropdown();
-    setTyped(undefined);
-    setMissed(undefined);
+    reset();
     setAwaited({ name, cause: 'save' });
     return new Promise((resolve) => setAnswer(() => resolve));
   }
