@@ -117,7 +117,7 @@ describe('a mapping', () => {
   test('that names UTF-8 takes nothing else', async () => {
     const csv = Buffer.from('Code;Name\nC1;\xe9t\xe9\n', 'latin1');
     const { refused } = await clientsFrom(csv, { columns: { Code: 'code', Name: 'name' }, encoding: 'utf-8' });
-    expect(refused).toMatch(/not UTF-8/);
+    expect(refused).toMatch(/line 2 is not valid UTF-8/);
   });
 });
 
