@@ -68,11 +68,14 @@ describe('a mapping', () => {
     expect(clients).toMatchObject([{ credit }]);
   });
 
-  test.each(['1.234', '1.23', '1.234,50', '12,345', 'douze'])('refuses %s where the comma is decimal', async (cell) => {
-    const columns = { C: 'code', N: 'name', L: 'credit' };
-    const { refused } = await clientsFrom(`C;N;L\nC1;Ada;${cell}\n`, { columns, decimal: ',' });
-    expect(refused).toMatch(/^2 credit$/);
-  });
+  test.each(['1.234', '1.23', '1.234,50', '12,345', 'douze', '12 50', '1 2', '12 34,5', '1234 567'])(
+    'refuses %s where the comma is decimal',
+    async (cell) => {
+      const columns = { C: 'code', N: 'name', L: 'credit' };
+      const { refused } = await clientsFrom(`C;N;L\nC1;Ada;${cell}\n`, { columns, decimal: ',' });
+      expect(refused).toMatch(/^2 credit$/);
+    },
+  );
 
   test.each([
     ['DD/MM/YYYY', '02/11/2026', '2026-11-02'],
