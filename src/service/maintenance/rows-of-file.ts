@@ -2,7 +2,7 @@
 
 import { createHash } from 'node:crypto';
 import { closeSync, openSync, readFileSync, readSync, statSync } from 'node:fs';
-import { BrokenQuotes, type CsvCell, readCsvIn, unescapeFormula } from '#contract/formats/csv.ts';
+import { BrokenQuotes, type CsvCell, CutOffRow, readCsvIn, unescapeFormula } from '#contract/formats/csv.ts';
 import { BrokenText, decodePieces, type Encoding, recognizeEncoding } from '#contract/formats/encoding.ts';
 import { readJson } from '#contract/formats/json.ts';
 import { failureOf } from '#service/api-error.ts';
@@ -149,8 +149,12 @@ function* filledRowsOf(file: string, texts: Iterable<string>): Generator<{ cells
     for (const { cells, row } of readCsvIn(texts))
       yield { cells: cells.map((cell) => cell && unescapeFormula(cell)), row };
   } catch (cause) {
-    if (!(cause instanceof BrokenQuotes)) throw cause;
-    throw new UnreadableFile(`${file}: the quotes of line ${cause.line} do not match.`);
+    if (cause instanceof BrokenQuotes)
+      throw new UnreadableFile(`${file}: the quotes of line ${cause.line} do not match.`);
+    if (!(cause instanceof CutOffRow)) throw cause;
+    throw new UnreadableFile(
+      `${file} seems cut off: its last row, ${cause.row}, ends before its last column and without a line end. Nothing was imported. Save the file again; if it is whole, end that row with a line break.`,
+    );
   }
 }
 

@@ -65,6 +65,13 @@ it.each([
   expect(rowsOf('wide.csv', bytes)).toEqual(read);
 });
 
+it('takes nothing of a spreadsheet that is cut off in its last row', () => {
+  expect(() => rowsOf('cut.csv', 'code,name,city\nA,Ada,Laval\nB,Bet')).toThrow(
+    /cut\.csv seems cut off: its last row, 3,/,
+  );
+  expect(rowsOf('short.csv', 'code,name,city\nB,Bet\n')).toEqual([{ row: 2, record: { code: 'B', name: 'Bet' } }]);
+});
+
 it('says why a file cannot be read', () => {
   expect(() => openRows(join(dir, 'nowhere.csv'))).toThrow(/nowhere\.csv cannot be read: ENOENT/);
   expect(() => openRows(dir)).toThrow(/cannot be read: EISDIR/);

@@ -13,7 +13,7 @@ import { useSession } from '#console/session/session.tsx';
 import { readToday } from '#console/time/wall-clock.ts';
 import type { Language } from '#contract/core/language.ts';
 import type { Segment } from '#contract/core/segments.ts';
-import { BrokenQuotes, type CsvCell } from '#contract/formats/csv.ts';
+import { BrokenQuotes, type CsvCell, CutOffRow } from '#contract/formats/csv.ts';
 import { BrokenText } from '#contract/formats/encoding.ts';
 
 export interface OpenedFile {
@@ -31,7 +31,10 @@ export interface OpenedFile {
   chosen?: Partial<Spelling>;
 }
 
-type FileProblem = { kind: 'quotes' | 'brokenText'; line: number } | { kind: 'unreadable' } | { kind: 'empty' };
+type FileProblem =
+  | { kind: 'quotes' | 'brokenText' | 'cutOff'; line: number }
+  | { kind: 'unreadable' }
+  | { kind: 'empty' };
 
 /** The file that was chosen, and what its columns mean. `onChange` is called when what was found in it holds no longer. */
 function useOpenedFile(segment: Segment, onChange: () => void) {
@@ -96,6 +99,7 @@ function useOpenedFile(segment: Segment, onChange: () => void) {
 
 function problemOf(cause: unknown): FileProblem {
   if (cause instanceof BrokenQuotes) return { kind: 'quotes', line: cause.line };
+  if (cause instanceof CutOffRow) return { kind: 'cutOff', line: cause.row };
   return cause instanceof BrokenText ? { kind: 'brokenText', line: cause.line } : { kind: 'unreadable' };
 }
 
