@@ -7,6 +7,7 @@ import { segmentArgument } from '#cli/segment-argument.ts';
 import { withDatabase } from '#cli/with-database.ts';
 import type { Segment } from '#contract/core/segments.ts';
 import { problemLine } from '#contract/core/validation-messages.ts';
+import type { Encoding } from '#contract/formats/encoding.ts';
 import { moduleLabels, moduleOf } from '#contract/registry.ts';
 import { BadSetting, readConfig } from '#service/config.ts';
 import type { RowOutcome } from '#service/maintenance/import/check-rows.ts';
@@ -18,6 +19,12 @@ import { isCsv, openRows } from '#service/maintenance/rows-of-file.ts';
 import { databaseFile } from '#service/sql/database-file.ts';
 
 const progressEvery = 5000;
+const encodingNames: Record<Encoding, string> = {
+  'utf-8': 'UTF-8',
+  'utf-16le': 'UTF-16',
+  'utf-16be': 'UTF-16',
+  'windows-1252': 'Windows-1252',
+};
 
 interface ImportArguments {
   dryRun?: boolean;
@@ -52,6 +59,7 @@ async function runImport(
   const mapping = mappingFile === undefined ? undefined : readMapping(mappingFile, moduleOf(segment).fields);
   // Before the database, which must not be begun or changed for a file that cannot be read.
   const rows = openRows(file, mapping);
+  if (rows.guessedEncoding) process.stderr.write(`${file} is read as ${encodingNames[rows.guessedEncoding]}.\n`);
   const result = await withDatabase(
     (connection, { partyAccounts, dataDir }) =>
       importRecords(connection, {

@@ -78,3 +78,13 @@ test('a mapping is not for JSON Lines', async () => {
   const words = [here.write('clients.jsonl', '{}'), '--mapping', here.write('mapping.json', '{}')];
   expect(await here.comptoir('import', 'clients', ...words)).toMatchObject({ status: 2 });
 });
+
+test('which encoding was guessed is said, and one that is named is not', async () => {
+  const here = testWorkspace();
+  const file = here.write('clients.csv', Buffer.from('Code;Name\nC1;Andr\xe9\n', 'latin1'));
+  const columns = { Code: 'code', Name: 'name' };
+  const importedBy = async (mapping: unknown) =>
+    here.comptoir('import', 'clients', file, '--dry-run', '--mapping', here.write('m.json', JSON.stringify(mapping)));
+  expect((await importedBy(columns)).stderr).toContain('clients.csv is read as Windows-1252.\n');
+  expect((await importedBy({ columns, encoding: 'windows-1252' })).stderr).not.toContain('is read as');
+});

@@ -16,17 +16,31 @@ export class BrokenQuotes extends Error {
   }
 }
 
+/** Thrown if the last row has fewer cells than the header and no line end: the rest of the file is missing. */
+export class CutOffRow extends Error {
+  /** The row in which a spreadsheet shows it, from 1. */
+  readonly row: number;
+
+  constructor(row: number) {
+    super(`row ${row} ends before its last column`);
+    this.row = row;
+  }
+}
+
 /** If a header contains two of them equally often, the earlier one in this list is the separator. */
 export const separators = [';', '\t', ','] as const;
 
-/** Leaves out lines in which every cell is blank. */
+/** Of a text without a header, such as one that is pasted. Leaves out lines in which every cell is blank. */
 export function readCsv(text: string, separator = separatorOf(text)): CsvCell[][] {
-  return [...readCsvIn([text], separator)].map(({ cells }) => cells);
+  return [...allRowsIn([text], separator)].map(({ cells }) => cells).filter(isFilled);
 }
 
-/** Every row, blank ones too, so that the place of each is the row in which a spreadsheet shows it. */
+/**
+ * Every row, blank ones too, so that the place of each is the row in which a spreadsheet shows it. Throws `BrokenQuotes` and
+ * `CutOffRow`.
+ */
 export function readCsvSheet(text: string, separator: string): CsvCell[][] {
-  return [...allRowsIn([text], separator)];
+  return [...wholeRowsOf(allRowsIn([text], separator))];
 }
 
 interface PlacedRow {
@@ -37,17 +51,37 @@ interface PlacedRow {
 
 /**
  * The rows that are not blank of a text that comes in pieces. Each piece but the last ends with a line feed. Only the
- * unfinished part is held in memory.
+ * unfinished part is held in memory. Throws `BrokenQuotes` and `CutOffRow`.
  */
 export function* readCsvIn(pieces: Iterable<string>, separator?: string): Generator<PlacedRow> {
   let row = 0;
-  for (const cells of allRowsIn(pieces, separator)) {
+  for (const cells of wholeRowsOf(allRowsIn(pieces, separator))) {
     row++;
     if (isFilled(cells)) yield { cells, row };
   }
 }
 
-function* allRowsIn(pieces: Iterable<string>, separator?: string): Generator<CsvCell[]> {
+/** Rows that are ended may be short: spreadsheets leave out empty cells at the end. */
+function* wholeRowsOf(rows: Iterable<ReadRow>): Generator<CsvCell[]> {
+  let row = 0;
+  let width = 0;
+  for (const { cells, isEnded } of rows) {
+    row++;
+    if (isFilled(cells)) {
+      width ||= cells.findLastIndex((cell) => cell?.trim()) + 1;
+      if (!isEnded && cells.length < width) throw new CutOffRow(row);
+    }
+    yield cells;
+  }
+}
+
+interface ReadRow {
+  cells: CsvCell[];
+  /** By a line end. Only the last row may have none. */
+  isEnded: boolean;
+}
+
+function* allRowsIn(pieces: Iterable<string>, separator?: string): Generator<ReadRow> {
   let rest = '';
   let line = 1;
   let enough = 0;
@@ -87,7 +121,7 @@ function cellPattern(separator: string): RegExp {
 }
 
 /** Returns where it stopped: the start of the row, and of the cell in it whose quotes do not match yet. */
-function* rowsOf(text: string, pattern: RegExp): Generator<CsvCell[], { rowAt: number; cellAt: number }> {
+function* rowsOf(text: string, pattern: RegExp): Generator<ReadRow, { rowAt: number; cellAt: number }> {
   let cells: CsvCell[] = [];
   let [rowAt, cellAt] = [0, 0];
   pattern.lastIndex = 0;
@@ -98,11 +132,11 @@ function* rowsOf(text: string, pattern: RegExp): Generator<CsvCell[], { rowAt: n
     cells.push(quoted === undefined ? plain || undefined : quoted.replaceAll('""', '"'));
     cellAt = pattern.lastIndex;
     if (separators.some((each) => each === ending)) continue;
-    yield cells;
+    yield { cells, isEnded: ending !== '' };
     cells = [];
     rowAt = cellAt;
   }
-  if (cells.length) yield [...cells, undefined];
+  if (cells.length) yield { cells: [...cells, undefined], isEnded: false };
   return { rowAt: text.length, cellAt };
 }
 

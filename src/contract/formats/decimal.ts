@@ -190,3 +190,16 @@ export function roundFraction({ over, under }: Fraction, scale = 2): { text: str
   const units = (2n * raised + under) / (2n * under);
   return { text: decimalText(over < 0n ? -units : units, scale), isExact: raised % under === 0n };
 }
+
+/**
+ * Drops spaces, and apostrophes that stand for them. Inside a number they may only separate thousands: undefined for `12 50`,
+ * which may be two numbers, or one with a mark that is missing.
+ */
+export function closeUpNumbers(text: string): string | undefined {
+  const grouped = text.replace(/(?<![\d.,])\d{1,3}(?:[\s'’]\d{3})+(?!\d)/g, withoutSpaces);
+  return /[\d.,][\s'’]+[\d.,]/.test(grouped) ? undefined : withoutSpaces(grouped);
+}
+
+function withoutSpaces(text: string): string {
+  return text.replace(/[\s'’]/g, '');
+}

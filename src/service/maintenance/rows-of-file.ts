@@ -1,10 +1,9 @@
 /** Yields the records of a JSON Lines or CSV file one after the other. */
 
-import { isUtf8 } from 'node:buffer';
 import { createHash } from 'node:crypto';
 import { closeSync, openSync, readFileSync, readSync, statSync } from 'node:fs';
-import { BrokenQuotes, type CsvCell, readCsvIn, unescapeFormula } from '#contract/formats/csv.ts';
-import { decodeWindows1252 } from '#contract/formats/encoding.ts';
+import { BrokenQuotes, type CsvCell, CutOffRow, readCsvIn, unescapeFormula } from '#contract/formats/csv.ts';
+import { BrokenText, decodePieces, type Encoding, recognizeEncoding } from '#contract/formats/encoding.ts';
 import { readJson } from '#contract/formats/json.ts';
 import { failureOf } from '#service/api-error.ts';
 import type { Mapping } from '#service/maintenance/import/column-mapping.ts';
@@ -20,20 +19,24 @@ export interface FileRow {
 export interface RowsFile {
   /** Of the contents, and of how they are read. */
   digest: string;
+  /** How it is read, where neither the file nor its mapping says so. */
+  guessedEncoding?: Encoding;
   rows(): Generator<FileRow>;
 }
 
 type Pieces = () => Iterable<Uint8Array>;
 
-/** Reads the file twice: now for the digest, and with each call of `rows`. Throws `UnreadableFile`. */
+/** Reads the file now, to know its digest and its encoding, and with each call of `rows`. Throws `UnreadableFile`. */
 export function openRows(file: string, mapping?: Mapping): RowsFile {
   const pieces = piecesOf(file);
   const digest = createHash('sha256').update(mapping?.text ?? '');
   for (const piece of pieces()) digest.update(piece);
+  const { encoding, isGuessed } = encodingOf(file, pieces, mapping);
   return {
     digest: digest.digest('hex'),
+    guessedEncoding: isGuessed ? encoding : undefined,
     rows: () => {
-      const texts = textsOf(file, pieces, mapping);
+      const texts = textsOf(file, pieces, encoding);
       return isCsv(file) ? rowsOfCsv(file, texts, mapping) : rowsOfJsonLines(texts);
     },
   };
@@ -51,27 +54,32 @@ function readOrExplain<T>(file: string, read: () => T): T {
   }
 }
 
-/**
- * Wire records are UTF-8. Spreadsheets may still write an older encoding, which is assumed for anything that is not
- * valid UTF-8.
- */
-function* textsOf(file: string, pieces: Pieces, mapping?: Mapping): Generator<string> {
-  if (mapping?.encoding === 'windows-1252' || !isUtf8Whole(pieces())) {
-    if (!mapping || mapping.encoding === 'utf-8') throw new UnreadableFile(`${file} cannot be read: it is not UTF-8`);
-    for (const piece of pieces()) yield decodeWindows1252(piece);
-    return;
-  }
-  // A byte order mark is skipped only at the start of the file; later it is part of the text.
-  let ignoreBOM = false;
-  for (const piece of pieces()) {
-    yield new TextDecoder('utf-8', { ignoreBOM }).decode(piece);
-    ignoreBOM = true;
+/** Wire records are Unicode. Spreadsheets may still write an older encoding. */
+function encodingOf(file: string, pieces: Pieces, mapping?: Mapping): ReturnType<typeof recognizeEncoding> {
+  const found = explainBroken(file, () => recognizeEncoding(pieces, mapping?.encoding));
+  if (!mapping && found.encoding === 'windows-1252')
+    throw new UnreadableFile(`${file} cannot be read: it is not UTF-8`);
+  return found;
+}
+
+function* textsOf(file: string, pieces: Pieces, encoding: Encoding): Generator<string> {
+  const texts = decodePieces(pieces(), encoding);
+  for (;;) {
+    const next = explainBroken(file, () => texts.next());
+    if (next.done) return;
+    yield next.value;
   }
 }
 
-function isUtf8Whole(pieces: Iterable<Uint8Array>): boolean {
-  for (const piece of pieces) if (!isUtf8(piece)) return false;
-  return true;
+function explainBroken<T>(file: string, read: () => T): T {
+  try {
+    return read();
+  } catch (cause) {
+    if (!(cause instanceof BrokenText)) throw cause;
+    throw new UnreadableFile(
+      `${file} cannot be read: ${cause.message}. The file is damaged or cut off there, or has another encoding. Save it again as UTF-8.`,
+    );
+  }
 }
 
 /** Each call reads the file from its beginning. A pipe can be read only once, so its content is kept. */
@@ -84,7 +92,7 @@ function piecesOf(file: string): Pieces {
 const pieceLength = 2 ** 18;
 const lineFeed = 0x0a;
 
-/** Splits pieces at line ends, which is safe in both encodings: no other character contains that byte. */
+/** Splits pieces at line ends, which is safe but in UTF-16: no other character contains that byte. */
 function* linesOf(file: string): Generator<Uint8Array> {
   const descriptor = readOrExplain(file, () => openSync(file, 'r'));
   try {
@@ -141,8 +149,12 @@ function* filledRowsOf(file: string, texts: Iterable<string>): Generator<{ cells
     for (const { cells, row } of readCsvIn(texts))
       yield { cells: cells.map((cell) => cell && unescapeFormula(cell)), row };
   } catch (cause) {
-    if (!(cause instanceof BrokenQuotes)) throw cause;
-    throw new UnreadableFile(`${file}: the quotes of line ${cause.line} do not match.`);
+    if (cause instanceof BrokenQuotes)
+      throw new UnreadableFile(`${file}: the quotes of line ${cause.line} do not match.`);
+    if (!(cause instanceof CutOffRow)) throw cause;
+    throw new UnreadableFile(
+      `${file} seems cut off: its last row, ${cause.row}, ends before its last column and without a line end. Nothing was imported. Save the file again; if it is whole, end that row with a line break.`,
+    );
   }
 }
 

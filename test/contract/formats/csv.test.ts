@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   BrokenQuotes,
+  CutOffRow,
   escapeFormula,
   readCsv,
   readCsvIn,
@@ -16,8 +17,9 @@ function readOf(rows: Iterable<unknown>): unknown[] {
   try {
     for (const row of rows) read.push(row);
   } catch (cause) {
-    if (!(cause instanceof BrokenQuotes)) throw cause;
-    read.push(`line ${cause.line}`);
+    if (cause instanceof CutOffRow) read.push(`cut off in row ${cause.row}`);
+    else if (cause instanceof BrokenQuotes) read.push(`line ${cause.line}`);
+    else throw cause;
   }
   return read;
 }
@@ -89,4 +91,19 @@ it('a header whose first title is empty keeps the separator before the second', 
   expect(separatorOf('\r\n \t\n\tName, first\r\n')).toBe('\t');
   expect(separatorOf('"";Name')).toBe(';');
   expect(separatorOf('\t"Name, first"')).toBe('\t');
+});
+
+it.each([
+  ['code,name,city\nA,Ada,Laval\nB,Be', 'cut off in row 3'],
+  ['code,name,city\n\nA', 'cut off in row 3'],
+  ['code,name,city\nA,Ada,La', { cells: ['A', 'Ada', 'La'], row: 2 }],
+  ['code,name,city\nB,Be\n', { cells: ['B', 'Be'], row: 2 }],
+  ['code,name,,\nB,Be', { cells: ['B', 'Be'], row: 2 }],
+  ['code,name,city\nB,Be,', { cells: ['B', 'Be', undefined], row: 2 }],
+])('the last row of %j is refused where it is short and not ended', (text, last) => {
+  expect(readOf(readCsvIn([text])).at(-1)).toEqual(last);
+});
+
+it('a pasted text has no header, and its last row may be short', () => {
+  expect(readCsv('a\tb\nc', '\t')).toEqual([['a', 'b'], ['c']]);
 });

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import {
+  closeUpNumbers,
   compareDecimals,
   decimalText,
   lineTotal,
@@ -160,4 +161,27 @@ it.each([
   ['999999999999.98', '999999999999.99', 99],
 ])('%s of %s are %i per cent', (part, whole, percent) => {
   expect(shareInPercent(part, whole)).toBe(percent);
+});
+
+it('spaces inside a number separate thousands or make it none', () => {
+  const digits = fc.array(fc.nat(9), { minLength: 1, maxLength: 5 }).map((each) => each.join(''));
+  const groups = fc.array(fc.oneof(digits, fc.constantFrom('000', '250')), { minLength: 1, maxLength: 4 });
+  const space = fc.constantFrom(' ', '\u00a0', '\u202f', '\u2009', '’');
+  const fraction = fc.oneof(
+    fc.constant(''),
+    digits.map((each) => `,${each}`),
+  );
+  fc.assert(
+    fc.property(groups, space, fraction, fc.constantFrom('', '-', '- '), (each, sign, decimals, minus) => {
+      const [first = '', ...others] = each;
+      const isGrouped = !others.length || (first.length <= 3 && others.every(({ length }) => length === 3));
+      const expected = `${minus.trim()}${each.join('')}${decimals}`;
+      expect(closeUpNumbers(` ${minus}${each.join(sign)}${decimals} $ `)).toBe(isGrouped ? `${expected}$` : undefined);
+    }),
+    { numRuns: gateOrSoak(1000, 100_000) },
+  );
+});
+
+it.each(['1,5 00', '12, 50', '1 234 ,5', '1  234', '0,123 456'])('%s is no number', (text) => {
+  expect(closeUpNumbers(text)).toBeUndefined();
 });

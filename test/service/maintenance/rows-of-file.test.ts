@@ -3,15 +3,16 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
+import type { Mapping } from '#service/maintenance/import/column-mapping.ts';
 import { openRows } from '#service/maintenance/rows-of-file.ts';
 
 const dir = mkdtempSync(join(tmpdir(), 'comptoir-rows-'));
 afterAll(() => rmSync(dir, { recursive: true }));
 
-function rowsOf(name: string, contents: string | Uint8Array) {
+function rowsOf(name: string, contents: string | Uint8Array, mapping?: Mapping) {
   const file = join(dir, name);
   writeFileSync(file, contents);
-  return [...openRows(file).rows()];
+  return [...openRows(file, mapping).rows()];
 }
 
 /** Of ever other lengths, so that pieces end anywhere inside a letter's bytes. */
@@ -34,10 +35,41 @@ it('reads one line that is longer than many pieces', () => {
   expect(rowsOf('long.jsonl', JSON.stringify({ name }))).toEqual([{ row: 1, record: { name } }]);
 });
 
-it('takes nothing of a file that is no UTF-8 in its last byte alone', () => {
+it('takes nothing of a file that is no UTF-8 in its last byte alone, and says in which line', () => {
   const line = Buffer.from(`${JSON.stringify({ name: 'é' })}\n`);
   const bytes = Buffer.concat([...Array.from({ length: 50_000 }, () => line), Buffer.from([0xe9])]);
-  expect(() => rowsOf('broken.jsonl', bytes)).toThrow('it is not UTF-8');
+  expect(() => rowsOf('broken.jsonl', bytes)).toThrow('line 50001 is not valid UTF-8');
+});
+
+const mapping: Mapping = {
+  file: 'mapping.json',
+  text: '',
+  reader: (header) => (cells) => Object.fromEntries(cells.map((cell, index) => [header[index], cell])),
+};
+
+it('never takes a spreadsheet in UTF-8 that is broken in one byte for one in an older encoding', () => {
+  const bytes = Buffer.from('code,city\nA,Québec\nB,Lévis\nC,Montréal\n');
+  const cut = bytes.subarray(0, bytes.indexOf('Montr') + 6);
+  expect(() => rowsOf('cut.csv', cut, mapping)).toThrow(/cut\.csv cannot be read: line 4 is not valid UTF-8\. /);
+  const marked = Buffer.from([0xef, 0xbb, 0xbf, ...cut]);
+  expect(() => rowsOf('marked.csv', marked, mapping)).toThrow(/line 4 is not valid UTF-8\. /);
+});
+
+it.each([
+  [[0xff, 0xfe], (bytes: Buffer) => bytes],
+  [[0xfe, 0xff], (bytes: Buffer) => bytes.swap16()],
+])('reads UTF-16 as spreadsheets write it, with the mark %j', (mark, order) => {
+  const lines = names.slice(0, 4000).map((name) => `${name}\t1\r\n`);
+  const bytes = Buffer.concat([Buffer.from(mark), order(Buffer.from(`code\tnumber\r\n${lines.join('')}`, 'utf16le'))]);
+  const read = names.slice(0, 4000).map((name, index) => ({ row: index + 2, record: { code: name, number: '1' } }));
+  expect(rowsOf('wide.csv', bytes)).toEqual(read);
+});
+
+it('takes nothing of a spreadsheet that is cut off in its last row', () => {
+  expect(() => rowsOf('cut.csv', 'code,name,city\nA,Ada,Laval\nB,Bet')).toThrow(
+    /cut\.csv seems cut off: its last row, 3,/,
+  );
+  expect(rowsOf('short.csv', 'code,name,city\nB,Bet\n')).toEqual([{ row: 2, record: { code: 'B', name: 'Bet' } }]);
 });
 
 it('says why a file cannot be read', () => {

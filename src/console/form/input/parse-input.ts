@@ -5,9 +5,7 @@
 import { evaluateArithmetic } from '#console/form/input/arithmetic.ts';
 import type { Field } from '#contract/core/field.ts';
 import type { Language } from '#contract/core/language.ts';
-import { decimalText, fractionOf, roundFraction } from '#contract/formats/decimal.ts';
-
-const spaces = /[\s\u00a0\u2009\u202f'’]/g;
+import { closeUpNumbers, decimalText, fractionOf, roundFraction } from '#contract/formats/decimal.ts';
 
 interface ParsedAmount {
   /** In the wire's spelling. A computed amount has two decimals; a typed one has those that were typed. */
@@ -21,13 +19,14 @@ interface ParsedAmount {
 }
 
 /**
- * Accepts a comma or point as decimal mark, spaces and a dollar sign. `12.50-` and `(12.50)` are negative.
+ * Accepts a comma or point as decimal mark, spaces between thousands and a dollar sign. `12.50-` and `(12.50)` are negative.
  * `=120/1.14975` and `100-10%` are computed exactly and rounded once. A comma before three digits separates thousands
  * in English. In French it is the decimal mark, and the contract then refuses the third decimal, so nothing is guessed.
  * `10%` alone is a percentage of `base`, an amount of the wire, and cannot be read without it.
  */
 export function readAmount(typed: string, language: Language, base?: string): ParsedAmount | undefined {
   const bare = withoutOrnament(typed);
+  if (bare === undefined) return undefined;
   const plain = readPlain(bare, language);
   if (plain !== undefined) return { amount: plain, isTelling: /[.,]\d{3}(?!\d)/.test(bare), isRounded: false };
   const [, inside, before] = /^(?:\(([\d.,]+)\)|([\d.,]+)-)$/.exec(bare) ?? [];
@@ -55,14 +54,14 @@ export function readHours(typed: string, language: Language): ParsedAmount | und
   const duration = readDuration(typed);
   if (duration !== undefined) return { amount: duration, isTelling: true, isRounded: false };
   if (typed.includes(':')) return undefined;
-  const [, amount] = /^(.*\d)(?:h|hr|hrs|heures?|hours?)$/.exec(withoutSpaces(typed)) ?? [];
+  const [, amount] = /^(.*\d)(?:h|hr|hrs|heures?|hours?)$/.exec(closeUpNumbers(typed.toLowerCase()) ?? '') ?? [];
   const read = readAmount(amount ?? typed, language);
   return read && { ...read, isTelling: read.isTelling || amount !== undefined };
 }
 
 /** Hours and minutes without arithmetic, because a cell of a file is not a formula. Undefined for an amount. */
 export function readDuration(written: string): string | undefined {
-  const bare = withoutSpaces(written);
+  const bare = closeUpNumbers(written.toLowerCase()) ?? '';
   const clock = /^(?<hours>\d{1,4}):(?<minutes>[0-5]\d)(?::(?<seconds>[0-5]\d))?h?$/.exec(bare);
   const named = /^(?:(?<hours>\d{1,4})h)?(?<minutes>\d{1,4})(?:m|min|minutes)?$/.exec(bare);
   if (!clock && !(named && /[hm]/.test(bare))) return undefined;
@@ -78,18 +77,15 @@ export function readDecimalText({ unit }: Pick<Field, 'unit'>, typed: string, la
 
 /** Reads an amount without arithmetic, because a cell of a file is not a formula. */
 export function readWrittenAmount(written: string, language: Language): string | undefined {
-  return readPlain(withoutOrnament(written), language);
+  const bare = withoutOrnament(written);
+  return bare === undefined ? undefined : readPlain(bare, language);
 }
 
-function withoutSpaces(typed: string): string {
-  return typed.toLowerCase().replace(spaces, '');
-}
-
-function withoutOrnament(typed: string): string {
-  return typed
-    .replace(spaces, '')
-    .replace(/\$/g, '')
-    .replace(/[\u2212\u2013]/g, '-');
+/** Undefined where a number is none without its ornament: `12$50` may be twelve dollars and fifty cents. */
+function withoutOrnament(typed: string): string | undefined {
+  const closed = closeUpNumbers(typed);
+  if (closed === undefined || /[\d.,]\$+[\d.,]/.test(closed)) return undefined;
+  return closed.replace(/\$/g, '').replace(/[\u2212\u2013]/g, '-');
 }
 
 function readPlain(bare: string, language: Language): string | undefined {
@@ -111,10 +107,10 @@ function splitAtMark(digits: string, language: Language): [string, string] | und
   return grouped.test(before) ? [before.replaceAll(other, ''), after] : undefined;
 }
 
-/** Whole numbers may contain spaces between groups of digits, and nothing else. */
+/** Whole numbers may contain spaces between thousands, and nothing else. */
 export function readIntegerText(typed: string): string {
-  const bare = typed.replace(spaces, '');
-  return /^-?\d+$/.test(bare) ? bare : typed.trim();
+  const bare = closeUpNumbers(typed);
+  return bare !== undefined && /^-?\d+$/.test(bare) ? bare : typed.trim();
 }
 
 /** A wire amount in the form in which it is edited: with the decimal mark of the language and no separators. */
@@ -134,7 +130,7 @@ export function readDayText(typed: string): string | undefined {
 
 /** Also reads `9:30`, `930`, `14 h 30`, `14h` and `2:30 pm`. */
 export function readTimeText(typed: string): string | undefined {
-  const bare = typed.toLowerCase().replace(spaces, '').replace(/\./g, '');
+  const bare = typed.toLowerCase().replace(/[\s'’.]/g, '');
   const match = /^(\d{1,2})(?:[:h]?(\d{2})(?::(\d{2}))?|h)?(am|pm)?$/.exec(bare);
   if (!match) return undefined;
   const [, hours = '', minutes = '00', seconds, half] = match;

@@ -89,8 +89,8 @@ export function FileStep({ segment, flow, unfinished, onTakeUp, onForget, onChoo
       </div>
       {fileProblem && (
         <p role="alert" className={classes.problem}>
-          {fileProblem.kind === 'quotes'
-            ? text('import.quotes', { line: fileProblem.line })
+          {'line' in fileProblem
+            ? text(`import.${fileProblem.kind}`, { line: fileProblem.line })
             : text(`import.${fileProblem.kind}`)}
         </p>
       )}

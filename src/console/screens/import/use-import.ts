@@ -13,7 +13,8 @@ import { useSession } from '#console/session/session.tsx';
 import { readToday } from '#console/time/wall-clock.ts';
 import type { Language } from '#contract/core/language.ts';
 import type { Segment } from '#contract/core/segments.ts';
-import { BrokenQuotes, type CsvCell } from '#contract/formats/csv.ts';
+import { BrokenQuotes, type CsvCell, CutOffRow } from '#contract/formats/csv.ts';
+import { BrokenText } from '#contract/formats/encoding.ts';
 
 export interface OpenedFile {
   /** A fingerprint of the file's bytes and the sheet. */
@@ -30,7 +31,10 @@ export interface OpenedFile {
   chosen?: Partial<Spelling>;
 }
 
-type FileProblem = { kind: 'quotes'; line: number } | { kind: 'unreadable' } | { kind: 'empty' };
+type FileProblem =
+  | { kind: 'quotes' | 'brokenText' | 'cutOff'; line: number }
+  | { kind: 'unreadable' }
+  | { kind: 'empty' };
 
 /** The file that was chosen, and what its columns mean. `onChange` is called when what was found in it holds no longer. */
 function useOpenedFile(segment: Segment, onChange: () => void) {
@@ -66,7 +70,7 @@ function useOpenedFile(segment: Segment, onChange: () => void) {
       if (own !== chosenLast.current) return;
       setSource(undefined);
       setOpened(undefined);
-      setFileProblem(cause instanceof BrokenQuotes ? { kind: 'quotes', line: cause.line } : { kind: 'unreadable' });
+      setFileProblem(problemOf(cause));
     }
   }
 
@@ -91,6 +95,12 @@ function useOpenedFile(segment: Segment, onChange: () => void) {
     chooseSheet: (index: number) => source && openSheet(source, index),
     reopen,
   };
+}
+
+function problemOf(cause: unknown): FileProblem {
+  if (cause instanceof BrokenQuotes) return { kind: 'quotes', line: cause.line };
+  if (cause instanceof CutOffRow) return { kind: 'cutOff', line: cause.row };
+  return cause instanceof BrokenText ? { kind: 'brokenText', line: cause.line } : { kind: 'unreadable' };
 }
 
 /** Undefined where the sheet has no rows. */

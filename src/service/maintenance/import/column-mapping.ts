@@ -5,6 +5,7 @@ import * as z from 'zod/mini';
 import type { Field, Fields } from '#contract/core/field.ts';
 import { namesOf } from '#contract/core/field-names.ts';
 import type { CsvCell } from '#contract/formats/csv.ts';
+import { closeUpNumbers } from '#contract/formats/decimal.ts';
 import { isObject, objectsIn } from '#contract/formats/json.ts';
 import { failureOf } from '#service/api-error.ts';
 import { UnreadableFile } from '#service/maintenance/unreadable-file.ts';
@@ -148,9 +149,12 @@ function spelledForTheWire(cell: string, field: Field | undefined, { decimal, da
   return cell;
 }
 
-/** Turns `1 234,50` into `1234.50`. Points become commas, so that `1.234` is refused and not read as a decimal. */
+/**
+ * Turns `1 234,50` into `1234.50`. Points become commas, so that `1.234` is refused and not read as a decimal. So is `12 50`,
+ * which stays as it is.
+ */
 function withPoint(cell: string): string {
-  return cell.replace(/\s/g, '').replace(/[.,]/g, (sign) => (sign === ',' ? '.' : ','));
+  return (closeUpNumbers(cell) ?? cell).replace(/[.,]/g, (sign) => (sign === ',' ? '.' : ','));
 }
 
 /**

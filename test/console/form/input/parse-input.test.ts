@@ -5,6 +5,7 @@ import {
   readAmountText,
   readDayText,
   readHours,
+  readIntegerText,
   readTimeText,
 } from '#console/form/input/parse-input.ts';
 import { formatDecimal } from '#console/ui/values/format.ts';
@@ -56,6 +57,18 @@ describe('an amount as it is typed', () => {
     ['12x', 'en', undefined],
     ['', 'en', undefined],
     ['-', 'en', undefined],
+    ['12 50', 'fr', undefined],
+    ['1 2', 'en', undefined],
+    ['12 34,5', 'fr', undefined],
+    ['1234 567', 'fr', undefined],
+    ['1,5 00', 'fr', undefined],
+    ['12$50', 'en', undefined],
+    ['12 $ 50', 'fr', undefined],
+    ['\u202f12\u00a0345\u2009678,90 $', 'fr', '12345678.90'],
+    ["1'234.50", 'en', '1234.50'],
+    ['- 1 234,50', 'fr', '-1234.50'],
+    ['1 000 + 250', 'fr', '1250.00'],
+    ['10 11 + 1', 'fr', undefined],
     ['.', 'en', undefined],
   ] as const)('%s in %s is %s', (typed, language, read) => {
     expect(readAmountText(typed, language)).toBe(read);
@@ -83,10 +96,23 @@ it.each([
   ['1.5', '1.5'],
   ['1,5 h', '1.5'],
   ['3 hours', '3'],
+  ['1 30', undefined],
+  ['12 50 h', undefined],
   ['h', undefined],
   ['1h30x', undefined],
 ])('%s is so many hours', (typed, hours) => {
   for (const language of languages) expect(readHours(typed, language)?.amount).toBe(hours);
+});
+
+it.each([
+  ['1 234', '1234'],
+  ['-12\u00a0345\u202f678', '-12345678'],
+  [' 7 ', '7'],
+  ['10 11', '10 11'],
+  ['1 0000', '1 0000'],
+  ['1,5', '1,5'],
+])('%s is the whole number %s, or stays for the contract to refuse', (typed, read) => {
+  expect(readIntegerText(typed)).toBe(read);
 });
 
 it('a colon divides an amount that is no time', () => {

@@ -2,7 +2,7 @@
  * Converts a cell to the wire's spelling according to its field's kind. A cell that cannot be read is kept, and
  * validation then refuses it.
  */
-import { readDuration, readTimeText, readWrittenAmount } from '#console/form/input/parse-input.ts';
+import { readDuration, readIntegerText, readTimeText, readWrittenAmount } from '#console/form/input/parse-input.ts';
 import { readDayCell, readMomentCell } from '#console/screens/import/rows/day-reading.ts';
 import type { Spelling } from '#console/screens/import/rows/spelling.ts';
 import type { Field } from '#contract/core/field.ts';
@@ -22,7 +22,7 @@ export function readCell(field: Field, cell: string, spelling: Spelling): unknow
     case 'integer':
     case 'idText':
       // Three zeros may be thousands, which the contract then refuses: `1,000` is not one.
-      return text.replace(/(?<=\d)[\s\u00a0\u202f](?=\d)/g, '').replace(/[.,]0{1,2}$/, '');
+      return readIntegerText(text.replace(/[.,]0{1,2}$/, ''));
     case 'flag':
       return readFlagWord(text) ?? text;
     case 'day':

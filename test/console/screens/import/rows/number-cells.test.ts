@@ -1,0 +1,26 @@
+/** Spaces in the numbers of a file separate thousands. Any other one may stand between two numbers, so nothing is read. */
+import { expect, test } from 'vitest';
+import { readAmountCell, readCell } from '#console/screens/import/rows/cell-reading.ts';
+import { fieldOf } from '#contract/core/field.ts';
+import { register } from '#contract/registry.ts';
+
+test.each([
+  ['1 234,50', '1234.50'],
+  ['(12\u00a0345\u202f678,90) $', undefined],
+  ['(12\u00a0345\u202f678,90 $)', '-12345678.90'],
+  ['12 50', undefined],
+  ['12 34,5', undefined],
+  ['12 $ 50', undefined],
+])('the amount %j', (cell, amount) => {
+  expect(readAmountCell(cell, { decimal: ',' })).toBe(amount);
+});
+
+test.each([
+  ['1 000', '1000'],
+  ['12\u00a0345,00', '12345'],
+  ['10 11', '10 11'],
+  ['1 2', '1 2'],
+])('the whole number %j', (cell, number) => {
+  const status = fieldOf(register.tasks.fields, 'status');
+  expect(readCell(status, cell, { decimal: ',', dayOrder: 'dmy' })).toBe(number);
+});
