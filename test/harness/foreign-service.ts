@@ -16,8 +16,8 @@ export interface ForeignOptions {
   pageSize?: number;
   /** Says so many, whatever it has. */
   total?: number;
-  /** Names so many pages, whatever it has, and answers all that it has. */
-  lastPage?: number;
+  /** Names so many pages, whatever it has, and answers all that it has. `next`: one more than was asked for. */
+  lastPage?: number | 'next';
   /** Answers every page with the first. */
   stuck?: boolean;
   /** What it says at `GET /api`, which the specification does not list. 404 otherwise. */
@@ -30,6 +30,9 @@ export interface ForeignOptions {
   corsHeaders?: readonly string[];
   /** Refuses requests that bring `Authorization`. */
   mindsAuthorization?: boolean;
+  /** How it writes the text of its answers, and what it says of that. UTF-8 otherwise, without a word. */
+  bytes?: (text: string) => Buffer;
+  type?: string;
 }
 
 export interface ForeignService {
@@ -67,7 +70,9 @@ export async function foreignService(lists: ForeignLists, options: ForeignOption
       return void reply.writeHead(status, { 'Content-Type': type }).end(said);
     }
     const { status, body: said } = isKnown(request, options) ? answer(request, url, body) : failed(401);
-    reply.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(said));
+    const written = JSON.stringify(said);
+    const { bytes = Buffer.from, type = 'application/json' } = options;
+    reply.writeHead(status, { 'Content-Type': type }).end(bytes(written));
   }
 
   function answer({ method }: IncomingMessage, url: string, body: string): Reply {
@@ -88,7 +93,8 @@ export async function foreignService(lists: ForeignLists, options: ForeignOption
 
   function page(url: string, records: readonly ForeignRecord[], asked: number): Reply {
     const { pageSize = 25, stuck, total = records.length } = options;
-    const last = options.lastPage ?? Math.max(1, Math.ceil((records.length && total) / pageSize));
+    const named = options.lastPage === 'next' ? asked + 1 : options.lastPage;
+    const last = named ?? Math.max(1, Math.ceil((records.length && total) / pageSize));
     if (asked > last && options.lastPage === undefined) {
       pastTheEnd.push(url);
       return failed(500);

@@ -101,8 +101,8 @@ export function readAmount(value: unknown, { scale = 2, negative = false, positi
   const exact = typeof text === 'string' ? exactOf(withoutIdleZeros(text, scale)) : undefined;
   if (exact === undefined || exact.scale > scale) unreadable('amount_expected', { scale: String(scale) });
   const { units, scale: cutAt } = addExact(exactZero, exact);
-  if (units < 0n && !negative) unreadable('amount_negative');
   if (units <= 0n && positive) unreadable('amount_not_positive');
+  if (units < 0n && !negative) unreadable('amount_negative');
   const largest = maxAmount * 10n ** BigInt(cutAt - 2);
   if (units > largest || units < -largest) unreadable('amount_too_large');
   return decimalText(units, cutAt);

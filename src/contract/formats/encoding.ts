@@ -1,8 +1,7 @@
 /** Decodes text files: Unicode in its encodings, and the encoding of older spreadsheets. */
+import { decodeWindows1252 } from '#contract/formats/windows-1252.ts';
 
 export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
-
-const signsFrom80 = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
 
 /** Thrown for a text in Unicode with a place that is not. */
 export class BrokenText extends Error {
@@ -63,17 +62,6 @@ export function* decodePieces(pieces: Iterable<Uint8Array>, encoding: Encoding):
 export function decodeText(bytes: Uint8Array): { text: string; encoding: Encoding } {
   const { encoding } = recognizeEncoding(() => [bytes]);
   return { text: [...decodePieces([bytes], encoding)].join(''), encoding };
-}
-
-const batch = 8192;
-
-/** Node 20 decodes windows-1252 as ISO-8859-1 and so loses the euro sign and the typographic apostrophe. */
-function decodeWindows1252(bytes: Uint8Array): string {
-  let latin1 = '';
-  for (let start = 0; start < bytes.length; start += batch) {
-    latin1 += String.fromCharCode(...bytes.subarray(start, start + batch));
-  }
-  return latin1.replace(/[\u0080-\u009f]/g, (sign) => signsFrom80[sign.charCodeAt(0) - 0x80] ?? sign);
 }
 
 const startLength = 512;

@@ -120,6 +120,7 @@ describe('a create', () => {
       'details.1.amount': ['amount_not_positive'],
       'details.1.credit': ['choice_expected'],
     });
+    expect(read([{ ...good, amount: '-1' }, good])).toEqual({ 'details.0.amount': ['amount_not_positive'] });
     expect(read([{}, good])).toEqual({
       'details.0.account': ['required'],
       'details.0.amount': ['required'],

@@ -12,6 +12,7 @@ import { useReferred } from '#console/data/references.ts';
 import { FormContext } from '#console/form/form-context.ts';
 import { codeMatch } from '#console/form/picker/exact-match.ts';
 import type { HoldSaving } from '#console/form/picker/open-choices.ts';
+import { opensRecord } from '#console/form/picker/open-record-key.ts';
 import classes from '#console/form/picker/picker.module.css';
 import { createOption, PickerOptions } from '#console/form/picker/picker-options.tsx';
 import { titlePreset, useMayQuickCreate } from '#console/form/picker/quick-create-fields.ts';
@@ -74,10 +75,7 @@ export function ReferencePicker(props: ReferencePickerProps) {
     if (record) picking.choose(record);
   };
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
-    if (event.altKey && event.key === 'Enter' && value > 0) {
-      event.preventDefault();
-      window.open(links.record(segment, value), '_blank');
-    } else picking.onKeyDown(event);
+    if (!opensRecord(event, segment, value)) picking.onKeyDown(event);
   };
   return (
     <>

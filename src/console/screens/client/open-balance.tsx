@@ -13,8 +13,9 @@ import { useSession } from '#console/session/session.tsx';
 import { useClock } from '#console/time/use-clock.ts';
 import { readToday } from '#console/time/wall-clock.ts';
 import textButton from '#console/ui/text-button.module.css';
+import { signOf } from '#console/ui/values/format.ts';
 import { Money } from '#console/ui/values/money.tsx';
-import { compareDecimals, negateDecimal, sumDecimals } from '#contract/formats/decimal.ts';
+import { compareDecimals, negateDecimal, sumDecimals, withoutSign } from '#contract/formats/decimal.ts';
 import { ledger_totals } from '#contract/reports/ledger_totals.ts';
 import { homeCurrency } from '#contract/rules/home-currency.ts';
 import { receivableOf } from '#contract/rules/sale-entry.ts';
@@ -63,7 +64,8 @@ export function CreditAndBalance({ client: { code, credit } }: CreditAndBalanceP
       {enabled &&
         balances?.map((balance) => (
           <span key={balance.currency} className={classes.balance} data-over={isOver(balance, credit) || undefined}>
-            {text('client.openBalance')} <Money value={balance.open} currency={balance.currency} isBalance />
+            {text(signOf(balance.open) === 'negative' ? 'client.inCredit' : 'client.openBalance')}{' '}
+            <Money value={withoutSign(balance.open)} currency={balance.currency} isBalance />
             {isOver(balance, credit) && ` · ${text('client.overLimit')}`}
           </span>
         ))}

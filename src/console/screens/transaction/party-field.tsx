@@ -13,6 +13,7 @@ import { useController } from 'react-hook-form';
 import { useFormField } from '#console/form/fields/use-form-field.ts';
 import { useFormOf } from '#console/form/fields/use-form-of.ts';
 import { useHoldSaving } from '#console/form/picker/open-choices.ts';
+import { opensRecord } from '#console/form/picker/open-record-key.ts';
 import pickerClasses from '#console/form/picker/picker.module.css';
 import { useText } from '#console/messages/messages.ts';
 import { findParties, type Party, useParties } from '#console/screens/transaction/use-parties.ts';
@@ -33,7 +34,7 @@ export function PartyField({ name }: { name: 'code' }) {
   // After a failure nothing is read until it is sought again, which then asks anew.
   const { parties, isReading, isFailed, note } = useParties(
     sought,
-    isTyping || isSought || (code !== '' && !hasFailed),
+    isTyping || isSought || combobox.dropdownOpened || (code !== '' && !hasFailed),
   );
   const holders = parties.filter((party) => party.code === code);
   const isCurrent = sought === code && !isReading;
@@ -111,7 +112,10 @@ export function PartyField({ name }: { name: 'code' }) {
             setTyping(true);
             combobox.openDropdown();
           }}
-          onKeyDown={onKeyDown}
+          onKeyDown={(event) => {
+            const [holder] = holders;
+            if (!holder || !opensRecord(event, holder.segment, holder.id)) onKeyDown(event);
+          }}
           onBlur={commit}
         />
       </Combobox.Target>

@@ -9,6 +9,7 @@ const segments = ['clients', 'providers'] as const;
 export interface Party {
   key: string;
   segment: (typeof segments)[number];
+  id: number;
   code: string;
   name: string;
 }
@@ -47,7 +48,7 @@ function partiesOf(segment: Party['segment'], records: readonly WireRecord[]): P
   return records
     .filter(({ code }) => String(code ?? '') !== '')
     .slice(0, maxPerModule)
-    .map(({ id, code, name }) => ({ key: `${segment}:${id}`, segment, code: String(code), name: String(name) }));
+    .map(({ id, code, name }) => ({ key: `${segment}:${id}`, segment, id, code: String(code), name: String(name) }));
 }
 
 /** Those whose code or name equals the text, ignoring case and accents. */

@@ -1,14 +1,19 @@
 /** Sends one request and tells whether its reply is final, is worth requesting again, or never arrived. */
+import { decodeAnswer, findUndecodable } from '#contract/formats/answer-text.ts';
 import { failureOf } from '#service/api-error.ts';
 
 export type RequestOutcome =
-  | { kind: 'answer'; status: number; body: unknown }
+  /** `redirectedTo`: where it says that the answer is, as a whole address. */
+  | { kind: 'answer'; status: number; body: unknown; redirectedTo?: string }
+  /** The bytes of the reply are not of the charset that it declares. It would answer the same again. */
+  | { kind: 'undecodable'; encoding: string; before: string }
   /** The source asks us to wait. `pause` is in milliseconds, where it says how long. */
   | { kind: 'busy'; status: number; reason: string; pause?: number }
   /** The reply did not arrive completely. */
   | { kind: 'cut'; reason: string; pause?: undefined };
 
 const busyStatuses: ReadonlySet<number> = new Set([408, 429, 500, 502, 503, 504]);
+const redirects: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
 const maxAnswerMilliseconds = 60_000;
 
 /** Never throws. An answer that is no success has no body, and one that is not JSON counts as cut. */
@@ -20,15 +25,26 @@ export async function sendRequest(url: string, headers: Record<string, string>):
       redirect: 'manual',
       signal: AbortSignal.timeout(maxAnswerMilliseconds),
     });
-    const text = await response.text();
-    if (busyStatuses.has(response.status)) {
-      const { status } = response;
+    const bytes = new Uint8Array(await response.arrayBuffer());
+    const { status } = response;
+    if (busyStatuses.has(status))
       return { kind: 'busy', status, reason: `it answers ${status}`, pause: requestedPause(response.headers) };
-    }
-    return { kind: 'answer', status: response.status, body: response.ok ? JSON.parse(text) : undefined };
+    if (!response.ok) return { kind: 'answer', status, body: undefined, redirectedTo: redirectOf(response, url) };
+    const type = response.headers.get('Content-Type') ?? '';
+    const text = decodeAnswer(bytes, type);
+    if (text === undefined) return { kind: 'undecodable', ...findUndecodable(bytes, type) };
+    return { kind: 'answer', status, body: JSON.parse(text) };
   } catch (cause) {
     return { kind: 'cut', reason: reasonOf(cause) };
   }
+}
+
+/** Without its query, where a service may repeat what nobody else should read. */
+function redirectOf({ status, headers }: Response, url: string): string | undefined {
+  const target = headers.get('Location');
+  if (!redirects.has(status) || !target || !URL.canParse(target, url)) return undefined;
+  const { origin, pathname } = new URL(target, url);
+  return `${origin}${pathname}`;
 }
 
 /** `Retry-After` may be a number of seconds or a date. */

@@ -5,6 +5,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { type anyRecord, type Meta, unwrapList, unwrapRecord } from '#contract/core/envelope.ts';
 import { credentialsIn, headerOf, type Module, type Operation } from '#contract/core/module.ts';
+import { readClock, readEpochMilliseconds } from '#service/clock.ts';
 import { maxAttempts, pauseAfter } from '#service/maintenance/mirror/pauses.ts';
 import { type RequestOutcome, sendRequest } from '#service/maintenance/mirror/send-request.ts';
 
@@ -69,21 +70,27 @@ export function openSource({ address, token, rate, authorization }: SourceOption
         answeredBefore = true;
         return outcome;
       }
+      if (outcome.kind === 'undecodable')
+        throw new SourceFailure(`${address} answered GET ${path} with ${undecodable(outcome)}`);
       if (outcome.kind === 'busy' && isFinal(outcome.status))
         return { kind: 'answer', status: outcome.status, body: undefined };
       // If this address has never answered, it is more likely wrong than the connection broken.
       const hopeless = outcome.kind === 'cut' && !answeredBefore;
       const pause = pauseAfter(count, outcome.pause);
-      if (hopeless || count === maxAttempts || pause > maxRequestedPause)
-        throw new SourceFailure(`${address} cannot be read: ${outcome.reason}.`);
+      if (pause > maxRequestedPause)
+        throw new SourceFailure(
+          `${address} cannot be read: ${outcome.reason}, and asks to wait until ${after(pause)}.`,
+        );
+      if (hopeless || count === maxAttempts) throw new SourceFailure(`${address} cannot be read: ${outcome.reason}.`);
       await wait(pause);
     }
   }
 
   async function askOrThrow(question: Question): Promise<unknown> {
-    const { status, body } = await ask(question);
+    const { status, body, redirectedTo } = await ask(question);
     if (status === 200) return body;
-    throw new SourceFailure(`${address} answered ${status} to GET ${question.path}.${advice[status] ?? ''}`, status);
+    const what = redirectedTo === undefined ? advice[status] : adviceOnRedirect(redirectedTo, question.path);
+    throw new SourceFailure(`${address} answered ${status} to GET ${question.path}.${what ?? ''}`, status);
   }
 
   return {
@@ -132,6 +139,29 @@ const advice: Record<number, string> = {
   403: ' The token may not read this: use one of a role that may read every module.',
   404: ' Give the address without /api, and look whether it is that of the other service.',
 };
+
+/** Most often the same path elsewhere, such as under https: then what stands before it is the address to give. */
+function adviceOnRedirect(target: string, path: string): string {
+  const [asked = ''] = path.split('?');
+  const isSamePath = target.endsWith(asked);
+  const address = (isSamePath ? target.slice(0, -asked.length) : target).replace(/\/$/, '');
+  const isService = isSamePath || address === new URL(address).origin;
+  return ` It redirects to ${address}: give ${isService ? 'that address' : 'the address of the service itself'} with --from.`;
+}
+
+/** Enough of the text to find the record. */
+const shownBefore = 60;
+
+function undecodable({ encoding, before }: { encoding: string; before: string }): string {
+  // What a source sends must not steer the terminal.
+  const signs = [...before.replace(/[\p{Cc}\s]+/gu, ' ')].slice(-shownBefore).join('');
+  return `bytes that are not ${encoding.toUpperCase()}, after “${signs}”. It must send UTF-8, or say in Content-Type which charset it sends.`;
+}
+
+/** The wall clock so many milliseconds from now. */
+function after(pause: number): string {
+  return readClock(new Date(readEpochMilliseconds() + pause)).now;
+}
 
 function pathOf(module: Module, operation: 'list' | 'retrieve'): string {
   const [route] = module.endpoints[operation]?.routes ?? [];

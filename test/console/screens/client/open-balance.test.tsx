@@ -55,6 +55,18 @@ it('what is owed later is not owed today, as in the aged balances', async () => 
   expect(await balancesOf(3)).toEqual([expect.stringMatching(/\$1,500\.00 · over the limit$/)]);
 }, 60_000);
 
+it('what the client has paid too much is a credit, without a sign', async () => {
+  await service.ask('POST', '/api/clients', { body: { code: 'CREDIT', name: 'Credit', credit: '100.00' } });
+  const leg = (account: string, credit: string) => ({ account, credit, amount: '66.66', currency: 'CAD' });
+  const body = { date: '2026-01-20', code: 'CREDIT', details: [leg('1010', 'D'), leg('1100', 'C')] };
+  expect((await service.ask('POST', '/api/transactions', { body })).status).toBe(201);
+  bindFetch(service);
+  await visit(service, '/clients/4');
+  await screen.findByText(/66\.66/, {}, patient);
+  expect(screen.getByText(/^Credit:/).textContent).toBe('Credit: $66.66');
+  expect(screen.queryByText(/^Open balance:/)).toBeNull();
+}, 60_000);
+
 async function owe(code: string, date: string, currency: string): Promise<void> {
   await service.ask('POST', '/api/clients', { body: { code, name: code, credit: '100.00' } });
   const leg = (account: string, credit: string) => ({ account, credit, amount: '1500.00', currency });

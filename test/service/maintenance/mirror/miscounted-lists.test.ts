@@ -27,9 +27,10 @@ it.each([
   expect([stored, asked]).toEqual([5, 6]);
 });
 
-it.each([
+it.each<[string, ForeignOptions, number]>([
   ['too few pages', { lastPage: 1 }, 3],
   ['too many pages', { lastPage: 1000 }, 4],
+  ['always one page more than the one that was asked for', { lastPage: 'next' }, 4],
 ])('a source that names %s is read to its end and no further', async (_what, options, pages) => {
   const { report, stored, asked } = await copyOf(60, { pageSize: 25, ...options });
   expect(report).toMatchObject({ total: 60, read: 60, isWhole: true });
@@ -52,4 +53,10 @@ it('a full last page is the end where the source answers it again', async () => 
   const { report, asked } = await copyOf(25, { pageSize: 25, lastPage: 1, stuck: true });
   expect(report).toMatchObject({ total: 25, read: 25, isWhole: true });
   expect(asked).toBe(2);
+});
+
+it('full pages of a source that always names one more end with the empty page after them', async () => {
+  const { report, asked } = await copyOf(50, { pageSize: 25, lastPage: 'next' });
+  expect(report).toMatchObject({ total: 50, read: 50, isWhole: true });
+  expect(asked).toBe(3);
 });
