@@ -25,12 +25,16 @@ async function focusedParty(): Promise<HTMLElement> {
   return party;
 }
 
-it.each(['{ArrowDown}', '{Alt>}{ArrowDown}{/Alt}'])('%s in the empty field opens what a click would', async (keys) => {
-  await focusedParty();
-  await userEvent.keyboard(keys);
-  await screen.findByRole('option', { name: /Ada/ }, patient);
-  expect(screen.getAllByRole('option')).toHaveLength(2);
-}, 60_000);
+it.each(['{ArrowDown}', '{Alt>}{ArrowDown}{/Alt}'])(
+  '%s in the empty field opens what a click would',
+  async (keys) => {
+    await focusedParty();
+    await userEvent.keyboard(keys);
+    await screen.findByRole('option', { name: /Ada/ }, patient);
+    expect(screen.getAllByRole('option')).toHaveLength(2);
+  },
+  60_000,
+);
 
 it('an option reached by the keys alone is chosen by Enter', async () => {
   const party = await focusedParty();
