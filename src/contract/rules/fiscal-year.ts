@@ -1,4 +1,4 @@
-/** Fiscal years. */
+/** Fiscal years and their quarters. */
 import { addDays, addMonths, monthStart } from '#contract/formats/calendar.ts';
 
 /** Both days are included. */
@@ -9,8 +9,17 @@ export interface Period {
 
 /** The year that the day is in, from the first day of its first month, which is 1 to 12. */
 export function fiscalYearOf(day: string, startMonth: number): Period {
-  const monthsBefore = (Number(day.slice(5, 7)) + 12 - startMonth) % 12;
-  return monthsFrom(addMonths(monthStart(day), -monthsBefore), 12);
+  return monthsFrom(addMonths(monthStart(day), -monthsBefore(day, startMonth)), 12);
+}
+
+/** The quarter of that year. */
+export function fiscalQuarterOf(day: string, startMonth: number): Period {
+  return monthsFrom(addMonths(monthStart(day), -(monthsBefore(day, startMonth) % 3)), 3);
+}
+
+/** Months of the fiscal year before that of the day. */
+function monthsBefore(day: string, startMonth: number): number {
+  return (Number(day.slice(5, 7)) + 12 - startMonth) % 12;
 }
 
 /** `from` is the first day of a month; both days of the period are included. */

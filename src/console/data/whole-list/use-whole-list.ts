@@ -16,8 +16,8 @@ import { comparing } from '#contract/core/query/record-order.ts';
 import type { Segment } from '#contract/core/segments.ts';
 import { moduleOf } from '#contract/registry.ts';
 
-/** Filters and `sort`, spelled as in the address of a list. */
-export type Conditions = Record<string, string>;
+/** Filters and `sort`, spelled as in the address of a list. Of several values, any may match. */
+export type Conditions = Record<string, string | readonly string[]>;
 
 export interface WholeList<S extends Segment = Segment> {
   /** Undefined until the first page is read. */

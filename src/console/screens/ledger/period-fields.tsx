@@ -13,8 +13,8 @@ import { formatDay } from '#console/ui/values/format.ts';
 import type { Language } from '#contract/core/language.ts';
 import { turnedPeriod } from '#contract/core/query/parameter.ts';
 import { problemSentence } from '#contract/core/validation-messages.ts';
-import { addMonths, isDay } from '#contract/formats/calendar.ts';
-import { fiscalYearOf } from '#contract/rules/fiscal-year.ts';
+import { addMonths, isDay, monthStart } from '#contract/formats/calendar.ts';
+import { fiscalQuarterOf, fiscalYearOf } from '#contract/rules/fiscal-year.ts';
 
 /** An empty text means no limit. */
 export function usePeriod(): { from: string; to: string } {
@@ -73,13 +73,17 @@ export type CommonPeriod =
   | 'last_month'
   | 'this_quarter'
   | 'last_quarter'
-  | 'this_year'
-  | 'last_year'
   | 'this_fiscal_year'
   | 'last_fiscal_year'
   | 'all';
 
-const defaultPeriods: readonly CommonPeriod[] = ['this_month', 'last_month', 'this_year', 'last_year', 'all'];
+const defaultPeriods: readonly CommonPeriod[] = [
+  'this_month',
+  'last_month',
+  'this_fiscal_year',
+  'last_fiscal_year',
+  'all',
+];
 
 interface CommonPeriodsProps extends Required<PeriodFieldsProps> {
   /** The address with other days. */
@@ -106,6 +110,8 @@ function daysOf(period: CommonPeriod, today: string, startMonth: number): DayRan
   if (period === 'all') return {};
   if (period === 'this_fiscal_year') return fiscalYearOf(today, startMonth);
   if (period === 'last_fiscal_year') return fiscalYearOf(addMonths(today, -12), startMonth);
+  if (period === 'this_quarter') return fiscalQuarterOf(today, startMonth);
+  if (period === 'last_quarter') return fiscalQuarterOf(addMonths(monthStart(today), -3), startMonth);
   return rangeOf(period, today);
 }
 

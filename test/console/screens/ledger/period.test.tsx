@@ -23,10 +23,10 @@ it.each(['/transactions/balances?from=2020-05-01', '/transactions/accounts?accou
     await visit(service, page);
     const periods = within(await screen.findByRole('navigation', { name: 'Period' }, patient));
     const year = Number(readWallClock().today.slice(0, 4)) - 1;
-    await userEvent.click(periods.getByRole('link', { name: 'Last year' }));
+    await userEvent.click(periods.getByRole('link', { name: 'Last fiscal year' }));
     await waitFor(() => expect(screen.getByLabelText('From')).toHaveProperty('value', `${year}-01-01`), patient);
     expect(screen.getByLabelText('To')).toHaveProperty('value', `${year}-12-31`);
-    expect(periods.getByRole('link', { name: 'Last year' }).getAttribute('aria-current')).toBe('page');
+    expect(periods.getByRole('link', { name: 'Last fiscal year' }).getAttribute('aria-current')).toBe('page');
     await waitFor(() => expect(asked.map(({ url }) => url).join()).toContain(`to=${year}-12-31`), patient);
     expect(new URLSearchParams(location.search).get('page')).toBeNull();
     expect(new URLSearchParams(location.search).get('account')).toBe(page.includes('account=') ? '1000' : null);
@@ -35,6 +35,33 @@ it.each(['/transactions/balances?from=2020-05-01', '/transactions/accounts?accou
     await waitFor(() => expect(screen.getByLabelText('From')).toHaveProperty('value', ''), patient);
   },
 );
+
+it('fiscal years and their quarters are those of the company', async () => {
+  const itIs = (moment: string) => vi.useFakeTimers({ toFake: ['Date'], now: new Date(moment) });
+  onTestFinished(() => void vi.useRealTimers());
+  itIs('2026-11-21T12:00');
+  const own = await startService({ env: { RATE_LIMIT: '0' } });
+  onTestFinished(() => own.close());
+  const body = { fiscalYear: { startMonth: 3 } };
+  expect((await own.ask('PUT', '/api/settings/company', { body })).status).toBe(200);
+  bindFetch(own);
+  const daysOf = (name: string) => {
+    const periods = within(screen.getByRole('navigation', { name: 'Period' }));
+    const params = new URLSearchParams(periods.getByRole('link', { name }).getAttribute('href')?.split('?')[1]);
+    return [params.get('from'), params.get('to')];
+  };
+  const expected = [
+    ['/transactions/balances', 'This fiscal year', '2026-03-01', '2027-02-28'],
+    ['/transactions/accounts?account=1000', 'Last fiscal year', '2025-03-01', '2026-02-28'],
+    ['/reports/income-statement', 'This quarter', '2026-09-01', '2026-11-30'],
+    ['/reports/taxes', 'Last quarter', '2026-06-01', '2026-08-31'],
+  ];
+  for (const [page = '', name = '', ...days] of expected) {
+    await visit(own, page);
+    await waitFor(() => expect(daysOf(name), page).toEqual(days), patient);
+    cleanup();
+  }
+});
 
 it('they are those of the new month when the page was left open overnight', async () => {
   const itIs = (moment: string) => vi.useFakeTimers({ toFake: ['Date'], now: new Date(moment) });

@@ -11,7 +11,6 @@ import { ExportButtons } from '#console/screens/ledger/export-buttons.tsx';
 import { PeriodFields } from '#console/screens/ledger/period-fields.tsx';
 import { PrintButton, PrintedRange, PrintNow } from '#console/screens/ledger/print-button.tsx';
 import { AccountField } from '#console/screens/reports/account-field.tsx';
-import { entryPeriods } from '#console/screens/reports/ledger/entry-periods.ts';
 import { GeneralLedgerTable } from '#console/screens/reports/ledger/general-ledger-table.tsx';
 import { joinPages } from '#console/screens/reports/ledger/joined-pages.ts';
 import { ledgerExport } from '#console/screens/reports/ledger/ledger-export.ts';
@@ -54,7 +53,7 @@ export function GeneralLedgerPage() {
       isEmpty={reply?.data.length === 0 && reply.meta.current_page === 1}
       choices={
         <>
-          <PeriodFields days={period} common={entryPeriods} />
+          <PeriodFields days={period} />
           <div className={classes.choices}>
             <AccountField name="account_from" label={text('reports.accountFrom')} />
             <AccountField name="account_to" label={text('reports.accountTo')} />

@@ -9,7 +9,6 @@ import { useText } from '#console/messages/messages.ts';
 import { ExportButtons } from '#console/screens/ledger/export-buttons.tsx';
 import { PeriodFields } from '#console/screens/ledger/period-fields.tsx';
 import { PrintButton, PrintedRange, PrintNow } from '#console/screens/ledger/print-button.tsx';
-import { entryPeriods } from '#console/screens/reports/ledger/entry-periods.ts';
 import { journalExport } from '#console/screens/reports/ledger/journal-export.ts';
 import { JournalNumbers, JournalTable } from '#console/screens/reports/ledger/journal-table.tsx';
 import { usePaging } from '#console/screens/reports/ledger/report-pages.ts';
@@ -41,7 +40,7 @@ export function JournalPage() {
       period={period}
       read={{ isRead: reply !== undefined, meter, error, retry }}
       isEmpty={reply?.meta.total === 0}
-      choices={<PeriodFields days={period} common={entryPeriods} />}
+      choices={<PeriodFields days={period} />}
       print={reply && <PrintButton total={reply.meta.total} readAll={readAll} onRead={setWhole} />}
       files={
         <ExportButtons

@@ -1,18 +1,18 @@
 /** The income statement of a period, beside that of another. */
 import '#console/screens/reports/messages/catalogue.ts';
-import { useMemo } from 'react';
 import { useChart } from '#console/data/chart/use-chart.ts';
 import { type Text, useText } from '#console/messages/messages.ts';
 import { ExportButtons } from '#console/screens/ledger/export-buttons.tsx';
 import { type CommonPeriod, PeriodFields } from '#console/screens/ledger/period-fields.tsx';
 import { ReportShell } from '#console/screens/reports/report-shell.tsx';
+import { ClosingNote } from '#console/screens/reports/statements/closing-note.tsx';
 import { periodHeading } from '#console/screens/reports/statements/column-words.ts';
 import { ComparisonChoice, useComparison } from '#console/screens/reports/statements/comparison.tsx';
 import { PlaceNotes } from '#console/screens/reports/statements/place-notes.tsx';
 import { type ExportRow, sectionRows, statementExport } from '#console/screens/reports/statements/statement-export.ts';
 import { AmountRow, SectionRows, type StatementColumn } from '#console/screens/reports/statements/statement-rows.tsx';
 import { StatementTable } from '#console/screens/reports/statements/statement-table.tsx';
-import { useColumns } from '#console/screens/reports/statements/use-columns.ts';
+import { useIncomeColumns } from '#console/screens/reports/statements/use-income-columns.ts';
 import { useReportPeriod } from '#console/screens/reports/use-report-period.ts';
 import { comparedPeriod } from '#contract/statements/comparisons.ts';
 import { type IncomeStatement, incomeStatements } from '#contract/statements/income-statement.ts';
@@ -32,11 +32,8 @@ export function IncomeStatementPage() {
   const { from, to } = useReportPeriod();
   const comparison = useComparison();
   const compared = comparison && from && to ? comparedPeriod({ from, to }, comparison) : undefined;
-  const { columns: balances, placeOf, read } = useColumns({ from, to }, compared);
-  const statements = useMemo(
-    () => balances && incomeStatements(balances, placeOf).filter(hasLines),
-    [balances, placeOf],
-  );
+  const { columns: balances, placeOf, closings, read } = useIncomeColumns({ from, to }, compared);
+  const statements = balances && incomeStatements(balances, placeOf).filter(hasLines);
   const periods = compared ? [{ from, to }, compared] : [{ from, to }];
   const columns = periods.map((days) => ({ words: periodHeading(days, text), days }));
   const title = text('reports.income');
@@ -45,7 +42,7 @@ export function IncomeStatementPage() {
       title={title}
       period={{ from, to }}
       read={read}
-      isEmpty={statements?.length === 0}
+      isEmpty={statements?.length === 0 && closings.length === 0}
       choices={
         <>
           <PeriodFields days={{ from, to }} common={common} />
@@ -64,6 +61,7 @@ export function IncomeStatementPage() {
       {statements?.map((statement) => (
         <Statement key={statement.currency} statement={statement} columns={columns} />
       ))}
+      <ClosingNote entries={closings} />
       {statements && (
         <PlaceNotes
           placeOf={placeOf}

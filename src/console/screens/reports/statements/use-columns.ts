@@ -1,7 +1,7 @@
 /** The trial balances of one or two periods, which are the columns of a statement. */
 import { useMemo } from 'react';
 import { useReport } from '#console/data/reports/use-report.ts';
-import { allDates } from '#console/screens/ledger/use-balances.ts';
+import { allDates, automaticRecords } from '#console/screens/ledger/use-balances.ts';
 import type { ReportState } from '#console/screens/reports/report-shell.tsx';
 import { usePlaces } from '#console/screens/reports/use-places.ts';
 import { useSession } from '#console/session/session.tsx';
@@ -10,14 +10,13 @@ import type { Period } from '#contract/rules/fiscal-year.ts';
 import type { PlacementOf } from '#contract/statements/account-placement.ts';
 import type { BalanceColumns } from '#contract/statements/section.ts';
 
-interface Columns {
+export interface Columns {
   columns: BalanceColumns | undefined;
   placeOf: PlacementOf;
   read: ReportState;
 }
 
 const staleTime = 60_000;
-const automaticRecords = 2000;
 
 /** An empty day is no limit. */
 export function useColumns(period: Period, compared: Period | undefined): Columns {
@@ -46,6 +45,7 @@ export function useColumns(period: Period, compared: Period | undefined): Column
   return { columns, placeOf: places.placeOf, read };
 }
 
-function bounded({ from, to }: Period): Period {
+/** With the first and the last day where there is no limit. */
+export function bounded({ from, to }: Period): Period {
   return { from: from || allDates.from, to: to || allDates.to };
 }

@@ -7,6 +7,7 @@ import { ExportButtons } from '#console/screens/ledger/export-buttons.tsx';
 import { type CommonPeriod, PeriodFields } from '#console/screens/ledger/period-fields.tsx';
 import { ReportShell } from '#console/screens/reports/report-shell.tsx';
 import classes from '#console/screens/reports/reports.module.css';
+import { ClosingNote } from '#console/screens/reports/statements/closing-note.tsx';
 import { taxExport } from '#console/screens/reports/taxes/tax-export.ts';
 import { TaxTable } from '#console/screens/reports/taxes/tax-table.tsx';
 import { useTaxReturns } from '#console/screens/reports/taxes/use-tax-returns.ts';
@@ -26,7 +27,7 @@ export function TaxesPage() {
   const text = useText();
   const { language } = useLanguage();
   const period = useReportPeriod();
-  const { taxes, returns, sales, foreign, read } = useTaxReturns(period);
+  const { taxes, returns, sales, foreign, closings, read } = useTaxReturns(period);
   const title = text('reports.taxes');
   const namesOf = (some: typeof taxes) => some.map(({ name }) => name[language]).join(', ');
   const unset = taxes.filter(({ account }) => account === '');
@@ -82,6 +83,7 @@ export function TaxesPage() {
           ))}
         </p>
       )}
+      <ClosingNote entries={closings} />
       {returns && returns.length > 0 && <p className={classes.equation}>{text('reports.taxes.how')}</p>}
     </ReportShell>
   );

@@ -3,7 +3,7 @@ import { useReport } from '#console/data/reports/use-report.ts';
 import { useCompanySettings } from '#console/data/settings/company-settings.ts';
 import { allDates } from '#console/screens/ledger/use-balances.ts';
 import type { ReportState } from '#console/screens/reports/report-shell.tsx';
-import { useColumns } from '#console/screens/reports/statements/use-columns.ts';
+import { type ClosingEntry, useIncomeColumns } from '#console/screens/reports/statements/use-income-columns.ts';
 import { useSession } from '#console/session/session.tsx';
 import { compareDecimals } from '#contract/formats/decimal.ts';
 import { ledger_taxes } from '#contract/reports/ledger_taxes.ts';
@@ -20,6 +20,8 @@ interface TaxReturns {
   sales: ReadonlyMap<string, string>;
   /** Revenue in currencies of which no tax has a return. */
   foreign: readonly { currency: string; amount: string }[];
+  /** Entries that took revenue to equity, and are not in `sales`. */
+  closings: readonly ClosingEntry[];
   read: ReportState;
 }
 
@@ -35,7 +37,7 @@ export function useTaxReturns(period: Period): TaxReturns {
   const isEnabled = accounts.length > 0 && may('transactions', 'list');
   const days = { from: period.from || allDates.from, to: period.to || allDates.to };
   const posted = useReport(ledger_taxes, { account: accounts, party, ...days }, { enabled: isEnabled, staleTime });
-  const { columns, placeOf, read } = useColumns(period, undefined);
+  const { columns, placeOf, closings, read } = useIncomeColumns(period, undefined);
   const sales = new Map(
     (columns ? incomeStatements(columns, placeOf) : []).map(({ currency, revenue }) => [
       currency,
@@ -54,6 +56,7 @@ export function useTaxReturns(period: Period): TaxReturns {
     foreign: [...sales].flatMap(([currency, amount]) =>
       returned.includes(currency) || compareDecimals(amount, '0') === 0 ? [] : [{ currency, amount }],
     ),
+    closings: closings.filter(({ details }) => details.some(({ account }) => placeOf(account)?.type === 'revenue')),
     read: {
       isRead: isWhole,
       meter: read.meter,

@@ -1,0 +1,120 @@
+// @vitest-environment shared-window
+/** Entries that close a fiscal year are in the balances, and not in what was earned. */
+import { cleanup, screen, within } from '@testing-library/react';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { asked, bindFetch, visit } from '#test/harness/console.tsx';
+import { startService, type TestService } from '#test/harness/service.ts';
+
+const patient = { timeout: 40_000 };
+
+const leg = (account: string, credit: 'C' | 'D', amount: string) => ({
+  ...{ account, credit, amount, currency: 'CAD', reference: '' },
+});
+
+async function post(service: TestService, date: string, ...details: ReturnType<typeof leg>[]): Promise<{ id: number }> {
+  const { status, body } = await service.ask('POST', '/api/transactions', {
+    body: { date, description: 'Entry', details },
+  });
+  expect(status).toBe(201);
+  return body.data;
+}
+
+/** The figures of a row, by its heading. */
+async function amounts(name: string | RegExp): Promise<(string | null)[]> {
+  const [row] = await screen.findAllByRole('row', { name }, patient);
+  return within(row as HTMLElement)
+    .getAllByRole('cell')
+    .map(({ textContent }) => textContent);
+}
+
+const askedForEntries = () => asked.filter(({ url }) => url.startsWith('/api/transactions?'));
+
+const books = async (service: TestService, year: number, end: string) => {
+  await post(service, `${year}-02-01`, leg('1000', 'D', '1500.00'), leg('4000', 'C', '1500.00'));
+  await post(service, `${year}-02-02`, leg('5100', 'D', '700.00'), leg('1000', 'C', '700.00'));
+  await post(service, `${year}-02-03`, leg('1000', 'D', '50.00'), leg('3000', 'C', '50.00'));
+  return post(
+    service,
+    `${year}-${end}`,
+    leg('4000', 'D', '1500.00'),
+    leg('5100', 'C', '700.00'),
+    leg('3100', 'C', '800.00'),
+  );
+};
+
+describe.each([
+  { mode: 'with extensions', env: {} as Record<string, string> },
+  { mode: 'on a strict service', env: { COMPTOIR_EXTENSIONS: 'off' } as Record<string, string> },
+])('$mode', ({ env }) => {
+  let service: TestService;
+  const closed: { id: number }[] = [];
+  beforeAll(async () => {
+    service = await startService({ env: { RATE_LIMIT: '0', ...env } });
+    for (const year of [2024, 2025]) closed.push(await books(service, year, '12-31'));
+  }, 60_000);
+  afterAll(() => service.close());
+  afterEach(cleanup);
+
+  it('the income statement leaves them out of both columns, and names them', async () => {
+    bindFetch(service);
+    await visit(service, '/reports/income-statement?from=2025-01-01&to=2025-12-31&compare=year');
+    expect(await amounts(/^4000/)).toEqual(['1,500.00', '1,500.00']);
+    expect(await amounts(/^5100/)).toEqual(['700.00', '700.00']);
+    expect(await amounts(/^Net income/)).toEqual(['800.00', '800.00']);
+    const said = await screen.findByText(/^Closing entries are left out/);
+    expect(
+      within(said)
+        .getAllByRole('link')
+        .map((link) => link.getAttribute('href')),
+    ).toEqual(closed.map(({ id }) => `/transactions/${id}`));
+  });
+
+  it('a period without the last day of a fiscal year has none', async () => {
+    bindFetch(service);
+    await visit(service, '/reports/income-statement?from=2025-01-01&to=2025-12-30');
+    expect(await amounts(/^Net income/)).toEqual(['800.00']);
+    expect(screen.queryByText(/^Closing entr/)).toBeNull();
+    if (!env.COMPTOIR_EXTENSIONS) expect(askedForEntries()).toEqual([]);
+  });
+
+  it('all dates have those of every year', async () => {
+    bindFetch(service);
+    await visit(service, '/reports/income-statement?from=');
+    expect(await amounts(/^Net income/)).toEqual(['1,600.00']);
+    await screen.findByText(/^Closing entries are left out/);
+  });
+
+  it('the balance sheet and the trial balance have them', async () => {
+    bindFetch(service);
+    await visit(service, '/reports/balance-sheet?at=2025-12-31');
+    expect(await amounts(/^3100/)).toEqual(['1,600.00']);
+    expect(await amounts(/^Net income/)).toEqual(['0.00']);
+    cleanup();
+    await visit(service, '/transactions/balances?from=2025-01-01&to=2025-12-31');
+    expect(await amounts(/^4000/)).toEqual(['', '', '1,500.00', '1,500.00', '', '']);
+  });
+});
+
+it('the fiscal year is the company’s own', async () => {
+  const service = await startService({ env: { RATE_LIMIT: '0' } });
+  await service.ask('PUT', '/api/settings/company', { body: { fiscalYear: { startMonth: 4 } } });
+  const { id } = await books(service, 2025, '03-31');
+  bindFetch(service);
+  await visit(service, '/reports/income-statement?from=2024-04-01&to=2025-03-31');
+  const said = await screen.findByText(/^A closing entry is left out/, undefined, patient);
+  expect(within(said).getByRole('link').getAttribute('href')).toBe(`/transactions/${id}`);
+  expect(await amounts(/^Net income/)).toEqual(['800.00']);
+  expect(askedForEntries(), 'one request finds them').toHaveLength(1);
+  cleanup();
+  const names = { en: 'GST', fr: 'TPS' };
+  const body = {
+    taxes: [{ name: names, rate: '5', from: '2013-01-01', to: null }],
+    saleAccounts: { taxes: [{ name: names, account: '2300' }] },
+  };
+  expect((await service.ask('PUT', '/api/settings/company', { body })).status).toBe(200);
+  await visit(service, '/reports/taxes?from=2025-01-01&to=2025-03-31');
+  expect((await amounts(/^101/)).at(-1), 'of the tax return').toBe('1,500.00');
+  await screen.findByText(/^A closing entry is left out/);
+  cleanup();
+  await service.close();
+}, 60_000);

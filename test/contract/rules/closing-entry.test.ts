@@ -1,0 +1,75 @@
+/** Which entries close a fiscal year, and what was posted without them. */
+import { expect, test } from 'vitest';
+import { beforeClosing, isClosingEntry, yearEndsIn } from '#contract/rules/closing-entry.ts';
+import { placementsIn } from '#contract/statements/account-placement.ts';
+import { balancesOf } from '#test/contract/statements/random-ledger.ts';
+
+const leg = (account: string, credit: 'C' | 'D', amount: string, currency = 'CAD') => ({
+  ...{ account, credit, amount, currency },
+});
+const placeOf = placementsIn([
+  { number: '2900', type: 'equity' },
+  { number: '3900', type: 'liability' },
+]);
+const closing = {
+  date: '2025-12-31',
+  details: [leg('4000', 'D', '100.00'), leg('5100', 'C', '60.00'), leg('3100', 'C', '40.00')],
+};
+const isClosing = (entry: Parameters<typeof isClosingEntry>[0], startMonth = 1) =>
+  isClosingEntry(entry, { startMonth, placeOf });
+
+test('an entry of the last day that moves revenue and expenses to equity closes the year', () => {
+  expect(isClosing(closing)).toBe(true);
+  expect(isClosing({ ...closing, details: [leg('4000', 'D', '1.00'), leg('3100', 'C', '1.00')] })).toBe(true);
+  expect(isClosing({ ...closing, details: [leg('5100', 'C', '1.00'), leg(' 3100 ', 'D', '1.00')] })).toBe(true);
+  expect(isClosing({ ...closing, details: [leg('4000', 'D', '1.00'), leg('2900', 'C', '1.00')] }), 'by chart').toBe(
+    true,
+  );
+});
+
+test('the last day is that of the company’s fiscal year', () => {
+  expect(isClosing({ ...closing, date: '2025-12-30' })).toBe(false);
+  expect(isClosing(closing, 4)).toBe(false);
+  expect(isClosing({ ...closing, date: '2025-03-31' }, 4)).toBe(true);
+  expect(isClosing({ ...closing, date: '2024-02-29' }, 3), 'a leap year').toBe(true);
+  expect(isClosing({ ...closing, date: '2024-02-28' }, 3)).toBe(false);
+});
+
+test('an entry with another account, without equity, or of equity alone closes nothing', () => {
+  const others = [
+    [leg('1000', 'D', '5.00'), leg('3100', 'C', '2.00'), leg('4000', 'C', '3.00')],
+    [leg('4000', 'D', '5.00'), leg('5100', 'C', '5.00')],
+    [leg('3100', 'D', '5.00'), leg('3200', 'C', '5.00')],
+    [leg('4000', 'D', '5.00'), leg('3900', 'C', '5.00')],
+    [leg('Divers', 'D', '5.00'), leg('3100', 'C', '2.00'), leg('4000', 'C', '3.00')],
+    [],
+  ];
+  expect(others.map((details) => isClosing({ ...closing, details }))).toEqual(others.map(() => false));
+});
+
+test('the year-ends of a period are the last days of fiscal years that it reaches', () => {
+  const ends = (from: string, to: string, startMonth = 1) => yearEndsIn({ from, to }, startMonth);
+  const only = (day: string) => ({ from: day, to: day });
+  expect(ends('2025-01-01', '2025-12-30')).toBeUndefined();
+  expect(ends('2025-01-01', '2025-12-31')).toEqual(only('2025-12-31'));
+  expect(ends('2025-12-31', '2026-02-01')).toEqual(only('2025-12-31'));
+  expect(ends('2025-01-01', '2025-03-30', 4)).toBeUndefined();
+  expect(ends('2025-01-01', '2025-03-31', 4)).toEqual(only('2025-03-31'));
+  expect(ends('2023-06-01', '2026-06-01', 4)).toEqual({ from: '2024-03-31', to: '2026-03-31' });
+  expect(ends('0001-01-01', '9999-12-31', 4)).toEqual({ from: '0001-03-31', to: '9999-03-31' });
+  expect(ends('9999-05-01', '9999-12-31', 4), 'no fiscal year ends after the last day').toBeUndefined();
+});
+
+test('what the entries of the period posted is taken off each account and currency', () => {
+  const entries = [
+    { date: '2025-02-01', details: [leg('1000', 'D', '100.00'), leg('4000', 'C', '100.00')] },
+    { date: '2025-02-02', details: [leg('5100', 'D', '60.00'), leg('1000', 'C', '60.00')] },
+    { date: '2025-02-03', details: [leg('1010', 'D', '7.00', 'USD'), leg('4000', 'C', '7.00', 'USD')] },
+  ];
+  const year = { from: '2025-01-01', to: '2025-12-31' };
+  const open = balancesOf(entries, year.from, year.to);
+  const closed = balancesOf([...entries, closing], year.from, year.to);
+  const before = beforeClosing(closed, [closing, { ...closing, date: '2024-12-31' }], year);
+  expect(before.filter(({ account }) => account !== '3100')).toEqual(open);
+  expect(before.find(({ account }) => account === '3100')).toMatchObject({ debit: '0.00', credit: '0.00', count: 0 });
+});
