@@ -36,14 +36,14 @@ export interface SettingsState<T> {
 }
 
 export interface SaveOptions {
-  /** Shown after the save, with a button that undoes it. */
-  successMessage?: string;
+  /** Shown after the save, with a button that undoes it. A function says it of what was saved in the end. */
+  successMessage?: string | (() => string);
   /** No message is shown if the save fails, because the person did not ask for it. */
   isQuiet?: boolean;
   /** What the page calls the section. Error messages begin with it. */
   title?: string;
-  /** Shown if `make` threw `ChangedMeanwhile`. */
-  conflictMessage?: string;
+  /** Shown if `make` threw `ChangedMeanwhile`. A function says it of what `make` found. */
+  conflictMessage?: string | (() => string);
   /** Takes back what else went with the change. It is given the save that undoes it as soon as that begins. */
   onUndo?: (undoing: Promise<boolean>) => unknown;
 }
@@ -114,7 +114,7 @@ export function settingsAccess<T>(scope: SettingsScope, schema: z.ZodMiniType<T>
         const { before, after } = outcome;
         if (successMessage)
           showToast({
-            text: successMessage,
+            text: worded(successMessage),
             action: {
               label: text('data.settings.undo'),
               run: () => void undo().catch((error) => refuse({ state: 'failed', error })),
@@ -148,6 +148,10 @@ export function useSettingsStorage(): SettingsState<unknown>['storedIn'] {
   return description?.extensions.includes(settingsExtension) ? 'service' : 'browser';
 }
 
+function worded(message: string | (() => string)): string {
+  return typeof message === 'string' ? message : message();
+}
+
 /** Says why a section was not saved, and which one, where the page has a name for it. */
 function useReasons() {
   const text = useText();
@@ -158,7 +162,7 @@ function useReasons() {
         refused.state === 'full'
           ? text('data.settings.full')
           : refused.error instanceof ChangedMeanwhile && conflictMessage
-            ? conflictMessage
+            ? worded(conflictMessage)
             : `${text('data.settings.notSaved')} ${fieldMessages(refused.error) || errorText(refused.error).title}`;
       return title ? text('data.settings.named', { title, reason }) : reason;
     },
