@@ -21,7 +21,7 @@ import { requestSettings, sectionRequests } from '#console/data/settings/setting
 import { useText } from '#console/messages/messages.ts';
 import { useSession, useStorageOwner } from '#console/session/session.tsx';
 import { useStoredValue } from '#console/storage/stored-value.ts';
-import { showToast } from '#console/ui/toasts.ts';
+import { showToast, type Toast } from '#console/ui/toasts.ts';
 import { settingsExtension } from '#contract/core/session.ts';
 import { mayWriteSettings, readSettings, type SettingsScope } from '#contract/settings/settings.ts';
 
@@ -44,6 +44,8 @@ export interface SaveOptions {
   title?: string;
   /** Shown if `make` threw `ChangedMeanwhile`. A function says it of what `make` found. */
   conflictMessage?: string | (() => string);
+  /** What the person can do about it, said beside that. */
+  conflictAction?: Toast['action'];
   /** Takes back what else went with the change. It is given the save that undoes it as soon as that begins. */
   onUndo?: (undoing: Promise<boolean>) => unknown;
 }
@@ -103,7 +105,7 @@ export function settingsAccess<T>(scope: SettingsScope, schema: z.ZodMiniType<T>
     const storedIn = useSettingsStorage();
     return useCallback(
       async function save(name, make, options = {}) {
-        const { successMessage, isQuiet, title, conflictMessage, onUndo } = options;
+        const { successMessage, isQuiet, title, conflictMessage, conflictAction, onUndo } = options;
         const deps: SaveDeps<T[typeof name] | undefined> = {
           copy: settingsCopy(owner, scope),
           read: (cached) => read(cached)[name],
@@ -132,7 +134,8 @@ export function settingsAccess<T>(scope: SettingsScope, schema: z.ZodMiniType<T>
         }
 
         function refuse(refused: NotSaved): false {
-          if (!isQuiet) showToast({ text: reasonOf(refused, { title, conflictMessage }), tone: 'danger' });
+          const action = isConflicting(refused) ? conflictAction : undefined;
+          if (!isQuiet) showToast({ text: reasonOf(refused, { title, conflictMessage }), tone: 'danger', action });
           return false;
         }
       },
@@ -148,6 +151,10 @@ export function useSettingsStorage(): SettingsState<unknown>['storedIn'] {
   return description?.extensions.includes(settingsExtension) ? 'service' : 'browser';
 }
 
+function isConflicting(refused: NotSaved): boolean {
+  return refused.state === 'failed' && refused.error instanceof ChangedMeanwhile;
+}
+
 function worded(message: string | (() => string)): string {
   return typeof message === 'string' ? message : message();
 }
@@ -161,7 +168,7 @@ function useReasons() {
       const reason =
         refused.state === 'full'
           ? text('data.settings.full')
-          : refused.error instanceof ChangedMeanwhile && conflictMessage
+          : isConflicting(refused) && conflictMessage
             ? worded(conflictMessage)
             : `${text('data.settings.notSaved')} ${fieldMessages(refused.error) || errorText(refused.error).title}`;
       return title ? text('data.settings.named', { title, reason }) : reason;

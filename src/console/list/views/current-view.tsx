@@ -16,6 +16,8 @@ interface CurrentViewProps {
   segment: Segment;
   view: SavedView;
   search: string;
+  /** The query strings that the view was seen with. */
+  seen: readonly string[];
   change: ChangeState;
   onSave: (name: string) => void;
   /** Whether it was renamed, or not after all: the focus goes back to where that began. */
@@ -90,7 +92,7 @@ export function CurrentView({ segment, view, search, change, onSave, isBack, onB
 }
 
 /** The actions for a view that the company shares: who may not change it still opens with it, or saves it as their own. */
-export function SharedCurrentView({ segment, view, search, change, isBack, onBack, onRemove }: CurrentViewProps) {
+export function SharedCurrentView({ segment, view, search, seen, change, isBack, onBack, onRemove }: CurrentViewProps) {
   const text = useText();
   const [isNaming, setNaming] = useState(false);
   const saved = useSavedViews(segment);
@@ -99,9 +101,11 @@ export function SharedCurrentView({ segment, view, search, change, isBack, onBac
   const follow = useFollow(change);
   const { name } = view;
   const isStandard = saved.standard === name;
-  const saveChanges = () =>
-    changeShared?.((before) => saveView(before, { name, search }), {
+  const saveChanges = (known?: readonly string[]) =>
+    changeShared?.((before) => saveView(before, { name, search }, known), {
       successMessage: text('list.view.saved', { name }),
+      conflictMessage: text('list.view.changedElsewhere', { name }),
+      conflictAction: { label: text('list.view.replace'), run: () => void saveChanges() },
     });
   const stopNaming = () => {
     setNaming(false);
@@ -138,7 +142,7 @@ export function SharedCurrentView({ segment, view, search, change, isBack, onBac
   return (
     <div className={classes.actions}>
       {changeShared && view.search !== search && (
-        <TextAction label={text('list.view.saveChanges', { name })} onClick={saveChanges} />
+        <TextAction label={text('list.view.saveChanges', { name })} onClick={() => void saveChanges(seen)} />
       )}
       {changeShared && (
         <RenameAction label={text('list.view.renameForAll')} isBack={isBack} onClick={() => setNaming(true)} />

@@ -59,9 +59,11 @@ export function searchOf(state: ListState): string {
   return params.toString();
 }
 
-export function saveView(saved: SavedViews, view: SavedView): SavedViews {
-  const isKnown = saved.views.some(({ name }) => name === view.name);
-  const views = isKnown
+/** Refuses to replace a view that somebody changed since. `seen` are its query strings that the person knows; none replaces any. */
+export function saveView(saved: SavedViews, view: SavedView, seen?: readonly string[]): SavedViews {
+  const stored = saved.views.find(({ name }) => name === view.name);
+  if (stored && stored.search !== view.search && seen?.includes(stored.search) === false) throw new ChangedMeanwhile();
+  const views = stored
     ? saved.views.map((each) => (each.name === view.name ? { ...each, ...view } : each))
     : [...saved.views, view];
   return { ...saved, views };
