@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import classes from '#console/list/filters/filters.module.css';
 import type { ChangeState } from '#console/list/use-list-state.ts';
 import { NameForm } from '#console/list/views/name-form.tsx';
-import { removeView, renameSharedView, renameView, type SavedView, saveView } from '#console/list/views/saved-views.ts';
+import { removeView, renameView, type SavedView, saveView } from '#console/list/views/saved-views.ts';
 import { useChangeSharedViews, useChangeViews, useShareView } from '#console/list/views/use-change-views.ts';
 import { useFollow } from '#console/list/views/use-follow.ts';
 import { useSavedViews } from '#console/list/views/use-saved-views.ts';
@@ -114,7 +114,7 @@ export function SharedCurrentView({ segment, view, search, seen, change, isBack,
   const rename = async (to: string) => {
     stopNaming();
     if (to === name || !changeShared) return;
-    const renaming = changeShared((before) => renameSharedView(before, name, to), {
+    const renaming = changeShared((before) => renameView(before, name, to), {
       successMessage: text('list.view.renamedForAll', { name, to }),
       conflictMessage: text('list.view.notRenamedForAll', { name, to }),
       onUndo: (undoing) => follow(undoing, to, name),
