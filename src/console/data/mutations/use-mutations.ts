@@ -38,12 +38,12 @@ export function useCreate<S extends Segment>(segment: S) {
   });
 }
 
-/** An update that changes no field: it asks the service to do something with the record. */
+/** An update that changes no field: it asks the service to do something with the record, of this version where one is given. */
 export function useCommand<S extends Segment>(segment: S) {
   const { api } = useSession();
   const { saved: refresh } = useMutationEffects(segment);
   return useMutation({
-    mutationFn: (command: { id: number; body: Record<string, unknown> }) =>
+    mutationFn: (command: { id: number; body: Record<string, unknown>; etag?: string | null }) =>
       requestRecord(api, { segment, operation: 'update', ...command }),
     onSuccess: (answered) => refresh(answered),
   });

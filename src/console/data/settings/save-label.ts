@@ -1,27 +1,80 @@
 import { useCallback } from 'react';
+import { ChangedMeanwhile } from '#console/data/settings/changed-meanwhile.ts';
 import { useCompanySettings, useSaveCompanySettings } from '#console/data/settings/company-settings.ts';
-import { labelsIn } from '#console/data/settings/number-labels.ts';
-import type { SaveOptions } from '#console/data/settings/settings-access.ts';
+import { fullText, labelsIn } from '#console/data/settings/number-labels.ts';
+import { fold } from '#contract/formats/text.ts';
 import type { NumberKind, NumberLabel } from '#contract/settings/sections/number-labels.ts';
 
-/** Undefined removes the label. */
-type SaveLabel = (number: number, label: NumberLabel | undefined, options?: SaveOptions) => Promise<boolean>;
+interface LabelChange {
+  number: number;
+  /** Undefined removes the label. */
+  label: Omit<NumberLabel, 'number'> | undefined;
+  /** The label that the person saw, in the place of which another one comes. */
+  shown?: NumberLabel;
+  /** Of a number that was found for it: another one will do where somebody named that one meanwhile. */
+  isFound?: boolean;
+}
 
+interface LabelMessages {
+  successMessage?: (number: number) => string;
+  /** Says what somebody else called the number meanwhile. */
+  conflictMessage: (theirs: string) => string;
+}
+
+/** Resolves to the number that has the label; undefined where it was not saved, and the person was told. */
+type SaveLabel = (change: LabelChange, messages: LabelMessages) => Promise<number | undefined>;
+
+/** No label that the person did not see is replaced. */
 export function useSaveLabel(kind: NumberKind): SaveLabel {
   const save = useSaveCompanySettings();
   return useCallback(
-    (number, label, options) =>
-      save(
+    async (change, { successMessage, conflictMessage }) => {
+      let { number } = change;
+      let theirs = '';
+      const isSaved = await save(
         'numberLabels',
         (now) => {
-          const others = labelsIn(now, kind).filter((each) => each.number !== number);
-          const labels = label ? [...others, label] : others;
-          return { ...now, [kind]: labels.toSorted((one, other) => one.text.localeCompare(other.text)) };
+          const labels = labelsIn(now, kind);
+          number = numberFor(change, labels);
+          const stored = labels.find((label) => label.number === number);
+          theirs = stored ? fullText(stored) : '';
+          if (stored && isOverlooked(stored, change)) throw new ChangedMeanwhile();
+          return { ...now, [kind]: replaced(labels, number, change.label) };
         },
-        options,
-      ),
+        {
+          successMessage: successMessage && (() => successMessage(number)),
+          conflictMessage: () => conflictMessage(theirs),
+        },
+      );
+      return isSaved ? number : undefined;
+    },
     [save, kind],
   );
+}
+
+/** Who created the same name at the same moment means the same. */
+function numberFor({ number, label, isFound }: LabelChange, labels: readonly NumberLabel[]): number {
+  if (!isFound || !label) return number;
+  const same = labels.find(({ text, client }) => fold(text) === fold(label.text) && client === label.client);
+  if (same) return same.number;
+  const isTaken = labels.some((each) => each.number === number);
+  return isTaken ? 1 + Math.max(...labels.map((each) => each.number)) : number;
+}
+
+function isOverlooked(stored: NumberLabel, { label, shown, isFound }: LabelChange): boolean {
+  const isMeant = isFound || stored.text === label?.text;
+  return !isMeant && (!shown || fullText(shown) !== fullText(stored));
+}
+
+function replaced(
+  labels: readonly NumberLabel[],
+  number: number,
+  label: Omit<NumberLabel, 'number'> | undefined,
+): NumberLabel[] {
+  const others = labels.filter((each) => each.number !== number);
+  const stored = labels.find((each) => each.number === number);
+  const made = label ? [...others, { ...stored, ...label, number }] : others;
+  return made.toSorted((one, other) => one.text.localeCompare(other.text));
 }
 
 export function useMayNameNumbers(): boolean {

@@ -21,7 +21,7 @@ import { requestSettings, sectionRequests } from '#console/data/settings/setting
 import { useText } from '#console/messages/messages.ts';
 import { useSession, useStorageOwner } from '#console/session/session.tsx';
 import { useStoredValue } from '#console/storage/stored-value.ts';
-import { showToast } from '#console/ui/toasts.ts';
+import { showToast, type Toast } from '#console/ui/toasts.ts';
 import { settingsExtension } from '#contract/core/session.ts';
 import { mayWriteSettings, readSettings, type SettingsScope } from '#contract/settings/settings.ts';
 
@@ -36,14 +36,16 @@ export interface SettingsState<T> {
 }
 
 export interface SaveOptions {
-  /** Shown after the save, with a button that undoes it. */
-  successMessage?: string;
+  /** Shown after the save, with a button that undoes it. A function says it of what was saved in the end. */
+  successMessage?: string | (() => string);
   /** No message is shown if the save fails, because the person did not ask for it. */
   isQuiet?: boolean;
   /** What the page calls the section. Error messages begin with it. */
   title?: string;
-  /** Shown if `make` threw `ChangedMeanwhile`. */
-  conflictMessage?: string;
+  /** Shown if `make` threw `ChangedMeanwhile`. A function says it of what `make` found. */
+  conflictMessage?: string | (() => string);
+  /** What the person can do about it, said beside that. */
+  conflictAction?: Toast['action'];
   /** Takes back what else went with the change. It is given the save that undoes it as soon as that begins. */
   onUndo?: (undoing: Promise<boolean>) => unknown;
 }
@@ -103,7 +105,7 @@ export function settingsAccess<T>(scope: SettingsScope, schema: z.ZodMiniType<T>
     const storedIn = useSettingsStorage();
     return useCallback(
       async function save(name, make, options = {}) {
-        const { successMessage, isQuiet, title, conflictMessage, onUndo } = options;
+        const { successMessage, isQuiet, title, conflictMessage, conflictAction, onUndo } = options;
         const deps: SaveDeps<T[typeof name] | undefined> = {
           copy: settingsCopy(owner, scope),
           read: (cached) => read(cached)[name],
@@ -114,7 +116,7 @@ export function settingsAccess<T>(scope: SettingsScope, schema: z.ZodMiniType<T>
         const { before, after } = outcome;
         if (successMessage)
           showToast({
-            text: successMessage,
+            text: worded(successMessage),
             action: {
               label: text('data.settings.undo'),
               run: () => void undo().catch((error) => refuse({ state: 'failed', error })),
@@ -132,7 +134,8 @@ export function settingsAccess<T>(scope: SettingsScope, schema: z.ZodMiniType<T>
         }
 
         function refuse(refused: NotSaved): false {
-          if (!isQuiet) showToast({ text: reasonOf(refused, { title, conflictMessage }), tone: 'danger' });
+          const action = isConflicting(refused) ? conflictAction : undefined;
+          if (!isQuiet) showToast({ text: reasonOf(refused, { title, conflictMessage }), tone: 'danger', action });
           return false;
         }
       },
@@ -148,6 +151,14 @@ export function useSettingsStorage(): SettingsState<unknown>['storedIn'] {
   return description?.extensions.includes(settingsExtension) ? 'service' : 'browser';
 }
 
+function isConflicting(refused: NotSaved): boolean {
+  return refused.state === 'failed' && refused.error instanceof ChangedMeanwhile;
+}
+
+function worded(message: string | (() => string)): string {
+  return typeof message === 'string' ? message : message();
+}
+
 /** Says why a section was not saved, and which one, where the page has a name for it. */
 function useReasons() {
   const text = useText();
@@ -157,8 +168,8 @@ function useReasons() {
       const reason =
         refused.state === 'full'
           ? text('data.settings.full')
-          : refused.error instanceof ChangedMeanwhile && conflictMessage
-            ? conflictMessage
+          : isConflicting(refused) && conflictMessage
+            ? worded(conflictMessage)
             : `${text('data.settings.notSaved')} ${fieldMessages(refused.error) || errorText(refused.error).title}`;
       return title ? text('data.settings.named', { title, reason }) : reason;
     },

@@ -129,10 +129,15 @@ function useCreateLabel(kind: NumberKind, client?: number): CreateLabel {
   async function create(name: string, given?: number): Promise<number | undefined> {
     const number = given ?? (await findNumber(name));
     if (number === undefined) return undefined;
-    const successMessage = text('form.number.named', { name, number: String(number) });
-    return (await save(number, { number, text: name, ...(client && { client }) }, { successMessage }))
-      ? number
-      : undefined;
+    const label = { text: name, ...(client && { client }) };
+    const shown = labels.find((each) => each.number === given);
+    return save(
+      { number, label, shown, isFound: given === undefined },
+      {
+        successMessage: (saved) => text('form.number.named', { name, number: String(saved) }),
+        conflictMessage: (theirs) => text('form.number.taken', { name, number: String(number), theirs }),
+      },
+    );
   }
 
   async function findNumber(name: string): Promise<number | undefined> {

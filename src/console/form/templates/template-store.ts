@@ -1,5 +1,6 @@
 /** Named templates for new records, by module: a person's own, in their settings, and those that the company shares, in its own. */
 import { useMemo } from 'react';
+import { ChangedMeanwhile } from '#console/data/settings/changed-meanwhile.ts';
 import { browserTemplates } from '#console/data/settings/from-browser/browser-templates.ts';
 import { knownSection } from '#console/data/settings/settings-copy.ts';
 import { useStorageOwner } from '#console/session/session.tsx';
@@ -24,14 +25,29 @@ export function putTemplate(templates: readonly Template[], template: Template):
   const isKnown = templates.some(({ name }) => name === template.name);
   return isKnown
     ? templates.map((each) => (each.name === template.name ? template : each))
-    : [...templates, template].sort((a, b) => a.name.localeCompare(b.name));
+    : addTemplate(templates, template);
 }
 
-/** Changes nothing if another template already has the name. */
+/** For one that is new: the name of another is refused, which another tab or person may have given it meanwhile. */
+export function addTemplate(templates: readonly Template[], template: Template): Template[] {
+  refuseTaken(templates, template.name);
+  return inOrder([...templates, template]);
+}
+
+/** Refuses the name of another template, which would be lost, and a template that was deleted elsewhere. */
 export function renameTemplate(templates: readonly Template[], from: string, to: string): Template[] {
-  if (templates.some(({ name }) => name === to)) return [...templates];
-  const renamed = templates.map((each) => (each.name === from ? { ...each, name: to } : each));
-  return renamed.sort((a, b) => a.name.localeCompare(b.name));
+  if (from === to) return [...templates];
+  if (!templates.some(({ name }) => name === from)) throw new ChangedMeanwhile();
+  refuseTaken(templates, to);
+  return inOrder(templates.map((each) => (each.name === from ? { ...each, name: to } : each)));
+}
+
+function refuseTaken(templates: readonly Template[], taken: string): void {
+  if (templates.some(({ name }) => name === taken)) throw new ChangedMeanwhile();
+}
+
+function inOrder(templates: readonly Template[]): Template[] {
+  return templates.toSorted((a, b) => a.name.localeCompare(b.name));
 }
 
 /** The person's own templates of a module, then those of the company whose name no own one has. */

@@ -4,7 +4,7 @@ import { useCompanySettings, useSaveCompanySettings } from '#console/data/settin
 import { browserTemplates } from '#console/data/settings/from-browser/browser-templates.ts';
 import { useSavePersonSettings } from '#console/data/settings/person-settings.ts';
 import type { SaveOptions } from '#console/data/settings/settings-access.ts';
-import { putTemplate, type Template } from '#console/form/templates/template-store.ts';
+import { addTemplate, type Template } from '#console/form/templates/template-store.ts';
 import { useText } from '#console/messages/messages.ts';
 import { useStorageOwner } from '#console/session/session.tsx';
 import type { Segment } from '#contract/core/segments.ts';
@@ -41,15 +41,18 @@ export function useChangeSharedTemplates(segment: Segment): ChangeTemplates | un
   return mayWrite && storedIn === 'service' ? change : undefined;
 }
 
-/** Gives an own template to the company; undefined where the person may not. */
+/** Gives an own template to the company; undefined where the person may not. One that the company has is not replaced. */
 export function useShareTemplate(segment: Segment): ((template: Template) => Promise<void>) | undefined {
   const text = useText();
   const changeOwn = useChangeTemplates(segment);
   const changeShared = useChangeSharedTemplates(segment);
   const share = async (template: Template) => {
-    const successMessage = text('form.template.isShared', { name: template.name });
-    const isShared = await changeShared?.((all) => putTemplate(all, template), { successMessage });
-    if (isShared) await changeOwn((all) => all.filter(({ name }) => name !== template.name));
+    const { name } = template;
+    const isShared = await changeShared?.((all) => addTemplate(all, template), {
+      successMessage: text('form.template.isShared', { name }),
+      conflictMessage: text('form.template.sharedAlready', { name }),
+    });
+    if (isShared) await changeOwn((all) => all.filter((each) => each.name !== name));
   };
   return changeShared && share;
 }

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import classes from '#console/list/filters/filters.module.css';
 import type { ChangeState } from '#console/list/use-list-state.ts';
 import { NameForm } from '#console/list/views/name-form.tsx';
-import { removeView, renameSharedView, renameView, type SavedView, saveView } from '#console/list/views/saved-views.ts';
+import { removeView, renameView, type SavedView, saveView } from '#console/list/views/saved-views.ts';
 import { useChangeSharedViews, useChangeViews, useShareView } from '#console/list/views/use-change-views.ts';
 import { useFollow } from '#console/list/views/use-follow.ts';
 import { useSavedViews } from '#console/list/views/use-saved-views.ts';
@@ -16,6 +16,8 @@ interface CurrentViewProps {
   segment: Segment;
   view: SavedView;
   search: string;
+  /** The query strings that the view was seen with. */
+  seen: readonly string[];
   change: ChangeState;
   onSave: (name: string) => void;
   /** Whether it was renamed, or not after all: the focus goes back to where that began. */
@@ -90,7 +92,7 @@ export function CurrentView({ segment, view, search, change, onSave, isBack, onB
 }
 
 /** The actions for a view that the company shares: who may not change it still opens with it, or saves it as their own. */
-export function SharedCurrentView({ segment, view, search, change, isBack, onBack, onRemove }: CurrentViewProps) {
+export function SharedCurrentView({ segment, view, search, seen, change, isBack, onBack, onRemove }: CurrentViewProps) {
   const text = useText();
   const [isNaming, setNaming] = useState(false);
   const saved = useSavedViews(segment);
@@ -99,9 +101,11 @@ export function SharedCurrentView({ segment, view, search, change, isBack, onBac
   const follow = useFollow(change);
   const { name } = view;
   const isStandard = saved.standard === name;
-  const saveChanges = () =>
-    changeShared?.((before) => saveView(before, { name, search }), {
+  const saveChanges = (known?: readonly string[]) =>
+    changeShared?.((before) => saveView(before, { name, search }, known), {
       successMessage: text('list.view.saved', { name }),
+      conflictMessage: text('list.view.changedElsewhere', { name }),
+      conflictAction: { label: text('list.view.replace'), run: () => void saveChanges() },
     });
   const stopNaming = () => {
     setNaming(false);
@@ -110,7 +114,7 @@ export function SharedCurrentView({ segment, view, search, change, isBack, onBac
   const rename = async (to: string) => {
     stopNaming();
     if (to === name || !changeShared) return;
-    const renaming = changeShared((before) => renameSharedView(before, name, to), {
+    const renaming = changeShared((before) => renameView(before, name, to), {
       successMessage: text('list.view.renamedForAll', { name, to }),
       conflictMessage: text('list.view.notRenamedForAll', { name, to }),
       onUndo: (undoing) => follow(undoing, to, name),
@@ -138,7 +142,7 @@ export function SharedCurrentView({ segment, view, search, change, isBack, onBac
   return (
     <div className={classes.actions}>
       {changeShared && view.search !== search && (
-        <TextAction label={text('list.view.saveChanges', { name })} onClick={saveChanges} />
+        <TextAction label={text('list.view.saveChanges', { name })} onClick={() => void saveChanges(seen)} />
       )}
       {changeShared && (
         <RenameAction label={text('list.view.renameForAll')} isBack={isBack} onClick={() => setNaming(true)} />

@@ -14,7 +14,7 @@ export type SavedView = {
   search: string;
   /** Whether the company shares it. */
   isShared?: boolean;
-  /** What a shared one was called before, the last one at the end. */
+  /** What it was called before, the last one at the end. */
   formerNames?: string[];
 };
 
@@ -46,7 +46,7 @@ export function offeredViews(own: SavedViews, section: ViewsSection | undefined,
   return { views, standard: findView(views, own.standard)?.name };
 }
 
-/** By its name, or by one that it had before the company renamed it. */
+/** By its name, or by one that it had before. */
 export function findView(views: readonly SavedView[], sought: string | undefined): SavedView | undefined {
   if (sought === undefined) return undefined;
   return views.find(({ name }) => name === sought) ?? views.find(({ formerNames }) => formerNames?.includes(sought));
@@ -59,9 +59,11 @@ export function searchOf(state: ListState): string {
   return params.toString();
 }
 
-export function saveView(saved: SavedViews, view: SavedView): SavedViews {
-  const isKnown = saved.views.some(({ name }) => name === view.name);
-  const views = isKnown
+/** Refuses to replace a view that somebody changed since. `seen` are its query strings that the person knows; none replaces any. */
+export function saveView(saved: SavedViews, view: SavedView, seen?: readonly string[]): SavedViews {
+  const stored = saved.views.find(({ name }) => name === view.name);
+  if (stored && stored.search !== view.search && seen?.includes(stored.search) === false) throw new ChangedMeanwhile();
+  const views = stored
     ? saved.views.map((each) => (each.name === view.name ? { ...each, ...view } : each))
     : [...saved.views, view];
   return { ...saved, views };
@@ -73,25 +75,22 @@ export function addView(saved: SavedViews, view: SavedView): SavedViews {
   return { ...saved, views: [...saved.views, view] };
 }
 
-/** Refuses the name of another view, which would be lost, and a view that was removed elsewhere. */
+/**
+ * Refuses the name of another view, which would be lost, and a view that was removed elsewhere. Links, bookmarks and defaults
+ * that say the name before still find it.
+ */
 export function renameView(saved: SavedViews, from: string, to: string): SavedViews {
   if (!saved.views.some(({ name }) => name === from)) throw new ChangedMeanwhile();
   refuseTaken(saved, to);
   return {
-    views: saved.views.map((view) => (view.name === from ? { ...view, name: to } : view)),
+    views: saved.views.map((view) => (view.name === from ? renamed(view, to) : view)),
     standard: saved.standard === from ? to : saved.standard,
   };
 }
 
-/** People whose link or default says the name before still find it. */
-export function renameSharedView(saved: SavedViews, from: string, to: string): SavedViews {
-  const { views, standard } = renameView(saved, from, to);
-  const renamed = views.map((view) => {
-    if (view.name !== to) return view;
-    const former = [...(view.formerNames ?? []), from].filter((name) => name !== to);
-    return { ...view, formerNames: [...new Set(former)].slice(-maxFormerNames) };
-  });
-  return { views: renamed, standard };
+function renamed({ name, formerNames = [], ...view }: SavedView, to: string): SavedView {
+  const former = [...formerNames, name].filter((each) => each !== to);
+  return { ...view, name: to, formerNames: [...new Set(former)].slice(-maxFormerNames) };
 }
 
 function refuseTaken({ views }: SavedViews, taken: string): void {

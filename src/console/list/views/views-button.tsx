@@ -6,6 +6,7 @@ import type { ListState } from '#console/list/list-state.ts';
 import type { ChangeState } from '#console/list/use-list-state.ts';
 import { findView, searchOf } from '#console/list/views/saved-views.ts';
 import { useSavedViews } from '#console/list/views/use-saved-views.ts';
+import { useSeenSearches } from '#console/list/views/use-seen-searches.ts';
 import { useText } from '#console/messages/messages.ts';
 import { lazyComponent } from '#console/ui/lazy-component.tsx';
 import { usePageKeys } from '#console/ui/shortcuts/use-page-keys.ts';
@@ -26,7 +27,9 @@ export function ViewsButton({ segment, state, change }: ViewsButtonProps) {
   const saved = useSavedViews(segment);
   usePageKeys([['V', () => setOpened(true)]]);
   const current = findView(saved.views, state.view);
-  const isChanged = current && current.search !== searchOf(state);
+  const search = searchOf(state);
+  const seen = useSeenSearches(current, search);
+  const isChanged = current && current.search !== search;
   const label = current?.name ?? text('list.views');
   return (
     <div className={classes.anchor}>
@@ -42,7 +45,7 @@ export function ViewsButton({ segment, state, change }: ViewsButtonProps) {
       </Button>
       {opened && (
         <Suspense>
-          <ViewsPanel segment={segment} state={state} change={change} onClose={() => setOpened(false)} />
+          <ViewsPanel segment={segment} state={state} seen={seen} change={change} onClose={() => setOpened(false)} />
         </Suspense>
       )}
     </div>

@@ -13,6 +13,7 @@ import {
   findView,
   paramsOfView,
   type SavedView,
+  type SavedViews,
   saveView,
   searchOf,
 } from '#console/list/views/saved-views.ts';
@@ -25,11 +26,13 @@ import type { Segment } from '#contract/core/segments.ts';
 interface ViewsPanelProps {
   segment: Segment;
   state: ListState;
+  /** The query strings that the present view was seen with. */
+  seen: readonly string[];
   change: ChangeState;
   onClose: () => void;
 }
 
-export default function ViewsPanel({ segment, state, change, onClose }: ViewsPanelProps) {
+export default function ViewsPanel({ segment, state, seen, change, onClose }: ViewsPanelProps) {
   const text = useText();
   const [, setParams] = useSearchParams();
   const saved = useSavedViews(segment);
@@ -51,14 +54,17 @@ export default function ViewsPanel({ segment, state, change, onClose }: ViewsPan
     onClose();
   };
   const follow = useFollow(change);
-  const save = async (name: string) => {
+  const save = async (name: string, known?: readonly string[]) => {
     onClose();
     const at = window.location.href;
     // The address may name a view that is not one's own, such as a colleague's, whose name an own one has meanwhile.
-    const put = current?.name === name && !current.isShared ? saveView : addView;
-    const isSaved = await changeSaved((before) => put(before, { name, search }), {
+    const isOwn = current?.name === name && !current.isShared;
+    const put = (before: SavedViews) =>
+      isOwn ? saveView(before, { name, search }, known) : addView(before, { name, search });
+    const isSaved = await changeSaved(put, {
       successMessage: text('list.view.saved', { name }),
-      conflictMessage: text('list.view.taken', { name }),
+      conflictMessage: text(isOwn ? 'list.view.changedElsewhere' : 'list.view.taken', { name }),
+      conflictAction: isOwn ? { label: text('list.view.replace'), run: () => void save(name) } : undefined,
       onUndo: (undoing) => follow(undoing, name, state.view),
     });
     // Meanwhile another view may have been opened, which does not get this one's name.
@@ -96,13 +102,14 @@ export default function ViewsPanel({ segment, state, change, onClose }: ViewsPan
           view={current}
           search={search}
           change={change}
-          onSave={save}
+          seen={seen}
+          onSave={(name) => void save(name, seen)}
           isBack={isBack}
           onBack={() => setBack(true)}
           onRemove={onClose}
         />
       )}
-      <NameForm action={text('list.view.save')} others={own} onName={save} />
+      <NameForm action={text('list.view.save')} others={own} onName={(name) => void save(name, seen)} />
     </FilterPopover>
   );
 }

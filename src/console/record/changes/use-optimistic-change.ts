@@ -81,6 +81,8 @@ export interface OptimisticChange<S extends Segment> {
     notice: ChangeNotice,
     onRetried?: () => void,
   ) => Promise<boolean>;
+  /** Waits for the changes of the record that are under way. Resolves to it as the last one left it; undefined where none did. */
+  afterChanges: (id: number) => Promise<ReadRecord<S> | undefined>;
 }
 
 export function useOptimisticChange<S extends Segment>(segment: S, options: OptimisticOptions<S>): OptimisticChange<S> {
@@ -89,7 +91,7 @@ export function useOptimisticChange<S extends Segment>(segment: S, options: Opti
   const fieldLabelOf = useFieldLabel(segment);
   const readLatest = useStableCallback((): ChangeContext<S> => ({ api, segment, fieldLabelOf, ...options }));
   const { asChanged, isUnderWay, show, drop } = usePendingChanges<S>();
-  const queues = useRef(new Map<number, Promise<unknown>>());
+  const queues = useRef(new Map<number, Promise<Answered<S>>>());
 
   /** Shows the change at once, and sends it when the previous change of the record was answered. */
   const apply = useCallback(
@@ -97,7 +99,7 @@ export function useOptimisticChange<S extends Segment>(segment: S, options: Opti
       const { id } = own.record;
       show(own);
       const send = () => sendChange(readLatest(), own, retrying);
-      const turn = (queues.current.get(id) ?? Promise.resolve()).then(send, send);
+      const turn = (queues.current.get(id) ?? Promise.resolve(undefined)).then(send, send);
       queues.current.set(id, turn);
       // A change stays pending until the record is read again, unless it certainly was not saved.
       const reread = (answered?: Answered<S>) => rereadAfter(readLatest(), own, answered);
@@ -137,7 +139,14 @@ export function useOptimisticChange<S extends Segment>(segment: S, options: Opti
     },
     [segment, apply, api, queryClient, readLatest],
   );
-  return useMemo(() => ({ asChanged, isUnderWay, change }), [asChanged, isUnderWay, change]);
+  const afterChanges = useCallback<OptimisticChange<S>['afterChanges']>(async (id) => {
+    const answered = await queues.current.get(id)?.catch(() => undefined);
+    return answered?.version?.record;
+  }, []);
+  return useMemo(
+    () => ({ asChanged, isUnderWay, change, afterChanges }),
+    [asChanged, isUnderWay, change, afterChanges],
+  );
 }
 
 interface ChangeContext<S extends Segment> extends OptimisticOptions<S> {

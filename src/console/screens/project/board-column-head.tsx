@@ -3,6 +3,7 @@ import '#console/screens/project/messages/catalogue.ts';
 import { ActionIcon, Button, TextInput } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { useState } from 'react';
+import { useNumberLabels } from '#console/data/settings/number-labels.ts';
 import { useMayNameNumbers } from '#console/data/settings/save-label.ts';
 import { useSettingsStorage } from '#console/data/settings/settings-access.ts';
 import { useText } from '#console/messages/messages.ts';
@@ -37,15 +38,17 @@ export function BoardColumnHead({ id, status, count }: { id: string; status: num
 
 function Naming({ status, onDone }: { status: number; onDone: () => void }) {
   const text = useText();
-  const { named, nameOf } = useStatusNames();
+  const { labels } = useNumberLabels('taskStatus');
   const nameStatus = useNameStatus();
   const storedIn = useSettingsStorage();
-  const [typed, setTyped] = useState(named.includes(status) ? nameOf(status) : '');
+  /** Of the moment when it was opened: somebody else may name it while something is typed here. */
+  const [shown] = useState(() => labels.find(({ number }) => number === status));
+  const [typed, setTyped] = useState(shown?.text ?? '');
   return (
     <form
       onSubmit={(event) => {
         event.preventDefault();
-        nameStatus(status, typed);
+        nameStatus(status, typed, shown);
         onDone();
       }}
     >

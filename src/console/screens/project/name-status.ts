@@ -1,14 +1,19 @@
+import '#console/screens/project/messages/catalogue.ts';
 import { useCallback } from 'react';
 import { useSaveLabel } from '#console/data/settings/save-label.ts';
+import { useText } from '#console/messages/messages.ts';
+import type { NumberLabel } from '#contract/settings/sections/number-labels.ts';
 
-/** An empty name removes the name. */
-export function useNameStatus(): (status: number, name: string) => void {
+/** An empty name removes the name that was shown. */
+export function useNameStatus(): (status: number, name: string, shown: NumberLabel | undefined) => void {
+  const text = useText();
   const save = useSaveLabel('taskStatus');
   return useCallback(
-    (status, name) => {
-      const text = name.trim();
-      void save(status, text ? { number: status, text } : undefined);
+    (status, name, shown) => {
+      const typed = name.trim();
+      const conflictMessage = (theirs: string) => text('project.board.renamedByOther', { theirs });
+      void save({ number: status, label: typed ? { text: typed } : undefined, shown }, { conflictMessage });
     },
-    [save],
+    [save, text],
   );
 }

@@ -1,64 +1,28 @@
 /** Makes a quote or an invoice from a sale, after a confirmation because an assigned number cannot be taken back. */
 import '#console/screens/sale/messages/catalogue.ts';
 import { Button } from '@mantine/core';
-import { type ComponentProps, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useErrorText } from '#console/data/error-text.ts';
 import { useMutationEffects } from '#console/data/mutations/mutation-effects.ts';
 import { useCommand } from '#console/data/mutations/use-mutations.ts';
-import { mayHaveArrived } from '#console/data/service-error.ts';
+import { isConflict, mayHaveArrived } from '#console/data/service-error.ts';
 import { recordSourceOf } from '#console/data/source/choose-source.ts';
-import { type MessageId, useText } from '#console/messages/messages.ts';
-import type { ShownRecord } from '#console/record/record-facts.tsx';
+import { useText } from '#console/messages/messages.ts';
 import { permanentStep, undoHistory } from '#console/record/undo/history.ts';
 import { stepLabel } from '#console/record/undo/step-label.ts';
 import { type DocumentKind, documentAddress } from '#console/screens/sale/documents.ts';
-import { type InvoiceKind, invoiceKindOf, useInvoiceKind } from '#console/screens/sale/invoice-kind.ts';
+import { useInvoiceKind } from '#console/screens/sale/invoice-kind.ts';
 import { useUnfinishedCopy } from '#console/screens/sale/lines/unfinished-copy.ts';
-import { useSaleLines } from '#console/screens/sale/lines/use-sale-lines.ts';
-import { SaleSummary } from '#console/screens/sale/sale-summary.tsx';
-import { useSaleRates } from '#console/screens/sale/taxes/sale-rates.ts';
+import type { Sale, SaleNow } from '#console/screens/sale/making/asked-sale.ts';
+import { DocumentQuestion } from '#console/screens/sale/making/document-question.tsx';
+import { type Turn, turns } from '#console/screens/sale/making/turns.ts';
 import { useSession } from '#console/session/session.tsx';
-import { ConfirmDialog } from '#console/ui/dialogs/confirm-dialog.tsx';
 import { hasNoFocus } from '#console/ui/has-no-focus.ts';
 import { showToast } from '#console/ui/toasts.ts';
-import { totalsOfSale } from '#contract/rules/sale.ts';
 
-type Sale = ShownRecord<'sales'>;
-
-const turns = {
-  quote: {
-    label: 'sale.quote.make',
-    title: 'sale.quote.title',
-    hint: 'sale.quote.hint',
-    made: 'sale.quote.made',
-    number: 'quote_number',
-  },
-  invoice: {
-    label: 'sale.invoice.make',
-    title: 'sale.invoice.title',
-    hint: 'sale.invoice.hint',
-    made: 'sale.invoice.made',
-    number: 'invoice_number',
-  },
-  /** An invoice that pays back. Its number is one of an invoice. */
-  creditNote: {
-    label: 'sale.creditNote.make',
-    title: 'sale.creditNote.title',
-    hint: 'sale.creditNote.hint',
-    made: 'sale.creditNote.made',
-    number: 'invoice_number',
-  },
-} as const satisfies Record<
-  DocumentKind | InvoiceKind,
-  Record<'label' | 'title' | 'hint' | 'made', MessageId> & { number: keyof Sale }
->;
-
-type Turn = (typeof turns)[keyof typeof turns];
-
-function turnOf(action: DocumentKind, kind: InvoiceKind): Turn {
-  return turns[action === 'invoice' ? kind : action];
-}
+/** Somebody may write between what is read and what is sent. */
+const maxAttempts = 3;
 
 interface TurnIntoProps {
   sale: Sale;
@@ -75,6 +39,7 @@ export function MakeDocument({ sale, action, unsaved }: TurnIntoProps) {
   const { api, may } = useSession();
   const { seen } = useMutationEffects('sales');
   const [isConfirming, setConfirming] = useState(false);
+  const [isSending, setSending] = useState(false);
   const [problem, setProblem] = useState<string>();
   const { from: copiedFrom } = useUnfinishedCopy(sale.id);
   const command = useCommand('sales');
@@ -103,21 +68,22 @@ export function MakeDocument({ sale, action, unsaved }: TurnIntoProps) {
     else if (count) showToast({ text: text('sale.unsaved', { count }), tone: 'danger' });
     else setConfirming(true);
   };
-  const confirm = async (turn: Turn) => {
+  const confirm = async (turn: Turn, check: () => Promise<SaleNow | undefined>) => {
     setProblem(undefined);
-    const place = undoHistory.reserve();
-    sent.current = { settle: place.settle, turn };
+    setSending(true);
     try {
-      const { record } = await command.mutateAsync({ id: sale.id, body: { action } });
-      const number = Number(record[turn.number] ?? 0);
-      if (number) return showMade(number);
-      setProblem(text('sale.noNumber'));
+      for (let attempt = 1; ; attempt++) {
+        const now = await check();
+        const conflict = now && (await send(turn, now));
+        if (!conflict) return;
+        // What another version was written for may be nothing that is asked about.
+        if (attempt === maxAttempts) throw conflict;
+      }
     } catch (error) {
       setProblem(errorText(error).title);
-      if (mayHaveArrived(error)) return readSaleAgain(place.settle, turn);
+    } finally {
+      setSending(false);
     }
-    place.settle(undefined);
-    sent.current = undefined;
   };
   return (
     <>
@@ -127,17 +93,43 @@ export function MakeDocument({ sale, action, unsaved }: TurnIntoProps) {
         </Button>
       )}
       {isConfirming && (
-        <Question
+        <DocumentQuestion
           sale={sale}
           action={action}
-          busy={command.isPending}
+          busy={isSending}
           problem={problem}
-          onConfirm={(turn) => void confirm(turn)}
+          onConfirm={(turn, check) => void confirm(turn, check)}
           onCancel={() => setConfirming(false)}
         />
       )}
     </>
   );
+
+  /** Resolves to the refusal where another version is stored than the one that was checked. */
+  async function send(turn: Turn, { etag }: SaleNow): Promise<unknown> {
+    const place = undoHistory.reserve();
+    sent.current = { settle: place.settle, turn };
+    let conflict: unknown;
+    try {
+      const { record } = await command.mutateAsync({ id: sale.id, body: { action }, etag });
+      const number = Number(record[turn.number] ?? 0);
+      if (number) {
+        showMade(number);
+        return undefined;
+      }
+      setProblem(text('sale.noNumber'));
+    } catch (error) {
+      if (isConflict(error)) conflict = error;
+      else setProblem(errorText(error).title);
+      if (mayHaveArrived(error)) {
+        await readSaleAgain(place.settle, turn);
+        return undefined;
+      }
+    }
+    place.settle(undefined);
+    sent.current = undefined;
+    return conflict;
+  }
 
   function showMade(number: number): void {
     if (!sent.current) return;
@@ -163,32 +155,4 @@ export function MakeDocument({ sale, action, unsaved }: TurnIntoProps) {
     settle(undefined);
     sent.current = { settle: (step) => void (step && undoHistory.record(step)), turn };
   }
-}
-
-interface QuestionProps extends Pick<ComponentProps<typeof ConfirmDialog>, 'busy' | 'problem' | 'onCancel'> {
-  sale: Sale;
-  action: DocumentKind;
-  onConfirm: (turn: Turn) => void;
-}
-
-/** Waits for the lines, whose sum is what the person confirms; where they cannot be read, the summary says so instead. */
-function Question({ sale, action, onConfirm, ...dialogProps }: QuestionProps) {
-  const text = useText();
-  const { lines, isWhole, isCurrent, isAwaited } = useSaleLines(sale.id);
-  const rates = useSaleRates(sale);
-  const isSummed = lines && isWhole && isCurrent;
-  const turn = turnOf(action, invoiceKindOf(isSummed ? totalsOfSale(lines, rates).total : (sale.total ?? '0')));
-  return (
-    <ConfirmDialog
-      open
-      title={text(turn.title)}
-      confirm={text(turn.label)}
-      awaiting={isAwaited}
-      onConfirm={() => onConfirm(turn)}
-      {...dialogProps}
-    >
-      <SaleSummary sale={sale} />
-      <p>{text(turn.hint)}</p>
-    </ConfirmDialog>
-  );
 }

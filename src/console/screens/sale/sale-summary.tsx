@@ -6,7 +6,7 @@ import { Value } from '#console/record/cells/value.tsx';
 import type { ShownRecord } from '#console/record/record-facts.tsx';
 import { ClientCredit } from '#console/screens/sale/client-credit.tsx';
 import { LinesReadState } from '#console/screens/sale/lines/lines-section.tsx';
-import { useSaleLines } from '#console/screens/sale/lines/use-sale-lines.ts';
+import { type Line, useSaleLines } from '#console/screens/sale/lines/use-sale-lines.ts';
 import { ProductName } from '#console/screens/sale/product-name.tsx';
 import classes from '#console/screens/sale/sale.module.css';
 import { useSaleRates } from '#console/screens/sale/taxes/sale-rates.ts';
@@ -21,12 +21,18 @@ import { totalOfLine } from '#contract/rules/sale.ts';
 /** The page behind the dialog shows the other lines. */
 const maxShownLines = 8;
 
-export function SaleSummary({ sale }: { sale: ShownRecord<'sales'> }) {
+interface SummaryProps {
+  sale: ShownRecord<'sales'>;
+  /** The lines that are asked about, whatever became of them since. */
+  asked: readonly Line[] | undefined;
+}
+
+export function SaleSummary({ sale, asked }: SummaryProps) {
   const text = useText();
   const reading = useSaleLines(sale.id);
-  const { lines } = reading;
+  const lines = asked ?? reading.lines;
   // Lines that are being read again may be fewer than the sale has: no total is confirmed by them.
-  const isWhole = reading.isWhole && reading.isCurrent;
+  const isWhole = asked !== undefined || (reading.isWhole && reading.isCurrent);
   const rates = useSaleRates(sale);
   return (
     <div className={classes.brief}>
@@ -38,7 +44,7 @@ export function SaleSummary({ sale }: { sale: ShownRecord<'sales'> }) {
         <Day value={sale.date} form="long" />
       </p>
       <ClientCredit id={sale.client_id} />
-      <LinesReadState {...reading} />
+      {!asked && <LinesReadState {...reading} />}
       {!lines && reading.isAwaited && <SkeletonRows rows={2} columns={2} />}
       {lines?.length === 0 && isWhole && (
         <p role="status" className={classes.emptySale}>

@@ -5,7 +5,13 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useSettingsStorage } from '#console/data/settings/settings-access.ts';
 import { useFormOf } from '#console/form/fields/use-form-of.ts';
 import { useFormSetting } from '#console/form/form-context.ts';
-import { putTemplate, renameTemplate, type Template, useTemplates } from '#console/form/templates/template-store.ts';
+import {
+  addTemplate,
+  putTemplate,
+  renameTemplate,
+  type Template,
+  useTemplates,
+} from '#console/form/templates/template-store.ts';
 import {
   useChangeSharedTemplates,
   useChangeTemplates,
@@ -48,17 +54,26 @@ export function TemplatesPanel({ onClose, offerUndo }: TemplatesPanelProps) {
     requestAnimationFrame(() => setFocus('details.0.amount'));
     offerUndo({ text: text('transaction.template.filled', { name }), run: () => reset(before) });
   };
-  const drop = (template: Template) => {
-    setDropped(template);
-    void changeOf(template)?.((all) => all.filter(({ name }) => name !== template.name));
+  const drop = async (template: Template) => {
+    const isDropped = await changeOf(template)?.((all) => all.filter(({ name }) => name !== template.name));
+    if (isDropped) setDropped(template);
+  };
+  const bringBack = (template: Template) => {
+    setDropped(undefined);
+    const conflictMessage = text('transaction.template.notBack', { name: template.name });
+    void changeOf(template)?.((all) => addTemplate(all, template), { conflictMessage });
+  };
+  const rename = (name: string, to: string) => {
+    const conflictMessage = text('transaction.template.notRenamed', { name, to });
+    void change((all) => renameTemplate(all, name, to), { conflictMessage });
   };
   /** Each change of a template is made where it is kept. */
   const changeOf = ({ isShared }: Template) => (isShared ? changeShared : change);
-  const save = (name: string, withAmounts: boolean) => {
+  const save = async (name: string, withAmounts: boolean) => {
     const record = templateOf(fields, getValues(), { withAmounts, language });
-    void change((all) => putTemplate(all, { name, record }));
     onClose();
-    showToast({ text: text('transaction.template.saved', { name }) });
+    const isSaved = await change((all) => putTemplate(all, { name, record }));
+    if (isSaved) showToast({ text: text('transaction.template.saved', { name }) });
   };
   const shared = templates.filter(({ isShared }) => isShared);
   const itemOf = (template: Template) => (
@@ -66,8 +81,8 @@ export function TemplatesPanel({ onClose, offerUndo }: TemplatesPanelProps) {
       key={template.name}
       template={template}
       onFill={() => fillIn(template)}
-      onDrop={changeOf(template) && (() => drop(template))}
-      onRename={template.isShared ? undefined : (to) => void change((all) => renameTemplate(all, template.name, to))}
+      onDrop={changeOf(template) && (() => void drop(template))}
+      onRename={template.isShared ? undefined : (to) => rename(template.name, to)}
       onShare={template.isShared || !share ? undefined : () => void share(template)}
       isTaken={(name) => templates.some((each) => each !== template && each.name === name)}
     />
@@ -92,20 +107,16 @@ export function TemplatesPanel({ onClose, offerUndo }: TemplatesPanelProps) {
         {dropped && (
           <>
             {text('transaction.template.dropped', { name: dropped.name })}{' '}
-            <Button
-              size="compact-sm"
-              variant="default"
-              onClick={() => {
-                void changeOf(dropped)?.((all) => putTemplate(all, dropped));
-                setDropped(undefined);
-              }}
-            >
+            <Button size="compact-sm" variant="default" onClick={() => bringBack(dropped)}>
               {text('transaction.template.undo')}
             </Button>
           </>
         )}
       </p>
-      <SaveTemplate isKnown={(name) => templates.some((each) => !each.isShared && each.name === name)} onSave={save} />
+      <SaveTemplate
+        isKnown={(name) => templates.some((each) => !each.isShared && each.name === name)}
+        onSave={(name, withAmounts) => void save(name, withAmounts)}
+      />
       <p className={classes.note}>{text('transaction.template.stored', { storedIn })}</p>
       <div>
         <Button variant="default" onClick={onClose}>

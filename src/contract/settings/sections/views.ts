@@ -13,7 +13,7 @@ export const views = z.record(
         name: named(maxViewName),
         /** The query string of the list's address, without the page. */
         search: text(maxSearchLength),
-        /** What the company called it before: links and defaults of its people may still say so. */
+        /** What it was called before: links and defaults may still say so. */
         formerNames: z.optional(listOf(text(maxViewName))),
       }),
     ),

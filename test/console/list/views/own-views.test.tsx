@@ -107,7 +107,7 @@ describe('a name that another view has', () => {
     expect(await kept('person')).toEqual([laval, gaspe]);
     await typeName(panel, 'Gaspé 2');
     await screen.findByText('View “Laval” renamed to “Gaspé 2”.', {}, patient);
-    expect(await kept('person')).toEqual([{ ...laval, name: 'Gaspé 2' }, gaspe]);
+    expect(await kept('person')).toEqual([{ ...laval, name: 'Gaspé 2', formerNames: ['Laval'] }, gaspe]);
     expect(new URLSearchParams(location.search).get('view')).toBe('Gaspé 2');
     await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
     await waitFor(async () => expect(await kept('person')).toEqual([laval, gaspe]), patient);

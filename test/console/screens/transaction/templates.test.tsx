@@ -2,6 +2,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { ChangedMeanwhile } from '#console/data/settings/changed-meanwhile.ts';
 import { browserTemplates } from '#console/data/settings/from-browser/browser-templates.ts';
 import { putTemplate, renameTemplate } from '#console/form/templates/template-store.ts';
 import { templateOf, valuesFromTemplate } from '#console/screens/transaction/entry/entry-template.ts';
@@ -63,7 +64,7 @@ it('whatever the browser kept, only templates come out of it, and no name is the
   expect(templatesIn('[{"name":"A","record":{}},{"name":""},7,{"name":"B"}]')).toEqual([{ name: 'A', record: {} }]);
   const both = putTemplate(putTemplate([], { name: 'B', record: {} }), { name: 'A', record: {} });
   expect(both.map(({ name }) => name)).toEqual(['A', 'B']);
-  expect(renameTemplate(both, 'A', 'B')).toEqual(both);
+  expect(() => renameTemplate(both, 'A', 'B')).toThrow(ChangedMeanwhile);
   expect(renameTemplate(both, 'A', 'C').map(({ name }) => name)).toEqual(['B', 'C']);
   expect(putTemplate(both, { name: 'A', record: { code: 'X' } })).toHaveLength(2);
 });
@@ -109,7 +110,7 @@ it('an entry is saved as a template, begun from it, renamed and deleted, by keyb
   await userEvent.type(field, 'Loyer{Enter}');
   await userEvent.click(await dialog.findByRole('button', { name: 'Delete “Loyer”' }, patient));
   await dialog.findByText('No templates yet. Fill in an entry, then save it here under a name.', {}, patient);
-  await userEvent.click(dialog.getByRole('button', { name: 'Undo' }));
+  await userEvent.click(await dialog.findByRole('button', { name: 'Undo' }, patient));
   await dialog.findByRole('button', { name: 'Loyer 2 lines' }, patient);
 
   await visit(service, '/transactions/new?template=Loyer');

@@ -4,13 +4,14 @@ import '#console/screens/agenda/messages/catalogue.ts';
 import { useCallback, useMemo, useState } from 'react';
 import { createOnce } from '#console/data/mutations/create-once.ts';
 import { checkOverwritten } from '#console/data/mutations/overwrite-check.ts';
-import { removeOnce } from '#console/data/mutations/remove-once.ts';
+import { readUnchanged, removeOnce } from '#console/data/mutations/remove-once.ts';
 import { readRecord, type VersionedRecord } from '#console/data/read-records.ts';
 import { isConflict, isNotFound, mustBeLookedFor } from '#console/data/service-error.ts';
 import { useText } from '#console/messages/messages.ts';
 import { useIsLeft, useStayingFor } from '#console/record/changes/leaving.ts';
 import {
   type ChangeNotice,
+  type OptimisticChange,
   type PersonalChange,
   useOptimisticChange,
 } from '#console/record/changes/use-optimistic-change.ts';
@@ -40,6 +41,8 @@ interface Changing {
   resolve: (choice: 'theirs' | 'mine') => void;
 }
 
+type AfterChanges = OptimisticChange<typeof segment>['afterChanges'];
+
 interface Making {
   create: (values: AppointmentChange, notice: ChangeNotice) => void;
   remove: (appointment: Appointment, name: string) => void;
@@ -49,17 +52,17 @@ export interface AgendaChanges extends Changing, Making {}
 
 export function useAgendaChanges(): AgendaChanges {
   const board = useBoardEffects();
-  const changing = useChanging(board);
-  const making = useMaking(board);
+  const { changing, afterChanges } = useChanging(board);
+  const making = useMaking(board, afterChanges);
   return useMemo(() => ({ ...changing, ...making }), [changing, making]);
 }
 
-function useChanging(board: BoardEffects): Changing {
+function useChanging(board: BoardEffects): { changing: Changing; afterChanges: AfterChanges } {
   const text = useText();
   const { api } = useSession();
   const { conflict, addConflict, forget } = useEditConflicts(board);
   const { effects } = board;
-  const { asChanged, isUnderWay, change } = useOptimisticChange(segment, {
+  const { asChanged, isUnderWay, change, afterChanges } = useOptimisticChange(segment, {
     effects,
     watched: placingOf,
     onUnsaved: board.unsaved,
@@ -89,12 +92,15 @@ function useChanging(board: BoardEffects): Changing {
   );
   return useMemo(
     () => ({
-      asChanged: (appointments) => asChanged(appointments, { arriving: true }),
-      change,
-      conflict,
-      resolve,
+      changing: {
+        asChanged: (appointments: readonly Appointment[]) => asChanged(appointments, { arriving: true }),
+        change,
+        conflict,
+        resolve,
+      },
+      afterChanges,
     }),
-    [asChanged, change, conflict, resolve],
+    [asChanged, change, conflict, resolve, afterChanges],
   );
 }
 
@@ -131,8 +137,8 @@ function withConflict(all: readonly EditConflict[], fresh: EditConflict): readon
   return all.map((each) => (each === before ? both : each));
 }
 
-function useMaking(board: BoardEffects): Making {
-  const { effects, failed, perhapsCreated } = board;
+function useMaking(board: BoardEffects, afterChanges: AfterChanges): Making {
+  const { effects, failed, notDeleted, perhapsCreated } = board;
   const text = useText();
   const { api } = useSession();
   const context = useUndoContext(segment);
@@ -164,11 +170,13 @@ function useMaking(board: BoardEffects): Making {
   );
 
   const remove = useCallback<Making['remove']>(
-    async ({ id }, name) => {
+    async (shown, name) => {
+      const { id } = shown;
       const { settle } = undoHistory.reserve();
       const notice = text('agenda.deleted', { name });
-      // What is shown of it may be old: it is removed as it is now, and given back so.
-      const removal = await removeOnce(api, segment)(id, () => readRecord(api, segment, id));
+      const seen = seenOf((await afterChanges(id)) ?? shown);
+      // It is removed as it is now, and given back so, as long as that is what the person saw.
+      const removal = await removeOnce(api, segment)(id, () => readUnchanged(api, { segment, id, seen }));
       if (removal.state === 'removed') {
         effects.removed(id);
         const steps = removalSteps(context, madeOf(removal.record, name));
@@ -176,12 +184,22 @@ function useMaking(board: BoardEffects): Making {
       }
       const { error, isInDoubt } = removal;
       settle(undefined);
+      if (isConflict(error)) {
+        notDeleted(name);
+        const now = await readRecord(api, segment, id).catch(() => undefined);
+        return now ? effects.seen(now) : void effects.refetch();
+      }
       failed(error, { name, isInDoubt });
-      if (isInDoubt || isNotFound(error) || isConflict(error)) void effects.refetch();
+      if (isInDoubt || isNotFound(error)) void effects.refetch();
     },
-    [api, context, effects, failed, text],
+    [api, context, effects, failed, notDeleted, text, afterChanges],
   );
   return useMemo(() => ({ create, remove }), [create, remove]);
+}
+
+/** Its end follows from the rest, and may not be shown anew yet. */
+function seenOf(shown: Appointment): AppointmentChange {
+  return Object.fromEntries(Object.entries(shown).filter(([name]) => !fields[name]?.derived));
 }
 
 function madeOf(record: WireRecord, name: string): CreatedRecord {

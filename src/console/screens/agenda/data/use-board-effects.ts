@@ -19,6 +19,8 @@ export interface BoardEffects {
   gone: (name: string) => void;
   /** Somebody else's change was kept, because the person has left the board and cannot choose. */
   conflictNotSaved: (name: string) => void;
+  /** Somebody changed it since the person saw it. */
+  notDeleted: (name: string) => void;
   /** It may have been created although no answer came, and is not tried again before the person has looked. */
   perhapsCreated: (name: string) => void;
   /** `isInDoubt`: whether it may have been done all the same, where the error alone does not tell. */
@@ -54,6 +56,7 @@ export function useBoardEffects(): BoardEffects {
         showNotice(text('agenda.perhapsCreated', { name }));
       },
       gone: (name) => showNotice(text('agenda.gone', { name })),
+      notDeleted: (name) => showNotice(text('agenda.notDeleted', { name })),
       conflictNotSaved: (name) => showNotice(text('agenda.conflict.notSaved', { name })),
       failed: (error, { name, again, isInDoubt = mayHaveArrived(error) }) => {
         const fields = error instanceof ServiceError ? Object.values(error.fields).flat() : [];

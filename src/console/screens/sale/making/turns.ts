@@ -1,0 +1,39 @@
+/** What is said of each document while it is made of a sale. */
+import type { MessageId } from '#console/messages/messages.ts';
+import type { ShownRecord } from '#console/record/record-facts.tsx';
+import type { DocumentKind } from '#console/screens/sale/documents.ts';
+import type { InvoiceKind } from '#console/screens/sale/invoice-kind.ts';
+
+export const turns = {
+  quote: {
+    label: 'sale.quote.make',
+    title: 'sale.quote.title',
+    hint: 'sale.quote.hint',
+    made: 'sale.quote.made',
+    number: 'quote_number',
+  },
+  invoice: {
+    label: 'sale.invoice.make',
+    title: 'sale.invoice.title',
+    hint: 'sale.invoice.hint',
+    made: 'sale.invoice.made',
+    number: 'invoice_number',
+  },
+  /** An invoice that pays back. Its number is one of an invoice. */
+  creditNote: {
+    label: 'sale.creditNote.make',
+    title: 'sale.creditNote.title',
+    hint: 'sale.creditNote.hint',
+    made: 'sale.creditNote.made',
+    number: 'invoice_number',
+  },
+} as const satisfies Record<
+  DocumentKind | InvoiceKind,
+  Record<'label' | 'title' | 'hint' | 'made', MessageId> & { number: keyof ShownRecord<'sales'> }
+>;
+
+export type Turn = (typeof turns)[keyof typeof turns];
+
+export function turnOf(action: DocumentKind, kind: InvoiceKind): Turn {
+  return turns[action === 'invoice' ? kind : action];
+}
