@@ -88,25 +88,33 @@ function NextEntry({ sale }: { sale: ShownRecord<'sales'> }) {
   const isPosted = isInvoicePosted(standing, accounts, sale.total);
   /** A reversal and a full credit have the same lines: only the person knows which of them it was. */
   const isTakenBack = !isPosted && isInvoicePosted(entries, accounts, sale.total);
-  const open = openAmount(entries, accounts);
-  if (isPosted ? signOf(open) === 'zero' : isOfNothing(sale)) return null;
-  const isCredit = isPosted && signOf(open) === 'negative';
+  const canPost = !isPosted && !isOfNothing(sale);
   return (
     <>
-      {isPosted && (
-        <span>
-          {text(isCredit ? 'sale.entries.credit' : 'sale.entries.open')}{' '}
-          <Money value={isCredit ? withoutSign(open) : open} />
-        </span>
+      {(isPosted || isTakenBack) && <OpenAmount sale={sale} open={openAmount(entries, accounts)} />}
+      {canPost && isTakenBack && <span>{text('sale.entries.takenBack', { kind })}</span>}
+      {canPost && (
+        <Button component={Link} size="xs" variant="default" to={links.create('transactions', { invoice: sale.id })}>
+          {text('sale.entries.post', { kind })}
+        </Button>
       )}
-      {isTakenBack && <span>{text('sale.entries.takenBack', { kind })}</span>}
-      <Button
-        component={Link}
-        size="xs"
-        variant="default"
-        to={links.create('transactions', isPosted ? { payment: sale.id } : { invoice: sale.id })}
-      >
-        {text(isPosted ? (isCredit ? 'sale.entries.refund' : 'sale.entries.payment') : 'sale.entries.post', { kind })}
+    </>
+  );
+}
+
+/** Payments stand where the invoice was taken back: what the client is owed then is to be refunded. */
+function OpenAmount({ sale, open }: { sale: ShownRecord<'sales'>; open: string }) {
+  const text = useText();
+  const sign = signOf(open);
+  if (sign === 'zero') return null;
+  const isCredit = sign === 'negative';
+  return (
+    <>
+      <span>
+        {text(isCredit ? 'sale.entries.credit' : 'sale.entries.open')} <Money value={withoutSign(open)} />
+      </span>
+      <Button component={Link} size="xs" variant="default" to={links.create('transactions', { payment: sale.id })}>
+        {text(isCredit ? 'sale.entries.refund' : 'sale.entries.payment')}
       </Button>
     </>
   );
