@@ -107,6 +107,51 @@ test('a file that somebody else imports meanwhile is left to them, and that is s
   connection.close();
 });
 
+test('a row that somebody else’s import of the file has just brought in is not said to be wrong', async () => {
+  const connection = await company('brought in');
+  const key = { segment: 'clients' as const, digest: 'a file' };
+  await storeProgress(connection.statements, key, 1, Date.now());
+  const rows = clients(5);
+  const file = {
+    digest: 'a file',
+    *rows(): Generator<FileRow> {
+      for (const [index, record] of rows.entries()) {
+        // In one transaction, as another process would.
+        if (index === 1) {
+          void connection.statements.insert('clients', [client('C2')]);
+          void storeProgress(connection.statements, key, 2, Date.now());
+        }
+        yield { row: index + 1, record };
+      }
+    },
+  };
+  const said: unknown[] = [];
+  const onRow = (outcome: RowOutcome) => void (outcome.problems.length && said.push(outcome));
+  const onResume = (row: number) => void said.push(row);
+  await expect(importRecords(connection, { ...options, file, onRow, onResume })).rejects.toThrow(
+    /^This file is being imported already\.$/,
+  );
+  expect(said).toEqual([]);
+  connection.close();
+});
+
+test('data that was replaced under an import is not taken for another import of the file', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const connection = await company('replaced');
+  let turns = 0;
+  const hasDatabaseAlone = () => {
+    if (++turns === 2) connection.raw.exec('delete from clients; delete from idempotency_keys');
+    return false;
+  };
+  const file = fileOf(clients(4), { before: 3, what: () => void vi.advanceTimersByTime(60_000) });
+  await expect(importRecords(connection, { ...options, file, hasDatabaseAlone })).rejects.toThrow(
+    /^The rows up to row 2 were in, and that is not noted here any more: the data was replaced meanwhile/,
+  );
+  expect(connection.raw.prepare('select count(*) from clients').value()).toBe(0);
+  connection.close();
+});
+
 test('what stops the rows is told with how far they came', async () => {
   const connection = await company('cut');
   const progress = { segment: 'clients' as const, digest: 'a file' };

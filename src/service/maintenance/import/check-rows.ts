@@ -30,7 +30,7 @@ interface Checked extends ImportResult {
 export async function checkRows(
   importContext: ImportContext,
   rows: Iterable<FileRow>,
-  onRow: (outcome: RowOutcome) => void = () => {},
+  onRow: (outcome: RowOutcome) => Promise<void>,
 ): Promise<Checked> {
   const above = new EarlierRows(importContext.segment);
   const { context } = importContext;
@@ -41,7 +41,7 @@ export async function checkRows(
     if (outcome === 'new') result.imported++;
     else if (outcome === 'same') result.unchanged++;
     else result.refused++;
-    onRow({ row, problems: typeof outcome === 'string' ? [] : outcome });
+    await onRow({ row, problems: typeof outcome === 'string' ? [] : outcome });
   }
   return { ...result, brought: above };
 }

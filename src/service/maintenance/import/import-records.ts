@@ -22,7 +22,7 @@ import {
   readProgress,
   storeProgress,
 } from '#service/maintenance/import/import-progress.ts';
-import { ImportUnderWay } from '#service/maintenance/import/import-under-way.ts';
+import { ImportUnderWay, requireUnmoved } from '#service/maintenance/import/import-under-way.ts';
 import { reserve } from '#service/maintenance/import/reserve-numbers.ts';
 import {
   compareWithStored,
@@ -46,7 +46,7 @@ interface ImportOptions {
   user: string;
   dryRun?: boolean;
   onRow?(outcome: RowOutcome): void;
-  /** Called where the import of this file was cut before, with the last row that is in. */
+  /** Called once it is known that the import of this file was cut before, with the last row that is in. */
   onResume?(row: number): void;
   /** Whether nobody else can be waiting to write. Asked before each turn. */
   hasDatabaseAlone?(): boolean;
@@ -69,6 +69,8 @@ interface Importing extends ImportContext {
   /** The sequences that the file has numbers of. */
   numbered: readonly Sequence[];
   result: ImportOutcome;
+  /** Called when the first rows are in, so that nobody else can be bringing them in. */
+  onFirstTurn(): void;
 }
 
 /**
@@ -81,10 +83,19 @@ export async function importRecords(connection: Connection, options: ImportOptio
   const importContext = { segment, context: contextOf(connection.db, statements, options) };
   const key = { segment, digest: file.digest };
   const before = await readProgress(statements, key, readEpochMilliseconds());
-  if (before) options.onResume?.(before);
-  const { brought, ...checked } = await checkRows(importContext, rowsAfter(before, file), onRow);
+  const stillBefore = () => requireUnmoved(statements, key, before, readEpochMilliseconds());
+  const resumes = () => before && options.onResume?.(before);
+  const { brought, ...checked } = await checkRows(importContext, rowsAfter(before, file), async (outcome) => {
+    // A row that another import of the file has just brought in is refused, and nothing is wrong with it.
+    if (outcome.problems.length) await stillBefore();
+    onRow?.(outcome);
+  });
   if (checked.refused) return { ...checked, lastStoredRow: before };
-  if (dryRun || !checked.imported) return { ...checked, lastStoredRow: 0 };
+  if (dryRun || !checked.imported) {
+    await stillBefore();
+    resumes();
+    return { ...checked, lastStoredRow: 0 };
+  }
   await reserve(connection, brought).catch((cause) => {
     throw new ImportCut(before, cause);
   });
@@ -98,6 +109,7 @@ export async function importRecords(connection: Connection, options: ImportOptio
     audit: auditBuffer(statements, { user: options.user, way: 'import' }, readInstant()),
     numbered: [...brought.numbers.keys()],
     result,
+    onFirstTurn: resumes,
   };
   const nextTurn = writeTurns(connection, { isAlone: options.hasDatabaseAlone });
   const refused = await storeRows(importing, rowsAfter(before, file), nextTurn);
@@ -121,6 +133,7 @@ async function storeRows(
   nextTurn: () => Promise<WriteTurn>,
 ): Promise<RowOutcome | undefined> {
   const { connection, result } = importing;
+  let isFirst = true;
   for (let next = rows.next(); !next.done; ) {
     const { work, pause } = await nextTurn();
     const turn = await inTransaction(connection, () => storeTurn(importing, { rows, first: next, work })).catch(
@@ -128,6 +141,8 @@ async function storeRows(
         throw cause instanceof ImportUnderWay ? cause : await cutBy(importing, cause);
       },
     );
+    if (isFirst) importing.onFirstTurn();
+    isFirst = false;
     result.imported += turn.imported;
     result.unchanged += turn.unchanged;
     result.lastStoredRow = turn.lastStoredRow;
@@ -180,8 +195,7 @@ async function storeTurn(importing: Importing, { rows, first, work }: TurnToStor
   const { statements } = connection;
   // Others wrote since the last turn.
   freeIds.forget();
-  if ((await readProgress(statements, key, readEpochMilliseconds())) !== result.lastStoredRow)
-    throw new ImportUnderWay();
+  await requireUnmoved(statements, key, result.lastStoredRow, readEpochMilliseconds());
   const ends = performance.now() + work;
   const turn: Turn = { imported: 0, unchanged: 0, lastStoredRow: result.lastStoredRow, next: first };
   while (!turn.next.done && performance.now() < ends) {
