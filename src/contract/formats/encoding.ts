@@ -51,14 +51,17 @@ function wideEncoding(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {
  * The text of an answer in the charset of its `Content-Type`, and in UTF-8 where that names none that is known. Undefined
  * where the bytes are not of that charset: with other signs in their place the text would be another one.
  */
-export function decodeAnswer(bytes: Uint8Array, contentType: string): string | undefined {
-  const encoding = declaredIn(contentType);
-  if (encoding === 'windows-1252') return decodeWindows1252(bytes);
+export function decodeAnswer(bytes: ArrayBuffer | Uint8Array<ArrayBuffer>, contentType: string): string | undefined {
   try {
-    return new TextDecoder(encoding, { fatal: true }).decode(bytes);
+    return new TextDecoder(declaredIn(contentType), { fatal: true }).decode(bytes);
   } catch {
     return undefined;
   }
+}
+
+/** The same in Node, whose decoder has no windows-1252 of its own. */
+export function decodeAnswerInNode(bytes: Uint8Array<ArrayBuffer>, contentType: string): string | undefined {
+  return declaredIn(contentType) === 'windows-1252' ? decodeWindows1252(bytes) : decodeAnswer(bytes, contentType);
 }
 
 /** Where the bytes of an answer are not of its charset: its name, and the text before the first of them. */

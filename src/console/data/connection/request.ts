@@ -48,8 +48,8 @@ export async function request(url: string, init: RequestInit): Promise<ApiRespon
 
 /** Undefined for what is no JSON or is written in another charset than it says: half understood, it could be saved so. */
 function readBody(bytes: ArrayBuffer, type: string): unknown {
-  const text = decodeAnswer(new Uint8Array(bytes), type);
-  return text === undefined ? undefined : readJson(text);
+  const text = decodeAnswer(bytes, type);
+  return text && readJson(text);
 }
 
 /** Opens a reply that lasts as long as it is read, so it counts among no requests that wait for their answer. */

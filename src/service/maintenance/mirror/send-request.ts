@@ -1,5 +1,5 @@
 /** Sends one request and tells whether its reply is final, is worth requesting again, or never arrived. */
-import { decodeAnswer, findUndecodable } from '#contract/formats/encoding.ts';
+import { decodeAnswerInNode, findUndecodable } from '#contract/formats/encoding.ts';
 import { failureOf } from '#service/api-error.ts';
 
 export type RequestOutcome =
@@ -31,7 +31,7 @@ export async function sendRequest(url: string, headers: Record<string, string>):
       return { kind: 'busy', status, reason: `it answers ${status}`, pause: requestedPause(response.headers) };
     if (!response.ok) return { kind: 'answer', status, body: undefined, redirectedTo: redirectOf(response, url) };
     const type = response.headers.get('Content-Type') ?? '';
-    const text = decodeAnswer(bytes, type);
+    const text = decodeAnswerInNode(bytes, type);
     if (text === undefined) return { kind: 'undecodable', ...findUndecodable(bytes, type) };
     return { kind: 'answer', status, body: JSON.parse(text) };
   } catch (cause) {
