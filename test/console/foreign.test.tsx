@@ -172,15 +172,3 @@ it('a page past the last one is not asked for, although the address names it', a
   await screen.findAllByText('Atelier Morin', {}, patient);
   expect(foreign.pastTheEnd).toEqual([]);
 });
-
-it('Latin-1 is read where the service declares it, and nothing of it is shown where it does not', async () => {
-  const bytes = (text: string) => Buffer.from(text, 'latin1');
-  const { at } = await openForeign({ bytes, type: 'application/json; charset=iso-8859-1' });
-  await visit(at, '/providers');
-  await screen.findAllByText('Pièces Nord', {}, patient);
-  cleanup();
-  const undeclared = await openForeign({ bytes });
-  await visit(undeclared.at, '/providers');
-  await screen.findAllByText(/not an answer of the service|another system/i, {}, patient);
-  expect(document.body.textContent).not.toMatch(/Pi.{0,2}ces Nord/);
-});

@@ -1,4 +1,4 @@
-/** Decodes text files: Unicode in its encodings, and the encoding of older spreadsheets; and answers as they declare it. */
+/** Decodes text files: Unicode in its encodings, and the encoding of older spreadsheets. */
 
 export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
 
@@ -45,49 +45,4 @@ function wideEncoding(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {
   const limit = start.length / 3;
   if (zeros(1) > limit && zeros(0) === 0) return 'utf-16le';
   return zeros(0) > limit && zeros(1) === 0 ? 'utf-16be' : undefined;
-}
-
-/**
- * The text of an answer in the charset of its `Content-Type`, and in UTF-8 where that names none that is known. Undefined
- * where the bytes are not of that charset: with other signs in their place the text would be another one.
- */
-export function decodeAnswer(bytes: ArrayBuffer | Uint8Array<ArrayBuffer>, contentType: string): string | undefined {
-  try {
-    return new TextDecoder(declaredIn(contentType), { fatal: true }).decode(bytes);
-  } catch {
-    return undefined;
-  }
-}
-
-/** The same in Node, whose decoder has no windows-1252 of its own. */
-export function decodeAnswerInNode(bytes: Uint8Array<ArrayBuffer>, contentType: string): string | undefined {
-  return declaredIn(contentType) === 'windows-1252' ? decodeWindows1252(bytes) : decodeAnswer(bytes, contentType);
-}
-
-/** Where the bytes of an answer are not of its charset: its name, and the text before the first of them. */
-export function findUndecodable(bytes: Uint8Array, contentType: string): { encoding: string; before: string } {
-  const encoding = declaredIn(contentType);
-  const beginning = (length: number): string | undefined => {
-    try {
-      return new TextDecoder(encoding, { fatal: true }).decode(bytes.subarray(0, length), { stream: true });
-    } catch {
-      return undefined;
-    }
-  };
-  let [good, bad] = [0, bytes.length + 1];
-  while (bad - good > 1) {
-    const middle = Math.floor((good + bad) / 2);
-    if (beginning(middle) === undefined) bad = middle;
-    else good = middle;
-  }
-  return { encoding, before: beginning(good) ?? '' };
-}
-
-function declaredIn(contentType: string): string {
-  const [, charset] = /;\s*charset\s*=\s*"?([^\s";]+)/i.exec(contentType) ?? [];
-  try {
-    return new TextDecoder(charset).encoding;
-  } catch {
-    return 'utf-8';
-  }
 }

@@ -2,7 +2,6 @@
 import { startRequestTimer } from '#console/data/connection/connection-status.ts';
 import { readRetryAfter } from '#console/data/connection/retry-after.ts';
 import { ServiceError } from '#console/data/service-error.ts';
-import { decodeAnswer } from '#contract/formats/encoding.ts';
 import { readJson } from '#contract/formats/json.ts';
 import { paperTypes } from '#contract/papers/paper-files.ts';
 
@@ -31,7 +30,7 @@ export async function request(url: string, init: RequestInit): Promise<ApiRespon
     const file = isFile ? await response.blob() : undefined;
     return {
       status: response.status,
-      body: file ? undefined : readBody(await response.arrayBuffer(), type),
+      body: file ? undefined : readJson(await response.text()),
       file,
       etag: response.headers.get('ETag'),
       requestId: response.headers.get('X-Request-Id'),
@@ -44,12 +43,6 @@ export async function request(url: string, init: RequestInit): Promise<ApiRespon
   } finally {
     timer.end();
   }
-}
-
-/** Undefined for what is no JSON or is written in another charset than it says: half understood, it could be saved so. */
-function readBody(bytes: ArrayBuffer, type: string): unknown {
-  const text = decodeAnswer(bytes, type);
-  return text && readJson(text);
 }
 
 /** Opens a reply that lasts as long as it is read, so it counts among no requests that wait for their answer. */

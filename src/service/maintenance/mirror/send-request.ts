@@ -1,6 +1,7 @@
 /** Sends one request and tells whether its reply is final, is worth requesting again, or never arrived. */
-import { decodeAnswerInNode, findUndecodable } from '#contract/formats/encoding.ts';
+
 import { failureOf } from '#service/api-error.ts';
+import { decodeAnswer, findUndecodable } from '#service/maintenance/mirror/answer-text.ts';
 
 export type RequestOutcome =
   /** `redirectedTo`: where it says that the answer is, as a whole address. */
@@ -31,7 +32,7 @@ export async function sendRequest(url: string, headers: Record<string, string>):
       return { kind: 'busy', status, reason: `it answers ${status}`, pause: requestedPause(response.headers) };
     if (!response.ok) return { kind: 'answer', status, body: undefined, redirectedTo: redirectOf(response, url) };
     const type = response.headers.get('Content-Type') ?? '';
-    const text = decodeAnswerInNode(bytes, type);
+    const text = decodeAnswer(bytes, type);
     if (text === undefined) return { kind: 'undecodable', ...findUndecodable(bytes, type) };
     return { kind: 'answer', status, body: JSON.parse(text) };
   } catch (cause) {

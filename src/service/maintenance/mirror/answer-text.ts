@@ -1,0 +1,44 @@
+/** Decodes what a source answers, in the charset that it declares. */
+import { decodeWindows1252 } from '#contract/formats/encoding.ts';
+
+/**
+ * The text of an answer in the charset of its `Content-Type`, and in UTF-8 where that names none that is known. Undefined
+ * where the bytes are not of that charset: with other signs in their place the text would be another one.
+ */
+export function decodeAnswer(bytes: Uint8Array, contentType: string): string | undefined {
+  const encoding = declaredIn(contentType);
+  if (encoding === 'windows-1252') return decodeWindows1252(bytes);
+  try {
+    return new TextDecoder(encoding, { fatal: true }).decode(bytes);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Where the bytes of an answer are not of its charset: its name, and the text before the first of them. */
+export function findUndecodable(bytes: Uint8Array, contentType: string): { encoding: string; before: string } {
+  const encoding = declaredIn(contentType);
+  const beginning = (length: number): string | undefined => {
+    try {
+      return new TextDecoder(encoding, { fatal: true }).decode(bytes.subarray(0, length), { stream: true });
+    } catch {
+      return undefined;
+    }
+  };
+  let [good, bad] = [0, bytes.length + 1];
+  while (bad - good > 1) {
+    const middle = Math.floor((good + bad) / 2);
+    if (beginning(middle) === undefined) bad = middle;
+    else good = middle;
+  }
+  return { encoding, before: beginning(good) ?? '' };
+}
+
+function declaredIn(contentType: string): string {
+  const [, charset] = /;\s*charset\s*=\s*"?([^\s";]+)/i.exec(contentType) ?? [];
+  try {
+    return new TextDecoder(charset).encoding;
+  } catch {
+    return 'utf-8';
+  }
+}
