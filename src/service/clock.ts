@@ -15,6 +15,11 @@ export function readClock(at: Date = new Date()): Clock {
   return last.clock;
 }
 
+/** The wall clock so many milliseconds from now. */
+export function clockIn(milliseconds: number): Clock {
+  return clockAt(new Date(readEpochMilliseconds() + milliseconds));
+}
+
 function clockAt(at: Date): Clock {
   const today = `${String(at.getFullYear()).padStart(4, '0')}-${two(at.getMonth() + 1)}-${two(at.getDate())}`;
   return { today, now: `${today} ${two(at.getHours())}:${two(at.getMinutes())}:${two(at.getSeconds())}` };

@@ -2,7 +2,7 @@
 import { startRequestTimer } from '#console/data/connection/connection-status.ts';
 import { readRetryAfter } from '#console/data/connection/retry-after.ts';
 import { ServiceError } from '#console/data/service-error.ts';
-import { decodeAnswer } from '#contract/formats/answer-text.ts';
+import { charsetOf } from '#contract/formats/charset.ts';
 import { readJson } from '#contract/formats/json.ts';
 import { paperTypes } from '#contract/papers/paper-files.ts';
 
@@ -48,8 +48,11 @@ export async function request(url: string, init: RequestInit): Promise<ApiRespon
 
 /** Undefined for what is no JSON or is written in another charset than it says: half understood, it could be saved so. */
 function readBody(bytes: ArrayBuffer, type: string): unknown {
-  const text = decodeAnswer(new Uint8Array(bytes), type);
-  return text === undefined ? undefined : readJson(text);
+  try {
+    return readJson(new TextDecoder(charsetOf(type), { fatal: true }).decode(bytes));
+  } catch {
+    return undefined;
+  }
 }
 
 /** Opens a reply that lasts as long as it is read, so it counts among no requests that wait for their answer. */

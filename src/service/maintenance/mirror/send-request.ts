@@ -1,6 +1,6 @@
 /** Sends one request and tells whether its reply is final, is worth requesting again, or never arrived. */
-import { decodeAnswer, findUndecodable } from '#contract/formats/answer-text.ts';
 import { failureOf } from '#service/api-error.ts';
+import { decodeAnswer, findUndecodable } from '#service/maintenance/mirror/answer-text.ts';
 
 export type RequestOutcome =
   /** `redirectedTo`: where it says that the answer is, as a whole address. */

@@ -5,7 +5,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { type anyRecord, type Meta, unwrapList, unwrapRecord } from '#contract/core/envelope.ts';
 import { credentialsIn, headerOf, type Module, type Operation } from '#contract/core/module.ts';
-import { readClock, readEpochMilliseconds } from '#service/clock.ts';
+import { clockIn } from '#service/clock.ts';
 import { maxAttempts, pauseAfter } from '#service/maintenance/mirror/pauses.ts';
 import { type RequestOutcome, sendRequest } from '#service/maintenance/mirror/send-request.ts';
 
@@ -79,7 +79,7 @@ export function openSource({ address, token, rate, authorization }: SourceOption
       const pause = pauseAfter(count, outcome.pause);
       if (pause > maxRequestedPause)
         throw new SourceFailure(
-          `${address} cannot be read: ${outcome.reason}, and asks to wait until ${after(pause)}.`,
+          `${address} cannot be read: ${outcome.reason}, and asks to wait until ${clockIn(pause).now}.`,
         );
       if (hopeless || count === maxAttempts) throw new SourceFailure(`${address} cannot be read: ${outcome.reason}.`);
       await wait(pause);
@@ -156,11 +156,6 @@ function undecodable({ encoding, before }: { encoding: string; before: string })
   // What a source sends must not steer the terminal.
   const signs = [...before.replace(/[\p{Cc}\s]+/gu, ' ')].slice(-shownBefore).join('');
   return `bytes that are not ${encoding.toUpperCase()}, after “${signs}”. It must send UTF-8, or say in Content-Type which charset it sends.`;
-}
-
-/** The wall clock so many milliseconds from now. */
-function after(pause: number): string {
-  return readClock(new Date(readEpochMilliseconds() + pause)).now;
 }
 
 function pathOf(module: Module, operation: 'list' | 'retrieve'): string {

@@ -1,4 +1,5 @@
-/** The text of another service's answer, in the charset that it declares. */
+/** Decodes what a source answers, in the charset that it declares. */
+import { charsetOf } from '#contract/formats/charset.ts';
 import { decodeWindows1252 } from '#contract/formats/windows-1252.ts';
 
 /**
@@ -6,7 +7,7 @@ import { decodeWindows1252 } from '#contract/formats/windows-1252.ts';
  * where the bytes are not of that charset: with other signs in their place the text would be another one.
  */
 export function decodeAnswer(bytes: Uint8Array, contentType: string): string | undefined {
-  const encoding = declaredIn(contentType);
+  const encoding = charsetOf(contentType);
   if (encoding === 'windows-1252') return decodeWindows1252(bytes);
   try {
     return new TextDecoder(encoding, { fatal: true }).decode(bytes);
@@ -17,7 +18,7 @@ export function decodeAnswer(bytes: Uint8Array, contentType: string): string | u
 
 /** Where the bytes of an answer are not of its charset: its name, and the text before the first of them. */
 export function findUndecodable(bytes: Uint8Array, contentType: string): { encoding: string; before: string } {
-  const encoding = declaredIn(contentType);
+  const encoding = charsetOf(contentType);
   const beginning = (length: number): string | undefined => {
     try {
       return new TextDecoder(encoding, { fatal: true }).decode(bytes.subarray(0, length), { stream: true });
@@ -32,13 +33,4 @@ export function findUndecodable(bytes: Uint8Array, contentType: string): { encod
     else good = middle;
   }
   return { encoding, before: beginning(good) ?? '' };
-}
-
-function declaredIn(contentType: string): string {
-  const [, charset] = /;\s*charset\s*=\s*"?([^\s";]+)/i.exec(contentType) ?? [];
-  try {
-    return new TextDecoder(charset).encoding;
-  } catch {
-    return 'utf-8';
-  }
 }
