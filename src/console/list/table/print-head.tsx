@@ -4,12 +4,11 @@ import { operatorWords } from '#console/list/filters/filter-words.ts';
 import type { Filter } from '#console/list/filters/operators.ts';
 import classes from '#console/list/list.module.css';
 import type { ListState } from '#console/list/list-state.ts';
+import { PrintedAt } from '#console/list/table/printed-at.tsx';
 import { usePrinting } from '#console/list/table/use-printing.ts';
 import { useFieldHeading } from '#console/list/use-heading.ts';
-import { useLanguage, useText } from '#console/messages/messages.ts';
+import { useText } from '#console/messages/messages.ts';
 import { useFieldLabel } from '#console/messages/use-field-label.ts';
-import { readWallClock } from '#console/time/wall-clock.ts';
-import { formatDateTime } from '#console/ui/values/format.ts';
 import { filterField, sortKeysOf } from '#contract/core/query/list-query.ts';
 import type { Segment } from '#contract/core/segments.ts';
 import { moduleOf } from '#contract/registry.ts';
@@ -24,7 +23,6 @@ interface PrintHeadProps {
 /** The lines below the title of a printed list: its search and filters, the range of rows and the date. */
 export function PrintHead({ segment, state, range }: PrintHeadProps) {
   const text = useText();
-  const { language } = useLanguage();
   if (!usePrinting()) return null;
   return (
     <div className={classes.printHead}>
@@ -36,8 +34,7 @@ export function PrintHead({ segment, state, range }: PrintHeadProps) {
         {state.sort && <SortWords segment={segment} sort={state.sort} />}
       </ul>
       <p>
-        {text('list.range', range)} ·{' '}
-        {text('list.table.printedAt', { time: formatDateTime(readWallClock().now, language, 'long') })}
+        {text('list.range', range)} · <PrintedAt />
       </p>
     </div>
   );

@@ -7,6 +7,7 @@ import { useErrorText } from '#console/data/error-text.ts';
 import type { Meter } from '#console/data/replica/use-replica.ts';
 import { ReadingMeter } from '#console/list/whole-list/reading-meter.tsx';
 import { useText } from '#console/messages/messages.ts';
+import { PrintedTime } from '#console/screens/ledger/printed-time.tsx';
 import { useCompanyName } from '#console/screens/reports/company-name.ts';
 import classes from '#console/screens/reports/reports.module.css';
 import { PageHead } from '#console/ui/page-head.tsx';
@@ -74,6 +75,7 @@ export function ReportShell({
         }
       />
       {choices}
+      <PrintedTime />
       {isRefused ? (
         <EmptyState title={text('ledger.period.turned')} hint={text('ledger.period.turned.hint')} />
       ) : (

@@ -20,6 +20,7 @@ import { useAccount } from '#console/screens/ledger/account/use-account.ts';
 import { ExportButtons } from '#console/screens/ledger/export-buttons.tsx';
 import { PeriodFields, usePeriod } from '#console/screens/ledger/period-fields.tsx';
 import { PrintButton, PrintedRange, PrintNow } from '#console/screens/ledger/print-button.tsx';
+import { PrintedTime } from '#console/screens/ledger/printed-time.tsx';
 import { PageHead } from '#console/ui/page-head.tsx';
 import { EmptyState } from '#console/ui/states/empty-state.tsx';
 import { ErrorState } from '#console/ui/states/error-state.tsx';
@@ -82,6 +83,7 @@ function Account({ account }: { account: string }) {
         }
       />
       <PeriodFields />
+      <PrintedTime />
       <ReadingMeter meter={meter} />
       {isPart && page && <p className={classes.partly}>{text('ledger.account.partly')}</p>}
       <Failure read={read} />

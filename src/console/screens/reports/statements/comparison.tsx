@@ -3,6 +3,7 @@ import '#console/screens/reports/messages/catalogue.ts';
 import { createPath, useLocation, useSearchParams } from 'react-router-dom';
 import { ViewSwitcher } from '#console/list/view-switcher.tsx';
 import { useText } from '#console/messages/messages.ts';
+import classes from '#console/screens/reports/reports.module.css';
 import { type Comparison, comparisons } from '#contract/statements/comparisons.ts';
 
 /** The address may contain anything, so its text is checked. */
@@ -11,7 +12,12 @@ export function useComparison(): Comparison | undefined {
   return comparisons.find((each) => each === params.get('compare'));
 }
 
-export function ComparisonChoice() {
+interface ComparisonChoiceProps {
+  /** Days without a beginning or an end have none before them. */
+  isOpen?: boolean;
+}
+
+export function ComparisonChoice({ isOpen = false }: ComparisonChoiceProps) {
   const text = useText();
   const { pathname } = useLocation();
   const [params] = useSearchParams();
@@ -26,5 +32,10 @@ export function ComparisonChoice() {
       isCurrent: chosen === each,
     };
   });
-  return <ViewSwitcher label={text('reports.compare')} options={options} />;
+  return (
+    <>
+      <ViewSwitcher label={text('reports.compare')} options={options} />
+      {isOpen && chosen && <p className={classes.uncompared}>{text('reports.compare.open')}</p>}
+    </>
+  );
 }

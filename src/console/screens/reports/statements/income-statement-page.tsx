@@ -46,7 +46,7 @@ export function IncomeStatementPage() {
       choices={
         <>
           <PeriodFields days={{ from, to }} common={common} />
-          <ComparisonChoice />
+          <ComparisonChoice isOpen={!from || !to} />
         </>
       }
       files={
