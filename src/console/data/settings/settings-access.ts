@@ -105,7 +105,7 @@ export function settingsAccess<T>(scope: SettingsScope, schema: z.ZodMiniType<T>
     const storedIn = useSettingsStorage();
     return useCallback(
       async function save(name, make, options = {}) {
-        const { successMessage, isQuiet, title, conflictMessage, conflictAction, onUndo } = options;
+        const { successMessage, title, onUndo } = options;
         const deps: SaveDeps<T[typeof name] | undefined> = {
           copy: settingsCopy(owner, scope),
           read: (cached) => read(cached)[name],
@@ -134,8 +134,7 @@ export function settingsAccess<T>(scope: SettingsScope, schema: z.ZodMiniType<T>
         }
 
         function refuse(refused: NotSaved): false {
-          const action = isConflicting(refused) ? conflictAction : undefined;
-          if (!isQuiet) showToast({ text: reasonOf(refused, { title, conflictMessage }), tone: 'danger', action });
+          if (!options.isQuiet) showToast({ ...reasonOf(refused, options), tone: 'danger' });
           return false;
         }
       },
@@ -159,19 +158,22 @@ function worded(message: string | (() => string)): string {
   return typeof message === 'string' ? message : message();
 }
 
-/** Says why a section was not saved, and which one, where the page has a name for it. */
+/** Says why a section was not saved, and which one, where the page has a name for it, and what can be done. */
 function useReasons() {
   const text = useText();
   const errorText = useErrorText();
   return useCallback(
-    (refused: NotSaved, { title, conflictMessage }: Pick<SaveOptions, 'title' | 'conflictMessage'>): string => {
+    (refused: NotSaved, { title, conflictMessage, conflictAction }: SaveOptions): Pick<Toast, 'text' | 'action'> => {
       const reason =
         refused.state === 'full'
           ? text('data.settings.full')
           : isConflicting(refused) && conflictMessage
             ? worded(conflictMessage)
             : `${text('data.settings.notSaved')} ${fieldMessages(refused.error) || errorText(refused.error).title}`;
-      return title ? text('data.settings.named', { title, reason }) : reason;
+      return {
+        text: title ? text('data.settings.named', { title, reason }) : reason,
+        action: isConflicting(refused) ? conflictAction : undefined,
+      };
     },
     [text, errorText],
   );

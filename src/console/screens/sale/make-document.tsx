@@ -21,9 +21,6 @@ import { useSession } from '#console/session/session.tsx';
 import { hasNoFocus } from '#console/ui/has-no-focus.ts';
 import { showToast } from '#console/ui/toasts.ts';
 
-/** Somebody may write between what is read and what is sent. */
-const maxAttempts = 3;
-
 interface TurnIntoProps {
   sale: Sale;
   action: DocumentKind;
@@ -72,13 +69,7 @@ export function MakeDocument({ sale, action, unsaved }: TurnIntoProps) {
     setProblem(undefined);
     setSending(true);
     try {
-      for (let attempt = 1; ; attempt++) {
-        const now = await check();
-        const conflict = now && (await send(turn, now));
-        if (!conflict) return;
-        // What another version was written for may be nothing that is asked about.
-        if (attempt === maxAttempts) throw conflict;
-      }
+      await sendChecked(check, (now) => send(turn, now));
     } catch (error) {
       setProblem(errorText(error).title);
     } finally {
@@ -154,5 +145,21 @@ export function MakeDocument({ sale, action, unsaved }: TurnIntoProps) {
     if (!sent.current) return;
     settle(undefined);
     sent.current = { settle: (step) => void (step && undoHistory.record(step)), turn };
+  }
+}
+
+/** Somebody may write between what is read and what is sent. */
+const maxAttempts = 3;
+
+/** `send` resolves to the refusal of another version, which may have been written for nothing that is asked about. */
+async function sendChecked(
+  check: () => Promise<SaleNow | undefined>,
+  send: (now: SaleNow) => Promise<unknown>,
+): Promise<void> {
+  for (let attempt = 1; ; attempt++) {
+    const now = await check();
+    const conflict = now && (await send(now));
+    if (!conflict) return;
+    if (attempt === maxAttempts) throw conflict;
   }
 }

@@ -1,4 +1,5 @@
 /** What is said of each document while it is made of a sale. */
+import '#console/screens/sale/messages/catalogue.ts';
 import type { MessageId } from '#console/messages/messages.ts';
 import type { ShownRecord } from '#console/record/record-facts.tsx';
 import type { DocumentKind } from '#console/screens/sale/documents.ts';
