@@ -56,6 +56,7 @@ interface TurnProps {
   onClick: () => void;
 }
 
+/** Off, it can still have the focus: whoever goes to the last page presses the button that is off from then on. */
 function Turn({ icon: Icon, label, off, onClick }: TurnProps) {
   return (
     <ActionIcon
@@ -64,8 +65,9 @@ function Turn({ icon: Icon, label, off, onClick }: TurnProps) {
       size="md"
       aria-label={label}
       title={label}
-      disabled={off}
-      onClick={onClick}
+      data-disabled={off || undefined}
+      aria-disabled={off}
+      onClick={off ? undefined : onClick}
     >
       <Icon size={18} />
     </ActionIcon>

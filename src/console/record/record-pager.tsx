@@ -29,7 +29,8 @@ export function RecordPager({ segment, id }: { segment: Segment; id: number }) {
         aria-label={text('list.pager.previous')}
         title={text('list.pager.previousKey')}
         aria-keyshortcuts="["
-        disabled={!previous}
+        data-disabled={!previous || undefined}
+        aria-disabled={!previous}
         onClick={() => go('previous')}
       >
         <IconChevronUp size={18} />
@@ -40,7 +41,8 @@ export function RecordPager({ segment, id }: { segment: Segment; id: number }) {
         aria-label={text('list.pager.next')}
         title={text('list.pager.nextKey')}
         aria-keyshortcuts="]"
-        disabled={!next}
+        data-disabled={!next || undefined}
+        aria-disabled={!next}
         onClick={() => go('next')}
       >
         <IconChevronDown size={18} />

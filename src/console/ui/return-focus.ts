@@ -9,9 +9,12 @@ export function currentOpener(): HTMLElement | null {
   return activeElement instanceof HTMLElement ? activeElement : null;
 }
 
-/** Only where nothing has the focus, because otherwise the person has already moved on. */
+/**
+ * Only where nothing has the focus, because otherwise the person has already moved on. What lies around the element, and what
+ * was hidden with the focus in it, count as nothing. As the `ref` of what is drawn next, it takes a focus that was lost.
+ */
 export function returnFocus(opener: HTMLElement | null): void {
   const { activeElement } = document;
-  const isFree = !activeElement || activeElement === document.body;
-  if (isFree && opener?.isConnected) opener.focus();
+  if (!opener?.isConnected || opener === activeElement) return;
+  if (!activeElement || activeElement.contains(opener) || activeElement.closest('[hidden]')) opener.focus();
 }

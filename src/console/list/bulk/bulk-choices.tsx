@@ -4,7 +4,7 @@ import { useRecordSource } from '#console/data/source/use-record-source.ts';
 import '@mantine/core/styles/Checkbox.layer.css';
 import '@mantine/core/styles/InlineInput.layer.css';
 import { Button, Checkbox, CloseButton, NativeSelect } from '@mantine/core';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { FormField } from '#console/form/fields/form-field.tsx';
 import { FormContext } from '#console/form/form-context.ts';
@@ -15,6 +15,7 @@ import { bulkFields, mayBeEmpty } from '#console/list/bulk/bulk-fields.ts';
 import { readChosen } from '#console/list/bulk/bulk-plan.ts';
 import { useLanguage, useText } from '#console/messages/messages.ts';
 import { useFieldLabel } from '#console/messages/use-field-label.ts';
+import { returnFocus } from '#console/ui/return-focus.ts';
 import { type Field, fieldOf } from '#contract/core/field.ts';
 import type { WireValues } from '#contract/core/query/evaluate-query.ts';
 import type { Segment } from '#contract/core/segments.ts';
@@ -23,18 +24,18 @@ import { problemSentence } from '#contract/core/validation-messages.ts';
 interface BulkChoicesProps {
   segment: Segment;
   hidden: boolean;
-  /** The fields that are offered at once. */
-  initialNames: readonly string[];
+  /** The fields to change. */
+  names: readonly string[];
+  onNames: (names: readonly string[]) => void;
   onPreview: (set: WireValues) => void;
 }
 
-export function BulkChoices({ segment, hidden, initialNames, onPreview }: BulkChoicesProps) {
+export function BulkChoices({ segment, hidden, names, onNames, onPreview }: BulkChoicesProps) {
   const text = useText();
   const { language } = useLanguage();
   const source = useRecordSource();
   const fieldLabelOf = useFieldLabel(segment);
   const fields = useMemo(() => bulkFields(source, segment), [source, segment]);
-  const [names, setNames] = useState(initialNames);
   const [emptied, setEmptied] = useState<ReadonlySet<string>>(new Set());
   const form = useForm<FormValues>({ defaultValues: formValues(fields, {}, language) });
   const setting = useMemo(
@@ -48,6 +49,11 @@ export function BulkChoices({ segment, hidden, initialNames, onPreview }: BulkCh
     }),
     [segment, fields],
   );
+  const submitter = useRef<HTMLButtonElement>(null);
+  // Whoever comes back from the preview does so by a button that is gone.
+  useEffect(() => {
+    if (!hidden) returnFocus(submitter.current);
+  }, [hidden]);
   const left = Object.keys(fields)
     .filter((name) => !names.includes(name))
     .map((value) => ({ value, label: fieldLabelOf(value) }))
@@ -58,7 +64,7 @@ export function BulkChoices({ segment, hidden, initialNames, onPreview }: BulkCh
     form.clearErrors(name);
   };
   const remove = (name: string) => {
-    setNames(names.filter((each) => each !== name));
+    onNames(names.filter((each) => each !== name));
     empty(name, false);
   };
   const submit = async () => {
@@ -101,11 +107,11 @@ export function BulkChoices({ segment, hidden, initialNames, onPreview }: BulkCh
               label={text('list.bulk.add')}
               value=""
               data={[{ value: '', label: text('list.bulk.choose') }, ...left]}
-              onChange={(event) => event.currentTarget.value && setNames([...names, event.currentTarget.value])}
+              onChange={(event) => event.currentTarget.value && onNames([...names, event.currentTarget.value])}
             />
           )}
           <div className={classes.actions}>
-            <Button type="submit" disabled={!names.length}>
+            <Button ref={submitter} type="submit" disabled={!names.length}>
               {text('list.bulk.preview')}
             </Button>
           </div>

@@ -15,10 +15,11 @@ import { useBulk } from '#console/list/bulk/use-bulk.ts';
 import { ProgressLine } from '#console/list/export/progress-line.tsx';
 import { useText } from '#console/messages/messages.ts';
 import { useModuleLabels } from '#console/messages/use-field-label.ts';
+import { LeaveQuestion } from '#console/routing/leave-question.tsx';
 import { trackBottomBar } from '#console/ui/bottom-bars.ts';
 import { ConfirmDialog } from '#console/ui/dialogs/confirm-dialog.tsx';
 import sidePanel from '#console/ui/dialogs/side-panel.module.css';
-import { currentOpener } from '#console/ui/return-focus.ts';
+import { currentOpener, returnFocus } from '#console/ui/return-focus.ts';
 import { targetElement } from '#console/ui/target-element.ts';
 
 /** A further change of some records, of the same fields. */
@@ -47,28 +48,33 @@ interface PanelOfRoundProps extends BulkPanelProps {
 }
 
 function PanelOfRound(props: PanelOfRoundProps) {
-  const { segment, names, onNextRound, onClose } = props;
+  const { segment, onNextRound, onClose } = props;
   const text = useText();
   const errorText = useErrorText();
   const titleId = useId();
   const panel = useRef<HTMLDivElement>(null);
   const things = useModuleLabels(segment).many;
+  const [names, setNames] = useState(props.names);
   const { state, chosen, names: set, preview, begin, goBack, retry, proceed, back, cancelReading } = useBulk(props);
   const problem = state.state === 'choosing' && state.problem !== undefined ? errorText(state.problem) : undefined;
   const isBusy = () =>
     state.state === 'run' && ['running', 'stopping', 'waiting'].includes(state.bulkRun.run.snapshot().state);
+  const isUnsaved = () => (state.state === 'run' ? isBusy() : names.length > 0);
   const leaving = useBlocker(
-    ({ currentLocation: here, nextLocation: to }) => to.pathname !== here.pathname && isBusy(),
+    ({ currentLocation: here, nextLocation: to }) => to.pathname !== here.pathname && isUnsaved(),
   );
   const [isClosing, setClosing] = useState(false);
   const isConfirmingLeave = isClosing || leaving.state === 'blocked';
   const close = () => (isBusy() ? setClosing(true) : onClose());
-  useBeforeUnload((event) => isBusy() && event.preventDefault());
+  useBeforeUnload((event) => isUnsaved() && event.preventDefault());
   useEffect(() => {
     const opener = currentOpener();
     panel.current?.focus();
-    return () => opener?.focus();
+    return () => returnToList(opener);
   }, []);
+  // What had the focus may have gone, and the next step says itself what takes it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with each step.
+  useEffect(() => returnFocus(panel.current), [state, names]);
 
   return createPortal(
     <div
@@ -98,7 +104,13 @@ function PanelOfRound(props: PanelOfRoundProps) {
           {problem.title} {problem.hint}
         </p>
       )}
-      <BulkChoices segment={segment} hidden={state.state !== 'choosing'} initialNames={names} onPreview={preview} />
+      <BulkChoices
+        segment={segment}
+        hidden={state.state !== 'choosing'}
+        names={names}
+        onNames={setNames}
+        onPreview={preview}
+      />
       {state.state === 'reading' && (
         <>
           <ProgressLine
@@ -138,8 +150,13 @@ function PanelOfRound(props: PanelOfRoundProps) {
           onClose={onClose}
         />
       )}
+      <LeaveQuestion
+        open={isConfirmingLeave && state.state !== 'run'}
+        onLeave={() => leaving.proceed?.()}
+        onStay={() => leaving.reset?.()}
+      />
       <ConfirmDialog
-        open={isConfirmingLeave}
+        open={isConfirmingLeave && state.state === 'run'}
         title={text('list.bulk.leave.title')}
         confirm={text('list.bulk.leave.confirm')}
         cancel={text('list.bulk.leave.stay')}
@@ -155,4 +172,10 @@ function PanelOfRound(props: PanelOfRoundProps) {
     </div>,
     document.body,
   );
+}
+
+/** Without the button that opened the panel, which goes with the selection, to the first row. */
+function returnToList(opener: HTMLElement | null): void {
+  if (opener?.isConnected && opener !== document.body) opener.focus();
+  else document.querySelector<HTMLElement>('a[data-row]')?.focus();
 }

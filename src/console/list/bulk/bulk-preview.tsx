@@ -11,6 +11,7 @@ import { useText } from '#console/messages/messages.ts';
 import { useFieldLabel } from '#console/messages/use-field-label.ts';
 import { isFilled, Value } from '#console/record/cells/value.tsx';
 import { trackBottomBar } from '#console/ui/bottom-bars.ts';
+import { returnFocus } from '#console/ui/return-focus.ts';
 import { differingFields } from '#contract/core/equality.ts';
 import { fieldOf } from '#contract/core/field.ts';
 import type { WireValues } from '#contract/core/query/evaluate-query.ts';
@@ -68,11 +69,11 @@ export function BulkPreview({ segment, plan, listChanged, onBack, onApply }: Bul
       )}
       <div className={classes.actions} ref={trackBottomBar}>
         {onBack && (
-          <Button variant="default" onClick={onBack}>
+          <Button ref={items.length ? undefined : returnFocus} variant="default" onClick={onBack}>
             {text('list.bulk.back')}
           </Button>
         )}
-        <Button disabled={!items.length} onClick={onApply}>
+        <Button ref={returnFocus} disabled={!items.length} onClick={onApply}>
           {text('list.bulk.apply', { count: items.length })}
         </Button>
       </div>

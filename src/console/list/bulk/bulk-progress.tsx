@@ -25,6 +25,7 @@ import { useText } from '#console/messages/messages.ts';
 import { useFieldLabel } from '#console/messages/use-field-label.ts';
 import { readWallClock } from '#console/time/wall-clock.ts';
 import { trackBottomBar } from '#console/ui/bottom-bars.ts';
+import { returnFocus } from '#console/ui/return-focus.ts';
 import type { Segment } from '#contract/core/segments.ts';
 
 interface BulkProgressProps {
@@ -130,7 +131,12 @@ function Results(props: Omit<BulkProgressProps, 'onProceed'>) {
   return (
     <>
       <div role="status">
-        <ul className={classes.counts} aria-label={text(undoing ? 'list.bulk.undone' : 'list.bulk.results')}>
+        <ul
+          ref={returnFocus}
+          tabIndex={-1}
+          className={classes.counts}
+          aria-label={text(undoing ? 'list.bulk.undone' : 'list.bulk.results')}
+        >
           {counts
             .filter(([state, count]) => count > 0 || state === 'done')
             .map(([state, count]) => (

@@ -191,7 +191,8 @@ async function rereadAfter<S extends Segment>(
   const isUnknown = !answered || (failure !== undefined && isInDoubt(failure));
   const now = isUnknown ? await readRecord(api, segment, record.id).catch(() => undefined) : undefined;
   if (now) effects.seen(now);
-  if (now || version) await effects.refetch();
+  // What was overtaken is elsewhere by now, and would go there by way of where it was.
+  if (now || version || failure?.state === 'changed') await effects.refetch();
 }
 
 function answerOf<S extends Segment>(

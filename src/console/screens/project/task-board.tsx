@@ -2,7 +2,8 @@
 import '#console/record/messages/catalogue.ts';
 import '#console/screens/project/messages/catalogue.ts';
 import { Button } from '@mantine/core';
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useTaskColumns } from '#console/data/settings/board-columns.ts';
 import { usePrinting } from '#console/list/table/use-printing.ts';
 import { useText } from '#console/messages/messages.ts';
@@ -28,9 +29,10 @@ interface TaskBoardProps {
 export function TaskBoard({ tasks: stored, showProject = false }: TaskBoardProps) {
   const text = useText();
   const { named, nameOf } = useStatusNames();
-  const { asChanged, change } = useQuickChange('tasks');
+  const { asChanged, isUnderWay, change } = useQuickChange('tasks');
   const obstacle = useEditRestriction('tasks', 'status');
-  const [message, setMessage] = useState('');
+  /** A task: where it is after a move that was refused. */
+  const [message, setMessage] = useState<string | Task>('');
   const [moved, setMoved] = useState<number>();
   const tasks = asChanged(stored);
   const columns = columnsOf(tasks, named, useTaskColumns());
@@ -44,19 +46,24 @@ export function TaskBoard({ tasks: stored, showProject = false }: TaskBoardProps
     keepFocusOn(task);
     setMessage(text('project.board.moved', names));
     void change(task, { status }, text('project.board.moved', names)).then((done) => {
-      if (done) return;
-      keepFocusOn(task);
-      setMessage(text('project.board.cancelled', { title: task.title, column: nameOf(task.status) }));
+      if (!done) setMessage(task);
     });
   };
   const move = useSpokenMove(useTaskMove(drop), places, setMessage);
-  const { board, onKeyDown, keepFocusOn } = useBoardKeys({
+  const { keepFocusOn, ...keys } = useBoardKeys({
     tasks,
     places,
     move,
     drop: obstacle ? undefined : drop,
   });
   const { active } = move;
+  /** Silent until it has been read where a colleague may have put it. */
+  const whereIs = ({ id, title, status: before }: Task) => {
+    const now = isUnderWay ? undefined : tasks.find((each) => each.id === id);
+    if (!now) return '';
+    const names = { title, column: nameOf(now.status) };
+    return text(now.status === before ? 'project.board.cancelled' : 'project.board.isIn', names);
+  };
   const onGrip = useStableCallback(active ? move.cancel : move.pickUp);
   const extra = places.at(-1);
   return (
@@ -67,16 +74,9 @@ export function TaskBoard({ tasks: stored, showProject = false }: TaskBoardProps
         <ShortcutHints shortcuts={boardShortcuts} />
       )}
       <div className="visually-hidden" role="status">
-        {message}
+        {typeof message === 'string' ? message : whereIs(message)}
       </div>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: the cards' own links have the focus; this only hears their keys. */}
-      <div
-        ref={board}
-        className={classes.board}
-        data-board
-        data-dragging={active?.isDragging || undefined}
-        onKeyDown={onKeyDown}
-      >
+      <div {...keys} className={classes.board} data-board data-dragging={active?.isDragging || undefined}>
         {columns.map((column) => (
           <Column
             key={column.status}
@@ -140,6 +140,12 @@ function Column({ column: { status, tasks }, moved, active, showProject, onGrip,
   const isPrinting = usePrinting();
   const count = isPrinting ? tasks.length : Math.max(limit, tasks.findIndex(({ id: each }) => each === moved) + 1);
   const state = active?.isDragging ? 'dragged' : 'picked';
+  const cards = useRef<HTMLUListElement>(null);
+  const showMore = () => {
+    // The button goes with the last card, and the first of the further ones takes the focus.
+    flushSync(() => setLimit(count + pageSize));
+    cards.current?.children[count]?.querySelector<HTMLElement>('[data-row]')?.focus();
+  };
   return (
     <section
       className={classes.column}
@@ -150,7 +156,7 @@ function Column({ column: { status, tasks }, moved, active, showProject, onGrip,
       <BoardColumnHead id={id} status={status} count={tasks.length} />
       <PutHere active={active} status={status} onPut={onPut} />
       {tasks.length === 0 && <p className={classes.quiet}>{text('project.board.empty')}</p>}
-      <ul className={classes.cards}>
+      <ul ref={cards} className={classes.cards}>
         {tasks.slice(0, count).map((task) => (
           <TaskCard
             key={task.id}
@@ -163,7 +169,7 @@ function Column({ column: { status, tasks }, moved, active, showProject, onGrip,
         ))}
       </ul>
       {tasks.length > count && (
-        <button type="button" className={textButton.dense} onClick={() => setLimit(count + pageSize)}>
+        <button type="button" className={textButton.dense} onClick={showMore}>
           {text('record.showMore', { left: tasks.length - count })}
         </button>
       )}

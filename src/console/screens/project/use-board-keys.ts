@@ -2,7 +2,7 @@
  * The board's keyboard handling: arrows move between cards, M picks a card up, arrows choose its column, Enter drops
  * it, Escape cancels.
  */
-import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useRef } from 'react';
+import { type FocusEvent, type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import { nextPosition, type Task } from '#console/screens/project/board-columns.ts';
 import type { TaskMove } from '#console/screens/project/use-task-move.ts';
 import { arePageKeysAllowed } from '#console/ui/shortcuts/use-page-keys.ts';
@@ -42,7 +42,7 @@ export function useBoardKeys({ tasks, places, move, drop }: BoardKeys) {
     claim(event);
   };
   usePageKeysWhileMoving(active !== undefined && !active.isDragging, cancel);
-  return { board, onKeyDown, keepFocusOn: useFocusOnMoved(board) };
+  return { ref: board, onKeyDown, ...useFocusOnMoved(board) };
 }
 
 function claim(event: Pick<KeyboardEvent, 'preventDefault' | 'stopPropagation'>): void {
@@ -94,15 +94,23 @@ function focusSideways(card: HTMLElement, step: number): void {
 }
 
 /** A card that changes its column is mounted anew there, so the focus has to be restored. */
-function useFocusOnMoved(board: RefObject<HTMLDivElement | null>): (task: Task) => void {
-  const moved = useRef<number>(undefined);
+function useFocusOnMoved(board: RefObject<HTMLDivElement | null>) {
+  /** The card with the focus, until the person takes it elsewhere: a card that is unmounted says nothing of it. */
+  const held = useRef<string>(undefined);
   useEffect(() => {
-    if (moved.current === undefined || document.activeElement !== document.body) return;
-    const card = board.current?.querySelector(`[data-card="${moved.current}"]`);
-    moved.current = undefined;
+    if (held.current === undefined || document.activeElement !== document.body) return;
+    const card = board.current?.querySelector(`[data-card="${held.current}"]`);
     titleIn(card ?? undefined)?.focus();
   });
-  return ({ id }) => {
-    moved.current = id;
+  return {
+    onFocus: (event: FocusEvent) => {
+      held.current = targetElement(event)?.closest<HTMLElement>('[data-card]')?.dataset.card;
+    },
+    onBlur: () => {
+      held.current = undefined;
+    },
+    keepFocusOn: ({ id }: Task) => {
+      held.current = String(id);
+    },
   };
 }
