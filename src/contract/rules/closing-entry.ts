@@ -21,13 +21,17 @@ interface Books {
   placeOf: PlacementOf;
 }
 
-/** Every line is on an account of equity, revenue or expenses, with at least one on equity and one on the others. */
+/**
+ * Every line is on an account of equity, revenue or expenses, with at least one on equity, and one that takes revenue or
+ * expenses away: what an owner paid for the company on that day adds expenses, and closes nothing.
+ */
 export function isClosingEntry({ date, details }: DatedEntry, { startMonth, placeOf }: Books): boolean {
   if (fiscalYearOf(date, startMonth).to !== date) return false;
-  const types = details.map(({ account }) => placeOf(normalizeAccount(account))?.type);
-  const isEarned = types.map((type) => type === 'revenue' || type === 'expense');
+  const lines = details.map(({ account, credit }) => ({ type: placeOf(normalizeAccount(account))?.type, credit }));
   return (
-    types.includes('equity') && isEarned.includes(true) && types.every((type, at) => type === 'equity' || isEarned[at])
+    lines.every(({ type }) => type === 'equity' || type === 'revenue' || type === 'expense') &&
+    lines.some(({ type }) => type === 'equity') &&
+    lines.some(({ type, credit }) => (type === 'revenue' && credit === 'D') || (type === 'expense' && credit === 'C'))
   );
 }
 

@@ -47,6 +47,12 @@ test('an entry with another account, without equity, or of equity alone closes n
   expect(others.map((details) => isClosing({ ...closing, details }))).toEqual(others.map(() => false));
 });
 
+test('what an owner paid or was owed on the last day closes nothing', () => {
+  const paid = [leg('5100', 'D', '5.00'), leg('3100', 'C', '5.00')];
+  const earned = [leg('4000', 'C', '5.00'), leg('3100', 'D', '5.00')];
+  expect([paid, earned].map((details) => isClosing({ ...closing, details }))).toEqual([false, false]);
+});
+
 test('the year-ends of a period are the last days of fiscal years that it reaches', () => {
   const ends = (from: string, to: string, startMonth = 1) => yearEndsIn({ from, to }, startMonth);
   const only = (day: string) => ({ from: day, to: day });
