@@ -112,7 +112,8 @@ export const layers: readonly Layer[] = [
   { name: 'console/links', files: /^src\/console\/(links|day-views)\.ts$/, on: ['contract'] },
   { name: 'console/build', files: /^src\/console\/build\//, on: ['contract'] },
   { name: 'console/time', files: /^src\/console\/time\//, on: ['contract'] },
-  { name: 'console/start', files: /^src\/console\/(theme|trusted-types)\.ts$/, on: [] },
+  // The theme says what every button is drawn as.
+  { name: 'console/start', files: /^src\/console\/(theme|trusted-types)\.ts$/, on: ['console/ui'] },
   {
     name: 'console/ui',
     files: /^src\/console\/ui\//,

@@ -10,7 +10,7 @@ import { signInByLink } from '#test/harness/visit.ts';
 describe('before the first row of a list', () => {
   /** Beside the page itself. */
   const maxFiles = 9;
-  const maxCode = 236_000;
+  const maxCode = 236_500;
   const maxStyles = 17_000;
 
   let browser: Browser;
@@ -82,26 +82,26 @@ describe('before the first row of a list', () => {
 describe('the code of a page, beyond the first download', () => {
   /** Thousands of bytes, gzipped, of all that the page’s own file imports. A page that is not named here is a module’s. */
   const maxOf: Record<string, number> = {
-    'modules/transactions': 133,
-    'screens/agenda/agenda-page': 188.5,
-    'screens/agenda/calendar/bay-calendar': 218.5,
-    'screens/agenda/calendar/month-grid': 219.5,
-    'screens/agenda/sheet/sheet-page': 135,
-    'screens/agenda/wall/wall-page': 135.5,
-    'screens/home/home-page': 130,
-    'screens/import/import-page': 157,
-    'screens/ledger/account/account-page': 165,
+    'modules/transactions': 134.5,
+    'screens/agenda/agenda-page': 190,
+    'screens/agenda/calendar/bay-calendar': 219.5,
+    'screens/agenda/calendar/month-grid': 221,
+    'screens/agenda/sheet/sheet-page': 136.5,
+    'screens/agenda/wall/wall-page': 137,
+    'screens/home/home-page': 131,
+    'screens/import/import-page': 159.5,
+    'screens/ledger/account/account-page': 166,
     'screens/reports/reports-page': 113,
-    'screens/reports/aging/aging-page': 163.5,
-    'screens/reports/ledger/general-ledger-page': 167.5,
-    'screens/reports/ledger/journal-page': 166,
-    'screens/reports/statements/balance-sheet-page': 165.5,
-    'screens/reports/statements/income-statement-page': 167,
-    'screens/reports/taxes/taxes-page': 167,
-    'screens/reports/trial-balance/trial-balance-page': 159,
-    'shell/palette/palette': 131.5,
+    'screens/reports/aging/aging-page': 165,
+    'screens/reports/ledger/general-ledger-page': 169,
+    'screens/reports/ledger/journal-page': 167.5,
+    'screens/reports/statements/balance-sheet-page': 166.5,
+    'screens/reports/statements/income-statement-page': 168,
+    'screens/reports/taxes/taxes-page': 168.5,
+    'screens/reports/trial-balance/trial-balance-page': 160,
+    'shell/palette/palette': 133,
   };
-  const maxOfModule = 128;
+  const maxOfModule = 129;
 
   const first = importedBy('index.html');
   const codeOf = (name: string) =>

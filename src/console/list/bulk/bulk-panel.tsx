@@ -111,23 +111,7 @@ function PanelOfRound(props: PanelOfRoundProps) {
         onNames={setNames}
         onPreview={preview}
       />
-      {state.state === 'reading' && (
-        <>
-          <ProgressLine
-            label={text('list.export.step.reading', {
-              done: state.progress?.read ?? 0,
-              total: state.progress?.total ?? 0,
-            })}
-            done={state.progress?.read ?? 0}
-            total={state.progress?.total ?? 0}
-          />
-          <div className={classes.actions} ref={trackBottomBar}>
-            <Button variant="default" onClick={cancelReading}>
-              {text('console.cancel')}
-            </Button>
-          </div>
-        </>
-      )}
+      {state.state === 'reading' && <ReadingStep progress={state.progress} onCancel={cancelReading} />}
       {state.state === 'preview' && (
         <BulkPreview
           segment={segment}
@@ -171,6 +155,21 @@ function PanelOfRound(props: PanelOfRoundProps) {
       </ConfirmDialog>
     </div>,
     document.body,
+  );
+}
+
+function ReadingStep({ progress, onCancel }: { progress?: { read: number; total: number }; onCancel: () => void }) {
+  const text = useText();
+  const { read = 0, total = 0 } = progress ?? {};
+  return (
+    <>
+      <ProgressLine label={text('list.export.step.reading', { done: read, total })} done={read} total={total} />
+      <div className={classes.actions} ref={trackBottomBar}>
+        <Button variant="default" onClick={onCancel}>
+          {text('console.cancel')}
+        </Button>
+      </div>
+    </>
   );
 }
 
