@@ -8,12 +8,12 @@ interface SteadyButtonProps extends ComponentProps<'button'> {
  * What every button of the console is drawn as. While it is busy it hears nothing, but it is not disabled: that would take the
  * focus from it for good, and the next letters would be shortcuts of the page.
  */
-export function SteadyButton({ disabled, onClick, ...rest }: SteadyButtonProps) {
+export function SteadyButton({ type = 'button', disabled, onClick, ...rest }: SteadyButtonProps) {
   const isBusy = rest['data-loading'];
   return (
     <button
-      type="button"
       {...rest}
+      type={type}
       disabled={disabled && !isBusy}
       aria-disabled={isBusy || rest['aria-disabled']}
       onClick={(event) => {
