@@ -131,8 +131,7 @@ function dispatch(deps: RouteDeps, methods: ReadonlyMap<string, RouteBinding[]>)
     if (operation === 'list') return answerList(deps, { implementation, bindings }, request, reply);
     const id = idOf(binding, request);
     if (operation === 'retrieve') return answerRetrieve(deps, { implementation, bindings }, id, request, reply);
-    const unclear = binding.unclear ?? otherIdIn(binding, id, request);
-    return answerWrite(deps, { ...binding, operation, unclear }, id, request, reply);
+    return answerWrite(deps, { ...binding, operation }, id, request, reply);
   };
 }
 
@@ -166,14 +165,6 @@ function idOf({ route, operation }: RouteBinding, { params, query, body }: Fasti
   if (sent === undefined && !route.path.includes(':id'))
     throw isObject(body) ? invalidField('id', 'required') : noObject();
   return parseId(sent);
-}
-
-/** Where the path names no record, query and body both may, and contradict each other where they name two. */
-function otherIdIn({ route }: RouteBinding, id: number | undefined, { body }: FastifyRequest): Problem[] | undefined {
-  if (id === undefined || route.path.includes(':id') || !isObject(body)) return undefined;
-  const { id: sent = null } = body;
-  if (sent === null || parseId(sent) === id) return undefined;
-  return [{ field: 'id', problem: 'both_names', params: { other: `?id=${id}` } }];
 }
 
 /** The id of the record below whose path the request is. */

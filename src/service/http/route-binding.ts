@@ -17,7 +17,7 @@ export interface RouteBinding {
 
 /** The operation that a request means. */
 export interface ChosenRoute extends RouteBinding {
-  /** Problems of a body that does not tell which operation or record is meant. They are reported after the record was found. */
+  /** Problems of a body that does not tell which operation is meant. They are reported after the record was found. */
   unclear?: readonly Problem[];
 }
 
