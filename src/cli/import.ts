@@ -15,7 +15,7 @@ import { readMapping } from '#service/maintenance/import/column-mapping.ts';
 import { ImportCut } from '#service/maintenance/import/import-cut.ts';
 import { importRecords } from '#service/maintenance/import/import-records.ts';
 import { isOpenHereAlone } from '#service/maintenance/open-elsewhere.ts';
-import { isCsv, openRows } from '#service/maintenance/rows-of-file.ts';
+import { isSpreadsheet, openRows } from '#service/maintenance/rows-of-file.ts';
 import { databaseFile } from '#service/sql/database-file.ts';
 
 const progressEvery = 5000;
@@ -34,13 +34,16 @@ interface ImportArguments {
 export function addImport(program: Command): void {
   program
     .command('import')
-    .description('takes in wire records from a JSON Lines or CSV (.csv) file, none of them where one is refused')
+    .description(
+      'takes in wire records from a JSON Lines file or a spreadsheet (.csv, .tsv, .txt), none of them where one is refused',
+    )
     .addArgument(segmentArgument())
     .argument('<file>', 'the file')
     .option('--dry-run', 'only say for each row whether it would be taken')
     .option('--mapping <file>', 'what the columns of a CSV file are, as docs/import.md describes')
     .action((segment: Segment, file: string, options: ImportArguments, command: Command) => {
-      if (options.mapping && !isCsv(file)) command.error('error: --mapping is for .csv files');
+      if (options.mapping && !isSpreadsheet(file))
+        command.error('error: --mapping is for spreadsheets (.csv, .tsv, .txt)');
       return runImport(segment, file, options);
     });
 }

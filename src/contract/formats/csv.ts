@@ -86,8 +86,15 @@ function* allRowsIn(pieces: Iterable<string>, separator?: string): Generator<Rea
   let line = 1;
   let enough = 0;
   let pattern: RegExp | undefined;
+  let isBegun = false;
   for (const piece of pieces) {
     rest += piece;
+    if (!isBegun && separatorLine.test(rest)) {
+      separator ??= separatorOf(rest);
+      rest = rest.replace(separatorLine, '');
+      line++;
+    }
+    isBegun = true;
     // Pieces are collected first: searching for the end of a long quoted cell at every piece would take quadratic time.
     if (rest.length < enough) continue;
     enough = 2 * rest.length;
@@ -105,8 +112,13 @@ function* allRowsIn(pieces: Iterable<string>, separator?: string): Generator<Rea
   if (rowAt < rest.length) throw new BrokenQuotes(line + lineBreaksIn(rest.slice(0, cellAt)));
 }
 
-/** The separator that occurs most in the header outside of quotes; a quoted title may contain commas. */
+/** The first line of some spreadsheets names the separator, and is shown as no row of them. */
+const separatorLine = /^\ufeff?sep=([;\t,])(\r\n|\n|\r)/i;
+
+/** As the first line names it, or the one that occurs most in the header outside of quotes; a quoted title may contain commas. */
 export function separatorOf(text: string): string {
+  const [, named] = separatorLine.exec(text) ?? [];
+  if (named) return named;
   // Blank lines may come before the header. Its first title may be empty, so that it begins with a separator that is a space.
   const [line = ''] = /^.*\S.*$/m.exec(text) ?? [];
   const signs = [...line.replace(/"[^"]*("|$)/g, '')];

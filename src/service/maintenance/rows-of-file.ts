@@ -29,6 +29,7 @@ type Pieces = () => Iterable<Uint8Array>;
 /** Reads the file now, to know its digest and its encoding, and with each call of `rows`. Throws `UnreadableFile`. */
 export function openRows(file: string, mapping?: Mapping): RowsFile {
   const pieces = piecesOf(file);
+  refuseWorkbook(file, pieces);
   const digest = createHash('sha256').update(mapping?.text ?? '');
   for (const piece of pieces()) digest.update(piece);
   const { encoding, isGuessed } = encodingOf(file, pieces, mapping);
@@ -37,13 +38,22 @@ export function openRows(file: string, mapping?: Mapping): RowsFile {
     guessedEncoding: isGuessed ? encoding : undefined,
     rows: () => {
       const texts = textsOf(file, pieces, encoding);
-      return isCsv(file) ? rowsOfCsv(file, texts, mapping) : rowsOfJsonLines(texts);
+      return isSpreadsheet(file) ? rowsOfCsv(file, texts, mapping) : rowsOfJsonLines(texts);
     },
   };
 }
 
-export function isCsv(file: string): boolean {
-  return /\.csv$/i.test(file);
+/** Excel saves text between tabs as `.txt`. */
+export function isSpreadsheet(file: string): boolean {
+  return /\.(csv|tsv|txt)$/i.test(file);
+}
+
+/** A workbook is a ZIP file, or an OLE file in older versions. */
+function refuseWorkbook(file: string, pieces: Pieces): void {
+  const [start = new Uint8Array()] = pieces();
+  const signature = Buffer.from(start.subarray(0, 4)).toString('hex');
+  if (signature !== '504b0304' && signature !== 'd0cf11e0') return;
+  throw new UnreadableFile(`${file} is a workbook. Save the sheet as CSV (UTF-8), and import that.`);
 }
 
 function readOrExplain<T>(file: string, read: () => T): T {
@@ -58,7 +68,9 @@ function readOrExplain<T>(file: string, read: () => T): T {
 function encodingOf(file: string, pieces: Pieces, mapping?: Mapping): ReturnType<typeof recognizeEncoding> {
   const found = explainBroken(file, () => recognizeEncoding(pieces, mapping?.encoding));
   if (!mapping && found.encoding === 'windows-1252')
-    throw new UnreadableFile(`${file} cannot be read: it is not UTF-8`);
+    throw new UnreadableFile(
+      `${file} cannot be read: it is not UTF-8. Save it again as UTF-8${isSpreadsheet(file) ? ', or give a mapping that names its encoding' : ''}.`,
+    );
   return found;
 }
 

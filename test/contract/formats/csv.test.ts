@@ -6,6 +6,7 @@ import {
   escapeFormula,
   readCsv,
   readCsvIn,
+  readCsvSheet,
   separatorOf,
   unescapeFormula,
 } from '#contract/formats/csv.ts';
@@ -106,4 +107,20 @@ it.each([
 
 it('a pasted text has no header, and its last row may be short', () => {
   expect(readCsv('a\tb\nc', '\t')).toEqual([['a', 'b'], ['c']]);
+});
+
+it.each([
+  ['sep=,\r\ncode,city;state\nA,Laval;QC\n', 'code', 'city;state'],
+  ['\ufeffsep=;\ncode;city,state\nA;Laval,QC\n', 'code', 'city,state'],
+  ['SEP=\t\rcode\tcity\rA\tLaval\r', 'code', 'city'],
+])('%j names its separator in its first line, which is no row', (text, ...header) => {
+  expect([...readCsvIn([text])]).toMatchObject([{ cells: header, row: 1 }, { row: 2 }]);
+  expect(readCsvSheet(text, separatorOf(text))[0]).toEqual(header);
+});
+
+it('a title that begins so is a title', () => {
+  expect(readCsv('sep=;x\nA;B\n')).toEqual([
+    ['sep=', 'x'],
+    ['A', 'B'],
+  ]);
 });

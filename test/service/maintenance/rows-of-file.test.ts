@@ -87,3 +87,16 @@ it('numbers rows as the file shows them: the header and blank lines count, line 
   expect(rowsOf('placed.csv', csv).map(({ row }) => row)).toEqual([3, 6]);
   expect(rowsOf('placed.jsonl', '{"code":"A"}\n\n{"code":"B"}\n').map(({ row }) => row)).toEqual([1, 3]);
 });
+
+it.each(['.tsv', '.txt'])('text between tabs is read from a file that ends in %s', (ending) => {
+  expect(rowsOf(`tabs${ending}`, 'code\tname\nA\tAda\n')).toEqual([{ row: 2, record: { code: 'A', name: 'Ada' } }]);
+});
+
+it.each([
+  ['old.csv', [0x63, 0xe9, 0x0a], /not UTF-8\. Save it again as UTF-8, or give a mapping that names its encoding\.$/],
+  ['old.jsonl', [0x63, 0xe9, 0x0a], /not UTF-8\. Save it again as UTF-8\.$/],
+  ['new.xlsx', [0x50, 0x4b, 0x03, 0x04, 0x00], /is a workbook\. Save the sheet as CSV \(UTF-8\), and import that\.$/],
+  ['old.xls', [0xd0, 0xcf, 0x11, 0xe0, 0xa1], /is a workbook\./],
+])('what is to be done with %s is said', (name, bytes, sentence) => {
+  expect(() => rowsOf(name, Uint8Array.from(bytes))).toThrow(sentence);
+});

@@ -48,10 +48,13 @@ export function readMapping(file: string, fields: Fields): Mapping {
   };
 }
 
+/** Some editors begin a file with a mark of byte order. */
+const withoutMark = (text: string) => text.replace(/^\ufeff/, '');
+
 function parseMapping(file: string): Described {
   let json: unknown;
   try {
-    json = JSON.parse(readFileSync(file, 'utf8'));
+    json = JSON.parse(withoutMark(readFileSync(file, 'utf8')));
   } catch (cause) {
     throw new UnreadableFile(`${file} cannot be read: ${failureOf(cause).message}`);
   }

@@ -22,10 +22,10 @@ afterAll(() => {
 });
 
 /** Takes clients in, by a mapping; `refused` is the row and the field, or what is wrong with the whole. */
-async function clientsFrom(csv: string | Uint8Array, mapping: unknown) {
+async function clientsFrom(csv: string | Uint8Array, mapping: unknown, mark = '') {
   const [file, described] = [join(dir, 'clients.csv'), join(dir, 'mapping.json')];
   writeFileSync(file, csv);
-  writeFileSync(described, JSON.stringify(mapping));
+  writeFileSync(described, mark + JSON.stringify(mapping));
   let refused = '';
   try {
     const rows = openRows(file, readMapping(described, moduleOf('clients').fields));
@@ -49,6 +49,11 @@ describe('a mapping', () => {
       'Nom, prénom': 'name',
     });
     expect(clients).toMatchObject([{ code: 'C1', name: 'Roy, Luc' }]);
+  });
+
+  test('may begin with a mark of byte order', async () => {
+    const { clients } = await clientsFrom('Code,Name\nC1,Ada\n', { Code: 'code', Name: 'name' }, '\ufeff');
+    expect(clients).toMatchObject([{ code: 'C1', name: 'Ada' }]);
   });
 
   test('may fix values for fields that no column has', async () => {
