@@ -56,7 +56,7 @@ describe.each([
 
   test('another amount is shown beside the first one, and asked about again', async () => {
     const dialog = await ask();
-    // The address is that of a sale where the body names a price: sic.
+    // The specification updates a line at the address of a sale, where the body names a price.
     await service.ask('PUT', `/api/sales/${line}`, { body: { product_price: 999 } });
     await userEvent.click(dialog.getByRole('button', { name: 'Create invoice' }));
     const said = await dialog.findByRole('alert', undefined, patient);
