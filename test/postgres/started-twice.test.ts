@@ -1,5 +1,5 @@
 /** Commands that fill a database, started a second time while the first one is at work. */
-import { mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
@@ -16,7 +16,9 @@ let target: PostgresCompany;
 
 beforeAll(async () => {
   directory = mkdtempSync(join(tmpdir(), 'comptoir-twice-'));
-  await foundCompany(join(directory, 'data'), { partyAccounts, demo: true });
+  await foundCompany(join(directory, 'made'), { partyAccounts, demo: true });
+  // This process may hold the lock of a file that it closed until its memory is collected, and a move would be refused.
+  cpSync(join(directory, 'made'), join(directory, 'data'), { recursive: true });
 });
 afterAll(() => rmSync(directory, { recursive: true, force: true }));
 beforeEach(async () => {
