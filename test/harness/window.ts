@@ -2,7 +2,7 @@
 import '#test/harness/react-commits.ts';
 import '#test/harness/production-react.ts';
 import { cleanup, configure } from '@testing-library/react';
-import { afterAll, vi } from 'vitest';
+import { afterAll, beforeAll, vi } from 'vitest';
 import { quickenComputedStyle } from '#test/harness/computed-style.ts';
 import { network } from '#test/harness/network.ts';
 import { leavePage } from '#test/harness/opened-page.ts';
@@ -22,6 +22,9 @@ configure({
 
 if (isBrowser) quickenComputedStyle(window);
 
+// A form of the file before may have heard of its save after that was over, and stored its draft.
+beforeAll(forgetStored);
+
 afterAll(async () => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
@@ -32,7 +35,13 @@ afterAll(async () => {
   // The last page of a file goes, and takes its timers along.
   cleanup();
   await leavePage();
-  localStorage.clear();
-  sessionStorage.clear();
+  await forgetStored();
   window.history.replaceState(null, '', '/');
 });
+
+/** Also what the page alone keeps, because the browser had no room for it: the next file has the same modules. */
+async function forgetStored(): Promise<void> {
+  if (!isBrowser) return;
+  const { keysIn, removeText } = await import('#console/storage/safe-storage.ts');
+  for (const area of ['local', 'session'] as const) for (const key of keysIn(area)) removeText(area, key);
+}
