@@ -67,16 +67,24 @@ export async function readAskedAgain({ source, asked, companyTaxes }: Reading): 
 /** The person waits, and may press again. */
 const hurried = { isHurried: true };
 
-/** A service that cannot filter is asked for the known lines and for the newest of all sales: nobody deletes a line. */
+/**
+ * A service that cannot filter is asked for the known lines and for the newest of all sales: nobody deletes a line. Where its
+ * list does not begin with the newest lines, as the specification has it, an added one may stand anywhere, and all are read.
+ */
 async function readLinesAgain(source: RecordSource, saleId: number, known: readonly Line[]): Promise<Line[]> {
   const query = { sale_id: String(saleId), sort: 'id' };
-  if (source.canQuery('sales_products', query))
-    return (await source.wholeList('sales_products', query, hurried)).records;
+  const readAll = async () => (await source.wholeList('sales_products', query, { ...hurried, anew: true })).records;
+  if (source.canQuery('sales_products', query)) return readAll();
   const ids = new Set(known.map(({ id }) => id));
   const [again, newest] = await Promise.all([
     source.selected('sales_products', {}, { scope: 'rows', ids }, hurried),
     source.first('sales_products', {}, maxPerPage),
   ]);
+  if (newest.total > newest.records.length && !isNewestFirst(newest.records)) return readAll();
   const added = newest.records.filter(({ id, sale_id }) => sale_id === saleId && !ids.has(id));
   return [...again.records, ...added].sort((a, b) => a.id - b.id);
+}
+
+function isNewestFirst(lines: readonly Line[]): boolean {
+  return lines.every(({ id }, at) => id < (lines[at - 1]?.id ?? Number.POSITIVE_INFINITY));
 }
