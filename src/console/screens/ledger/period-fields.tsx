@@ -31,11 +31,11 @@ function dayOf(params: URLSearchParams, name: string): string {
 interface PeriodFieldsProps {
   /** Where the address names none, the page may have days of its own. */
   days?: { from: string; to: string };
-  /** The periods that are a click away. */
-  common?: readonly CommonPeriod[];
+  /** Whether all dates are a click away, too. */
+  offersAll?: boolean;
 }
 
-export function PeriodFields({ days: given, common = defaultPeriods }: PeriodFieldsProps) {
+export function PeriodFields({ days: given, offersAll = true }: PeriodFieldsProps) {
   const text = useText();
   const { language } = useLanguage();
   const [params, setParams] = useSearchParams();
@@ -55,7 +55,7 @@ export function PeriodFields({ days: given, common = defaultPeriods }: PeriodFie
         error={turned && problemSentence(turned, language)}
         onChange={(day) => change('to', day)}
       />
-      <CommonPeriods days={days} common={common} during={during} />
+      <CommonPeriods days={days} offersAll={offersAll} during={during} />
       <p className={classes.days}>{periodWords(days, text, language)}</p>
     </div>
   );
@@ -68,29 +68,23 @@ function periodWords(days: { from: string; to: string }, text: Text, language: L
   return to ? text('ledger.period.until', { to }) : text('ledger.period.all');
 }
 
-export type CommonPeriod =
-  | 'this_month'
-  | 'last_month'
-  | 'this_quarter'
-  | 'last_quarter'
-  | 'this_fiscal_year'
-  | 'last_fiscal_year'
-  | 'all';
-
-const defaultPeriods: readonly CommonPeriod[] = [
+const periods = [
   'this_month',
   'last_month',
+  'this_quarter',
+  'last_quarter',
   'this_fiscal_year',
   'last_fiscal_year',
-  'all',
-];
+] as const;
+
+type CommonPeriod = (typeof periods)[number] | 'all';
 
 interface CommonPeriodsProps extends Required<PeriodFieldsProps> {
   /** The address with other days. */
   during: (days: { from: string; to: string }) => URLSearchParams;
 }
 
-function CommonPeriods({ days, common, during }: CommonPeriodsProps) {
+function CommonPeriods({ days, offersAll, during }: CommonPeriodsProps) {
   const text = useText();
   const { pathname } = useLocation();
   const startMonth = useFiscalYearStart();
@@ -103,7 +97,8 @@ function CommonPeriods({ days, common, during }: CommonPeriodsProps) {
       isCurrent: days.from === from && days.to === to,
     };
   };
-  return <ViewSwitcher label={text('ledger.period.title')} options={common.map(optionOf)} />;
+  const offered: readonly CommonPeriod[] = offersAll ? [...periods, 'all'] : periods;
+  return <ViewSwitcher label={text('ledger.period.title')} options={offered.map(optionOf)} />;
 }
 
 function daysOf(period: CommonPeriod, today: string, startMonth: number): DayRange {

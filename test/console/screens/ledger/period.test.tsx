@@ -53,6 +53,8 @@ it('fiscal years and their quarters are those of the company', async () => {
   const expected = [
     ['/transactions/balances', 'This fiscal year', '2026-03-01', '2027-02-28'],
     ['/transactions/accounts?account=1000', 'Last fiscal year', '2025-03-01', '2026-02-28'],
+    ['/transactions/balances', 'This quarter', '2026-09-01', '2026-11-30'],
+    ['/transactions/accounts?account=1000', 'Last quarter', '2026-06-01', '2026-08-31'],
     ['/reports/income-statement', 'This quarter', '2026-09-01', '2026-11-30'],
     ['/reports/taxes', 'Last quarter', '2026-06-01', '2026-08-31'],
   ];

@@ -3,7 +3,7 @@ import '#console/screens/reports/messages/catalogue.ts';
 import { useChart } from '#console/data/chart/use-chart.ts';
 import { type Text, useText } from '#console/messages/messages.ts';
 import { ExportButtons } from '#console/screens/ledger/export-buttons.tsx';
-import { type CommonPeriod, PeriodFields } from '#console/screens/ledger/period-fields.tsx';
+import { PeriodFields } from '#console/screens/ledger/period-fields.tsx';
 import { ReportShell } from '#console/screens/reports/report-shell.tsx';
 import { ClosingNote } from '#console/screens/reports/statements/closing-note.tsx';
 import { periodHeading } from '#console/screens/reports/statements/column-words.ts';
@@ -16,15 +16,6 @@ import { useIncomeColumns } from '#console/screens/reports/statements/use-income
 import { useReportPeriod } from '#console/screens/reports/use-report-period.ts';
 import { comparedPeriod } from '#contract/statements/comparisons.ts';
 import { type IncomeStatement, incomeStatements } from '#contract/statements/income-statement.ts';
-
-const common: readonly CommonPeriod[] = [
-  'this_month',
-  'last_month',
-  'this_quarter',
-  'last_quarter',
-  'this_fiscal_year',
-  'last_fiscal_year',
-];
 
 export function IncomeStatementPage() {
   const text = useText();
@@ -45,7 +36,7 @@ export function IncomeStatementPage() {
       isEmpty={statements?.length === 0 && closings.length === 0}
       choices={
         <>
-          <PeriodFields days={{ from, to }} common={common} />
+          <PeriodFields days={{ from, to }} offersAll={false} />
           <ComparisonChoice isOpen={!from || !to} />
         </>
       }

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { links } from '#console/links.ts';
 import { useLanguage, useText } from '#console/messages/messages.ts';
 import { ExportButtons } from '#console/screens/ledger/export-buttons.tsx';
-import { type CommonPeriod, PeriodFields } from '#console/screens/ledger/period-fields.tsx';
+import { PeriodFields } from '#console/screens/ledger/period-fields.tsx';
 import { ReportShell } from '#console/screens/reports/report-shell.tsx';
 import classes from '#console/screens/reports/reports.module.css';
 import { ClosingNote } from '#console/screens/reports/statements/closing-note.tsx';
@@ -13,15 +13,6 @@ import { TaxTable } from '#console/screens/reports/taxes/tax-table.tsx';
 import { useTaxReturns } from '#console/screens/reports/taxes/use-tax-returns.ts';
 import { useReportPeriod } from '#console/screens/reports/use-report-period.ts';
 import { Money } from '#console/ui/values/money.tsx';
-
-const common: readonly CommonPeriod[] = [
-  'this_month',
-  'last_month',
-  'this_quarter',
-  'last_quarter',
-  'this_fiscal_year',
-  'last_fiscal_year',
-];
 
 export function TaxesPage() {
   const text = useText();
@@ -38,7 +29,7 @@ export function TaxesPage() {
       period={period}
       read={read}
       isEmpty={false}
-      choices={<PeriodFields days={period} common={common} />}
+      choices={<PeriodFields days={period} offersAll={false} />}
       files={
         returns && (
           <ExportButtons
