@@ -148,12 +148,12 @@ const sentences = {
     fr: 'La fin précède le début. Choisissez une fin plus tardive.',
   },
   sale_settled: {
-    en: 'This sale has been quoted or invoiced, so its client, date and taxes can no longer change. Restore the previous value.',
-    fr: 'Cette vente a déjà une soumission ou une facture. Son client, sa date et ses taxes ne peuvent plus changer. Remettez la valeur précédente.',
+    en: 'This sale has been quoted, invoiced or credited, so its client, date and taxes can no longer change. Restore the previous value.',
+    fr: 'Cette vente a déjà une soumission, une facture ou une note de crédit. Son client, sa date et ses taxes ne peuvent plus changer. Remettez la valeur précédente.',
   },
   line_of_settled_sale: {
-    en: 'This sale or the other has been quoted or invoiced, so its lines stay with it. Restore the previous value.',
-    fr: 'Cette vente ou l’autre a déjà une soumission ou une facture. Ses lignes y restent. Remettez la valeur précédente.',
+    en: 'This sale or the other has been quoted, invoiced or credited, so its lines stay with it. Restore the previous value.',
+    fr: 'Cette vente ou l’autre a déjà une soumission, une facture ou une note de crédit. Ses lignes y restent. Remettez la valeur précédente.',
   },
   one_of_fields: { en: 'Send exactly one of: {choices}.', fr: 'Envoyez exactement un de ces champs : {choices}.' },
   parameter_unknown: { en: 'This parameter does not exist here.', fr: 'Ce paramètre n’existe pas ici.' },

@@ -21,6 +21,14 @@ export function isCredit(total: string): boolean {
   return compareDecimals(total, '0') < 0;
 }
 
+/** What an invoiced sale has: either of them where the service tells no total. */
+export type InvoicedAs = 'invoice' | 'creditNote' | 'either';
+
+export function invoicedAs(total: string | undefined): InvoicedAs {
+  if (total === undefined) return 'either';
+  return isCredit(total) ? 'creditNote' : 'invoice';
+}
+
 export interface SaleLine {
   product_quantity: string;
   product_price: string;

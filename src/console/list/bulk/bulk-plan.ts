@@ -12,6 +12,7 @@ import type { Segment } from '#contract/core/segments.ts';
 import type { Problem } from '#contract/core/validation-messages.ts';
 import { moduleOf } from '#contract/registry.ts';
 import { changeProblems } from '#contract/rules/refused-change.ts';
+import type { InvoicedAs } from '#contract/rules/sale.ts';
 
 export interface BulkItem {
   id: number;
@@ -67,8 +68,8 @@ export interface BulkPlan {
   items: BulkItem[];
   already: number;
   refused: readonly RefusedItem[];
-  /** How many lines are left out because their sale is invoiced. */
-  invoiced?: number;
+  /** How many lines are left out because their sale is invoiced, and what all these sales have. */
+  invoiced?: { count: number; kind: InvoicedAs };
 }
 
 export function planChange(

@@ -33,7 +33,7 @@ const furtherShown = 100;
 export function BulkPreview({ segment, plan, listChanged, onBack, onApply }: BulkPreviewProps) {
   const text = useText();
   const fieldLabelOf = useFieldLabel(segment);
-  const { items, already, refused, invoiced = 0 } = plan;
+  const { items, already, refused, invoiced } = plan;
   const [limit, setLimit] = useState(firstShown);
   const visible = items.slice(0, limit);
   return (
@@ -42,7 +42,7 @@ export function BulkPreview({ segment, plan, listChanged, onBack, onApply }: Bul
         {text('list.bulk.willChange', { count: items.length })}{' '}
         {already > 0 && text('list.bulk.alreadyEqual', { count: already })}
       </p>
-      {invoiced > 0 && <p className={classes.warning}>{text('list.bulk.invoiced', { count: invoiced })}</p>}
+      {invoiced && <p className={classes.warning}>{text('list.bulk.invoiced', { ...invoiced })}</p>}
       <RefusedRecords segment={segment} refused={refused} />
       {listChanged && <p className={classes.warning}>{text('list.export.listChanged')}</p>}
       <ul className={classes.preview}>

@@ -12,7 +12,7 @@ import type { ReadRecord } from '#contract/core/parse-record.ts';
 import type { WireRecord } from '#contract/core/query/evaluate-query.ts';
 import type { Segment } from '#contract/core/segments.ts';
 import { moduleOf } from '#contract/registry.ts';
-import { holdsSaleLines } from '#contract/rules/sale.ts';
+import { holdsSaleLines, type InvoicedAs, invoicedAs } from '#contract/rules/sale.ts';
 
 /** Leaves the lines of invoiced sales out of a plan, and gives the others their sales as they are now. */
 export async function withoutInvoicedLines(
@@ -32,8 +32,16 @@ export async function withoutInvoicedLines(
     ...item,
     sales: salesOf(item).flatMap((id) => (id !== undefined && sales.get(id)) || []),
   }));
-  const changing = items.filter((item) => item.sales.every(({ invoice_number }) => invoice_number === 0));
-  return { ...plan, items: changing, invoiced: items.length - changing.length };
+  const isOpen = ({ sales: own }: (typeof items)[number]) => own.every(({ invoice_number }) => invoice_number === 0);
+  const left = items.filter((item) => !isOpen(item));
+  if (!left.length) return { ...plan, items };
+  return { ...plan, items: items.filter(isOpen), invoiced: { count: left.length, kind: kindOfAll(left) } };
+}
+
+function kindOfAll(items: readonly Pick<BulkItem, 'sales'>[]): InvoicedAs {
+  const invoiced = items.flatMap(({ sales = [] }) => sales.filter(({ invoice_number }) => invoice_number > 0));
+  const [kind = 'either', ...others] = new Set(invoiced.map(({ total }) => invoicedAs(total)));
+  return others.length ? 'either' : kind;
 }
 
 /** A function that says which document the sale of a line got since the preview. Each sale is read once. */

@@ -11,7 +11,7 @@ import { showToast } from '#console/ui/toasts.ts';
 import type { WireRecord } from '#contract/core/query/evaluate-query.ts';
 import type { Segment } from '#contract/core/segments.ts';
 import { moduleOf } from '#contract/registry.ts';
-import { holdsSaleLines } from '#contract/rules/sale.ts';
+import { holdsSaleLines, invoicedAs } from '#contract/rules/sale.ts';
 
 interface SalesOfLines {
   /** False where it is not read yet, as in a list without the column of the sale. */
@@ -28,16 +28,18 @@ export function useSalesOfLines(segment: Segment): SalesOfLines {
   const text = useText();
   const saleOf = ({ sale_id }: WireRecord) => (holdsSaleLines(moduleOf(segment)) && Number(sale_id)) || 0;
   const isInvoiced = (sale: ReferencedRecord<'sales'> | null | undefined) => Boolean(sale?.invoice_number);
+  const known = (record: WireRecord) =>
+    queryClient.getQueryData<ReferencedRecord<'sales'> | null>(queryKeys.referred('sales', saleOf(record)));
   const explain = (record: WireRecord) => {
     const open = () => navigate(links.record('sales', saleOf(record)));
     showToast({
-      text: text('list.row.invoiced'),
+      text: text('list.row.invoiced', { kind: invoicedAs(known(record)?.total) }),
       tone: 'neutral',
       action: { label: text('list.row.openSale'), run: open },
     });
   };
   return {
-    isInvoiced: (record) => isInvoiced(queryClient.getQueryData(queryKeys.referred('sales', saleOf(record)))),
+    isInvoiced: (record) => isInvoiced(known(record)),
     whenOpen: async (record, act) => {
       const id = saleOf(record);
       if (!id) return act();

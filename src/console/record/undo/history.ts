@@ -7,6 +7,7 @@ import { isRefusedByRule } from '#console/data/service-error.ts';
 import { createStepStacks } from '#console/record/undo/step-stacks.ts';
 import { reportingMistakes } from '#console/ui/external-store.ts';
 import type { Segment } from '#contract/core/segments.ts';
+import type { InvoicedAs } from '#contract/rules/sale.ts';
 
 /** The result of undoing or redoing a step. */
 export type StepResult =
@@ -24,7 +25,7 @@ export type StepResult =
   /** It was sent, and the service kept other values. Holds the labels of those fields. */
   | { kind: 'unsaved'; fields: readonly string[] }
   /** The lines' sale was quoted or invoiced since, and the lines stay as they are. `sale` is that of the first. */
-  | { kind: 'numbered'; lines: number; sale: number; document: 'quote' | 'invoice' | 'creditNote' }
+  | { kind: 'numbered'; lines: number; sale: number; document: 'quote' | InvoicedAs }
   /** The record is no longer there. */
   | { kind: 'gone' }
   /** It was not done, and the person was already notified. */

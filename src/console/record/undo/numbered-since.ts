@@ -12,14 +12,13 @@ import type { StepResult } from '#console/record/undo/history.ts';
 import type { ReadRecord } from '#contract/core/parse-record.ts';
 import type { Segment } from '#contract/core/segments.ts';
 import { moduleOf } from '#contract/registry.ts';
-import { holdsSaleLines, isCredit, type NumberedSale } from '#contract/rules/sale.ts';
+import { holdsSaleLines, type InvoicedAs, invoicedAs, type NumberedSale } from '#contract/rules/sale.ts';
 
 /** A document that a sale got. */
 export interface NewDocument {
   /** The sale's own number. */
   sale: number;
-  /** Beside a service that tells no total, a credit note counts as an invoice. */
-  document: 'quote' | 'invoice' | 'creditNote';
+  document: 'quote' | InvoicedAs;
 }
 
 interface Reading {
@@ -82,15 +81,10 @@ export function watchNumbers(reading: Reading, segment: Segment, { id, before, a
 /** Undefined where the sale has no number that it had not before. */
 export function numberedSince(
   before: NumberedSale | undefined,
-  {
-    sale_number: sale,
-    quote_number,
-    invoice_number,
-    total = '0',
-  }: NumberedSale & { sale_number: number; total?: string },
+  { sale_number: sale, quote_number, invoice_number, total }: NumberedSale & { sale_number: number; total?: string },
 ): NewDocument | undefined {
   if (invoice_number > 0 && !before?.invoice_number) {
-    return { sale, document: isCredit(total) ? 'creditNote' : 'invoice' };
+    return { sale, document: invoicedAs(total) };
   }
   return quote_number > 0 && !before?.quote_number ? { sale, document: 'quote' } : undefined;
 }

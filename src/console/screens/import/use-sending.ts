@@ -238,7 +238,7 @@ function useRefusal(segment: Segment) {
     const invoiceOf = may('sales', 'retrieve') ? createInvoiceCheck(api, segment) : undefined;
     return async (draft: Draft) => {
       const invoice = await invoiceOf?.(draft);
-      return invoice ? text('import.rowError.invoiced', { invoice }) : undefined;
+      return invoice ? text('import.rowError.invoiced', { ...invoice }) : undefined;
     };
   };
 }

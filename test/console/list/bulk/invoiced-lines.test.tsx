@@ -8,11 +8,15 @@ import { startService, type TestService } from '#test/harness/service.ts';
 
 configure({ asyncUtilTimeout: 30_000 });
 
+/** A strict service tells no total, by which a credit note is known. */
+const either = /^1 line will not change, because an invoice or a credit note was created from its sale\. To/;
+
 describe.each([
   { mode: 'with extensions', env: {} as Record<string, string> },
   { mode: 'on a strict service', env: { COMPTOIR_EXTENSIONS: 'off' } as Record<string, string> },
 ])('a bulk change of lines, $mode', ({ env }) => {
   let service: TestService;
+  const isStrict = env.COMPTOIR_EXTENSIONS === 'off';
   let client_id = 0;
   let product_id = 0;
   let sales: number[] = [];
@@ -62,10 +66,27 @@ describe.each([
     await turn(0, 'invoice');
     await turn(1, 'quote');
     const { user, panel } = await preview();
-    await panel.findByText(/^1 line will not change, because its sale is invoiced/);
+    await panel.findByText(isStrict ? either : /^1 line will not change, because its sale is invoiced\. To/);
     await user.click(panel.getByRole('button', { name: 'Change 2 records' }));
     await panel.findByText('2 changed');
     expect(await prices()).toEqual(['10.00', '25.00', '25.00']);
+  });
+
+  test('calls a credit note one where it leaves out its line', async () => {
+    expect((await service.ask('PUT', `/api/sales/${lines[0]}`, { body: { product_price: -10 } })).status).toBe(200);
+    await turn(0, 'invoice');
+    const { panel } = await preview();
+    await panel.findByText(
+      isStrict ? either : /^1 line will not change, because a credit note was created from its sale\. To/,
+    );
+  });
+
+  test('names both kinds where it leaves out lines of both', async () => {
+    expect((await service.ask('PUT', `/api/sales/${lines[0]}`, { body: { product_price: -10 } })).status).toBe(200);
+    await turn(0, 'invoice');
+    await turn(1, 'invoice');
+    const { panel } = await preview();
+    await panel.findByText(/^2 lines will not change, because invoices or credit notes were created from their sales/);
   });
 
   test('does not reach a line whose sale was invoiced since the preview', async () => {
@@ -88,7 +109,10 @@ describe.each([
     await user.click(panel.getByRole('button', { name: 'Undo all 3 changes' }));
     await panel.findByText('1 change undone');
     expect(panel.getByText('2 refused')).toBeTruthy();
-    expect(panel.getByText(/^Sale \d+ has been invoiced since/)).toBeTruthy();
+    const words = isStrict
+      ? /^An invoice or a credit note has been created from sale \d+ since/
+      : /^Sale \d+ has been invoiced since/;
+    expect(panel.getByText(words)).toBeTruthy();
     expect(panel.getByText(/^Sale \d+ has been quoted since/)).toBeTruthy();
     await screen.findByText(/^Change undone: .* 2 lines were left as they are, because their sales/);
     expect(await prices()).toEqual(['25.00', '25.00', '10.00']);
@@ -102,7 +126,7 @@ describe.each([
     await user.click(panel.getAllByRole('button', { name: 'Close' })[0] as HTMLElement);
     await waitFor(() => expect(screen.queryByRole('dialog', { name: /^Bulk edit/ })).toBeNull());
     await user.keyboard('{Control>}z{/Control}');
-    await screen.findByText(/^Not undone: .* The sales of these lines have been quoted or invoiced since/);
+    await screen.findByText(/^Not undone: .* The sales of these lines have been quoted, invoiced or credited since/);
     expect(await prices()).toEqual(['25.00', '25.00', '25.00']);
   });
 });

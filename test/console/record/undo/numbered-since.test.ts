@@ -4,8 +4,8 @@ import { numberedSince } from '#console/record/undo/numbered-since.ts';
 
 const open = { quote_number: 0, invoice_number: 0 };
 const quoted = { quote_number: 31, invoice_number: 0 };
-const invoiced = { quote_number: 31, invoice_number: 12 };
-const invoicedAlone = { quote_number: 0, invoice_number: 12 };
+const invoiced = { quote_number: 31, invoice_number: 12, total: '12.00' };
+const invoicedAlone = { quote_number: 0, invoice_number: 12, total: '12.00' };
 
 test.each([
   ['has no number', open, open, undefined],
@@ -19,6 +19,12 @@ test.each([
   ['had both before', invoiced, invoiced, undefined],
   ['is not known from before, and has a quote', undefined, quoted, { sale: 5, document: 'quote' }],
   ['is a credit note now', open, { ...invoicedAlone, total: '-12.00' }, { sale: 5, document: 'creditNote' }],
+  [
+    'is invoiced beside a service that tells no total',
+    open,
+    { ...invoicedAlone, total: undefined },
+    { sale: 5, document: 'either' },
+  ],
   ['is not known from before, and has none', undefined, open, undefined],
 ] as const)('a sale that %s', (_what, before, now, expected) => {
   expect(numberedSince(before, { sale_number: 5, ...now })).toEqual(expected);

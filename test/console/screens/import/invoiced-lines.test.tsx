@@ -10,6 +10,11 @@ const patient = { timeout: 30_000 };
 
 describe.each(['on', 'off'])('extensions %s', (extensions) => {
   let service: TestService;
+  /** A strict service tells no total, by which a credit note is known. */
+  const isStrict = extensions === 'off';
+  const stays = isStrict
+    ? /^1 line will not change, because an invoice or a credit note was created from its sale/
+    : /^1 line will not change, because its sale is invoiced/;
   let client_id = 0;
   let product_id = 0;
   beforeAll(async () => {
@@ -25,9 +30,9 @@ describe.each(['on', 'off'])('extensions %s', (extensions) => {
   const priceOf = async (line: number) =>
     (await service.ask('GET', `/api/sales_products/${line}`)).body.data.product_price;
 
-  async function makeLine(action?: string) {
+  async function makeLine(action?: string, product_price = 10) {
     const sale = await make('sales', { client_id, date: '2026-11-20' });
-    const line = await make('sales_products', { sale_id: sale, product_id, product_price: 10 });
+    const line = await make('sales_products', { sale_id: sale, product_id, product_price });
     const turn = (to: string) => service.ask('PUT', `/api/sales/${sale}`, { body: { action: to } });
     if (action) await turn(action);
     return { line, turn };
@@ -58,11 +63,34 @@ describe.each(['on', 'off'])('extensions %s', (extensions) => {
     await userEvent.upload(input, new File([text], `new-${extensions}.csv`, { type: 'text/csv' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Check' }, patient));
     const errors = within(await screen.findByRole('table', { name: 'Errors' }, patient));
-    await errors.findByText(new RegExp(`^This sale is invoiced \\(invoice ${invoice_number}\\)`), {}, patient);
+    await errors.findByText(
+      new RegExp(
+        isStrict
+          ? `^Invoice or credit note ${invoice_number} was`
+          : `^This sale is invoiced \\(invoice ${invoice_number}\\)`,
+      ),
+      {},
+      patient,
+    );
     await userEvent.click(await screen.findByRole('button', { name: /^Import (1 row|the remaining row)/ }, patient));
     await screen.findByText('1 row imported', {}, patient);
     const all = (await service.ask('GET', '/api/sales_products?per_page=100')).body.data as { sale_id: number }[];
     expect([closed, other].map((sale) => all.filter(({ sale_id }) => sale_id === sale).length)).toEqual([1, 2]);
+  });
+
+  it('calls a credit note one where it takes no new line of it', async () => {
+    const { line } = await makeLine('invoice', -10);
+    const { sale_id } = (await service.ask('GET', `/api/sales_products/${line}`)).body.data;
+    const { invoice_number } = (await service.ask('GET', `/api/sales/${sale_id}`)).body.data;
+    await visit(service, '/sales_products/import');
+    const input = await screen.findByLabelText('Choose a file', { selector: 'input' }, patient);
+    const text = `sale_id,product_id,product_price\n${sale_id},P1,7.77\n`;
+    await userEvent.upload(input, new File([text], `credit-${extensions}.csv`, { type: 'text/csv' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Check' }, patient));
+    const errors = within(await screen.findByRole('table', { name: 'Errors' }, patient));
+    const kind = isStrict ? 'Invoice or credit note' : 'Credit note';
+    const words = new RegExp(`^${kind} ${invoice_number} was created from this sale, and a new line would change it`);
+    await errors.findByText(words, {}, patient);
   });
 
   it('sends no line of a sale that was invoiced since the check, and says so', async () => {
@@ -78,7 +106,11 @@ describe.each(['on', 'off'])('extensions %s', (extensions) => {
     await turned.turn('invoice');
     await userEvent.click(send);
     await screen.findByText('1 row imported', {}, patient);
-    await screen.findByText(/^This sale is invoiced \(invoice \d+\)/, {}, patient);
+    await screen.findByText(
+      isStrict ? /^Invoice or credit note \d+ was/ : /^This sale is invoiced \(invoice \d+\)/,
+      {},
+      patient,
+    );
     const all = (await service.ask('GET', '/api/sales_products?per_page=100')).body.data as { sale_id: number }[];
     expect([closed, other].map((sale) => all.filter(({ sale_id }) => sale_id === sale).length)).toEqual([1, 2]);
   });
@@ -88,7 +120,7 @@ describe.each(['on', 'off'])('extensions %s', (extensions) => {
     const quoted = await makeLine('quote');
     const open = await makeLine();
     const preview = await check([invoiced.line, quoted.line, open.line]);
-    await preview.findByText(/^1 line will not change, because its sale is invoiced/, {}, patient);
+    await preview.findByText(stays, {}, patient);
     await userEvent.click(preview.getByRole('button', { name: 'Change 2 records' }));
     await preview.findByText('2 changed', {}, patient);
     expect(await Promise.all([invoiced, quoted, open].map(({ line }) => priceOf(line)))).toEqual([
@@ -104,7 +136,13 @@ describe.each(['on', 'off'])('extensions %s', (extensions) => {
     const change = await preview.findByRole('button', { name: 'Change 1 record' }, patient);
     await open.turn('invoice');
     await userEvent.click(change);
-    await preview.findByText(/^Sale \d+ has been invoiced since/, {}, patient);
+    await preview.findByText(
+      isStrict
+        ? /^An invoice or a credit note has been created from sale \d+ since/
+        : /^Sale \d+ has been invoiced since/,
+      {},
+      patient,
+    );
     expect(await priceOf(open.line)).toBe('10.00');
   });
 
@@ -120,6 +158,6 @@ describe.each(['on', 'off'])('extensions %s', (extensions) => {
     expect(preview.queryByRole('button', { name: /^Change/ })).toBeNull();
     globalThis.fetch = reach;
     await userEvent.click(again);
-    await preview.findByText(/^1 line will not change, because its sale is invoiced/, {}, patient);
+    await preview.findByText(stays, {}, patient);
   });
 });

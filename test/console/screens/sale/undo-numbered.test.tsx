@@ -101,7 +101,11 @@ test('a change of the sale that its invoice forbids to take back names the reaso
   await screen.findByText(/^Saved: .*\(Date\)/, undefined, patient);
   await service.ask('PUT', `/api/sales/${sale}`, { body: { action: 'invoice' } });
   await pressUndo();
-  await screen.findByText(/^Not undone: .*This sale has been quoted or invoiced, so its client/, undefined, patient);
+  await screen.findByText(
+    /^Not undone: .*This sale has been quoted, invoiced or credited, so its client/,
+    undefined,
+    patient,
+  );
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
   expect(undoHistory.next('undo')?.page).not.toBe(`/sales/${sale}/edit`);
 }, 60_000);

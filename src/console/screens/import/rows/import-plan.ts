@@ -10,6 +10,7 @@ import type { WireRecord } from '#contract/core/query/evaluate-query.ts';
 import type { Segment } from '#contract/core/segments.ts';
 import type { Problem } from '#contract/core/validation-messages.ts';
 import { moduleOf } from '#contract/registry.ts';
+import type { InvoicedAs } from '#contract/rules/sale.ts';
 import type { NumberKind } from '#contract/settings/sections/number-labels.ts';
 
 export interface ImportPlan {
@@ -40,6 +41,12 @@ export interface Lookups {
   numbered?: KnownRecords;
 }
 
+/** The invoice or the credit note that a new line of its sale would change. */
+export interface ChangedInvoice {
+  invoice: number;
+  kind: InvoicedAs;
+}
+
 /** A problem of the contract, or one that only files have. */
 export type ProblemCause =
   | { kind: 'contract'; problem: Problem }
@@ -50,7 +57,7 @@ export type ProblemCause =
   | { kind: 'unknown'; text: string }
   | { kind: 'noParty'; text: string }
   | { kind: 'noEntry' }
-  | { kind: 'invoiced'; invoice: number }
+  | { kind: 'invoiced'; invoice: ChangedInvoice }
   | { kind: 'differs' }
   | { kind: 'bothSides' }
   | DayProblem

@@ -3,10 +3,11 @@ import type { ApiClient } from '#console/data/api-client.ts';
 import { isNotFound } from '#console/data/service-error.ts';
 import { recordSourceOf } from '#console/data/source/choose-source.ts';
 import { holdersOf, type LookupRequest } from '#console/screens/import/rows/check.ts';
-import type { Draft } from '#console/screens/import/rows/import-plan.ts';
+import type { ChangedInvoice, Draft } from '#console/screens/import/rows/import-plan.ts';
+import type { ReadRecord } from '#contract/core/parse-record.ts';
 import type { Segment } from '#contract/core/segments.ts';
 import { moduleOf } from '#contract/registry.ts';
-import { holdsSaleLines } from '#contract/rules/sale.ts';
+import { holdsSaleLines, invoicedAs } from '#contract/rules/sale.ts';
 
 const path = 'sale_id';
 
@@ -17,7 +18,7 @@ export async function withoutInvoicedSales(request: LookupRequest, drafts: Draft
   const isNew = ({ known, present }: Draft) => !known && !present;
   const ids = new Set(drafts.filter(isNew).flatMap(({ sent }) => (Number(sent[path]) ? [String(sent[path])] : [])));
   const sales = ids.size ? await holdersOf(request, 'sales', 'id', [...ids]) : [];
-  const invoices = new Map(sales.map(({ id, invoice_number }) => [id, Number(invoice_number)]));
+  const invoices = new Map(sales.map((sale) => [sale.id, invoiceOf(sale)]));
   const column = columns.includes(path) ? columns.indexOf(path) : undefined;
   return drafts.map((draft) => {
     const invoice = isNew(draft) && invoices.get(Number(draft.sent[path]));
@@ -33,16 +34,20 @@ export async function withoutInvoicedSales(request: LookupRequest, drafts: Draft
  */
 export function createInvoiceCheck(api: ApiClient, segment: Segment) {
   if (!holdsSaleLines(moduleOf(segment))) return undefined;
-  return async ({ sent }: Draft): Promise<number | undefined> => {
+  return async ({ sent }: Draft): Promise<ChangedInvoice | undefined> => {
     const id = Number(sent[path]);
     if (!id) return undefined;
     try {
       const { record } = await recordSourceOf(api).record('sales', id);
-      return record.invoice_number || undefined;
+      return invoiceOf(record);
     } catch (error) {
       // The service says itself that a line of no sale cannot be.
       if (isNotFound(error)) return undefined;
       throw error;
     }
   };
+}
+
+function invoiceOf({ invoice_number, total }: Partial<ReadRecord<'sales'>>): ChangedInvoice | undefined {
+  return invoice_number ? { invoice: invoice_number, kind: invoicedAs(total) } : undefined;
 }

@@ -37,7 +37,7 @@ export function useRowErrorText(segment: Segment, opened: OpenedFile): (cause: P
       case 'timeOfDay':
         return text('import.rowError.timeOfDay', { time: cause.text });
       case 'invoiced':
-        return text('import.rowError.invoiced', { invoice: cause.invoice });
+        return text('import.rowError.invoiced', { ...cause.invoice });
       case 'twice':
         return text('import.rowError.twice', { line: lineOf(lines, cause.line) });
       case 'taken':
