@@ -1,7 +1,9 @@
 // @vitest-environment shared-window
 /** Entries that close a fiscal year are in the balances, and not in what was earned. */
 import { cleanup, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { untilNetworkIdle } from '#console/data/connection/defer-until-idle.ts';
 import { asked, bindFetch, visit } from '#test/harness/console.tsx';
 import { startService, type TestService } from '#test/harness/service.ts';
 
@@ -67,6 +69,30 @@ describe.each([
         .getAllByRole('link')
         .map((link) => link.getAttribute('href')),
     ).toEqual(closed.map(({ id }) => `/transactions/${id}`));
+  });
+
+  it.each([
+    { page: 'the account’s page', figure: /^4000/ },
+    { page: 'the general ledger', figure: /^Total revenue/ },
+  ])('$page, to which a figure leads, names those that are among its lines', async ({ figure }) => {
+    bindFetch(service);
+    await visit(service, '/reports/income-statement?from=2025-01-01&to=2025-12-31');
+    const [row] = await screen.findAllByRole('row', { name: figure }, patient);
+    await userEvent.click(within(row as HTMLElement).getByRole('link', { name: '1,500.00' }));
+    const said = await screen.findByText(/^The income statement leaves out this closing entry/, undefined, patient);
+    expect(within(said).getByRole('link').getAttribute('href')).toBe(`/transactions/${closed[1]?.id}`);
+  });
+
+  it.each([
+    '/transactions/accounts?account=4000&from=2025-01-01&to=2025-12-30',
+    '/transactions/accounts?account=3100&from=2025-01-01&to=2025-12-31',
+    '/reports/general-ledger?account_from=1000&account_to=3900&from=2025-01-01&to=2025-12-31',
+  ])('nothing is said of them on %s', async (page) => {
+    bindFetch(service);
+    await visit(service, page);
+    await screen.findAllByText(/50\.00|800\.00|500\.00/, undefined, patient);
+    await untilNetworkIdle();
+    expect(screen.queryByText(/closing entr/)).toBeNull();
   });
 
   it('a period without the last day of a fiscal year has none', async () => {

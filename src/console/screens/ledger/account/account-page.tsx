@@ -17,6 +17,7 @@ import { AccountLines } from '#console/screens/ledger/account/account-lines.tsx'
 import { AccountMonths } from '#console/screens/ledger/account/account-months.tsx';
 import { AccountSummary } from '#console/screens/ledger/account/account-summary.tsx';
 import { useAccount } from '#console/screens/ledger/account/use-account.ts';
+import { ClosingLines } from '#console/screens/ledger/closing/closing-lines.tsx';
 import { ExportButtons } from '#console/screens/ledger/export-buttons.tsx';
 import { PeriodFields, usePeriod } from '#console/screens/ledger/period-fields.tsx';
 import { PrintButton, PrintedRange, PrintNow } from '#console/screens/ledger/print-button.tsx';
@@ -89,6 +90,7 @@ function Account({ account }: { account: string }) {
       <Failure read={read} />
       {!page && !read.error && <SkeletonRows rows={8} columns={5} />}
       {page && <AccountSummary account={account} sums={page.sums} isPart={isPart} />}
+      {page && !isPart && <ClosingLines account={account} days={days} />}
       {page?.meta.total === 0 && !isPart && <EmptyState title={text('ledger.balances.none')} />}
       {page && <PrintedRange meta={whole ? everyLine(whole) : page.meta} count={page.data.length} />}
       {page && page.data.length > 0 && <AccountLines page={page} stale={read.stale} isPart={isPart} />}

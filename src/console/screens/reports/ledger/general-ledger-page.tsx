@@ -11,6 +11,7 @@ import { ExportButtons } from '#console/screens/ledger/export-buttons.tsx';
 import { PeriodFields } from '#console/screens/ledger/period-fields.tsx';
 import { PrintButton, PrintedRange, PrintNow } from '#console/screens/ledger/print-button.tsx';
 import { AccountField } from '#console/screens/reports/account-field.tsx';
+import { ClosingsOfLedger } from '#console/screens/reports/ledger/closings-of-ledger.tsx';
 import { GeneralLedgerTable } from '#console/screens/reports/ledger/general-ledger-table.tsx';
 import { joinPages } from '#console/screens/reports/ledger/joined-pages.ts';
 import { ledgerExport } from '#console/screens/reports/ledger/ledger-export.ts';
@@ -70,6 +71,7 @@ export function GeneralLedgerPage() {
       }
     >
       {shown && <PrintedRange meta={shown.meta} count={linesOn(shown)} />}
+      {shown && <ClosingsOfLedger accounts={shown.data.map(({ account }) => account)} days={period} />}
       {shown && <GeneralLedgerTable page={shown} days={period} stale={isStale && !whole} />}
       {whole && <PrintNow onEnd={() => setWhole(undefined)} />}
       {reply && <ListFooter meta={reply.meta} count={linesOn(reply)} change={turn} />}

@@ -1,9 +1,9 @@
 /** The trial balances of one or two periods, which are the columns of a statement. */
 import { useMemo } from 'react';
 import { useReport } from '#console/data/reports/use-report.ts';
+import { usePlaces } from '#console/screens/ledger/closing/use-places.ts';
 import { allDates, automaticRecords } from '#console/screens/ledger/use-balances.ts';
 import type { ReportState } from '#console/screens/reports/report-shell.tsx';
-import { usePlaces } from '#console/screens/reports/use-places.ts';
 import { useSession } from '#console/session/session.tsx';
 import { ledger_balances } from '#contract/reports/ledger_balances.ts';
 import type { Period } from '#contract/rules/fiscal-year.ts';

@@ -1,9 +1,10 @@
 /** What was sold, collected and paid in the days, by tax and currency. */
 import { useReport } from '#console/data/reports/use-report.ts';
 import { useCompanySettings } from '#console/data/settings/company-settings.ts';
+import type { ClosingEntry } from '#console/screens/ledger/closing/use-closing-entries.ts';
 import { allDates } from '#console/screens/ledger/use-balances.ts';
 import type { ReportState } from '#console/screens/reports/report-shell.tsx';
-import { type ClosingEntry, useIncomeColumns } from '#console/screens/reports/statements/use-income-columns.ts';
+import { useIncomeColumns } from '#console/screens/reports/statements/use-income-columns.ts';
 import { useSession } from '#console/session/session.tsx';
 import { compareDecimals } from '#contract/formats/decimal.ts';
 import { ledger_taxes } from '#contract/reports/ledger_taxes.ts';

@@ -1,0 +1,33 @@
+/** The entries that close a fiscal year in these periods. */
+import { useFiscalYearStart } from '#console/data/settings/fiscal-year.ts';
+import { useWholeList } from '#console/data/whole-list/use-whole-list.ts';
+import { automaticRecords } from '#console/screens/ledger/use-balances.ts';
+import type { ReadListed } from '#contract/core/parse-record.ts';
+import { compareTexts } from '#contract/formats/text.ts';
+import { isClosingEntry, yearEndsIn } from '#contract/rules/closing-entry.ts';
+import type { Period } from '#contract/rules/fiscal-year.ts';
+import type { PlacementOf } from '#contract/statements/account-placement.ts';
+
+export type ClosingEntry = ReadListed<'transactions'>;
+
+/**
+ * Those that move one of the accounts, which are undefined until they are known. None is read where no year ends. Both days
+ * of a period are given.
+ */
+export function useClosingEntries(
+  periods: readonly Period[],
+  accounts: readonly string[] | undefined,
+  placeOf: PlacementOf,
+) {
+  const startMonth = useFiscalYearStart();
+  const ends = periods.flatMap((each) => yearEndsIn(each, startMonth) ?? []);
+  const [first = '', ...later] = ends.flatMap(({ from, to }) => [from, to]).sort();
+  const conditions = { 'details.account': accounts ?? [], date_from: first, date_to: later.at(-1) ?? first };
+  const enabled = ends.length > 0 && accounts !== undefined && accounts.length > 0;
+  const list = useWholeList('transactions', conditions, { enabled, limit: automaticRecords });
+  const among = (date: string) => periods.some(({ from, to }) => date >= from && date <= to);
+  const closings = list.records
+    ?.filter((entry) => among(entry.date) && isClosingEntry(entry, { startMonth, placeOf }))
+    .sort((a, b) => compareTexts(a.date, b.date) || a.id - b.id);
+  return { ...list, closings: enabled ? closings : accounts && [] };
+}

@@ -1,0 +1,32 @@
+import { useFiscalYearStart } from '#console/data/settings/fiscal-year.ts';
+import { ClosingNotice } from '#console/screens/ledger/closing/closing-lines.tsx';
+import { bounded } from '#console/screens/reports/statements/use-columns.ts';
+import { useIncomeColumns } from '#console/screens/reports/statements/use-income-columns.ts';
+import { normalizeAccount } from '#contract/formats/text.ts';
+import { yearEndsIn } from '#contract/rules/closing-entry.ts';
+import type { Period } from '#contract/rules/fiscal-year.ts';
+
+interface ClosingsProps {
+  /** Those that are shown. */
+  accounts: readonly string[];
+  days: Period;
+}
+
+/** Nothing is read where no year ends. */
+export function ClosingsOfLedger({ accounts, days }: ClosingsProps) {
+  const startMonth = useFiscalYearStart();
+  return yearEndsIn(bounded(days), startMonth) ? <Closings accounts={accounts} days={days} /> : null;
+}
+
+/** An income statement has accounts of revenue and expenses alone: others differ in nothing. */
+function Closings({ accounts, days }: ClosingsProps) {
+  const { closings, placeOf } = useIncomeColumns(days, undefined);
+  const shown = new Set(accounts.map(normalizeAccount));
+  const entries = closings.filter(({ details }) =>
+    details.some(({ account }) => {
+      const spelled = normalizeAccount(account);
+      return shown.has(spelled) && placeOf(spelled)?.type !== 'equity';
+    }),
+  );
+  return <ClosingNotice entries={entries} />;
+}
