@@ -41,6 +41,8 @@ export type RowOutcome =
   | { state: 'made'; id: number; lost: string[] }
   /** Without an idempotency key a second request could create a duplicate, so the record was searched for and found. */
   | { state: 'found'; id: number; equal: number }
+  /** Its code was taken by a record with all its other values, too, which somebody else may have imported meanwhile. */
+  | { state: 'found'; id: number; equal?: undefined }
   | { state: 'refused'; sentence: string; fields: Record<string, string[]> };
 
 export interface Journal {

@@ -12,6 +12,7 @@ import { createRun, type Run } from '#console/list/bulk/resumable-run.ts';
 import { fingerprintOf } from '#console/screens/import/fingerprint.ts';
 import type { Journal, RowOutcome, StoredImport } from '#console/screens/import/resume-journal.ts';
 import type { Draft } from '#console/screens/import/rows/import-plan.ts';
+import { createCodeCheck } from '#console/screens/import/rows/taken-codes.ts';
 import type { Owner } from '#console/storage/stored-values.ts';
 import { differingFields } from '#contract/core/equality.ts';
 import { errors } from '#contract/core/errors.ts';
@@ -45,6 +46,7 @@ export function createSender(items: readonly QueuedRow[], sending: SenderOptions
   const unanswered = new Map(
     [...before].flatMap(([place, outcome]) => (outcome.state === 'sent' ? [[place, outcome.signIn] as const] : [])),
   );
+  const identicalTo = createCodeCheck(api, stored.segment);
   const made = new Set([...before.values()].flatMap((outcome) => ('id' in outcome ? [outcome.id] : [])));
 
   /** For a row whose reply was lost and that could be duplicated: an equal record that no other row created. */
@@ -88,7 +90,8 @@ export function createSender(items: readonly QueuedRow[], sending: SenderOptions
     const outcome = await sendOne(api, stored, draft, { isRepeat, onSend });
     unanswered.delete(place);
     if (outcome.state === 'made') made.add(outcome.id);
-    return outcome;
+    const id = outcome.state === 'refused' ? await identicalTo(draft, outcome.fields) : undefined;
+    return id === undefined ? outcome : { state: 'found', id };
   }
 
   return createRun<QueuedRow, FinalOutcome>({
