@@ -38,7 +38,12 @@ interface SenderOptions {
   refusal?: (draft: Draft) => Promise<string | undefined>;
   /** Names the sign-in under which requests are sent now. */
   signIn: () => string | undefined;
+  /** Whether this tab is still the one that sends the import. */
+  isHeld: () => boolean;
 }
+
+/** Another tab sends the import now: this one had been put to sleep. */
+export class TakenOver extends Error {}
 
 export function createSender(items: readonly QueuedRow[], sending: SenderOptions): Run<FinalOutcome> {
   const { api, journal, stored, before } = sending;
@@ -68,6 +73,7 @@ export function createSender(items: readonly QueuedRow[], sending: SenderOptions
     );
 
   async function work({ place, draft }: QueuedRow): Promise<FinalOutcome> {
+    if (!sending.isHeld()) throw new TakenOver();
     if (unanswered.has(place) && !isRowKeyValid(place)) {
       const found = await findMade(draft);
       unanswered.delete(place);
