@@ -6,7 +6,7 @@ import { shortageOf } from '#cli/failures/shortage.ts';
 import { segmentArgument } from '#cli/segment-argument.ts';
 import { withDatabase } from '#cli/with-database.ts';
 import type { Segment } from '#contract/core/segments.ts';
-import { problemLine } from '#contract/core/validation-messages.ts';
+import { type Problem, problemLine } from '#contract/core/validation-messages.ts';
 import type { Encoding } from '#contract/formats/encoding.ts';
 import { moduleLabels, moduleOf } from '#contract/registry.ts';
 import { BadSetting, readConfig } from '#service/config.ts';
@@ -54,6 +54,8 @@ function report({ row, problems }: RowOutcome, dryRun: boolean): void {
   if (row % progressEvery === 0) process.stderr.write(`${row} rows read\n`);
 }
 
+const asItIs = (problem: Problem) => problem;
+
 async function runImport(
   segment: Segment,
   file: string,
@@ -72,7 +74,7 @@ async function runImport(
         dryRun,
         file: rows,
         hasDatabaseAlone: () => connection.engine.name === 'sqlite' && isOpenHereAlone(databaseFile(dataDir)),
-        onRow: (outcome) => report(outcome, dryRun),
+        onRow: ({ row, problems }) => report({ row, problems: problems.map(mapping?.explain ?? asItIs) }, dryRun),
         onResume: (row) => process.stderr.write(`This import was interrupted earlier. It resumes after row ${row}.\n`),
       }),
     dryRun ? {} : { mayCreate: true, older: 'migrate' },

@@ -81,6 +81,24 @@ describe.each(['en', 'fr'] as const)('on a desk, in %s', (language) => {
     for (const each of shown) expect(each).toEqual({ isInside: true, atEnd: 'ellipsis' });
   });
 
+  test('the opening hours of a stop give way to its city', async () => {
+    await open('/bookings');
+    await at.page
+      .getByRole('grid')
+      .getByText(/^Camion \d+/)
+      .first()
+      .waitFor();
+    const cut = await at.page.locator('main tbody td').evaluateAll((cells) =>
+      cells.flatMap((cell) => {
+        const [city, hours] = ['city', 'hours'].map((name) => cell.querySelector(`[class*="_${name}_"]`));
+        // No city is wider than that, however much room there is.
+        const isCut = city && city.scrollWidth > city.clientWidth + 1 && city.clientWidth < 128;
+        return isCut && hours && hours.clientWidth > 1 ? [cell.textContent] : [];
+      }),
+    );
+    expect(cut).toEqual([]);
+  });
+
   test('the open page has its whole name in the navigation', async () => {
     await open('/bookings');
     const name = at.page.locator('nav a[aria-current="page"] span').first();

@@ -234,7 +234,17 @@ function routeOf({ module, operation }: Pick<RequestSpec, 'module' | 'operation'
 }
 
 function pathOf(call: RequestSpec, connection: Connection): string {
-  return routeOf(call, connection).path.replace(':id', String(call.id)) + queryText(call.query ?? {});
+  return routeOf(call, connection).path.replace(':id', String(call.id)) + queryText(queryOf(call));
+}
+
+/** At the path of some lists, one value alone of a parameter asks for a record. Said twice, it filters the list. */
+function queryOf({ module, operation, query = {} }: RequestSpec): QueryValues {
+  if (operation !== 'list') return query;
+  const twice = (module.endpoints.retrieve?.routes ?? []).flatMap(({ when: { query: name = '' } = {} }) => {
+    const values = [query[name] ?? []].flat();
+    return values.length === 1 ? [[name, [...values, ...values]] as const] : [];
+  });
+  return { ...query, ...Object.fromEntries(twice) };
 }
 
 /** Begins with `?`, and is empty where there are no parameters. */

@@ -53,6 +53,15 @@ const sentences = {
     en: 'Enter a date and a time, as YYYY-MM-DD HH:MM:SS.',
     fr: 'Inscrivez une date et une heure, sous la forme AAAA-MM-JJ HH:MM:SS.',
   },
+  // Of a file whose days are written in another format, which each language spells with its own letters.
+  day_in_format_expected: {
+    en: 'Enter a valid date, as {name} or YYYY-MM-DD.',
+    fr: 'Inscrivez une date valide, sous la forme {name} ou AAAA-MM-JJ.',
+  },
+  date_time_in_format_expected: {
+    en: 'Enter a date and a time, as {name} HH:MM:SS or YYYY-MM-DD HH:MM:SS.',
+    fr: 'Inscrivez une date et une heure, sous la forme {name} HH:MM:SS ou AAAA-MM-JJ HH:MM:SS.',
+  },
   name_expected: {
     en: 'Enter a name of 1 to {max} characters.',
     fr: 'Inscrivez un nom de 1 à {max} caractères.',

@@ -45,6 +45,7 @@ const mapping: Mapping = {
   file: 'mapping.json',
   text: '',
   reader: (header) => (cells) => Object.fromEntries(cells.map((cell, index) => [header[index], cell])),
+  explain: (problem) => problem,
 };
 
 it('never takes a spreadsheet in UTF-8 that is broken in one byte for one in an older encoding', () => {

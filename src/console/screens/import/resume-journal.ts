@@ -41,6 +41,8 @@ export type RowOutcome =
   | { state: 'made'; id: number; lost: string[] }
   /** Without an idempotency key a second request could create a duplicate, so the record was searched for and found. */
   | { state: 'found'; id: number; equal: number }
+  /** Its code was taken by a record with all its other values, too, which somebody else may have imported meanwhile. */
+  | { state: 'found'; id: number; equal?: undefined }
   | { state: 'refused'; sentence: string; fields: Record<string, string[]> };
 
 export interface Journal {
@@ -87,19 +89,32 @@ export async function dropOldRows(journal: Journal, today: string): Promise<void
 
 /** A tab may have begun to send it since it was listed, and may have ended. */
 async function dropOld(journal: Journal, stored: StoredImport): Promise<void> {
-  const release = await tryLockImport(stored.id);
-  if (!release) return;
+  const lock = await tryLockImport(stored.id);
+  if (!lock) return;
   try {
     const now = (await journal.list()).find(({ id }) => id === stored.id);
     // A version before kept no time of sending.
     if (now && now.sent === stored.sent) await dropRows(journal, stored);
   } finally {
-    release();
+    lock.release();
+  }
+}
+
+/**
+ * It is no longer offered. What was sent stays known, so that the same file does not create it twice. Where another
+ * tab has begun to send it meanwhile, nothing is dropped, and it is shown as running there.
+ */
+export async function forgetRows(stored: StoredImport): Promise<void> {
+  const lock = await tryLockImport(stored.id);
+  try {
+    if (lock) await dropRows(await openJournal(), stored);
+  } finally {
+    lock?.release();
   }
 }
 
 /** Where nothing was sent, nothing of it is kept. */
-export async function dropRows(journal: Journal, stored: StoredImport): Promise<void> {
+async function dropRows(journal: Journal, stored: StoredImport): Promise<void> {
   const { size } = await journal.outcomes(stored.id);
   // A tab may have finished it since it was listed.
   const now = (await journal.list()).find(({ id }) => id === stored.id) ?? stored;

@@ -12,6 +12,7 @@ import { createRun, type Run } from '#console/list/bulk/resumable-run.ts';
 import { fingerprintOf } from '#console/screens/import/fingerprint.ts';
 import type { Journal, RowOutcome, StoredImport } from '#console/screens/import/resume-journal.ts';
 import type { Draft } from '#console/screens/import/rows/import-plan.ts';
+import { createCodeCheck } from '#console/screens/import/rows/taken-codes.ts';
 import type { Owner } from '#console/storage/stored-values.ts';
 import { differingFields } from '#contract/core/equality.ts';
 import { errors } from '#contract/core/errors.ts';
@@ -37,7 +38,12 @@ interface SenderOptions {
   refusal?: (draft: Draft) => Promise<string | undefined>;
   /** Names the sign-in under which requests are sent now. */
   signIn: () => string | undefined;
+  /** Whether this tab is still the one that sends the import. */
+  isHeld: () => boolean;
 }
+
+/** Another tab sends the import now: this one had been put to sleep. */
+export class TakenOver extends Error {}
 
 export function createSender(items: readonly QueuedRow[], sending: SenderOptions): Run<FinalOutcome> {
   const { api, journal, stored, before } = sending;
@@ -45,6 +51,7 @@ export function createSender(items: readonly QueuedRow[], sending: SenderOptions
   const unanswered = new Map(
     [...before].flatMap(([place, outcome]) => (outcome.state === 'sent' ? [[place, outcome.signIn] as const] : [])),
   );
+  const identicalTo = createCodeCheck(api, stored.segment);
   const made = new Set([...before.values()].flatMap((outcome) => ('id' in outcome ? [outcome.id] : [])));
 
   /** For a row whose reply was lost and that could be duplicated: an equal record that no other row created. */
@@ -66,6 +73,7 @@ export function createSender(items: readonly QueuedRow[], sending: SenderOptions
     );
 
   async function work({ place, draft }: QueuedRow): Promise<FinalOutcome> {
+    if (!sending.isHeld()) throw new TakenOver();
     if (unanswered.has(place) && !isRowKeyValid(place)) {
       const found = await findMade(draft);
       unanswered.delete(place);
@@ -88,7 +96,8 @@ export function createSender(items: readonly QueuedRow[], sending: SenderOptions
     const outcome = await sendOne(api, stored, draft, { isRepeat, onSend });
     unanswered.delete(place);
     if (outcome.state === 'made') made.add(outcome.id);
-    return outcome;
+    const id = outcome.state === 'refused' ? await identicalTo(draft, outcome.fields) : undefined;
+    return id === undefined ? outcome : { state: 'found', id };
   }
 
   return createRun<QueuedRow, FinalOutcome>({

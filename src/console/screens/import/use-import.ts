@@ -150,7 +150,8 @@ export function useImport(segment: Segment) {
   /** Resumes an import that was started before, with its rows as they were then. */
   function resume(stored: StoredImport, print: string): void {
     const { header, rows, lines, plan, file: name, drafts } = stored;
-    reopen({ print, file: name, header, rows, lines, plan, sureOfDays: true, hasDays: false });
+    const { hasDays } = guessSpelling(segment, plan.columns, rows, plan.spelling, readToday());
+    reopen({ print, file: name, header, rows, lines, plan, sureOfDays: true, hasDays });
     show({ drafts, warnings: [] });
   }
 

@@ -17,7 +17,10 @@ export function useOutcomeWords(segment: Segment, opened: OpenedFile) {
   const problemText = useRowErrorText(segment, opened);
 
   function sentence(outcome: RowOutcome | undefined): string {
-    if (outcome?.state === 'found') return text('import.sentence.found', { count: outcome.equal });
+    if (outcome?.state === 'found') {
+      const { equal } = outcome;
+      return equal === undefined ? text('import.sentence.there') : text('import.sentence.found', { count: equal });
+    }
     if (outcome?.state === 'made' && outcome.lost.length) {
       return text('list.bulk.sentence.lost', { fields: outcome.lost.map(fieldLabelOf).join(', ') });
     }

@@ -10,7 +10,7 @@ import { permanentStep, undoHistory } from '#console/record/undo/history.ts';
 import { findSending, tryLockImport, whenSent } from '#console/screens/import/import-lock.ts';
 import {
   dropOldRows,
-  dropRows,
+  forgetRows,
   type Journal,
   openJournal,
   ownImports,
@@ -20,7 +20,13 @@ import {
 } from '#console/screens/import/resume-journal.ts';
 import type { Draft } from '#console/screens/import/rows/import-plan.ts';
 import { createInvoiceCheck } from '#console/screens/import/rows/invoiced-sales.ts';
-import { createSender, type FinalOutcome, importId, type QueuedRow } from '#console/screens/import/send-rows.ts';
+import {
+  createSender,
+  type FinalOutcome,
+  importId,
+  type QueuedRow,
+  TakenOver,
+} from '#console/screens/import/send-rows.ts';
 import type { OpenedFile } from '#console/screens/import/use-import.ts';
 import { useSession, useStorageOwner } from '#console/session/session.tsx';
 import type { Owner } from '#console/storage/stored-values.ts';
@@ -124,10 +130,16 @@ export function useSending(segment: Segment) {
     try {
       const journal = await openJournal();
       const id = importId(owner, segment, opened.print, ownImports(await journal.list(), segment, owner));
-      const release = await tryLockImport(id);
-      setElsewhere(release ? undefined : id);
+      const lock = await tryLockImport(id);
+      setElsewhere(lock ? undefined : id);
       const toKeep = { id, ...owner, segment, drafts: [...drafts], finished: false };
-      if (release) await sendRows(journal, toKeep, opened, mine.signal).finally(release);
+      if (!lock) return;
+      try {
+        await sendRows(journal, toKeep, opened, { signal: mine.signal, isHeld: lock.isHeld });
+        if (!lock.isHeld()) setElsewhere(id);
+      } finally {
+        lock.release();
+      }
     } catch (error) {
       // The browser's database failed: what was sent before is marked there, and nothing more is sent.
       setProblem({ reason: error });
@@ -185,14 +197,15 @@ function useImportRun(segment: Segment, { setState, setProblem, readEarlier }: I
     journal: Journal,
     toKeep: ImportToKeep,
     opened: OpenedFile,
-    signal: AbortSignal,
+    { signal, isHeld }: { signal: AbortSignal; isHeld: () => boolean },
   ): Promise<void> {
     const before = await journal.outcomes(toKeep.id);
     const stored = await keepImport(journal, toKeep, opened);
     if (signal.aborted) return;
     const items = unsentRows(toKeep.drafts, before);
     const now = () => readWallClock().now;
-    const run = createSender(items, { api, journal, stored, before, now, refusal: refusal(), signIn: currentSignIn });
+    const terms = { now, refusal: refusal(), signIn: currentSignIn, isHeld };
+    const run = createSender(items, { api, journal, stored, before, ...terms });
     signal.addEventListener('abort', run.stop);
     setState({ id: stored.id, outcomes: before, run, items });
     await Promise.all([endOf(run), proceed(run)]);
@@ -221,7 +234,7 @@ function useImportRun(segment: Segment, { setState, setProblem, readEarlier }: I
       return;
     }
     setState({ id: stored.id, outcomes: all, items });
-    if (reason !== undefined) setProblem({ reason });
+    if (reason !== undefined && !(reason instanceof TakenOver)) setProblem({ reason });
     recordStep([...outcomes.values()].filter(({ state: each }) => each === 'made').length);
     if (finished) await (await openJournal()).keep({ ...withoutRows(stored), finished });
     await readEarlier(stored.id);
@@ -270,19 +283,6 @@ function unsentRows(drafts: readonly Draft[], before: ReadonlyMap<number, RowOut
     .filter(({ problems }) => !problems.length)
     .map((draft) => ({ place: draft.rows[0] ?? 0, draft }))
     .filter(({ place }) => !isMade(before.get(place)));
-}
-
-/**
- * It is no longer offered. What was sent stays known, so that the same file does not create it twice. Where another
- * tab has begun to send it meanwhile, nothing is dropped, and it is shown as running there.
- */
-async function forgetRows(stored: StoredImport): Promise<void> {
-  const release = await tryLockImport(stored.id);
-  try {
-    if (release) await dropRows(await openJournal(), stored);
-  } finally {
-    release?.();
-  }
 }
 
 /** Also where it is stopped while it waits, when nothing is under way that would end. */

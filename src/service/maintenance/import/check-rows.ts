@@ -7,7 +7,7 @@ import {
   compareWithStored,
   type ImportContext,
   parseRow,
-  problemsOfNew,
+  problemsOrSame,
 } from '#service/maintenance/import/row-reading.ts';
 import type { FileRow } from '#service/maintenance/rows-of-file.ts';
 
@@ -58,7 +58,9 @@ async function checkRow(
   const comparisons = [above.compare(value, names), await compareWithStored(importContext, record, value)];
   if (comparisons.includes('other')) return [recordExists('id', value.id)];
   if (comparisons.includes('same')) return 'same';
-  const problems = [...(await problemsOfNew(importContext, value)), ...above.takenCodes(value)];
+  const found = await problemsOrSame(importContext, record, value);
+  if (found === 'same') return 'same';
+  const problems = [...found, ...above.takenCodes(value)];
   if (problems.length) return problems;
   above.add(value, names);
   return 'new';

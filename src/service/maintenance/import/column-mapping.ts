@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 import * as z from 'zod/mini';
 import type { Field, Fields } from '#contract/core/field.ts';
 import { namesOf } from '#contract/core/field-names.ts';
+import type { Problem, ProblemName } from '#contract/core/validation-messages.ts';
 import type { CsvCell } from '#contract/formats/csv.ts';
 import { closeUpNumbers } from '#contract/formats/decimal.ts';
 import { isObject, objectsIn } from '#contract/formats/json.ts';
@@ -31,6 +32,8 @@ export interface Mapping {
   encoding?: Described['encoding'];
   /** Builds the function that makes a record of each line below this header. */
   reader(header: readonly CsvCell[]): (cells: readonly CsvCell[]) => Values;
+  /** The contract asks for days as the wire writes them: where a column has them, its format will do, too. */
+  explain(problem: Problem): Problem;
 }
 
 /** How a cell is read depends on the kind of its field. */
@@ -45,8 +48,23 @@ export function readMapping(file: string, fields: Fields): Mapping {
       requireColumns(file, mapping, header);
       return (cells) => recordOf(mapping, fields, header, cells);
     },
+    explain: (problem) => inFormat(mapping, fields, problem),
   };
 }
+
+function inFormat({ columns, date }: Described, fields: Fields, { field, problem, params }: Problem): Problem {
+  const named = inFormatOf[problem];
+  const fullPath = fieldAt(fields, field)?.fullPath;
+  const isOfColumn = Object.values(columns).some((path) => path && fieldAt(fields, path)?.fullPath === fullPath);
+  if (!date || !named || !isOfColumn) return { field, problem, params };
+  const french = date.replace('DD', 'JJ').replace('YYYY', 'AAAA');
+  return { field, problem: named, params: { name_en: date, name_fr: french } };
+}
+
+const inFormatOf: Partial<Record<ProblemName, ProblemName>> = {
+  day_expected: 'day_in_format_expected',
+  date_time_expected: 'date_time_in_format_expected',
+};
 
 /** Some editors begin a file with a mark of byte order. */
 const withoutMark = (text: string) => text.replace(/^\ufeff/, '');

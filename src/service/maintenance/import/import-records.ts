@@ -28,7 +28,7 @@ import {
   compareWithStored,
   type ImportContext,
   parseRow,
-  problemsOfNew,
+  problemsOrSame,
 } from '#service/maintenance/import/row-reading.ts';
 import { writeTurns } from '#service/maintenance/import/write-turns.ts';
 import type { FileRow, RowsFile } from '#service/maintenance/rows-of-file.ts';
@@ -227,7 +227,8 @@ async function storeRow(importing: Importing, record: unknown): Promise<'stored'
   const comparison = await compareWithStored(importing, record, parsed.value);
   if (comparison === 'same') return 'same';
   if (comparison === 'other') return [recordExists('id', parsed.value.id)];
-  const problems = await problemsOfNew(importing, parsed.value);
+  const problems = await problemsOrSame(importing, record, parsed.value);
+  if (problems === 'same') return 'same';
   if (problems.length) return problems;
   const derived = importRules.derive?.(parsed.value) ?? parsed.value;
   const whole = (await importRules.assign?.(context, derived)) ?? derived;

@@ -44,6 +44,34 @@ export async function compareWithStored(
   return comparedNames(segment, record, value).every((name) => isSame(value[name], stored[name])) ? 'same' : 'other';
 }
 
+/**
+ * The problems of a row that is new by its id. A row without an id whose code is taken is `same` where the record that has the
+ * code agrees with it: somebody else may have imported the same file.
+ */
+export async function problemsOrSame(
+  importContext: ImportContext,
+  record: unknown,
+  value: Values,
+): Promise<'same' | Problem[]> {
+  const problems = await problemsOfNew(importContext, value);
+  if (!problems.length || value.id) return problems;
+  const id = await holderOfCodes(importContext, value);
+  if (!id) return problems;
+  const asHolder = { ...value, id };
+  linkNested(implementationOf(importContext.segment).mapping, asHolder);
+  return (await compareWithStored(importContext, record, asHolder)) === 'same' ? 'same' : problems;
+}
+
+/** The one record that has all codes of a row. */
+async function holderOfCodes({ segment, context }: ImportContext, value: Values): Promise<number> {
+  const { fields } = implementationOf(segment).module;
+  const names = Object.keys(fields).filter((name) => fields[name]?.unique && (value[name] ?? '') !== '');
+  if (!names.length) return 0;
+  const conditions = names.map((name) => `"${name}" = ?`).join(' and ');
+  const select = context.statements.prepared(`select id from "${segment}" where ${conditions} limit 1`);
+  return Number(await select.value(...names.map((name) => value[name])));
+}
+
 /** The fields that the file says something about, and that can be compared. */
 export function comparedNames(segment: Segment, record: unknown, value: Values): string[] {
   const { module, importRules } = implementationOf(segment);
@@ -71,8 +99,7 @@ function isComputed(segment: Segment, name: string): boolean {
   return name in mapping.computed || mapping.nestings.some((nesting) => nesting.field === name && !nesting.owned);
 }
 
-/** The problems of a record whose id nobody has. */
-export async function problemsOfNew({ segment, context }: ImportContext, value: Values): Promise<Problem[]> {
+async function problemsOfNew({ segment, context }: ImportContext, value: Values): Promise<Problem[]> {
   const { module, importRules } = implementationOf(segment);
   return [
     ...missingReferences(module.fields, value),

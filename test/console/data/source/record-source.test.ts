@@ -55,6 +55,8 @@ const questions: Question[] = [
   { what: 'records of which a field has a value', segment: 'bookings', query: { inactive: 1 } },
   { what: 'records of which a field has any of several values', segment: 'bookings', query: { id: ['3', '5', '8'] } },
   { what: 'records of which a field has not a value', segment: 'products', query: { name_en_not: '' } },
+  // One number alone asks the specification's service for the record itself at the same path.
+  { what: 'the one record of a number', segment: 'reminders', query: { id: 2 } },
   { what: 'records whose text contains some letters', segment: 'clients', query: { city_contains: 'mont' } },
   { what: 'records whose text begins with a letter', segment: 'clients', query: { code_starts: 'c' } },
   {

@@ -74,3 +74,21 @@ it('says that a row was sent without an answer, finds it, and sends the others',
   const { body } = await service.ask('GET', '/api/clients');
   await waitFor(() => expect(body.data.map(({ code }: { code: string }) => code).sort()).toEqual(codes));
 }, 120_000);
+
+it('asks for a date in the format of its file, also where the import is taken up again', async () => {
+  bindFetch(service);
+  const cut = loseAnswerTo('DAY-1');
+  const input = await openImport();
+  const lines = ['code,name,creation_date', 'DAY-1,Client,31/12/2025', 'DAY-2,Client,31/02/2026'];
+  await userEvent.upload(input, new File([lines.join('\n')], 'days.csv', { type: 'text/csv' }));
+  const sentence = /^Enter a valid date, in the chosen format \(day, month, year, such as 31\/12\/2026\)/;
+  await userEvent.click(await screen.findByRole('button', { name: 'Check' }, patient));
+  await screen.findByText(sentence, {}, patient);
+  await userEvent.click(await screen.findByRole('button', { name: 'Import 1 row' }, patient));
+  await screen.findByRole('button', { name: 'Resume' }, patient);
+
+  cut.restore();
+  await openImport();
+  await userEvent.click(await screen.findByRole('button', { name: 'Resume' }, patient));
+  await screen.findByText(sentence, {}, patient);
+}, 120_000);

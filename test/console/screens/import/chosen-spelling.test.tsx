@@ -46,6 +46,30 @@ it('a date that there is not is asked for in the format that was chosen', async 
   );
 }, 120_000);
 
+it.each([
+  ['en', 'Choose a file', 'Check', 'Errors', 'Dates with a two-digit year'],
+  ['fr', 'Choisir un fichier', 'Vérifier', 'Erreurs', 'Dates dont l’année a deux chiffres'],
+] as const)(
+  'also where the year has two digits: %s',
+  async (language, choose, check, errors, format) => {
+    bindFetch(service);
+    await visit(service, '/clients/import', { language });
+    const input = await screen.findByLabelText(choose, { selector: 'input' }, patient);
+    // The second could be read in two ways, and no way makes a date of the first.
+    const lines = ['Code;Nom;Date de création', `S${language};Roy;99/99/25`, `T${language};Côté;05/12/25`];
+    await userEvent.upload(input, new File([lines.join('\n')], 'courtes.csv', { type: 'text/csv' }));
+    await userEvent.selectOptions(await screen.findByRole('combobox', { name: new RegExp(format) }, patient), 'ymd');
+    await userEvent.click(screen.getByRole('button', { name: check }));
+    const table = await screen.findByRole('table', { name: errors }, patient);
+    const sentences = {
+      en: 'Enter a valid date, in the chosen format (year, month, day, such as 26/12/31) or as YYYY-MM-DD.',
+      fr: 'Inscrivez une date valide, dans le format choisi (année, mois, jour, par exemple 26/12/31) ou sous la forme AAAA-MM-JJ.',
+    };
+    await within(table).findByText(sentences[language]);
+  },
+  120_000,
+);
+
 it('what is no amount is asked for with an example in the format that was chosen', async () => {
   bindFetch(service);
   await visit(service, '/clients/import', { language: 'fr' });

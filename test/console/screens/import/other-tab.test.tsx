@@ -126,10 +126,10 @@ describe.each([
     await userEvent.click(await screen.findByRole('button', { name: 'Discard' }, patient));
     const question = await screen.findByRole('dialog', { name: 'Discard the import of tabs.csv?' }, patient);
     const [kept] = await (await openJournal()).list();
-    const release = await tryLockImport(kept?.id ?? '');
+    const lock = await tryLockImport(kept?.id ?? '');
     await userEvent.click(within(question).getByRole('button', { name: 'Discard' }));
     await screen.findByText(running, {}, patient);
-    release?.();
+    lock?.release();
     await screen.findByRole('button', { name: 'Resume' }, patient);
   }, 120_000);
 });

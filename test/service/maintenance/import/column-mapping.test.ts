@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { problemSentence } from '#contract/core/validation-messages.ts';
 import { moduleOf } from '#contract/registry.ts';
 import { readMapping } from '#service/maintenance/import/column-mapping.ts';
 import { importRecords } from '#service/maintenance/import/import-records.ts';
@@ -127,6 +128,28 @@ describe('a mapping', () => {
     const { refused } = await clientsFrom(csv, { columns: { Code: 'code', Name: 'name' }, encoding: 'utf-8' });
     expect(refused).toMatch(/line 2 is not valid UTF-8/);
   });
+});
+
+test('a date that is refused is asked for in the format of the mapping, where a column has it', () => {
+  const described = join(dir, 'dates.json');
+  const columns = { Code: 'code', Client: 'client_id', Pickup: 'pickup_date' };
+  writeFileSync(described, JSON.stringify({ columns, values: { delivery_date: '2026-02-30' }, date: 'MM-DD-YYYY' }));
+  const { explain } = readMapping(described, moduleOf('bookings').fields);
+  const sentences = (field: string, language: 'en' | 'fr') =>
+    problemSentence(explain({ field, problem: 'day_expected' }), language);
+  expect(sentences('pickup_date', 'en')).toBe('Enter a valid date, as MM-DD-YYYY or YYYY-MM-DD.');
+  expect(sentences('pickup_date', 'fr')).toBe('Inscrivez une date valide, sous la forme MM-JJ-AAAA ou AAAA-MM-JJ.');
+  // A fixed value is written as the wire writes it, in whatever format the columns are.
+  expect(sentences('delivery_date', 'en')).toBe('Enter a valid date, as YYYY-MM-DD.');
+  expect(explain({ field: 'client_id', problem: 'integer_expected' })).toEqual({
+    field: 'client_id',
+    problem: 'integer_expected',
+  });
+
+  writeFileSync(described, JSON.stringify({ columns: { When: 'date' }, date: 'DD.MM.YYYY' }));
+  const reminders = readMapping(described, moduleOf('reminders').fields);
+  const moment = reminders.explain({ field: 'date', problem: 'date_time_expected' });
+  expect(problemSentence(moment, 'en')).toBe('Enter a date and a time, as DD.MM.YYYY HH:MM:SS or YYYY-MM-DD HH:MM:SS.');
 });
 
 describe('a mapping that does not fit', () => {

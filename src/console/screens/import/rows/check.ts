@@ -1,13 +1,14 @@
 /** Reads from the service what a check needs: the records to which cells refer, and values already in use. */
 
 import type { ReadingProgress, RecordSource } from '#console/data/source/record-source.ts';
+import { readCell } from '#console/screens/import/rows/cell-reading.ts';
 import { draftKind, type ImportPlan, type Lookups } from '#console/screens/import/rows/import-plan.ts';
 import { type NameIndex, readNameIndex } from '#console/screens/import/rows/name-index.ts';
 import { idPath, targetsOf } from '#console/screens/import/targets.ts';
 import { hasOtherNumbers, type KnownRecords, keyOf } from '#console/screens/import/update/known-records.ts';
 import type { WireRecord } from '#contract/core/query/evaluate-query.ts';
 import { maxPerPage } from '#contract/core/query/query-limits.ts';
-import type { Segment } from '#contract/core/segments.ts';
+import { isSegment, type Segment } from '#contract/core/segments.ts';
 import type { CsvCell } from '#contract/formats/csv.ts';
 import { parsePositiveInteger } from '#contract/formats/whole-number.ts';
 import { moduleOf } from '#contract/registry.ts';
@@ -42,9 +43,10 @@ export interface LookupRequest {
 
 export async function readLookups(request: LookupRequest): Promise<Lookups> {
   const { plan, cache } = request;
-  await readIndexes(request);
+  const known = plan.update && (await readNamed(request, plan.update.by));
+  await readIndexes(request, known);
   return {
-    known: plan.update && (await readNamed(request, plan.update.by)),
+    known,
     numbered: hasOtherNumbers(plan) ? await readNamed(request, idPath) : undefined,
     indexes: cache.indexes,
     taken: await readTaken(request),
@@ -52,11 +54,10 @@ export async function readLookups(request: LookupRequest): Promise<Lookups> {
   };
 }
 
-async function readIndexes({ source, plan, cache, signal, onProgress, mayRead }: LookupRequest): Promise<void> {
-  for (const { path, field } of targetsOf(plan.segment)) {
-    const isUsed = plan.columns.includes(path) || Boolean(plan.constants[path]?.trim());
-    const ref = field?.ref;
-    if (!ref || !isUsed || cache.indexes.has(ref) || !mayRead(ref)) continue;
+async function readIndexes(request: LookupRequest, known: KnownRecords | undefined): Promise<void> {
+  const { source, cache, signal, onProgress, mayRead } = request;
+  for (const ref of referredModules(request, known)) {
+    if (cache.indexes.has(ref) || !mayRead(ref)) continue;
     const index = await readNameIndex(source, ref, {
       signal,
       anew: cache.anew,
@@ -64,6 +65,23 @@ async function readIndexes({ source, plan, cache, signal, onProgress, mayRead }:
     });
     cache.indexes.set(ref, index);
   }
+}
+
+/** The modules whose records the used columns name. */
+function referredModules(request: LookupRequest, known: KnownRecords = new Map()): Set<Segment> {
+  const { columns, constants, segment } = request.plan;
+  const used = targetsOf(segment).filter(({ path }) => columns.includes(path) || Boolean(constants[path]?.trim()));
+  return new Set(
+    used.flatMap(({ field }) => (field?.recordOf ? namedModules(request, field.recordOf, known) : (field?.ref ?? []))),
+  );
+}
+
+/** The modules that a field names, in the file or in the records that it updates. */
+function namedModules(request: LookupRequest, name: string, known: KnownRecords): Segment[] {
+  const { segment, spelling } = request.plan;
+  const field = moduleOf(segment).fields[name];
+  const cells = field ? valuesOf(request, name).map((cell) => String(readCell(field, cell, spelling))) : [];
+  return [...cells, ...[...known.values()].map((record) => String(record[name]))].filter(isSegment);
 }
 
 /** The records that the cells of a column name. */

@@ -8,6 +8,7 @@ import {
   columnOf,
   type Gathered,
   note,
+  noteForgotten,
   noteRepeated,
   noteUnknown,
   noteUpdatedTwice,
@@ -30,7 +31,8 @@ import { type Field, type Fields, mustBeFilled, writableFields } from '#contract
 import { namesOf } from '#contract/core/field-names.ts';
 import type { Clock } from '#contract/core/field-options.ts';
 import type { DeduceFields } from '#contract/core/module.ts';
-import type { WireValues } from '#contract/core/query/evaluate-query.ts';
+import type { WireRecord, WireValues } from '#contract/core/query/evaluate-query.ts';
+import { isSegment, type Segment } from '#contract/core/segments.ts';
 import type { CsvCell } from '#contract/formats/csv.ts';
 import { objectsIn } from '#contract/formats/json.ts';
 import { normalizeAccount } from '#contract/formats/text.ts';
@@ -48,9 +50,10 @@ export function draftRows(rows: readonly CsvCell[][], plan: ImportPlan, lookups:
     if (present) return { rows: group, present, values: {}, problems: [] };
     if (!known) return gatherGroup(group, rows, targets, plan, lookups);
     const updated = targets.filter(({ path }) => plan.update?.paths.includes(path));
-    return { ...gatherGroup(group, rows, updated, { ...plan, constants: {} }, lookups), known };
+    return gatherGroup(group, rows, updated, { ...plan, constants: {} }, lookups, known);
   });
   noteUnknown(gathered, rows, plan, lookups);
+  noteForgotten(fields, gathered, plan);
   noteUpdatedTwice(gathered, plan);
   noteRepeated(fields, gathered, plan, lookups);
   return gathered.map((each) => finish(fields, each, plan, lookups, clock));
@@ -74,8 +77,9 @@ function gatherGroup(
   targets: readonly Target[],
   plan: ImportPlan,
   lookups: Lookups,
+  known?: WireRecord,
 ): Gathered {
-  const gathered: Gathered = { rows: group, values: {}, problems: [] };
+  const gathered: Gathered = { rows: group, known, values: {}, problems: [] };
   const legs: WireValues[] = [];
   for (const row of group) {
     const leg: WireValues = {};
@@ -143,8 +147,9 @@ function setValue(
   lookups: Lookups,
 ): void {
   const number = field.numbers && lookups.numberCalled?.(field.numbers, cell);
-  const value = field.ref
-    ? resolve(gathered, at, field, cell, plan, lookups)
+  const ref = referredModule(field, gathered, lookups);
+  const value = ref
+    ? resolve(gathered, at, { field, ref }, cell, plan, lookups)
     : readCell(field, number === undefined ? cell : String(number), plan.spelling);
   if (value === undefined) return;
   const refused = (field.kind === 'day' || field.kind === 'dateTime') && dayProblem(field.kind, cell, plan.spelling);
@@ -154,17 +159,26 @@ function setValue(
   else gathered.values[at.path] = value;
 }
 
+/**
+ * The module whose record the field names. Where another field tells which, and its records cannot be read here, only the
+ * service can know the number.
+ */
+function referredModule(field: Field, { values, known }: Gathered, { indexes }: Lookups): Segment | undefined {
+  if (!field.recordOf) return field.ref;
+  const module = String(values[field.recordOf] ?? known?.[field.recordOf]);
+  return isSegment(module) && indexes.has(module) ? module : undefined;
+}
+
 /** The id of the record that a text means. Adds a problem if there is none, or more than one. */
 function resolve(
   gathered: Gathered,
   at: CellRef,
-  field: Field,
+  { field, ref }: { field: Field; ref: Segment },
   cell: string,
   plan: ImportPlan,
   lookups: Lookups,
 ): unknown {
-  const { ref } = field;
-  const index = ref && lookups.indexes.get(ref);
+  const index = lookups.indexes.get(ref);
   const texts = field.kind === 'idList' ? splitList(cell.replaceAll(';', ',')) : [cell.trim()];
   const ids = texts.map((text) => {
     if (text === '0' || !index) return text;

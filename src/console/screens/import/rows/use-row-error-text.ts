@@ -5,6 +5,7 @@ import { fullText, useLabelsOfKind } from '#console/data/settings/number-labels.
 import { useLanguage, useText } from '#console/messages/messages.ts';
 import { choiceText } from '#console/record/cells/choice-text.ts';
 import type { ProblemCause } from '#console/screens/import/rows/import-plan.ts';
+import type { Spelling } from '#console/screens/import/rows/spelling.ts';
 import type { OpenedFile } from '#console/screens/import/use-import.ts';
 import { formatDay } from '#console/ui/values/format.ts';
 import type { Segment } from '#contract/core/segments.ts';
@@ -71,13 +72,14 @@ function useContractSentence(segment: Segment, { plan, hasDays }: OpenedFile): (
   }
 
   return (problem) => {
-    const { dayOrder: order, decimal } = plan.spelling;
+    const { decimal } = plan.spelling;
     if (problem.problem === 'amount_expected') {
       const { scale = '2' } = problem.params ?? {};
       return text('import.rowError.amount', { scale, example: `1234${decimal}${'5678'.slice(0, Number(scale))}` });
     }
-    if (hasDays && problem.problem === 'day_expected') return text('import.rowError.day', { order });
-    if (hasDays && problem.problem === 'date_time_expected') return text('import.rowError.dateTime', { order });
+    const format = formatOfDays(plan.spelling, hasDays);
+    if (format && problem.problem === 'day_expected') return text('import.rowError.day', format);
+    if (format && problem.problem === 'date_time_expected') return text('import.rowError.dateTime', format);
     const choices = choicesOf(problem);
     if (!choices?.length) return problemSentence(problem, language);
     return problemSentence(
@@ -85,6 +87,13 @@ function useContractSentence(segment: Segment, { plan, hasDays }: OpenedFile): (
       language,
     );
   };
+}
+
+/** The format that a file's days have, with a day in it; undefined where it has none that could be read in several orders. */
+function formatOfDays({ dayOrder, shortOrder = 'unsure' }: Spelling, hasDays: boolean) {
+  if (hasDays) return { order: dayOrder, example: { dmy: '31/12/2026', mdy: '12/31/2026' }[dayOrder] };
+  if (shortOrder === 'unsure') return undefined;
+  return { order: shortOrder, example: { dmy: '31/12/26', mdy: '12/31/26', ymd: '26/12/31' }[shortOrder] };
 }
 
 /** As the service says it. */
