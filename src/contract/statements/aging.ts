@@ -1,4 +1,9 @@
-/** How old what clients owe is, and what is owed to suppliers: payments and credits settle the oldest first. */
+/**
+ * How old what clients owe is, and what is owed to suppliers. An entry and its reversal cancel each other, so that a
+ * returned cheque leaves the debt as old as it was (`statements/reversals.ts`). Then what was paid or credited settles the debts of the
+ * same party, currency and reference, the oldest first. What is left of it settles the oldest of all that is left, whatever
+ * its reference, and so do payments without one. Each debt keeps its own date, even where all bills of a party have one reference.
+ */
 import { addDays } from '#contract/formats/calendar.ts';
 import { compareDecimals, negateDecimal, sumDecimals } from '#contract/formats/decimal.ts';
 
@@ -26,6 +31,38 @@ export function bucketOf(day: string, spans: readonly AgingSpan[]): number {
   return spans.findIndex(({ from }) => from === undefined || day >= from);
 }
 
+/** In whole units, by bucket. */
+export interface AgedSides {
+  debits: readonly bigint[];
+  credits: readonly bigint[];
+}
+
+/**
+ * What one reference leaves open: of the side with more, the youngest. Which side is owed does not matter, because the other
+ * side of it is settled wholly.
+ */
+export function settledWithin({ debits, credits }: AgedSides): AgedSides {
+  const [debit, credit] = [totalOf(debits), totalOf(credits)];
+  const applied = debit < credit ? debit : credit;
+  return { debits: withoutOldest(debits, applied), credits: withoutOldest(credits, applied) };
+}
+
+export function totalOf(buckets: readonly bigint[]): bigint {
+  return buckets.reduce((sum, units) => sum + units, 0n);
+}
+
+function withoutOldest(buckets: readonly bigint[], settled: bigint): bigint[] {
+  let left = settled;
+  return buckets
+    .toReversed()
+    .map((units) => {
+      const applied = left < units ? left : units;
+      left -= applied;
+      return units - applied;
+    })
+    .reverse();
+}
+
 export const agingSides = ['receivable', 'payable'] as const;
 /** On a receivable account debits are what is owed, and on a payable account credits. */
 export type AgingSide = (typeof agingSides)[number];
@@ -38,7 +75,7 @@ export interface Aged {
   total: string;
 }
 
-/** `debits` and `credits` are the sums of each bucket. */
+/** `debits` and `credits` are what is left of each bucket when every reference is settled within itself. */
 export function aged(
   { debits, credits }: { debits: readonly string[]; credits: readonly string[] },
   side: AgingSide,

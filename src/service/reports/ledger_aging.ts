@@ -1,29 +1,76 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { agingRows, byCode, ledger_aging as report } from '#contract/reports/ledger_aging.ts';
-import { agingSpans } from '#contract/statements/aging.ts';
+import { agingBuckets, agingSpans } from '#contract/statements/aging.ts';
 import { implementReport } from '#service/reports/implement-report.ts';
-import { type BothSides, type Ledger, ledgerNow, legSides, onAccount, sidesOf } from '#service/reports/ledger-sides.ts';
+import { type Ledger, ledgerNow, onAccount } from '#service/reports/ledger-sides.ts';
+import { lineReference, readCancelled } from '#service/reports/reversed-entries.ts';
+import { type Halves, halvesOf, wholeOf } from '#service/sql/exact-sum.ts';
 
-type Row = BothSides & { code: string; currency: string; bucket: number; count: number };
+type Side = 'debit' | 'credit';
+type Bucket = (typeof agingBuckets)[number];
+type Row = Halves<`${Side}${Bucket}`> & { code: string; currency: string };
 
 export const ledger_aging = implementReport(report, async ({ longReads }, { account, at }) => {
   const ledger = await ledgerNow(longReads);
-  const [current, second, third] = agingSpans(at).map(({ from }) => from);
-  const { rows } = await sql<Row>`
-    select coalesce(entry.code, '') as code, leg.currency,
-      case when entry.date >= ${current} then 0 when entry.date >= ${second} then 1
-        when entry.date >= ${third} then 2 else 3 end as bucket,
-      count(*) as count, ${legSides}
-    ${onAccount(ledger, account)} and entry.date <= ${at}
-    group by coalesce(entry.code, ''), leg.currency, bucket`.execute(longReads);
-  const parts = rows.map(({ code, currency, bucket, count, ...halves }) => ({
-    ...{ code, currency, bucket },
-    sides: { ...sidesOf(halves), count },
-  }));
+  const rows = await readOpen(ledger, { account, at });
+  const sums = (row: Row, side: Side) => agingBuckets.map((bucket) => wholeOf(`${side}${bucket}`, row));
+  const parts = rows.map((row) => ({ ...row, debits: sums(row, 'debit'), credits: sums(row, 'credit') }));
   const clients = byCode(await holdersIn('clients', ledger, account));
   const providers = byCode(await holdersIn('providers', ledger, account));
   return { data: agingRows(parts, { clients, providers }) };
 });
+
+const each = (name: (bucket: Bucket) => RawBuilder<unknown>, separator = sql`, `, from: Bucket = 0) =>
+  sql.join(agingBuckets.slice(from).map(name), separator);
+
+/**
+ * What is settled within its reference is left out in SQL, so that no more is read than parties have balances. The sums of one
+ * reference are whole: the database's integer holds some ninety thousand of the largest amounts.
+ */
+async function readOpen(ledger: Ledger, { account, at }: { account: string; at: string }): Promise<Row[]> {
+  const cancelled = await readCancelled(ledger, { account, at });
+  const isStanding = cancelled.length
+    ? sql`and entry.id not in (${sql.join(cancelled.map((id) => sql.lit(id)))})`
+    : sql``;
+  const [current, second, third] = agingSpans(at).map(({ from }) => from);
+  const { rows } = await sql<Row>`
+    with line as (
+      select coalesce(entry.code, '') as code, leg.currency, ${lineReference} as reference, leg.credit, leg.amount,
+        case when entry.date >= ${current} then 0 when entry.date >= ${second} then 1
+          when entry.date >= ${third} then 2 else 3 end as bucket
+      ${onAccount(ledger, account)} and entry.date <= ${at} ${isStanding}
+    ), sums as (
+      select code, currency, reference, ${each((bucket) => sql`${posted('D', bucket)}, ${posted('C', bucket)}`)}
+      from line group by code, currency, reference
+    ), sides as (
+      select sums.*, ${sinceOldest('D', 0)} as debits, ${sinceOldest('C', 0)} as credits from sums
+    ), referred as (
+      select sides.*, case when reference = '' then 0 when debits < credits then debits else credits end as applied
+      from sides where reference = '' or debits <> credits
+    )
+    select code, currency,
+      ${each((bucket) => sql`${halvesOf(`debit${bucket}`, left('D', bucket))}, ${halvesOf(`credit${bucket}`, left('C', bucket))}`)}
+    from referred group by code, currency`.execute(ledger.db);
+  return rows;
+}
+
+const column = (side: 'D' | 'C', bucket: Bucket) => sql.ref(`${side === 'D' ? 'debit' : 'credit'}_${bucket}`);
+
+function posted(side: 'D' | 'C', bucket: Bucket): RawBuilder<unknown> {
+  return sql`cast(sum(case when bucket = ${sql.lit(bucket)} and credit = ${sql.lit(side)} then amount else 0 end) as bigint)
+    as ${column(side, bucket)}`;
+}
+
+/** What the bucket and all older ones have. */
+function sinceOldest(side: 'D' | 'C', bucket: Bucket): RawBuilder<unknown> {
+  return sql`(${each((older) => column(side, older), sql` + `, bucket)})`;
+}
+
+/** What is left of the bucket when the oldest was settled first: `settledWithin` of the contract. */
+function left(side: 'D' | 'C', bucket: Bucket): RawBuilder<unknown> {
+  const [own, older] = [column(side, bucket), sinceOldest(side, bucket)];
+  return sql`(case when ${older} <= applied then 0 when ${older} - ${own} >= applied then ${own} else ${older} - applied end)`;
+}
 
 interface HolderRow {
   id: number;

@@ -84,7 +84,7 @@ export function testLines(
 }
 
 /** The account in its normal form. Older spellings are translated by a table of their own. */
-function asRead(column: RawBuilder<unknown>): RawBuilder<unknown> {
+export function asRead(column: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`coalesce((select spelling.account from account_spellings as spelling where spelling.stored = ${column}), ${column})`;
 }
 

@@ -161,7 +161,7 @@ describe.each([
     expect(Object.fromEntries(new URL(current?.getAttribute('href') ?? '', location.href).searchParams)).toEqual({
       ...{ code: 'ELAN', 'details.account': '1100', date_from: '2026-03-11', date_to: '2026-04-10' },
     });
-    await screen.findByText(/settle the oldest amounts first/);
+    await screen.findByText(/first settle amounts with the same reference, then the oldest ones/);
     await userEvent.click(screen.getByRole('link', { name: 'Aged payables' }));
     await screen.findByText('No open balances on this date', undefined, patient);
   });

@@ -1,0 +1,73 @@
+/**
+ * Which entries cancel each other: an entry and its reversal, which has all its lines on the other side, for the same party
+ * and reference, and is of the same day or a later one. Where lines have no reference, equal amounts prove nothing, so that
+ * the reversal must name the number of what it reverses in its description, as the console writes it.
+ */
+import { compareTexts } from '#contract/formats/text.ts';
+
+export interface ReversibleEntry {
+  id: number;
+  number: string;
+  date: string;
+  /** Empty without a party. */
+  code: string;
+  description: string;
+  /** The same text for the same lines in any order, and that of the lines with their sides exchanged. */
+  lines: string;
+  mirrored: string;
+  isReferenced: boolean;
+}
+
+/**
+ * The ids of reversed entries and of their reversals. A reversal cancels the entry that it names, otherwise the nearest
+ * earlier one, and each entry is cancelled once.
+ */
+export function cancelledEntries(entries: Iterable<ReversibleEntry>): Set<number> {
+  const cancelled = new Set<number>();
+  for (const alike of mirrorGroups(entries)) {
+    const asPosted = alike.sort((a, b) => compareTexts(a.date, b.date) || a.id - b.id);
+    cancelNamed(asPosted, cancelled);
+    cancelNearest(asPosted, cancelled);
+  }
+  return cancelled;
+}
+
+/** Entries of one party with the same lines on either side. */
+function mirrorGroups(entries: Iterable<ReversibleEntry>): Iterable<ReversibleEntry[]> {
+  const groups = new Map<string, ReversibleEntry[]>();
+  for (const entry of entries) {
+    const { code, lines, mirrored } = entry;
+    if (lines === mirrored) continue;
+    const key = JSON.stringify([code, lines < mirrored ? lines : mirrored]);
+    const group = groups.get(key);
+    if (group) group.push(entry);
+    else groups.set(key, [entry]);
+  }
+  return groups.values();
+}
+
+function cancelNamed(asPosted: readonly ReversibleEntry[], cancelled: Set<number>): void {
+  const earlier = new Map<string, ReversibleEntry>();
+  for (const entry of asPosted) {
+    const reversed = entry.description
+      .split(/[^\p{L}\p{N}]+/u)
+      .map((word) => earlier.get(word))
+      .find((each) => each?.lines === entry.mirrored && !cancelled.has(each.id));
+    if (reversed) cancelled.add(reversed.id).add(entry.id);
+    earlier.set(entry.number, entry);
+  }
+}
+
+/** What is open when an entry comes has the same lines throughout, because the others cancelled each other before. */
+function cancelNearest(asPosted: readonly ReversibleEntry[], cancelled: Set<number>): void {
+  const open: ReversibleEntry[] = [];
+  for (const entry of asPosted) {
+    if (cancelled.has(entry.id) || !entry.isReferenced) continue;
+    const nearest = open.at(-1);
+    if (nearest?.lines !== entry.mirrored) open.push(entry);
+    else {
+      cancelled.add(nearest.id).add(entry.id);
+      open.pop();
+    }
+  }
+}
