@@ -1,5 +1,5 @@
 /** Rewrites amounts typed in one language as the other language spells them, so that they stay the same amounts. */
-import type { FormLine, FormValue, FormValues } from '#console/form/form-values.ts';
+import type { FormValue, FormValues } from '#console/form/form-values.ts';
 import { editableAmount, readDecimalText } from '#console/form/input/parse-input.ts';
 import type { Field, Fields } from '#contract/core/field.ts';
 import type { Language } from '#contract/core/language.ts';
@@ -17,28 +17,6 @@ export function respellValues<V extends FormValues>(fields: Fields, values: V, r
     return field && value !== undefined ? [[name, respell(field, value, respelling)]] : [];
   });
   return { ...values, ...Object.fromEntries(respelled) };
-}
-
-/** Each amount that is spelled differently in the other language, with its path in the form. */
-export function respelledPaths(
-  fields: Fields,
-  values: FormValues,
-  respelling: Respelling,
-): [path: string, amount: string][] {
-  return Object.entries(values).flatMap(([name, value]) => {
-    const field = fields[name];
-    if (!Array.isArray(value)) return pathOf(field, name, value, respelling);
-    return value.flatMap((line, index) =>
-      Object.entries(line).flatMap(([inner, each]) =>
-        pathOf(field?.fields?.[inner], `${name}.${index}.${inner}`, each, respelling),
-      ),
-    );
-  });
-}
-
-function pathOf(field: Field | undefined, path: string, value: FormLine[string], respelling: Respelling) {
-  const respelled = respellOne(field, value, respelling);
-  return typeof respelled === 'string' && respelled !== value ? [[path, respelled] satisfies [string, string]] : [];
 }
 
 export function respell(field: Field, value: FormValue, respelling: Respelling): FormValue {
