@@ -13,6 +13,8 @@ import type { HeldInput } from '#console/form/hold-input.ts';
 import { settleChoices } from '#console/form/picker/open-choices.ts';
 import { purposeOf, useBaseline } from '#console/form/saving/baseline.ts';
 import { useSubmitError } from '#console/form/saving/submit-error.ts';
+import { respellValues } from '#console/form/spelling/respell.ts';
+import { useRespelling } from '#console/form/spelling/use-respelling.ts';
 import type { Baseline, FormBasis } from '#console/form/submission.ts';
 import { rebase, useSubmit } from '#console/form/use-submit.ts';
 import { useLanguage } from '#console/messages/messages.ts';
@@ -84,6 +86,10 @@ function useFormParts<S extends Segment>(segment: S, basis: FormBasis<S>) {
   const saved = useRef(false);
   const isOpen = useIsOpen();
   const { form, read, errorState } = useCheckedForm({ segment, basis, fields, baseline });
+  useRespelling(form, fields, (respelling) => {
+    const { values } = baseline.current;
+    baseline.current = { ...baseline.current, values: respellValues(fields, values, respelling) };
+  });
   const submit = useSubmit({ segment, basis, fields, baseline, form, read });
   const { resendOutcome } = submit;
   const errors = useSubmitError({ form, fields, errorState, operation, resendOutcome });

@@ -203,6 +203,7 @@ export function rebase<S extends Segment>(
     both: merge.both,
     before: base.record,
     now: theirVersion.record,
+    language,
     mineValues: mine,
     theirValues: theirs,
   };

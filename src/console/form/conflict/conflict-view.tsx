@@ -8,6 +8,7 @@ import classes from '#console/form/conflict/conflict-view.module.css';
 import type { Conflict } from '#console/form/conflict/merge.ts';
 import formClasses from '#console/form/form.module.css';
 import { type FormValues, toWire } from '#console/form/form-values.ts';
+import { respellValues } from '#console/form/spelling/respell.ts';
 import { useLanguage, useText } from '#console/messages/messages.ts';
 import { useFieldLabel } from '#console/messages/use-field-label.ts';
 import { Value } from '#console/record/cells/value.tsx';
@@ -27,6 +28,7 @@ interface ConflictViewProps {
 
 export function ConflictView({ conflict, segment, saving = false, onSave }: ConflictViewProps) {
   const text = useText();
+  const { language } = useLanguage();
   const fieldLabelOf = useFieldLabel(segment);
   const { setValue } = useFormContext<FormValues>();
   // The choices are those of one conflict. Another one may follow it here, after the form was sent again.
@@ -35,7 +37,8 @@ export function ConflictView({ conflict, segment, saving = false, onSave }: Conf
   const { both, theirs, mineValues, theirValues } = conflict;
 
   function choose(names: readonly string[], side: Side): void {
-    const values = side === 'mine' ? mineValues : theirValues;
+    const respelling = { from: conflict.language, to: language };
+    const values = respellValues(moduleOf(segment).fields, side === 'mine' ? mineValues : theirValues, respelling);
     for (const name of names) setValue(name, values[name], { shouldDirty: true });
     setChoices({ conflict, sides: { ...chosen, ...Object.fromEntries(names.map((name) => [name, side])) } });
   }
@@ -104,13 +107,12 @@ interface RowProps {
 
 function Row({ name, segment, conflict, side, onChoose }: RowProps) {
   const text = useText();
-  const { language } = useLanguage();
   const group = useId();
   const label = useFieldLabel(segment)(name);
   const field = fieldOf(moduleOf(segment).fields, name);
   const values = {
     theirs: conflict.now[name],
-    mine: toWire(field, conflict.mineValues[name], { language, creating: false }),
+    mine: toWire(field, conflict.mineValues[name], { language: conflict.language, creating: false }),
   };
   return (
     <tr>

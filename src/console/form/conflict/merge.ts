@@ -44,6 +44,8 @@ export interface Conflict {
   /** The record when this form was opened, and the record now. */
   before: Record<string, unknown>;
   now: Record<string, unknown>;
+  /** The language in which the amounts of both versions below are spelled. */
+  language: Language;
   /** Both versions in the form's representation, to choose from. */
   mineValues: FormValues;
   theirValues: FormValues;

@@ -1,7 +1,7 @@
 /** Restores a stored draft into a form, whose fields may have changed since. */
 import type { Draft } from '#console/form/drafts/draft.ts';
 import { extraValues, type FormLine, type FormValue, type FormValues, filledLegs } from '#console/form/form-values.ts';
-import { editableAmount, readDecimalText } from '#console/form/input/parse-input.ts';
+import { respell } from '#console/form/spelling/respell.ts';
 import type { Field, Fields } from '#contract/core/field.ts';
 import type { Language } from '#contract/core/language.ts';
 import { isObject } from '#contract/formats/json.ts';
@@ -11,7 +11,7 @@ export function typedFor(fields: Fields, { typed, language: spelled }: Draft, la
   const fitting = Object.entries(typed).flatMap(([name, drafted]) => {
     const field = fields[name];
     const value = field && valueFor(field, drafted);
-    return field && value !== undefined ? [[name, respell(field, value, spelled, language)]] : [];
+    return field && value !== undefined ? [[name, respell(field, value, { from: spelled, to: language })]] : [];
   });
   return { ...extraValues(typed), ...Object.fromEntries(fitting) };
 }
@@ -55,20 +55,3 @@ function valueFor({ kind }: Field, value: unknown): FormValue | undefined {
 
 const isLine = (value: unknown): value is FormLine =>
   isObject(value) && Object.values(value).every((each) => typeof each !== 'object');
-
-/** Rewrites an amount typed in one language as the other language spells it. */
-function respell(field: Field, value: FormValue, from: Language, to: Language): FormValue {
-  if (from === to) return value;
-  if (!Array.isArray(value)) return respellOne(field, value, from, to);
-  return value.map((line) =>
-    Object.fromEntries(
-      Object.entries(line).map(([name, each]) => [name, respellOne(field.fields?.[name], each, from, to)]),
-    ),
-  );
-}
-
-function respellOne<T>(field: Field | undefined, value: T, from: Language, to: Language): T | string {
-  if (field?.kind !== 'decimal' && field?.kind !== 'number') return value;
-  const amount = readDecimalText(field, String(value), from);
-  return amount === undefined ? value : editableAmount(amount, to);
-}

@@ -11,6 +11,7 @@ import { readForm } from '#console/form/form-body.ts';
 import { FormContext } from '#console/form/form-context.ts';
 import { type FormValue, type FormValues, formValues } from '#console/form/form-values.ts';
 import { settleChoices } from '#console/form/picker/open-choices.ts';
+import { useRespelling } from '#console/form/spelling/use-respelling.ts';
 import classes from '#console/list/editing/editing.module.css';
 import type { EditedCell } from '#console/list/editing/use-cell-editing.ts';
 import { usePositionBelow } from '#console/list/editing/use-position-below.ts';
@@ -64,6 +65,7 @@ export function CellEditor(props: CellEditorProps) {
       return message ? { values: {}, errors: { [name]: { type: 'contract', message } } } : { values, errors: {} };
     },
   });
+  useRespelling(form, fields);
   const setting = useMemo(
     () => ({
       segment,

@@ -28,11 +28,17 @@ interface TurnIntoProps {
   unsaved: () => number;
 }
 
-/** Absent once there is a number, and no question is open. If two people do it at once, both get the first one's number. */
+/** The place in the undo history, and what was requested, from the sending until the number is known. */
+interface Sent extends Pick<ReturnType<typeof undoHistory.reserve>, 'settle'> {
+  turn: Turn;
+  /** There was no answer, so that it is not known whether there is a number. */
+  isLost: boolean;
+}
+
+/** Absent once there is a number, and no question is open. If two people do it at once, one is told the other's number. */
 export function MakeDocument({ sale, action, unsaved }: TurnIntoProps) {
   const text = useText();
   const errorText = useErrorText();
-  const navigate = useNavigate();
   const { api, may } = useSession();
   const { seen } = useMutationEffects('sales');
   const [isConfirming, setConfirming] = useState(false);
@@ -44,16 +50,12 @@ export function MakeDocument({ sale, action, unsaved }: TurnIntoProps) {
   const given = Number(sale[`${action}_number`] ?? 0);
   /** Of a quote it does not matter what an invoice would be called. */
   const kind = action === 'quote' ? 'quote' : invoiceKind;
-  /** The place in the undo history, and what was requested, from the sending until the number is known. */
-  const sent = useRef<Pick<ReturnType<typeof undoHistory.reserve>, 'settle'> & { turn: Turn }>(undefined);
-  const isMade = useRef(false);
+  const sent = useRef<Sent>(undefined);
   useEffect(() => {
-    // The number may also come by what is told of the change, or by reading the sale again after a lost answer.
-    if (given) showMade(given);
-    if (!given || isConfirming || !isMade.current || !hasNoFocus()) return;
-    isMade.current = false;
-    document.querySelector<HTMLElement>(`main a[href$="${documentAddress(sale.id, action)}"]`)?.focus();
+    // After a lost answer the number may also come by what is told of the change. Before that, it may be somebody else's.
+    if (given && sent.current?.isLost) showMade(given);
   });
+  const notify = useNotice(sale.id, action, given > 0 && !isConfirming);
   // The service would give an invoiced sale a quote, too, but nobody quotes what is charged already.
   const isBehind = action === 'quote' && sale.invoice_number > 0;
   if (((given || isBehind) && !isConfirming) || !may('sales', 'update')) return null;
@@ -69,7 +71,7 @@ export function MakeDocument({ sale, action, unsaved }: TurnIntoProps) {
     setProblem(undefined);
     setSending(true);
     try {
-      await sendChecked(check, (now) => send(turn, now));
+      await sendChecked(check, (now) => sendOrTell(turn, now));
     } catch (error) {
       setProblem(errorText(error).title);
     } finally {
@@ -96,10 +98,18 @@ export function MakeDocument({ sale, action, unsaved }: TurnIntoProps) {
     </>
   );
 
+  /** Somebody else's number is not told of as if it came from here. */
+  async function sendOrTell(turn: Turn, now: SaleNow): Promise<unknown> {
+    const number = Number(now.sale[turn.number] ?? 0);
+    if (!number) return send(turn, now);
+    setConfirming(false);
+    return notify(text(turn.already, { number }));
+  }
+
   /** Resolves to the refusal where another version is stored than the one that was checked. */
   async function send(turn: Turn, { etag }: SaleNow): Promise<unknown> {
     const place = undoHistory.reserve();
-    sent.current = { settle: place.settle, turn };
+    sent.current = { settle: place.settle, turn, isLost: false };
     let conflict: unknown;
     try {
       const { record } = await command.mutateAsync({ id: sale.id, body: { action }, etag });
@@ -113,6 +123,7 @@ export function MakeDocument({ sale, action, unsaved }: TurnIntoProps) {
       if (isConflict(error)) conflict = error;
       else setProblem(errorText(error).title);
       if (mayHaveArrived(error)) {
+        sent.current = { settle: place.settle, turn, isLost: true };
         await readSaleAgain(place.settle, turn);
         return undefined;
       }
@@ -126,12 +137,10 @@ export function MakeDocument({ sale, action, unsaved }: TurnIntoProps) {
     if (!sent.current) return;
     const { settle, turn } = sent.current;
     sent.current = undefined;
-    isMade.current = true;
-    setConfirming(false);
-    const open = () => navigate(documentAddress(sale.id, action));
     const label = text(turn.made, { number });
     settle({ label: stepLabel(label), permanent: { kind: 'numbered' }, ...permanentStep });
-    showToast({ text: label, action: { label: text('sale.document.open'), run: open } });
+    setConfirming(false);
+    notify(label);
   }
 
   /** Keys do not wait for what nobody may ever know, but a number that comes later still closes the way to older changes. */
@@ -144,8 +153,25 @@ export function MakeDocument({ sale, action, unsaved }: TurnIntoProps) {
     if (number) return showMade(number);
     if (!sent.current) return;
     settle(undefined);
-    sent.current = { settle: (step) => void (step && undoHistory.record(step)), turn };
+    sent.current = { settle: (step) => void (step && undoHistory.record(step)), turn, isLost: true };
   }
+}
+
+/** Tells of the document; afterwards the link to it has the focus, once it is shown. */
+function useNotice(saleId: number, action: DocumentKind, isShown: boolean): (label: string) => void {
+  const text = useText();
+  const navigate = useNavigate();
+  const isTold = useRef(false);
+  const address = documentAddress(saleId, action);
+  useEffect(() => {
+    if (!isShown || !isTold.current || !hasNoFocus()) return;
+    isTold.current = false;
+    document.querySelector<HTMLElement>(`main a[href$="${address}"]`)?.focus();
+  });
+  return (label) => {
+    isTold.current = true;
+    showToast({ text: label, action: { label: text('sale.document.open'), run: () => navigate(address) } });
+  };
 }
 
 /** Somebody may write between what is read and what is sent. */

@@ -42,6 +42,16 @@ test('the button that makes the invoice asks for the focus, and afterwards the l
   await waitFor(() => expect(document.activeElement).toBe(link), patient);
 }, 60_000);
 
+test('an invoice that somebody else made while the question was open is told of as theirs, with its number', async () => {
+  const dialog = await askForInvoice();
+  const { body } = await service.ask('PUT', `/api/sales/${sale}`, { body: { action: 'invoice' } });
+  const number = body.data.invoice_number;
+  await userEvent.click(dialog.getByRole('button', { name: 'Create invoice' }));
+  await screen.findByText(`This sale was already invoiced in the meantime: invoice ${number}.`, undefined, patient);
+  expect(screen.queryByText(/was created\.$/)).toBeNull();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), patient);
+}, 60_000);
+
 test('an invoice whose answer was lost is told of all the same, and the undo key says that its number stays', async () => {
   const dialog = await askForInvoice();
   const whole = globalThis.fetch;

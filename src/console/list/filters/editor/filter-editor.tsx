@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { type FormEvent, type KeyboardEvent, useState } from 'react';
+import { respellOne } from '#console/form/spelling/respell.ts';
 import { readTyped, typedOf } from '#console/list/filters/editor/typed-values.ts';
 import { ValueEditor } from '#console/list/filters/editor/value-editor.tsx';
 import { operatorWords } from '#console/list/filters/filter-words.ts';
@@ -34,6 +35,12 @@ export function FilterEditor({ segment, field: name, filter, onApply, onBack }: 
   const [operator, setOperator] = useState<Operator>(filter?.operator ?? operators[0] ?? 'is');
   const [typed, setTyped] = useState(() => initialValues(field, operator, filter, language));
   const [problems, setProblems] = useState<(string | undefined)[]>([]);
+  const [spelledIn, setSpelledIn] = useState(language);
+  if (spelledIn !== language) {
+    setSpelledIn(language);
+    if (operator !== 'relative')
+      setTyped(typed.map((each) => respellOne(field, each, { from: spelledIn, to: language })));
+  }
 
   const keepsEmpty = operator === filter?.operator && asksForEmpty(filter);
 

@@ -11,6 +11,7 @@ export const turns = {
     title: 'sale.quote.title',
     hint: 'sale.quote.hint',
     made: 'sale.quote.made',
+    already: 'sale.quote.already',
     number: 'quote_number',
   },
   invoice: {
@@ -18,6 +19,7 @@ export const turns = {
     title: 'sale.invoice.title',
     hint: 'sale.invoice.hint',
     made: 'sale.invoice.made',
+    already: 'sale.invoice.already',
     number: 'invoice_number',
   },
   /** An invoice that pays back. Its number is one of an invoice. */
@@ -26,11 +28,12 @@ export const turns = {
     title: 'sale.creditNote.title',
     hint: 'sale.creditNote.hint',
     made: 'sale.creditNote.made',
+    already: 'sale.creditNote.already',
     number: 'invoice_number',
   },
 } as const satisfies Record<
   DocumentKind | InvoiceKind,
-  Record<'label' | 'title' | 'hint' | 'made', MessageId> & { number: keyof ShownRecord<'sales'> }
+  Record<'label' | 'title' | 'hint' | 'made' | 'already', MessageId> & { number: keyof ShownRecord<'sales'> }
 >;
 
 export type Turn = (typeof turns)[keyof typeof turns];
