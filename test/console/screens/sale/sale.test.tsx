@@ -235,12 +235,13 @@ describe.each([
     expect(screen.queryByRole('dialog')).toBeNull();
     await userEvent.clear(fields.getByRole('textbox', { name: 'Price' }));
     await userEvent.type(fields.getByRole('textbox', { name: 'Price' }), '0.00');
-    // Somebody else is first: both are told the one number.
+    // Somebody else is first: the person is told so, with the one number.
     const theirs = (await service.ask('PUT', `/api/sales/${sale}`, { body: { action: 'invoice' } })).body.data;
     await userEvent.click(screen.getByRole('button', { name: 'Create invoice' }));
     const dialog = within(await screen.findByRole('dialog', {}, patient));
     await userEvent.click(dialog.getByRole('button', { name: 'Create invoice' }));
-    await screen.findByText(`Invoice ${theirs.invoice_number} was created.`, {}, patient);
+    const already = `This sale was already invoiced in the meantime: invoice ${theirs.invoice_number}.`;
+    await screen.findByText(already, {}, patient);
     await screen.findByText('Invoiced', {}, patient);
     expect(screen.queryByRole('button', { name: 'Create invoice' })).toBeNull();
     await screen.findByRole('button', { name: 'Change the lines' }, patient);
