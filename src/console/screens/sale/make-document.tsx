@@ -102,6 +102,7 @@ export function MakeDocument({ sale, action, unsaved }: TurnIntoProps) {
   async function sendOrTell(turn: Turn, now: SaleNow): Promise<unknown> {
     const number = Number(now.sale[turn.number] ?? 0);
     if (!number) return send(turn, now);
+    seen({ record: now.sale, etag: now.etag });
     setConfirming(false);
     return notify(text(turn.already, { number }));
   }
