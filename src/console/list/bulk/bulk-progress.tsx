@@ -16,6 +16,7 @@ import {
   itemsToUndo,
 } from '#console/list/bulk/bulk-runs.ts';
 import { RefusedRecords } from '#console/list/bulk/refused-records.tsx';
+import { RunButtons } from '#console/list/bulk/run-buttons.tsx';
 import { useAutoResume } from '#console/list/bulk/use-auto-resume.ts';
 import { sheetLine } from '#console/list/export/csv-file.ts';
 import { ProgressLine } from '#console/list/export/progress-line.tsx';
@@ -64,10 +65,7 @@ export function BulkProgress({ onProceed, ...results }: BulkProgressProps) {
         </p>
       )}
       <div className={classes.actions} ref={trackBottomBar}>
-        <Button variant="default" disabled={state === 'stopping'} onClick={run.stop}>
-          {text('list.bulk.stop')}
-        </Button>
-        {state === 'waiting' && <Button onClick={onProceed}>{text('list.bulk.resume')}</Button>}
+        <RunButtons run={run} state={state} onResume={onProceed} />
       </div>
     </>
   );

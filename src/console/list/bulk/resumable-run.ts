@@ -5,8 +5,10 @@
 import { isRejection, ServiceError } from '#console/data/service-error.ts';
 import { createListeners } from '#console/ui/external-store.ts';
 
+export type RunState = 'ready' | 'running' | 'waiting' | 'stopping' | 'ended';
+
 interface RunSnapshot<O> {
-  state: 'ready' | 'running' | 'waiting' | 'stopping' | 'ended';
+  state: RunState;
   /** By the index of the item; missing ones were not reached. */
   outcomes: ReadonlyMap<number, O>;
   /** Items that were sent without an answer, so that it is not known whether they were carried out. */

@@ -7,6 +7,7 @@ import { Link } from 'react-router-dom';
 import { useErrorText } from '#console/data/error-text.ts';
 import { links } from '#console/links.ts';
 import type { Run } from '#console/list/bulk/resumable-run.ts';
+import { RunButtons } from '#console/list/bulk/run-buttons.tsx';
 import { useAutoResume } from '#console/list/bulk/use-auto-resume.ts';
 import { ProgressLine } from '#console/list/export/progress-line.tsx';
 import { useText } from '#console/messages/messages.ts';
@@ -20,6 +21,7 @@ import type { FinalOutcome } from '#console/screens/import/send-rows.ts';
 import type { OpenedFile } from '#console/screens/import/use-import.ts';
 import { useOutcomeWords } from '#console/screens/import/use-outcome-words.ts';
 import { isMade, type SendingProgress } from '#console/screens/import/use-sending.ts';
+import { returnFocus } from '#console/ui/return-focus.ts';
 import type { Segment } from '#contract/core/segments.ts';
 
 interface SendStepProps {
@@ -94,10 +96,7 @@ function UnderWay({ run, onContinue }: { run: Run<FinalOutcome>; onContinue: () 
         </p>
       )}
       <div className={classes.actions}>
-        <Button variant="default" disabled={state === 'stopping'} onClick={run.stop}>
-          {text('list.bulk.stop')}
-        </Button>
-        {state === 'waiting' && <Button onClick={onContinue}>{text('list.bulk.resume')}</Button>}
+        <RunButtons run={run} state={state} onResume={onContinue} />
       </div>
     </>
   );
@@ -117,7 +116,7 @@ function Results({ segment, opened, drafts, outcomes }: SendStepProps) {
   return (
     <>
       <div role="status">
-        <ul className={classes.counts} aria-label={text('import.results')}>
+        <ul ref={returnFocus} tabIndex={-1} className={classes.counts} aria-label={text('import.results')}>
           {(['made', 'found', 'refused'] as const)
             .filter((state) => state === 'made' || count(state) > 0)
             .map((state) => (

@@ -71,12 +71,16 @@ it('goes on once, also where the person and the network resume it together', asy
   await waitFor(() => expect(held.count()).toBe(3), patient);
   held.cut();
   const resume = await findResume();
+  resume.focus();
   fireEvent.click(resume);
   window.dispatchEvent(new Event('online'));
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Stop'), patient);
   await waitFor(() => expect(held.count()).toBeGreaterThan(0), patient);
   held.release();
   await screen.findByText('3 rows imported', {}, patient);
   expect(posted()).toBe(3);
+  // The button that had the focus is gone.
+  expect(document.activeElement).toBe(screen.getByRole('list', { name: 'Results of the import' }));
 }, 120_000);
 
 it('goes on by itself where the service is still at work on a row that was sent before', async () => {
