@@ -40,6 +40,7 @@ export function useFormSetting(): FormSetting {
 export interface FormByName {
   control: object;
   getValues(): FormValues;
+  setValue(name: string, value: unknown): void;
   setFocus(name: string): void;
   setError(name: string, error: { type: string; message: string }): void;
   clearErrors(names?: string | readonly string[]): void;

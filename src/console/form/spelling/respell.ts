@@ -1,5 +1,5 @@
 /** Rewrites amounts typed in one language as the other language spells them, so that they stay the same amounts. */
-import type { FormValue, FormValues } from '#console/form/form-values.ts';
+import type { FormLine, FormValue, FormValues } from '#console/form/form-values.ts';
 import { editableAmount, readDecimalText } from '#console/form/input/parse-input.ts';
 import type { Field, Fields } from '#contract/core/field.ts';
 import type { Language } from '#contract/core/language.ts';
@@ -17,6 +17,24 @@ export function respellValues<V extends FormValues>(fields: Fields, values: V, r
     return field && value !== undefined ? [[name, respell(field, value, respelling)]] : [];
   });
   return { ...values, ...Object.fromEntries(respelled) };
+}
+
+/** Each amount that the other language spells differently, by its path in the form. */
+export function respelledPaths(fields: Fields, values: FormValues, respelling: Respelling): Map<string, string> {
+  const respelled = new Map<string, string>();
+  const respellAt = (path: string, field: Field | undefined, value: FormLine[string]) => {
+    const amount = respellOne(field, value, respelling);
+    if (typeof amount === 'string' && amount !== value) respelled.set(path, amount);
+  };
+  for (const [name, value] of Object.entries(values)) {
+    const field = fields[name];
+    if (!Array.isArray(value)) respellAt(name, field, value);
+    else
+      for (const [index, line] of value.entries())
+        for (const [inner, each] of Object.entries(line))
+          respellAt(`${name}.${index}.${inner}`, field?.fields?.[inner], each);
+  }
+  return respelled;
 }
 
 export function respell(field: Field, value: FormValue, respelling: Respelling): FormValue {

@@ -1,14 +1,13 @@
 /** Keeps what is typed in an open form the same amounts when the person changes the language. */
 import { useEffectEvent, useLayoutEffect, useRef } from 'react';
-import type { UseFormReturn } from 'react-hook-form';
-import type { FormValues } from '#console/form/form-values.ts';
-import { type Respelling, respellValues } from '#console/form/spelling/respell.ts';
+import type { FormByName } from '#console/form/form-context.ts';
+import { type Respelling, respelledPaths } from '#console/form/spelling/respell.ts';
 import { useLanguage } from '#console/messages/messages.ts';
 import type { Fields } from '#contract/core/field.ts';
 
 /** `onRespell` is called before the form is, for what is kept beside it in the same spelling. */
-export function useRespelling<V extends FormValues>(
-  form: Pick<UseFormReturn<V>, 'getValues' | 'reset'>,
+export function useRespelling(
+  form: Pick<FormByName, 'getValues' | 'setValue'>,
   fields: Fields,
   onRespell?: (respelling: Respelling) => void,
 ): void {
@@ -16,8 +15,8 @@ export function useRespelling<V extends FormValues>(
   const spelledIn = useRef(language);
   const respellForm = useEffectEvent((respelling: Respelling) => {
     onRespell?.(respelling);
-    const values = respellValues(fields, form.getValues(), respelling);
-    form.reset(values, { keepErrors: true, keepTouched: true, keepDefaultValues: true, keepSubmitCount: true });
+    // One by one: lines that are given as a whole are drawn anew, and lose the focus.
+    for (const [path, amount] of respelledPaths(fields, form.getValues(), respelling)) form.setValue(path, amount);
   });
   // A layout effect, so that nothing reads the old spelling in the new language.
   useLayoutEffect(() => {
