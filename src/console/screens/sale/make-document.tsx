@@ -56,9 +56,7 @@ export function MakeDocument({ sale, action, unsaved }: TurnIntoProps) {
     if (given && sent.current?.isLost) showMade(given);
   });
   const notify = useNotice(sale.id, action, given > 0 && !isConfirming);
-  // The service would give an invoiced sale a quote, too, but nobody quotes what is charged already.
-  const isBehind = action === 'quote' && sale.invoice_number > 0;
-  if (((given || isBehind) && !isConfirming) || !may('sales', 'update')) return null;
+  if ((isMade(sale, action) && !isConfirming) || !may('sales', 'update')) return null;
 
   const openQuestion = () => {
     const count = unsaved();
@@ -156,6 +154,11 @@ export function MakeDocument({ sale, action, unsaved }: TurnIntoProps) {
     settle(undefined);
     sent.current = { settle: (step) => void (step && undoHistory.record(step)), turn, isLost: true };
   }
+}
+
+/** The service would give an invoiced sale a quote, too, but nobody quotes what is charged already. */
+function isMade(sale: Sale, action: DocumentKind): boolean {
+  return Number(sale[`${action}_number`] ?? 0) > 0 || (action === 'quote' && sale.invoice_number > 0);
 }
 
 /** Tells of the document; afterwards the link to it has the focus, once it is shown. */

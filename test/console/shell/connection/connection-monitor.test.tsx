@@ -1,7 +1,7 @@
 // @vitest-environment shared-window
 /** A browser that says that its network is gone, while what is asked is still answered. */
 import { screen } from '@testing-library/react';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { asked, bindFetch, visit } from '#test/harness/console.tsx';
 import { startService, type TestService } from '#test/harness/service.ts';
 
@@ -11,6 +11,11 @@ beforeAll(async () => {
   service = await startService({ env: { RATE_LIMIT: '0' } });
 }, 60_000);
 afterAll(() => service.close());
+afterEach(() => {
+  vi.restoreAllMocks();
+  // The library that reads records has heard it, too, and would ask for nothing in the files to come.
+  window.dispatchEvent(new Event('online'));
+});
 
 it('is asked again until the service is out of reach, and then the person is told', async () => {
   bindFetch(service);
