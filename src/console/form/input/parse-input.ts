@@ -96,14 +96,19 @@ function readPlain(bare: string, language: Language): string | undefined {
   return `${match[1]}${integer.replace(/^0+(?=\d)/, '') || '0'}${fraction ? `.${fraction}` : ''}`;
 }
 
+/** No group of thousands begins with a zero, as `0,500` would, and all are set apart by one mark. */
+const thousands = {
+  en: /^[1-9]\d{0,2}(,\d{3})+$/,
+  fr: /^[1-9]\d{0,2}([.,])\d{3}(\1\d{3})+$/,
+} satisfies Record<Language, RegExp>;
+
 function splitAtMark(digits: string, language: Language): [string, string] | undefined {
   if (/^\d*$/.test(digits)) return [digits, ''];
-  const groups = language === 'en' ? /^\d{1,3}(,\d{3})+$/ : /^\d{1,3}([.,]\d{3}){2,}$/;
-  if (groups.test(digits)) return [digits.replace(/[.,]/g, ''), ''];
+  if (thousands[language].test(digits)) return [digits.replace(/[.,]/g, ''), ''];
   const [, before = '', mark, after = ''] = /^(.*)([.,])(\d*)$/.exec(digits) ?? [];
   if (/^\d*$/.test(before)) return [before, after];
   const other = mark === ',' ? '.' : ',';
-  const grouped = new RegExp(`^\\d{1,3}(\\${other}\\d{3})+$`);
+  const grouped = new RegExp(`^[1-9]\\d{0,2}(\\${other}\\d{3})+$`);
   return grouped.test(before) ? [before.replaceAll(other, ''), after] : undefined;
 }
 
@@ -128,12 +133,14 @@ export function readDayText(typed: string): string | undefined {
   return `${year}-${month.padStart(2, '0')}-${(apart ?? together ?? '').padStart(2, '0')}`;
 }
 
-/** Also reads `9:30`, `930`, `14 h 30`, `14h` and `2:30 pm`. */
+/** Also reads `9:30`, `930`, `11.30`, `14 h 30`, `14h` and `2:30 p.m.`. One digit of minutes is none: `11.5` may be half past. */
 export function readTimeText(typed: string): string | undefined {
-  const bare = typed.toLowerCase().replace(/[\s'’.]/g, '');
-  const match = /^(\d{1,2})(?:[:h]?(\d{2})(?::(\d{2}))?|h)?(am|pm)?$/.exec(bare);
+  const bare = typed.trim().toLowerCase().replace(/['’]/g, '');
+  const [, clock = '', half] = /^(.*?)\s*(?:([ap])\s?\.?\s?m\s?\.?)?$/.exec(bare) ?? [];
+  const match = /^(\d{1,2})(?:(?:\s*[:h.]\s*|\s*)(\d{2})(?:\s*:\s*(\d{2}))?|\s*h)?$/.exec(clock);
   if (!match) return undefined;
-  const [, hours = '', minutes = '00', seconds, half] = match;
-  const hour = half ? (Number(hours) % 12) + (half === 'pm' ? 12 : 0) : Number(hours);
+  const [, hours = '', minutes = '00', seconds] = match;
+  if (half && Number(hours) > 12) return undefined;
+  const hour = half ? (Number(hours) % 12) + (half === 'p' ? 12 : 0) : Number(hours);
   return [String(hour).padStart(2, '0'), minutes, ...(seconds ? [seconds] : [])].join(':');
 }

@@ -44,14 +44,17 @@ function kindOfAll(items: readonly Pick<BulkItem, 'sales'>[]): InvoicedAs {
   return others.length ? 'either' : kind;
 }
 
-/** A function that says which document the sale of a line got since the preview. Each sale is read once. */
+/**
+ * A function that says which document the sale of a line got since the preview. It is read just before each of its lines,
+ * because a run may wait for long; lines whose turn comes at the same moment share one reading.
+ */
 export function createNumberCheck(api: ApiClient): (item: BulkItem) => Promise<NewDocument | undefined> {
   const reads = new Map<number, Promise<ReadRecord<'sales'> | undefined>>();
   const read = (id: number) => {
     const reading = reads.get(id) ?? readSale(api, id);
     reads.set(id, reading);
-    // The run goes on after a failure, and asks again.
-    reading.catch(() => reads.delete(id));
+    const forget = () => reads.delete(id);
+    reading.then(forget, forget);
     return reading;
   };
   return async ({ sales = [] }) => {

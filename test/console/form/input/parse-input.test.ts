@@ -70,6 +70,16 @@ describe('an amount as it is typed', () => {
     ['1 000 + 250', 'fr', '1250.00'],
     ['10 11 + 1', 'fr', undefined],
     ['.', 'en', undefined],
+    // No group of thousands begins with a zero.
+    ['0,500', 'en', '0.500'],
+    ['-0,125', 'en', '-0.125'],
+    ['00,500', 'en', '0.500'],
+    ['0,500.25', 'en', undefined],
+    ['0.500.000', 'fr', undefined],
+    // Of two different marks, the last one is the decimal mark.
+    ['1.234,567', 'fr', '1234.567'],
+    ['1,234.567', 'fr', '1234.567'],
+    ['1.234.567', 'fr', '1234567'],
   ] as const)('%s in %s is %s', (typed, language, read) => {
     expect(readAmountText(typed, language)).toBe(read);
   });
@@ -141,6 +151,15 @@ describe('a day and a time as they are typed', () => {
     ['12 am', '00:00'],
     ['08:15:30', '08:15:30'],
     ['noon', undefined],
+    ['11.30', '11:30'],
+    ['2 h 30 p. m.', '14:30'],
+    ['11\u00a0h\u00a030', '11:30'],
+    ['2\u202fp.m.', '14:00'],
+    // Half past, or five past: nobody can tell.
+    ['11.5', undefined],
+    ['1 5', undefined],
+    ['12.5 pm', undefined],
+    ['13 am', undefined],
   ])('time %s is %s', (typed, read) => {
     expect(readTimeText(typed)).toBe(read);
   });

@@ -100,6 +100,25 @@ describe.each([
     expect(await prices()).toEqual(['25.00', '25.00', '10.00']);
   });
 
+  test('that waited does not reach a line whose sale was invoiced meanwhile', async () => {
+    const waiting = await make('sales_products', { sale_id: sales[2], product_id, product_price: 10 });
+    lines.push(waiting);
+    const { user, panel } = await preview();
+    const reach = globalThis.fetch;
+    globalThis.fetch = (url, init) =>
+      init?.method === 'PUT' && String(url).endsWith(`/${waiting}`)
+        ? Promise.resolve(new Response('{}', { status: 503 }))
+        : reach(url, init);
+    await user.click(await panel.findByRole('button', { name: 'Change 3 records' }));
+    await panel.findByRole('alert');
+    await turn(2, 'invoice');
+    globalThis.fetch = reach;
+    await user.click(panel.getByRole('button', { name: 'Resume' }));
+    await panel.findByText('2 changed');
+    expect(panel.getByText('1 refused')).toBeTruthy();
+    expect(await prices()).toEqual(['10.00', '25.00', '25.00', '10.00']);
+  });
+
   test('is undone but for the lines whose sales were quoted or invoiced since, which are named', async () => {
     const { user, panel } = await preview();
     await user.click(await panel.findByRole('button', { name: 'Change 3 records' }));

@@ -12,9 +12,11 @@ export function readDayCell(text: string, spelling: Spelling): string | undefine
   return !time || isMidnight(time) ? day : undefined;
 }
 
+/** A moment of another zone is not read: which one it would be here, only its writer knows. */
 export function readMomentCell(text: string, spelling: Spelling): string | undefined {
   const [day, time] = dayAndTime(text, (part) => readDayAlone(part, spelling)) ?? [];
-  return day && `${day} ${time ? readTimeText(time) : '00:00'}`;
+  const read = time ? readTimeText(withoutFraction(time)) : '00:00';
+  return day && read && `${day} ${read}`;
 }
 
 /** Undefined where the cell is read, or where nothing more can be told than that it is no day. */
@@ -43,7 +45,11 @@ function dayAndTime(text: string, readDay: (part: string) => string | undefined)
 
 /** Days are never shifted, so that midnight anywhere is the beginning of the day that is written. */
 function bareTime(time: string): string {
-  return time.replace(/(?<=:\d\d:\d\d)\.\d+/, '').replace(/(?<=:\d\d)(Z|[+-]\d\d:?\d\d)$/i, '');
+  return withoutFraction(time).replace(/(?<=:\d\d)(Z|[+-]\d\d:?\d\d)$/i, '');
+}
+
+function withoutFraction(time: string): string {
+  return time.replace(/(?<=:\d\d:\d\d)\.\d+/, '');
 }
 
 function isMidnight(time: string): boolean {

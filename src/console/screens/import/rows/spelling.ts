@@ -38,8 +38,8 @@ export function guessSpelling(
       kinds.includes(targets.get(path)?.kind ?? '') ? rows.flatMap((row) => row[index]?.trim() || []) : [],
     );
   const amounts = cellsOf(['decimal', 'number']);
-  const commas = amounts.filter((cell) => /,\d{1,2}\s*[^\d.,]*$/.test(cell)).length;
-  const points = amounts.filter((cell) => /\.\d{1,2}\s*[^\d.,]*$/.test(cell)).length;
+  const commas = amounts.filter((cell) => /(,\d{1,2}|\b0+,\d+)\s*[^\d.,]*$/.test(cell)).length;
+  const points = amounts.filter((cell) => /(\.\d{1,2}|\b0+\.\d+)\s*[^\d.,]*$/.test(cell)).length;
   const dayCells = cellsOf(['day', 'dateTime']);
   const days = dayCells.flatMap((cell) => {
     const match = /^(\d{1,2})[-/. ](\d{1,2})[-/. ]\d{4}/.exec(cell);

@@ -46,6 +46,11 @@ test.each([
   ['05/12/2025 2:30 PM', '2025-12-05 14:30'],
   ['2025-12-05T14:30:00', '2025-12-05 14:30:00'],
   ['2025-12-05', '2025-12-05 00:00'],
+  ['2025-12-05 14:30:00.000', '2025-12-05 14:30:00'],
+  // Of another zone, or of no sure minute: the cell stays as it is, and is refused.
+  ['2025-12-05T14:30:00Z', '2025-12-05T14:30:00Z'],
+  ['2025-12-05 14:30:00+05:00', '2025-12-05 14:30:00+05:00'],
+  ['2025-12-05 11.5', '2025-12-05 11.5'],
 ])('the moment %j is %j', (cell, moment) => {
   expect(readCell(fieldOf(register.actions.fields, 'date'), cell, spelling)).toBe(moment);
 });

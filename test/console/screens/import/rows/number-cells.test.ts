@@ -1,6 +1,7 @@
 /** Spaces in the numbers of a file separate thousands. Any other one may stand between two numbers, so nothing is read. */
 import { expect, test } from 'vitest';
 import { readAmountCell, readCell } from '#console/screens/import/rows/cell-reading.ts';
+import { guessSpelling } from '#console/screens/import/rows/spelling.ts';
 import { fieldOf } from '#contract/core/field.ts';
 import { register } from '#contract/registry.ts';
 
@@ -23,4 +24,15 @@ test.each([
 ])('the whole number %j', (cell, number) => {
   const status = fieldOf(register.tasks.fields, 'status');
   expect(readCell(status, cell, { decimal: ',', dayOrder: 'dmy' })).toBe(number);
+});
+
+test.each([
+  [['0,500', '1,250'], '.', ','],
+  [['0.500', '1.250'], ',', '.'],
+  // Nothing tells: it is that of the person's language.
+  [['1,250', '2,500'], '.', '.'],
+] as const)('of %j read in a language with %j the decimal mark is %j', (cells, language, decimal) => {
+  const fallback = { decimal: language, dayOrder: 'dmy' } as const;
+  const rows = cells.map((cell) => [cell]);
+  expect(guessSpelling('sales_products', ['product_quantity'], rows, fallback, '2026-11-22').decimal).toBe(decimal);
 });
