@@ -89,19 +89,19 @@ describe('the code of a page, beyond the first download', () => {
     'screens/agenda/sheet/sheet-page': 136.5,
     'screens/agenda/wall/wall-page': 137,
     'screens/home/home-page': 131,
-    'screens/import/import-page': 160.5,
+    'screens/import/import-page': 161,
     'screens/ledger/account/account-page': 168,
     'screens/reports/reports-page': 113,
     'screens/reports/aging/aging-page': 166,
-    'screens/reports/ledger/general-ledger-page': 172,
+    'screens/reports/ledger/general-ledger-page': 172.5,
     'screens/reports/ledger/journal-page': 167.5,
     'screens/reports/statements/balance-sheet-page': 167,
     'screens/reports/statements/income-statement-page': 169,
     'screens/reports/taxes/taxes-page': 169.5,
-    'screens/reports/trial-balance/trial-balance-page': 160,
+    'screens/reports/trial-balance/trial-balance-page': 160.5,
     'shell/palette/palette': 133,
   };
-  const maxOfModule = 129;
+  const maxOfModule = 129.5;
 
   const first = importedBy('index.html');
   const codeOf = (name: string) =>
