@@ -98,11 +98,14 @@ export function MakeDocument({ sale, action, unsaved }: TurnIntoProps) {
 
   /** Somebody else's number is not told of as if it came from here. */
   async function sendOrTell(turn: Turn, now: SaleNow): Promise<unknown> {
-    const number = Number(now.sale[turn.number] ?? 0);
-    if (!number) return send(turn, now);
+    if (!isMade(now.sale, action)) return send(turn, now);
     seen({ record: now.sale, etag: now.etag });
+    const number = Number(now.sale[turn.number] ?? 0);
+    // What was sent before without an answer may have made it.
+    if (number && sent.current) return showMade(number);
     setConfirming(false);
-    return notify(text(turn.already, { number }));
+    const other = { number: number || now.sale.invoice_number };
+    return notify(text(number ? turn.already : turns.invoice.already, other));
   }
 
   /** Resolves to the refusal where another version is stored than the one that was checked. */

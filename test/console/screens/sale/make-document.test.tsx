@@ -52,6 +52,34 @@ test('an invoice that somebody else made while the question was open is told of 
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), patient);
 }, 60_000);
 
+test('no quote is made of a sale that somebody else has invoiced while the question was open', async () => {
+  await visit(service, `/sales/${sale}`);
+  await userEvent.click(await screen.findByRole('button', { name: 'Create quote' }, patient));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Create a quote from this sale?' }, patient));
+  const { body } = await service.ask('PUT', `/api/sales/${sale}`, { body: { action: 'invoice' } });
+  await userEvent.click(dialog.getByRole('button', { name: 'Create quote' }));
+  const already = `This sale was already invoiced in the meantime: invoice ${body.data.invoice_number}.`;
+  await screen.findByText(already, undefined, patient);
+  expect((await service.ask('GET', `/api/sales/${sale}`)).body.data.quote_number).toBe(0);
+}, 60_000);
+
+test('an invoice that was found after a lost request is told of once, also where the person asked again', async () => {
+  const dialog = await askForInvoice();
+  const whole = globalThis.fetch;
+  globalThis.fetch = async (input, init) => {
+    if (init?.method === 'PUT') throw new TypeError('cut');
+    return whole(input, init);
+  };
+  const confirm = () => userEvent.click(dialog.getByRole('button', { name: 'Create invoice' }));
+  await confirm();
+  await dialog.findByRole('alert', {}, patient);
+  globalThis.fetch = whole;
+  const { body } = await service.ask('PUT', `/api/sales/${sale}`, { body: { action: 'invoice' } });
+  await confirm();
+  await screen.findByText(`Invoice ${body.data.invoice_number} was created.`, undefined, patient);
+  expect(screen.queryByText(/in the meantime/)).toBeNull();
+}, 60_000);
+
 test('an invoice whose answer was lost is told of all the same, and the undo key says that its number stays', async () => {
   const dialog = await askForInvoice();
   const whole = globalThis.fetch;
