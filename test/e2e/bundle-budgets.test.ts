@@ -94,7 +94,7 @@ describe('the code of a page, beyond the first download', () => {
     'screens/reports/reports-page': 113,
     'screens/reports/aging/aging-page': 166,
     'screens/reports/ledger/general-ledger-page': 172.5,
-    'screens/reports/ledger/journal-page': 167.5,
+    'screens/reports/ledger/journal-page': 168,
     'screens/reports/statements/balance-sheet-page': 167,
     'screens/reports/statements/income-statement-page': 169,
     'screens/reports/taxes/taxes-page': 169.5,

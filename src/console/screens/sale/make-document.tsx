@@ -55,7 +55,7 @@ export function MakeDocument({ sale, action, unsaved }: TurnIntoProps) {
     // After a lost answer the number may also come by what is told of the change. Before that, it may be somebody else's.
     if (given && sent.current?.isLost) showMade(given);
   });
-  const notify = useNotice(sale.id, action, given > 0 && !isConfirming);
+  const notify = useNotice(sale.id, action, given > 0 && !isConfirming, () => setConfirming(false));
   if ((isMade(sale, action) && !isConfirming) || !may('sales', 'update')) return null;
 
   const openQuestion = () => {
@@ -100,12 +100,11 @@ export function MakeDocument({ sale, action, unsaved }: TurnIntoProps) {
   async function sendOrTell(turn: Turn, now: SaleNow): Promise<unknown> {
     if (!isMade(now.sale, action)) return send(turn, now);
     seen({ record: now.sale, etag: now.etag });
-    const number = Number(now.sale[turn.number] ?? 0);
+    const made = now.sale[turn.number] ? turn : turns.invoice;
+    const number = Number(now.sale[made.number]);
     // What was sent before without an answer may have made it.
-    if (number && sent.current) return showMade(number);
-    setConfirming(false);
-    const other = { number: number || now.sale.invoice_number };
-    return notify(text(number ? turn.already : turns.invoice.already, other));
+    if (made === turn && sent.current) return showMade(number);
+    return notify(text(made.already, { number }));
   }
 
   /** Resolves to the refusal where another version is stored than the one that was checked. */
@@ -141,7 +140,6 @@ export function MakeDocument({ sale, action, unsaved }: TurnIntoProps) {
     sent.current = undefined;
     const label = text(turn.made, { number });
     settle({ label: stepLabel(label), permanent: { kind: 'numbered' }, ...permanentStep });
-    setConfirming(false);
     notify(label);
   }
 
@@ -164,8 +162,13 @@ function isMade(sale: Sale, action: DocumentKind): boolean {
   return Number(sale[`${action}_number`] ?? 0) > 0 || (action === 'quote' && sale.invoice_number > 0);
 }
 
-/** Tells of the document; afterwards the link to it has the focus, once it is shown. */
-function useNotice(saleId: number, action: DocumentKind, isShown: boolean): (label: string) => void {
+/** Ends the question and tells of the document; afterwards the link to it has the focus, once it is shown. */
+function useNotice(
+  saleId: number,
+  action: DocumentKind,
+  isShown: boolean,
+  endQuestion: () => void,
+): (label: string) => void {
   const text = useText();
   const navigate = useNavigate();
   const isTold = useRef(false);
@@ -177,6 +180,7 @@ function useNotice(saleId: number, action: DocumentKind, isShown: boolean): (lab
   });
   return (label) => {
     isTold.current = true;
+    endQuestion();
     showToast({ text: label, action: { label: text('sale.document.open'), run: () => navigate(address) } });
   };
 }
