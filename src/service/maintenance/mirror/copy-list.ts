@@ -44,6 +44,18 @@ export async function copyList(mirroring: MirrorContext): Promise<void> {
 }
 
 /**
+ * For a run that was interrupted: what was read of a list that can lose records proves nothing any more, because as many may
+ * have come since as have gone.
+ */
+export async function forgetUnsure(mirroring: MirrorContext): Promise<void> {
+  const { connection, segment, run } = mirroring;
+  if (!canLoseRecords(mirroring)) return;
+  const { hidesOrder } = await readList(connection.db, segment);
+  await forgetSeen(connection.db, segment, run);
+  await writeList(connection.db, segment, { ...freshList, hidesOrder });
+}
+
+/**
  * While such a list is read, one record may go and another come: then as many were seen as the source has, but not the same
  * ones. Only a further pass that finds no other record shows that none was passed over.
  */

@@ -3,7 +3,7 @@
 import { type Segment, segments } from '#contract/core/segments.ts';
 import { moduleOf } from '#contract/registry.ts';
 import type { Context } from '#service/commands/context.ts';
-import { copyList } from '#service/maintenance/mirror/copy-list.ts';
+import { copyList, forgetUnsure } from '#service/maintenance/mirror/copy-list.ts';
 import type { MirrorContext } from '#service/maintenance/mirror/mirror-context.ts';
 import { closeRun, isOwnCompany, openRun } from '#service/maintenance/mirror/mirror-state.ts';
 import { mirrorTableOf } from '#service/maintenance/mirror/mirror-table.ts';
@@ -61,6 +61,7 @@ export async function mirror(connection: Connection, options: MirrorOptions): Pr
     const onProgress = (copied: number, total: number) => options.onProgress?.({ segment, seen: copied, total });
     return { connection, source, run, segment, implementation, mirrored, requireTurn, onProgress };
   });
+  if (resumed) for (const mirroring of mirrorings) await forgetUnsure(mirroring);
   for (const mirroring of mirrorings) await copyList(mirroring);
   const modules: ModuleReport[] = [];
   for (const mirroring of mirrorings) {

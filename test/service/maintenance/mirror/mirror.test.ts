@@ -81,6 +81,26 @@ it('deletes none that is in the source where one went and another came while the
   expect(stored()).toEqual([2, 3, 4, 5, 6, 7]);
 });
 
+it('reads all appointments again where it was cut after it had read them: as many may have come since as have gone', async () => {
+  const { appointments, still, copied, stored } = await agenda();
+  let counts = 0;
+  const cut: MirroredService = {
+    ...still,
+    list: (module, query) => {
+      // Counted first before anything is read, and once more after all of it.
+      const isCount = module.segment === 'agenda_appointments' && query.per_page === 1;
+      if (isCount && ++counts === 2) throw new Error('cut');
+      return still.list(module, query);
+    },
+  };
+  await expect(copied(cut)).rejects.toThrow('cut');
+  expect(stored()).toEqual([1, 2, 3, 4, 5, 6]);
+  appointments.splice(0, 2);
+  appointments.push(appointment(7), appointment(8));
+  expect(await copied(still)).toMatchObject({ total: 6, read: 6, removed: 2, left: 0, differing: [] });
+  expect(stored()).toEqual([3, 4, 5, 6, 7, 8]);
+});
+
 it('asks for about two minutes, also where the source wants a second each time', () => {
   for (const requested of [undefined, 0, 1000]) {
     const pauses = Array.from({ length: maxAttempts - 1 }, (_, index) => pauseAfter(index + 1, requested));
