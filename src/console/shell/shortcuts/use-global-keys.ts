@@ -1,6 +1,6 @@
 /**
  * The single keys that hold on every page: none of them acts while something is being typed, or together with Ctrl, Alt or
- * Cmd. The palette's key is in `ui/shortcuts/palette.ts`.
+ * Cmd. No key of any page acts more than once while it is held. The palette's key is in `ui/shortcuts/palette.ts`.
  */
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
@@ -10,6 +10,7 @@ import { useLanguage } from '#console/messages/messages.ts';
 import { homeLetter, letterOf, mayPlan, planningLetter, sectionsFor } from '#console/navigation.ts';
 import { useSession } from '#console/session/session.tsx';
 import { keystrokeBuffer } from '#console/ui/keystroke-buffer.ts';
+import { isRepeatedAction } from '#console/ui/shortcuts/held-keys.ts';
 import { targetElement } from '#console/ui/target-element.ts';
 import { isSegment } from '#contract/core/segments.ts';
 
@@ -86,7 +87,11 @@ export function useGlobalKeys({ onList }: GlobalKeys): void {
   const hearAhead = useEffectEvent(onKeyAhead);
   const hear = useEffectEvent(onKey);
   useEffect(() => {
-    const ahead = (event: KeyboardEvent) => hearAhead(event);
+    const ahead = (event: KeyboardEvent) => {
+      if (!isRepeatedAction(event)) return hearAhead(event);
+      event.preventDefault();
+      event.stopImmediatePropagation();
+    };
     // The page's own shortcuts are handled first, because their listeners are deeper in the document.
     const after = (event: KeyboardEvent) => hear(event);
     window.addEventListener('keydown', ahead, { capture: true });

@@ -89,6 +89,8 @@ export function useCardKeys(places: readonly FocusPosition[], keys: CardKeys) {
     const action = actionKeys[key];
     const isOpening = key === 'enter' || key === ' ';
     if (!isOpening && !action && key !== 'w') return false;
+    // The focus may be on the next card by now. K is the only one of these keys that goes on elsewhere while it is held.
+    if (event.repeat) return true;
     // What is done with this card does not drop another one that is being moved.
     keys.onCancelMove();
     if (action) keys.onAction(id, action);
