@@ -40,8 +40,7 @@ export function useGlobalKeys({ onList }: GlobalKeys): void {
     if (!isShortcutAllowed(event)) return;
     const to = listAfterG(event.key.toLowerCase());
     if (!to) return;
-    event.preventDefault();
-    event.stopImmediatePropagation();
+    claim(event);
     navigate(to);
   }
 
@@ -87,11 +86,7 @@ export function useGlobalKeys({ onList }: GlobalKeys): void {
   const hearAhead = useEffectEvent(onKeyAhead);
   const hear = useEffectEvent(onKey);
   useEffect(() => {
-    const ahead = (event: KeyboardEvent) => {
-      if (!isRepeatedAction(event)) return hearAhead(event);
-      event.preventDefault();
-      event.stopImmediatePropagation();
-    };
+    const ahead = (event: KeyboardEvent) => (isRepeatedAction(event) ? claim(event) : hearAhead(event));
     // The page's own shortcuts are handled first, because their listeners are deeper in the document.
     const after = (event: KeyboardEvent) => hear(event);
     window.addEventListener('keydown', ahead, { capture: true });
@@ -103,6 +98,12 @@ export function useGlobalKeys({ onList }: GlobalKeys): void {
       window.removeEventListener('keydown', after);
     };
   }, []);
+}
+
+/** Neither the page nor the browser does anything more about it. */
+function claim(event: KeyboardEvent): void {
+  event.preventDefault();
+  event.stopImmediatePropagation();
 }
 
 /** The event was not handled yet, nothing is being typed, and no dialog is open. */
