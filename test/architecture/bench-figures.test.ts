@@ -1,8 +1,8 @@
 /** When the bench cries wolf, and when it does not. */
 import { describe, expect, test } from 'vitest';
 import { type Figure, goalText, spreadOf, verdictOf } from '#test/bench/figures/figure.ts';
-import { compare, type KeptPart, keptOf } from '#test/bench/figures/kept.ts';
 import type { Machine } from '#test/bench/figures/machine.ts';
+import { compare, type SavedPart, toSavedFigure } from '#test/bench/figures/saved-results.ts';
 
 const machine: Machine = {
   processor: 'a processor',
@@ -15,11 +15,16 @@ const machine: Machine = {
 const row = (values: readonly number[], more: Partial<Figure> = {}): Figure => {
   return { name: 'a row', unit: 'of raw', values, better: 'higher', ...more };
 };
-const kept = (figure: Figure): KeptPart => ({ title: 'a part', day: '2026-11-21', machine, figures: [keptOf(figure)] });
+const savedPart = (figure: Figure): SavedPart => ({
+  title: 'a part',
+  day: '2026-11-21',
+  machine,
+  figures: [toSavedFigure(figure)],
+});
 const steady = [1, 1, 1, 1, 1];
 
 describe('against the kept run', () => {
-  const isWorse = (now: Figure, before: Figure) => compare(keptOf(now), machine, kept(before))?.isWorse;
+  const isWorse = (now: Figure, before: Figure) => compare(toSavedFigure(now), machine, savedPart(before))?.isWorse;
 
   test('more than a tenth less is worse, and less than that is not', () => {
     expect(isWorse(row([0.88]), row([1]))).toBe(true);
@@ -34,7 +39,7 @@ describe('against the kept run', () => {
 
   test('rounds that differ by more say so, and are worse only beyond that', () => {
     const restless = row([0.6, 0.7, 0.8, 0.9, 1]);
-    const comparison = compare(keptOf(restless), machine, kept(row(steady)));
+    const comparison = compare(toSavedFigure(restless), machine, savedPart(row(steady)));
     expect(comparison).toMatchObject({ isWorse: false, reservation: 'its rounds differ by 25 %' });
     expect(isWorse(row([0.3, 0.35, 0.4, 0.45, 0.5]), row(steady))).toBe(true);
   });
@@ -45,22 +50,22 @@ describe('against the kept run', () => {
 
   test('times of another machine are not compared, ratios are', () => {
     const other = { ...machine, cores: 16 };
-    const slow = keptOf(row([0.1], { isOfThisMachine: true }));
-    expect(compare(slow, other, kept(row([1])))).toMatchObject({
+    const slow = toSavedFigure(row([0.1], { isOfThisMachine: true }));
+    expect(compare(slow, other, savedPart(row([1])))).toMatchObject({
       isWorse: false,
       reservation: 'kept on another machine',
     });
-    expect(compare(keptOf(row([0.1])), other, kept(row([1])))?.isWorse).toBe(true);
+    expect(compare(toSavedFigure(row([0.1])), other, savedPart(row([1])))?.isWorse).toBe(true);
   });
 
   test('nothing is worse than a first look', () => {
-    const look = { ...kept(row([1])), reservation: 'one round' };
-    expect(compare(keptOf(row([0.1])), machine, look)).toMatchObject({ before: 1, isWorse: false });
+    const look = { ...savedPart(row([1])), reservation: 'one round' };
+    expect(compare(toSavedFigure(row([0.1])), machine, look)).toMatchObject({ before: 1, isWorse: false });
   });
 
   test('what was not kept is not compared', () => {
-    expect(compare(keptOf(row([1], { name: 'a new one' })), machine, kept(row([1])))).toBeUndefined();
-    expect(compare(keptOf(row([1])), machine, undefined)).toBeUndefined();
+    expect(compare(toSavedFigure(row([1], { name: 'a new one' })), machine, savedPart(row([1])))).toBeUndefined();
+    expect(compare(toSavedFigure(row([1])), machine, undefined)).toBeUndefined();
   });
 });
 

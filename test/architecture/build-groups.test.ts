@@ -12,12 +12,12 @@ function pathsIn(pattern: string): string[] {
   const named: string[] = [];
   let at = 0;
   function choice(before: readonly string[]): string[] {
-    const found = sequence(before);
+    const alternatives = sequence(before);
     while (pattern[at] === '|') {
       at++;
-      found.push(...sequence(before));
+      alternatives.push(...sequence(before));
     }
-    return found;
+    return alternatives;
   }
   function sequence(before: readonly string[]): string[] {
     let texts = [...before];

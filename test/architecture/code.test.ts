@@ -105,7 +105,7 @@ describe('what people read comes from the catalogues', () => {
     !unspoken.has(String(value.value)) &&
     ((value.type === 'Literal' && typeof value.value === 'string' && letters.test(value.value)) ||
       (value.type === 'TemplateLiteral' && JSON.stringify(value.quasis).match(/"raw":"[^"]*\p{L}/u) !== null));
-  const held = (value: unknown) =>
+  const unwrapExpression = (value: unknown) =>
     isNode(value) && value.type === 'JSXExpressionContainer' ? value.expression : value;
 
   test('no text stands between tags', () => {
@@ -123,7 +123,9 @@ describe('what people read comes from the catalogues', () => {
 
   test('no attribute that is read out holds a text', () => {
     const isText = (node: Node) =>
-      node.type === 'JSXAttribute' && spoken.has(String((node.name as Node).name)) && isLetters(held(node.value));
+      node.type === 'JSXAttribute' &&
+      spoken.has(String((node.name as Node).name)) &&
+      isLetters(unwrapExpression(node.value));
     expect(placesOf(console_, isText)).toEqual([]);
   });
 });

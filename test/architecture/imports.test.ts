@@ -60,13 +60,13 @@ describe('the direction of imports', () => {
 
   test('modules never import modules; the contract embeds three of them in others', () => {
     const moduleIn = (path?: string) => /^src\/\w+\/modules\/(\w+)\.tsx?$/.exec(path ?? '')?.[1];
-    const found = imports(inSrc, (path, file) => {
+    const violations = imports(inSrc, (path, file) => {
       const [outer, inner] = [moduleIn(path), moduleIn(file)];
       if (!outer || !inner || outer === inner) return false;
       const isEmbedding = embeddings.some(([a, b]) => a === outer && b === inner);
       return !(path.startsWith('src/contract/') && file?.startsWith('src/contract/') && isEmbedding);
     });
-    expect(found).toEqual([]);
+    expect(violations).toEqual([]);
   });
 
   test('no source imports a test', () => {
@@ -123,12 +123,12 @@ describe('FullCalendar stands behind one component', () => {
   const outside = inSrc.filter(({ path }) => !path.startsWith(room));
 
   test('nothing outside its folder imports it, and of its folder only the component and its properties', () => {
-    const found = imports(
+    const violations = imports(
       outside,
       (_path, file, from) =>
         from.startsWith('@fullcalendar/') || Boolean(file?.startsWith(room) && !open.includes(file)),
     );
-    expect(found).toEqual([]);
+    expect(violations).toEqual([]);
   });
 
   test('its properties are types alone', () => {
@@ -161,10 +161,10 @@ describe('files', () => {
     ['service', 'ts'],
     ['console', 'tsx'],
   ])('%s has a file for every module, and no other', (room, extension) => {
-    const found = files
+    const moduleFiles = files
       .filter((path) => path.startsWith(`src/${room}/modules/`) && !path.includes('/messages/'))
       .sort();
-    expect(found).toEqual(segments.map((segment) => `src/${room}/modules/${segment}.${extension}`).sort());
+    expect(moduleFiles).toEqual(segments.map((segment) => `src/${room}/modules/${segment}.${extension}`).sort());
   });
 
   test.each(['contract', 'service'])('%s has a file for every report', (room) => {
@@ -195,11 +195,11 @@ describe('packages', () => {
   const isPackage = (from: string, file?: string) => file === undefined && !from.endsWith('.css');
 
   test.each(rooms)('%s names only those that belong there', (room) => {
-    const found = imports(
+    const violations = imports(
       sourcesIn(room).filter(({ path }) => !isBuildOnly(path)),
       (_path, file, from) => isPackage(from, file) && !packages[room]?.test(from),
     );
-    expect(found).toEqual([]);
+    expect(violations).toEqual([]);
   });
 
   const named = new Set(

@@ -2,7 +2,7 @@
 import { castsByFile, measure } from '#test/architecture/measure.ts';
 import { registries, writtenFiles } from '#test/fixtures/vehicles/change.ts';
 
-const { files, lines, linesOfFiles, linesOfFunctions, casts, cycles, ...found } = measure();
+const { files, lines, linesOfFiles, linesOfFunctions, casts, cycles, ...metrics } = measure();
 const perRoom = Object.entries(casts);
 const sumOf = (key: keyof (typeof casts)['console']) => perRoom.reduce((sum, [, counts]) => sum + counts[key], 0);
 const byRoom = (key: keyof (typeof casts)['console']) =>
@@ -17,9 +17,9 @@ const rows: [string, string | number][] = [
   ['`as` without a reason beside it', byRoom('withoutReason')],
   ['`as unknown as`', byRoom('asUnknownAs')],
   ['cycles of imports, types counted', `${cycles.length} groups, ${cycles.flat().length} files`],
-  ['largest folders', found.largestFolders.map((folder) => `${folder.path} ${folder.files}`).join(', ')],
-  ['files of the console that mention extensions', found.mentionsExtensions.length],
-  ['files that touch the storage of the browser', found.storageDoors.length],
+  ['largest folders', metrics.largestFolders.map((folder) => `${folder.path} ${folder.files}`).join(', ')],
+  ['files of the console that mention extensions', metrics.mentionsExtensions.length],
+  ['files that touch the storage of the browser', metrics.storageDoors.length],
   ['a further module', `${writtenFiles.length} files, and a name in ${registries.length} registries`],
 ];
 
@@ -31,8 +31,8 @@ if (process.argv.includes('--files')) {
   const sections = {
     casts: castsByFile().map((place) => `${place.casts} ${place.path}`),
     cycles: cycles.map((group) => group.join(' ')),
-    extensions: found.mentionsExtensions,
-    storage: found.storageDoors,
+    extensions: metrics.mentionsExtensions,
+    storage: metrics.storageDoors,
     twentieth: [...writtenFiles, ...registries],
   };
   for (const [name, entries] of Object.entries(sections)) process.stdout.write(`\n${name}\n${entries.join('\n')}\n`);

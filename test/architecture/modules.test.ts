@@ -45,7 +45,7 @@ const isComparison = ({ type, operator }: Node) =>
 const textOf = (value: unknown) => (isNode(value) && value.type === 'Literal' ? value.value : undefined);
 const texts = (node: Node) => [textOf(node.left), textOf(node.right)].filter((value) => typeof value === 'string');
 
-function found(within: readonly Source[], matches: (node: Node, source: Source) => boolean): string[] {
+function placesMatching(within: readonly Source[], matches: (node: Node, source: Source) => boolean): string[] {
   return within.flatMap((source) =>
     source.nodes
       .filter((node) => matches(node, source))
@@ -55,11 +55,11 @@ function found(within: readonly Source[], matches: (node: Node, source: Source) 
 
 test('none asks which module it is, but the module’s own files', () => {
   const known: readonly string[] = segments;
-  const compares = found(src, (node, { path }) => {
+  const compares = placesMatching(src, (node, { path }) => {
     if (!isComparison(node)) return false;
     return texts(node).some((text) => known.includes(text) && !own(path, text));
   });
-  const switches = found(src, (node) => {
+  const switches = placesMatching(src, (node) => {
     if (node.type !== 'SwitchStatement' || !Array.isArray(node.cases)) return false;
     const named = isNode(node.discriminant) && /segment$/.test(nameOf(node.discriminant));
     return named && node.cases.some((each: Node) => known.includes(String(textOf(each.test))));
@@ -80,13 +80,13 @@ const meanings = ['phone', 'fax', 'email', 'website', 'city', 'code', 'account']
 const isMeaning = (value: unknown) => meanings.some((each) => each === value);
 
 test('no room of all modules decides by the name of a field: what it means stands in the contract', () => {
-  expect(found(rooms, asksName)).toEqual([]);
+  expect(placesMatching(rooms, asksName)).toEqual([]);
   const isListed = ({ type, elements }: Node) => {
     if (type !== 'ArrayExpression' || !Array.isArray(elements) || elements.length < 2) return false;
     const listed = elements.map(textOf);
     return listed.every((each) => fieldNames.has(String(each))) && !listed.every(isMeaning);
   };
-  expect(found(rooms, isListed)).toEqual([]);
+  expect(placesMatching(rooms, isListed)).toEqual([]);
 });
 
 /** Endings of parameters, headers, and paths of files: no names of fields. */
@@ -99,7 +99,7 @@ test('none reads the name of a field', () => {
     if (!isNode(object) || !isNode(property) || nameOf(property) !== 'test') return false;
     return /^(name|field)$/.test(nameOf(node.arguments[0])) && !otherNames.test(nameOf(object));
   };
-  expect(found(rooms, reads)).toEqual([]);
+  expect(placesMatching(rooms, reads)).toEqual([]);
 });
 
 /** Of `a.segment` the last part. */

@@ -27,8 +27,8 @@ const past = sourcesIn('console')
     imports
       .filter(({ file, names, typeOnly }) => {
         if (typeOnly || !file?.startsWith(room)) return false;
-        const found = behind.find(([files]) => files.test(file.slice(room.length)));
-        return found !== undefined && (!found[1] || !names || names.some((name) => found[1]?.includes(name)));
+        const rule = behind.find(([files]) => files.test(file.slice(room.length)));
+        return rule !== undefined && (!rule[1] || !names || names.some((name) => rule[1]?.includes(name)));
       })
       .map(({ from, line }) => ({ path, place: `${path}:${line} -> ${from}` })),
   );

@@ -112,14 +112,14 @@ export function isNode(value: unknown): value is Node {
 }
 
 /** Every node below this one, itself first. */
-export function nodesWithin(node: Node, found: Node[] = []): Node[] {
-  found.push(node);
+export function nodesWithin(node: Node, collected: Node[] = []): Node[] {
+  collected.push(node);
   for (const name in node) {
     const value = node[name];
-    if (Array.isArray(value)) for (const each of value) if (isNode(each)) nodesWithin(each, found);
-    if (isNode(value)) nodesWithin(value, found);
+    if (Array.isArray(value)) for (const each of value) if (isNode(each)) nodesWithin(each, collected);
+    if (isNode(value)) nodesWithin(value, collected);
   }
-  return found;
+  return collected;
 }
 
 function parse(path: string): Source {

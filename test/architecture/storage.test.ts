@@ -68,14 +68,14 @@ test('no key stands where another one, with its parts, could stand', () => {
 });
 
 /** Where something secret is given to a stored value that outlives its tab. */
-function secretsKept(source: Source): string[] {
+function secretsStored(source: Source): string[] {
   const lasting = source.nodes.flatMap(({ type, id, init }) =>
     type === 'VariableDeclarator' && isDefinition(init) && readDefinition(init).scope !== 'tab' ? [nameOf(id)] : [],
   );
-  return placesOf([source], ({ type, callee, arguments: given }) => {
+  return placesOf([source], ({ type, callee, arguments: args }) => {
     if (type !== 'CallExpression' || !isNode(callee) || !/^(set|save)$/.test(nameOf(callee.property))) return false;
     const isLasting = nodesWithin(callee).some((node) => lasting.some((name) => isNamed(node, name)));
-    const names = (given as Node[]).flatMap((each) => nodesWithin(each).map(nameOf));
+    const names = (args as Node[]).flatMap((each) => nodesWithin(each).map(nameOf));
     return isLasting && names.some((name) => /token|secret/i.test(name));
   });
 }
@@ -83,5 +83,5 @@ function secretsKept(source: Source): string[] {
 test('no token stays in the browser after it is closed', () => {
   const secret = definitions.filter(({ key }) => /token|secret/i.test(String(key)));
   expect(secret).toEqual([{ key: 'comptoir.token', scope: 'tab' }]);
-  expect(inConsole.flatMap(secretsKept)).toEqual([]);
+  expect(inConsole.flatMap(secretsStored)).toEqual([]);
 });

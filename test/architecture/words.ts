@@ -22,18 +22,18 @@ export const catalogueOf: ReadonlyMap<string, string> = new Map(
 );
 
 /** The catalogues of the messages that a file names, whole or composed: `home.kind.${kind}` is all that begin so. */
-function cataloguesSaidBy({ nodes }: Source): Set<string> {
-  const said = new Set<string>();
+function cataloguesUsedBy({ nodes }: Source): Set<string> {
+  const used = new Set<string>();
   for (const node of nodes) {
     const whole = node.type === 'Literal' ? catalogueOf.get(String(node.value)) : undefined;
-    if (whole) said.add(whole);
+    if (whole) used.add(whole);
     if (node.type !== 'TemplateLiteral') continue;
     const [first] = node.quasis as { value: { raw: string } }[];
     const start = first?.value.raw ?? '';
     if (!/^[a-z]\w*\.[\w.]*$/.test(start)) continue;
-    for (const [id, catalogue] of catalogueOf) if (id.startsWith(start)) said.add(catalogue);
+    for (const [id, catalogue] of catalogueOf) if (id.startsWith(start)) used.add(catalogue);
   }
-  return said;
+  return used;
 }
 
 function cataloguesImportedBy({ imports }: Source): Set<string> {
@@ -47,9 +47,9 @@ export function misplacedWords(
 ): { unloaded: string[]; idle: string[] } {
   const [unloaded, idle]: [string[], string[]] = [[], []];
   for (const source of within) {
-    const [said, imported] = [cataloguesSaidBy(source), cataloguesImportedBy(source)];
-    for (const each of said) if (![...first, ...imported].includes(each)) unloaded.push(`${source.path}: ${each}`);
-    for (const each of imported) if (!said.has(each)) idle.push(`${source.path}: ${each}`);
+    const [used, imported] = [cataloguesUsedBy(source), cataloguesImportedBy(source)];
+    for (const each of used) if (![...first, ...imported].includes(each)) unloaded.push(`${source.path}: ${each}`);
+    for (const each of imported) if (!used.has(each)) idle.push(`${source.path}: ${each}`);
   }
   return { unloaded, idle };
 }

@@ -117,12 +117,12 @@ async function work(seconds: number, perSecond: number): Promise<Pick<Look, 'fai
   for (let turn = 0; turn < seconds * perSecond; turn++) {
     const early = began + (turn * 1000) / perSecond - performance.now();
     if (early > 0) await pass(early);
-    const asked = performance.now();
+    const sentAt = performance.now();
     const answered = request().then(
       async (answer) => {
         await answer.arrayBuffer();
         if (!answer.ok) fail(String(answer.status));
-        waits.push(performance.now() - asked);
+        waits.push(performance.now() - sentAt);
       },
       (error: Error) => fail(error.message),
     );

@@ -12,8 +12,8 @@ import { longList } from '#test/bench/console/long-list.ts';
 import { moves } from '#test/bench/console/moves.ts';
 import { wear } from '#test/bench/console/wear.ts';
 import type { Figure } from '#test/bench/figures/figure.ts';
-import { type KeptPart, keptOf, readKept, writeKept } from '#test/bench/figures/kept.ts';
 import { thisMachine } from '#test/bench/figures/machine.ts';
+import { readResults, type SavedPart, toSavedFigure, writeResults } from '#test/bench/figures/saved-results.ts';
 import { printPart, writeDocument } from '#test/bench/figures/table.ts';
 import { scale } from '#test/bench/servers/company.ts';
 import { beside } from '#test/bench/service/beside.ts';
@@ -60,14 +60,14 @@ const named = words.filter((word) => !word.startsWith('--'));
 const unknown = named.filter((word) => !(word in parts));
 if (unknown.length) throw new Error(`no ${unknown.join(', ')}; there are ${Object.keys(parts).join(', ')}`);
 
-const kept = readKept();
+const saved = readResults();
 const machine = thisMachine();
 const worse: string[] = [];
 for (const [name, { title, measure }] of Object.entries(parts)) {
   if (named.length && !named.includes(name)) continue;
   const day = new Date().toISOString().slice(0, 10);
-  const part: KeptPart = { title, day, machine, figures: (await measure()).map(keptOf) };
-  worse.push(...printPart(part, kept[title]));
+  const part: SavedPart = { title, day, machine, figures: (await measure()).map(toSavedFigure) };
+  worse.push(...printPart(part, saved[title]));
   if (keep) keepPart(title, part);
 }
 
@@ -77,8 +77,8 @@ if (worse.length && !keep) {
 }
 
 /** Each as soon as it is measured; the others stay as they are kept. */
-function keepPart(title: string, part: KeptPart): void {
-  const run = { ...readKept(), [title]: part };
-  writeKept(run);
+function keepPart(title: string, part: SavedPart): void {
+  const run = { ...readResults(), [title]: part };
+  writeResults(run);
   writeDocument(run);
 }

@@ -53,8 +53,8 @@ describe('a backup', () => {
       expect(await here.comptoir('backup', file)).toMatchObject({ status: 0, stderr: '' });
       const there = testWorkspace();
       expect(await there.comptoir('restore', file)).toMatchObject({ status: 0, stderr: unsure });
-      const found = new Set(await codes(there));
-      expect(before.filter((code) => !found.has(code))).toEqual([]);
+      const restoredCodes = new Set(await codes(there));
+      expect(before.filter((code) => !restoredCodes.has(code))).toEqual([]);
       expect(await there.comptoir('check')).toMatchObject({ status: 0 });
       expect(readdirSync(here.dir).filter((name) => name.includes('partial'))).toEqual([]);
     }
@@ -206,9 +206,9 @@ describe('restore', () => {
     const restored = await here.comptoir('restore', file, '--force');
     expect(restored.status).toBe(0);
     expect(restored.stdout).toContain('clients\t1\n');
-    const [, kept = ''] = /^What was replaced is kept in (.+)$/m.exec(restored.stderr) ?? [];
+    const [, replacedFile = ''] = /^What was replaced is kept in (.+)$/m.exec(restored.stderr) ?? [];
     const other = testWorkspace();
-    expect(await other.comptoir('restore', kept)).toMatchObject({ status: 0, stderr: unsure });
+    expect(await other.comptoir('restore', replacedFile)).toMatchObject({ status: 0, stderr: unsure });
     expect(await codes(other)).toEqual(['KEPT', 'LATER']);
     const after = await list(etag);
     expect(after.status).toBe(200);

@@ -94,8 +94,8 @@ test.each(['comma', 'semicolon'] as const)(
     fc.assert(
       fc.property(sheets, (sheet) => {
         const text = [...csvParts(sheet, style, 10)].join('');
-        const found = readCsv(text.replace(/^\ufeff/, ''), style === 'comma' ? ',' : ';').flat();
-        expect(found.filter(isFormula)).toEqual([]);
+        const readCells = readCsv(text.replace(/^\ufeff/, ''), style === 'comma' ? ',' : ';').flat();
+        expect(readCells.filter(isFormula)).toEqual([]);
       }),
       { numRuns: gateOrSoak(300, 5000) },
     );
@@ -118,7 +118,7 @@ test("the console's lists and reports hold texts and numbers as Excel files, no 
 
 /** The files of an archive that has one after the other, as ours do. */
 function filesIn(archive: Buffer): [string, string][] {
-  const found: [string, string][] = [];
+  const files: [string, string][] = [];
   for (let at = 0; archive.readUInt32LE(at) === 0x04034b50; ) {
     const [size, named, more] = [
       archive.readUInt32LE(at + 18),
@@ -127,10 +127,10 @@ function filesIn(archive: Buffer): [string, string][] {
     ];
     const begin = at + 30 + named + more;
     const name = archive.toString('utf8', at + 30, at + 30 + named);
-    found.push([name, inflateRawSync(archive.subarray(begin, begin + size)).toString()]);
+    files.push([name, inflateRawSync(archive.subarray(begin, begin + size)).toString()]);
     at = begin + size;
   }
-  return found;
+  return files;
 }
 
 /** Files of `src` in which a word stands. */

@@ -77,9 +77,9 @@ test('what might leave the path of the other service is refused as malformed, an
 
 test('an address that leads back here is said at once, and nothing goes in circles', async () => {
   const passed: string[] = [];
-  const back = createServer((asked, reply) => {
-    passed.push(asked.url ?? '');
-    const onward = request(served.address + asked.url, { headers: asked.headers }, (answered) => {
+  const back = createServer((incoming, reply) => {
+    passed.push(incoming.url ?? '');
+    const onward = request(served.address + incoming.url, { headers: incoming.headers }, (answered) => {
       reply.writeHead(answered.statusCode ?? 0, answered.headers);
       answered.pipe(reply);
     });
@@ -105,9 +105,9 @@ test('who leaves in the middle of a body is at fault for it, which is no failure
   const { port } = silent.address() as AddressInfo;
   served = await serve([], { API_BASE_URL: `http://127.0.0.1:${port}` });
   const { socket } = await call(served.address);
-  const asked = once(silent, 'request');
+  const forwarded = once(silent, 'request');
   socket.write('PUT /api/clients/1 HTTP/1.1\r\nHost: here\r\nContent-Length: 40\r\n\r\n{"name":"Half-said"');
-  const [{ socket: passedOn }] = await asked;
+  const [{ socket: passedOn }] = await forwarded;
   const ended = new Promise((resolve) => passedOn.once('close', resolve));
   socket.destroy();
   await ended;
@@ -140,13 +140,13 @@ describe.each<Record<string, string>>([{}, { TRUST_PROXY: 'loopback' }])(
 );
 
 test('another service that nobody vouches for is told nothing', async () => {
-  const told: unknown[] = [];
-  const stranger = createSecureServer(selfSigned, ({ headers }) => told.push(headers)).listen(0, '127.0.0.1');
+  const received: unknown[] = [];
+  const stranger = createSecureServer(selfSigned, ({ headers }) => received.push(headers)).listen(0, '127.0.0.1');
   await once(stranger, 'listening');
   const { port } = stranger.address() as AddressInfo;
   served = await serve([], { API_BASE_URL: `https://127.0.0.1:${port}` });
   const { status } = await ask('/api/clients', { Authentication: 'Bearer t' });
-  expect([status, told]).toEqual([503, []]);
+  expect([status, received]).toEqual([503, []]);
   stranger.close();
 });
 
@@ -168,8 +168,8 @@ test('a body that the other service does not take to its end costs the connectio
 test('what a client says of its own connection is not passed on', async () => {
   await inFrontOf('');
   const headers = { ...json, Expect: '100-continue', 'Keep-Alive': 'timeout=5', Upgrade: 'h2c' };
-  const asked = request(`${served.address}/api/clients`, { method: 'POST', headers }).end('{}');
-  const [reply]: IncomingMessage[] = await once(asked, 'response');
+  const outgoing = request(`${served.address}/api/clients`, { method: 'POST', headers }).end('{}');
+  const [reply]: IncomingMessage[] = await once(outgoing, 'response');
   reply?.resume();
   expect(reply?.statusCode).toBe(200);
   const passedOn = Object.keys(upstream.seen[0]?.headers ?? {});

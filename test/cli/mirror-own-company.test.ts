@@ -2,12 +2,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { asOrigin, emptyCopy, exportOf, type Origin } from '#test/cli/mirror-workspaces.ts';
 import { adminToken, createWorkspace } from '#test/cli/workspace.ts';
-import { foundCompanyAt } from '#test/harness/process.ts';
+import { createCompanyAt } from '#test/harness/process.ts';
 
 let origin: Origin;
 beforeAll(async () => {
   const theirs = createWorkspace();
-  await foundCompanyAt(theirs.dataDir, { partyAccounts: ['1100', '2100'] });
+  await createCompanyAt(theirs.dataDir, { partyAccounts: ['1100', '2100'] });
   origin = await asOrigin(theirs);
   await origin.ask('POST', '/api/clients', { code: 'THEIRS', name: 'Theirs' });
 });

@@ -146,14 +146,14 @@ describe('what it asks', () => {
     const proxy = await watched();
     await emptyCopy().mirror(proxy.address, origin.token);
     for (const { segment, path, header } of listedLists) {
-      const [asked] = proxy.seen.filter(({ url }) => url.startsWith(`${path}?`));
-      const named = Object.keys(asked?.headers ?? {}).filter((name) => name.startsWith('auth'));
+      const [request] = proxy.seen.filter(({ url }) => url.startsWith(`${path}?`));
+      const named = Object.keys(request?.headers ?? {}).filter((name) => name.startsWith('auth'));
       expect({ segment, named: named.sort() }).toEqual({
         segment,
         named: [header.toLowerCase(), 'authorization'].sort(),
       });
-      expect(asked?.headers.authorization).toBe(`Bearer ${origin.token}`);
-      expect(asked?.headers[header.toLowerCase()]).toBe(`Bearer ${origin.token}`);
+      expect(request?.headers.authorization).toBe(`Bearer ${origin.token}`);
+      expect(request?.headers[header.toLowerCase()]).toBe(`Bearer ${origin.token}`);
     }
     expect(new Set(proxy.seen.map(({ method }) => method))).toEqual(new Set(['GET']));
   });

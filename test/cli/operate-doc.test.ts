@@ -10,8 +10,8 @@ const text = readFileSync('docs/operate.md', 'utf8');
 
 /** Blocks of one kind. */
 function blocks(kind: string): string[] {
-  return [...text.matchAll(/^```(\w+)\n([\s\S]*?)^```$/gm)].flatMap(([, found, inside = '']) =>
-    found === kind ? inside.trimEnd() : [],
+  return [...text.matchAll(/^```(\w+)\n([\s\S]*?)^```$/gm)].flatMap(([, language, inside = '']) =>
+    language === kind ? inside.trimEnd() : [],
   );
 }
 
@@ -59,26 +59,26 @@ test('each command ends with status 0 and says what the page promises', async ()
     expect(ended.status, `${command}\n${ended.stdout}${ended.stderr}`).toBe(0);
     ran.set(command, ended);
   }
-  const said = (start: string) => {
+  const outputOf = (start: string) => {
     const command = commands.find((each) => each.includes(start)) ?? '';
     return `${ran.get(command)?.stdout}${ran.get(command)?.stderr}`;
   };
-  expect(said('doctor')).toContain('is ready.');
-  expect(said('/health/ready')).toBe('{"status":"ready"}');
-  expect(said('/metrics')).toContain('comptoir_ready 1');
-  expect(said('token create')).toMatch(/^cmp_/);
-  expect(said('audit --verify')).toMatch(/The audit is whole: \d+ rows\./);
-  expect(said('token list')).toContain('Ada Martin');
-  expect(said('today.db --force')).toContain('What was replaced is kept in');
+  expect(outputOf('doctor')).toContain('is ready.');
+  expect(outputOf('/health/ready')).toBe('{"status":"ready"}');
+  expect(outputOf('/metrics')).toContain('comptoir_ready 1');
+  expect(outputOf('token create')).toMatch(/^cmp_/);
+  expect(outputOf('audit --verify')).toMatch(/The audit is whole: \d+ rows\./);
+  expect(outputOf('token list')).toContain('Ada Martin');
+  expect(outputOf('today.db --force')).toContain('What was replaced is kept in');
   expect(await served.end()).toBe(0);
 });
 
 test('the settings it shows are settings, and the metrics it names are there', async () => {
   const settings = blocks('ini').find((block) => block.startsWith('DATA_DIR=')) ?? '';
-  const given = Object.fromEntries(settings.split('\n').map((line) => line.split('=')));
-  expect(readConfig(given)).toMatchObject({ backupEvery: 86_400_000, backupKeep: 14, metricsPort: 4001 });
+  const environment = Object.fromEntries(settings.split('\n').map((line) => line.split('=')));
+  expect(readConfig(environment)).toMatchObject({ backupEvery: 86_400_000, backupKeep: 14, metricsPort: 4001 });
   const known = readFileSync('.env.example', 'utf8');
-  for (const name of Object.keys(given)) expect(known).toMatch(new RegExp(`^${name}=`, 'm'));
+  for (const name of Object.keys(environment)) expect(known).toMatch(new RegExp(`^${name}=`, 'm'));
 
   const here = testWorkspace();
   const token = await adminToken(here);

@@ -48,8 +48,8 @@ test('a token that was revoked after the backup stays revoked, and every session
   expect(stderr).toContain(haveEnded);
   expect(stderr).not.toContain('valid again');
   expect(await statesIn(here)).toEqual(['active', 'revoked']);
-  const asked = [bearer(ada), bearer(eve), ...sessions].map((headers) => statusOf(served.address, headers));
-  expect(await Promise.all(asked)).toEqual([200, 401, 401, 401]);
+  const statuses = [bearer(ada), bearer(eve), ...sessions].map((headers) => statusOf(served.address, headers));
+  expect(await Promise.all(statuses)).toEqual([200, 401, 401, 401]);
   expect(await served.end()).toBe(0);
   const audit = (await here.comptoir('audit', '--module', 'tokens', '--format', 'jsonl')).stdout.trim().split('\n');
   expect(JSON.parse(audit.at(-1) ?? '')).toMatchObject({ way: 'command', record: 2, operation: 'update' });

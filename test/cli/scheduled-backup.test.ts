@@ -35,8 +35,8 @@ test('makes one when it is time, keeps as many as it is told, and tells health, 
   expect(await third.end()).toBe(0);
 
   const there = testWorkspace();
-  const [kept = ''] = readdirSync(directory);
-  expect(await there.comptoir('restore', join(directory, kept))).toMatchObject({
+  const [backupFile = ''] = readdirSync(directory);
+  expect(await there.comptoir('restore', join(directory, backupFile))).toMatchObject({
     status: 0,
     stderr: expect.stringContaining('comptoir token list'),
   });

@@ -113,8 +113,8 @@ describe('serve --demo', () => {
     expect(await first.end()).toBe(0);
     const second = await serve(['--demo'], here.env);
     expect(second.link).not.toBe('');
-    const found = await fetch(`${second.address}/api/projects?q=night`, { headers: bearer(first.token) });
-    expect((await found.json()).meta.total).toBe(1);
+    const response = await fetch(`${second.address}/api/projects?q=night`, { headers: bearer(first.token) });
+    expect((await response.json()).meta.total).toBe(1);
     expect(await second.end()).toBe(0);
   });
 

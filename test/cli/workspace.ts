@@ -7,7 +7,7 @@ import { loadCompanySettings, storeCompanySettings } from '#service/commands/set
 import { prepareDatabase } from '#service/sql/database-file.ts';
 import { openSqlite } from '#service/sql/sqlite.ts';
 import { Database } from '#service/sql/sqlite-engine.ts';
-import { foundCompanyAt, hasCompany, type Ran, run, type Served, serve } from '#test/harness/process.ts';
+import { createCompanyAt, hasCompany, type Ran, run, type Served, serve } from '#test/harness/process.ts';
 
 export interface Workspace {
   dir: string;
@@ -68,13 +68,13 @@ const partyAccounts = ['1100', '2100'];
 /** With a company in it that has nothing yet, until the test ends. */
 export async function emptyCompanyWorkspace(): Promise<Workspace> {
   const made = testWorkspace();
-  await foundCompanyAt(made.dataDir, { partyAccounts });
+  await createCompanyAt(made.dataDir, { partyAccounts });
   return made;
 }
 
 /** With the demonstration company in it. */
 export async function fillWithDemo({ dataDir }: Workspace, scale?: number): Promise<void> {
-  await foundCompanyAt(dataDir, { demo: true, today: '2026-11-21', scale, partyAccounts });
+  await createCompanyAt(dataDir, { demo: true, today: '2026-11-21', scale, partyAccounts });
 }
 
 /** Gives a workspace what another company set: the taxes of open sales follow from it, and no module holds them. */
@@ -91,7 +91,7 @@ export const bearer = (token: string) => ({ Authorization: `Bearer ${token}` });
 
 /** A token for everything. */
 export async function adminToken({ comptoir, dataDir }: Workspace): Promise<string> {
-  if (!hasCompany(dataDir)) await foundCompanyAt(dataDir, { partyAccounts });
+  if (!hasCompany(dataDir)) await createCompanyAt(dataDir, { partyAccounts });
   const { stdout } = await comptoir('token', 'create', '--user', 'ada', '--role', 'admin');
   return stdout.trim();
 }

@@ -7,7 +7,7 @@ import { whenNetworkIdle } from '#console/data/connection/defer-until-idle.ts';
 import { headerOf } from '#contract/core/module.ts';
 import { segments } from '#contract/core/segments.ts';
 import { moduleLabels, moduleOf } from '#contract/registry.ts';
-import { asked, bindForeign, visit } from '#test/harness/console.tsx';
+import { bindForeign, sentRequests, visit } from '#test/harness/console.tsx';
 import { type ForeignOptions, foreignCompany, foreignService } from '#test/harness/foreign-service.ts';
 import { specifiedSegments } from '#test/harness/specification.ts';
 
@@ -40,7 +40,7 @@ it.each(specifiedSegments)('%s: its list and its record are shown with what they
 
 it('is told who asks in the listed header and in Authorization, unless a setting turns the second off', async () => {
   const { foreign, at } = await openForeign();
-  const sent = () => asked.find(({ url }) => url === '/api/bookings')?.headers;
+  const sent = () => sentRequests.find(({ url }) => url === '/api/bookings')?.headers;
   await visit(at, '/bookings?page=1');
   await screen.findByRole('grid', {}, patient);
   const header = headerOf(moduleOf('bookings'), 'list').toLowerCase();
@@ -53,7 +53,7 @@ it('is told who asks in the listed header and in Authorization, unless a setting
   await visit(at, '/bookings?page=1');
   await screen.findByRole('grid', {}, patient);
   expect(sent()).toHaveProperty(header);
-  for (const { headers } of asked) expect(headers).not.toHaveProperty('authorization');
+  for (const { headers } of sentRequests) expect(headers).not.toHaveProperty('authorization');
 });
 
 it.each([

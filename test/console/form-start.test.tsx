@@ -3,7 +3,7 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { asked, bindFetch, visit } from '#test/harness/console.tsx';
+import { bindFetch, sentRequests, visit } from '#test/harness/console.tsx';
 import { startService, type TestService } from '#test/harness/service.ts';
 
 let service: TestService;
@@ -23,7 +23,7 @@ const hasFocus = async (name: string, role = 'textbox') => {
   await waitFor(() => expect(document.activeElement).toBe(field), patient);
 };
 const created = () =>
-  asked
+  sentRequests
     .filter(({ method, url }) => method === 'POST' && url === '/api/clients')
     .map(({ body }) => JSON.parse(body ?? ''));
 

@@ -2,7 +2,7 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { asked, bindFetch, visit } from '#test/harness/console.tsx';
+import { bindFetch, sentRequests, visit } from '#test/harness/console.tsx';
 import { startService, type TestService } from '#test/harness/service.ts';
 
 let service: TestService;
@@ -22,7 +22,7 @@ beforeEach(() => {
 const patient = { timeout: 30_000 };
 const field = (name: string) => screen.findByRole('textbox', { name }, patient);
 const save = () => userEvent.click(screen.getByRole('button', { name: 'Save' }));
-const sent = (method: string) => asked.filter((each) => each.method === method && each.url.startsWith('/api/'));
+const sent = (method: string) => sentRequests.filter((each) => each.method === method && each.url.startsWith('/api/'));
 
 async function retype(name: string, text: string): Promise<void> {
   const input = await field(name);

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { languages } from '#contract/core/language.ts';
 import { type Segment, segments } from '#contract/core/segments.ts';
 import { moduleLabels, moduleOf } from '#contract/registry.ts';
-import { asked, bindFetch, visit } from '#test/harness/console.tsx';
+import { bindFetch, sentRequests, visit } from '#test/harness/console.tsx';
 import { createBody } from '#test/harness/sample-bodies.ts';
 import { startService, type TestService } from '#test/harness/service.ts';
 
@@ -73,7 +73,7 @@ describe('forms', () => {
     await visit(service, `/${segment}/${id}/edit`);
     await userEvent.click(await screen.findByRole('button', { name: 'Save' }, patient));
     await waitFor(() => expect(location.pathname).not.toContain('edit'), patient);
-    expect(asked.filter((each) => each.method === 'PUT')).toEqual([]);
+    expect(sentRequests.filter((each) => each.method === 'PUT')).toEqual([]);
   });
 });
 
@@ -108,7 +108,7 @@ describe('a client', () => {
     await userEvent.type(credit, '12 345,6');
     await userEvent.keyboard('{Control>}s{/Control}');
     await waitFor(() => expect(location.pathname).toBe(`/clients/${id}`), patient);
-    const sent = asked.find((each) => each.method === 'PUT');
+    const sent = sentRequests.find((each) => each.method === 'PUT');
     expect(JSON.parse(sent?.body ?? '')).toEqual({ credit: '12345.60' });
     expect(sent?.headers['if-match']).toBeTruthy();
     expect(sent?.headers['x-comptoir']).toBe('console');
@@ -134,7 +134,7 @@ describe('a client', () => {
     await visit(service, '/clients/new');
     await userEvent.click(await screen.findByRole('button', { name: 'Save' }, patient));
     expect(await screen.findAllByText('This is required.')).toHaveLength(2);
-    expect(asked.filter((each) => each.method === 'POST' && each.url.startsWith('/api'))).toEqual([]);
+    expect(sentRequests.filter((each) => each.method === 'POST' && each.url.startsWith('/api'))).toEqual([]);
   });
 
   it('is saved once, whatever is retried', async () => {
@@ -151,7 +151,7 @@ describe('a client', () => {
     globalThis.fetch = reach;
     await userEvent.click(screen.getByRole('button', { name: 'Save' }));
     await screen.findByRole('heading', { level: 1, name: 'Retry' }, patient);
-    const keys = asked
+    const keys = sentRequests
       .filter((each) => each.method === 'POST' && each.url === '/api/clients')
       .map((each) => each.headers['idempotency-key']);
     expect(keys).toHaveLength(2);
@@ -183,8 +183,11 @@ describe('names of other records', () => {
   it('are read in one request a module', async () => {
     await visit(service, '/sales');
     await screen.findByRole('grid', { name: 'Sales' }, patient);
-    await waitFor(() => expect(asked.some((each) => each.url.startsWith('/api/clients?id='))).toBe(true), patient);
-    expect(asked.filter((each) => each.url.startsWith('/api/clients')).length).toBeLessThanOrEqual(2);
+    await waitFor(
+      () => expect(sentRequests.some((each) => each.url.startsWith('/api/clients?id='))).toBe(true),
+      patient,
+    );
+    expect(sentRequests.filter((each) => each.url.startsWith('/api/clients')).length).toBeLessThanOrEqual(2);
   });
 });
 

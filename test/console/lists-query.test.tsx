@@ -3,7 +3,7 @@ import { configure, fireEvent, screen, waitFor, within } from '@testing-library/
 import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openFilterEditor } from '#console/list/filters/filter-editor-requests.ts';
-import { asked, bindFetch, visit } from '#test/harness/console.tsx';
+import { bindFetch, sentRequests, visit } from '#test/harness/console.tsx';
 import { startService, type TestService } from '#test/harness/service.ts';
 
 let service: TestService;
@@ -22,7 +22,7 @@ const patient = { timeout: 40_000 };
 configure({ asyncUtilTimeout: patient.timeout });
 const filters = () => screen.getByRole('list', { name: 'Filters' });
 const chips = () => within(filters()).getAllByRole('button', { expanded: false });
-const listReads = () => asked.filter(({ url }) => /^\/api\/clients(\?|$)/.test(url));
+const listReads = () => sentRequests.filter(({ url }) => /^\/api\/clients(\?|$)/.test(url));
 
 async function openClients(search = '') {
   await visit(service, `/clients${search}`);
@@ -209,10 +209,10 @@ describe('requests', () => {
     await openClients();
     const rows = screen.getAllByRole('row').slice(1);
     expect(rows.length).toBe(20);
-    asked.length = 0;
+    sentRequests.length = 0;
     for (const row of rows) fireEvent.pointerEnter(row);
-    await waitFor(() => expect(asked.some(({ url }) => /\/api\/clients\/\d+$/.test(url))).toBe(true), patient);
-    expect(asked.filter(({ url }) => /\/api\/clients\/\d+$/.test(url))).toHaveLength(1);
+    await waitFor(() => expect(sentRequests.some(({ url }) => /\/api\/clients\/\d+$/.test(url))).toBe(true), patient);
+    expect(sentRequests.filter(({ url }) => /\/api\/clients\/\d+$/.test(url))).toHaveLength(1);
   });
 });
 
@@ -220,11 +220,11 @@ describe('a page that is on its way', () => {
   it('is passed once by Back, however often the key asked for it', async () => {
     const reach = globalThis.fetch;
     let arrive = () => {};
-    const held = new Promise<void>((resolve) => {
+    const gate = new Promise<void>((resolve) => {
       arrive = resolve;
     });
     globalThis.fetch = async (url, init) => {
-      if (String(url).includes('page=2')) await held;
+      if (String(url).includes('page=2')) await gate;
       return reach(url, init);
     };
     await openClients();

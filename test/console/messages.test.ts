@@ -101,30 +101,30 @@ test.each([
 
 /** What a message and each of its branches say, with `#` for all that is filled in. */
 function sentencesOf(elements: MessageFormatElement[]): string[] {
-  const said = elements.map((element) => (element.type === TYPE.literal ? element.value : '#')).join('');
+  const text = elements.map((element) => (element.type === TYPE.literal ? element.value : '#')).join('');
   const branches = elements.flatMap((element) =>
     element.type === TYPE.select || element.type === TYPE.plural ? Object.values(element.options) : [],
   );
-  return [said, ...branches.flatMap(({ value }) => sentencesOf(value))];
+  return [text, ...branches.flatMap(({ value }) => sentencesOf(value))];
 }
 
 describe('French typography', () => {
   const sentences = catalogues.flatMap((name) =>
     Object.entries(read('fr', name)).flatMap(([id, text]) =>
-      sentencesOf(parse(text)).map((said) => [id, said] as const),
+      sentencesOf(parse(text)).map((sentence) => [id, sentence] as const),
     ),
   );
-  const saidWith = (wrong: RegExp) => sentences.filter(([, said]) => wrong.test(said));
+  const sentencesMatching = (wrong: RegExp) => sentences.filter(([, sentence]) => wrong.test(sentence));
 
   test('apostrophes are typographic', () => {
-    expect(saidWith(/[a-zà-ÿ]'[a-zà-ÿ]/i)).toEqual([]);
+    expect(sentencesMatching(/[a-zà-ÿ]'[a-zà-ÿ]/i)).toEqual([]);
   });
 
   test('colons and guillemets have their non-breaking space, and other marks have none', () => {
-    expect(saidWith(/[^\u00a0\d]:(\s|$)|«[^\u00a0]|[^\u00a0]»|[\s\u00a0][!?;]/)).toEqual([]);
+    expect(sentencesMatching(/[^\u00a0\d]:(\s|$)|«[^\u00a0]|[^\u00a0]»|[\s\u00a0][!?;]/)).toEqual([]);
   });
 
   test('a number is not parted from its unit', () => {
-    expect(saidWith(/[#\d] (h|min|km|kg|jours?|[$%])(?![\p{L}\d])/u)).toEqual([]);
+    expect(sentencesMatching(/[#\d] (h|min|km|kg|jours?|[$%])(?![\p{L}\d])/u)).toEqual([]);
   });
 });

@@ -1,7 +1,7 @@
 // @vitest-environment shared-window
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { asked, bindFetch, goTo, visit } from '#test/harness/console.tsx';
+import { bindFetch, goTo, sentRequests, visit } from '#test/harness/console.tsx';
 import { startService, type TestService } from '#test/harness/service.ts';
 
 let service: TestService;
@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => service.close());
 
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
-const readsOf = (path: RegExp) => asked.filter(({ method, url }) => method === 'GET' && path.test(url));
+const readsOf = (path: RegExp) => sentRequests.filter(({ method, url }) => method === 'GET' && path.test(url));
 
 async function makeClient(): Promise<number> {
   const reply = await service.app.inject({
@@ -27,7 +27,7 @@ async function makeClient(): Promise<number> {
 
 test('what an opened page shows is read once', async () => {
   const id = await makeClient();
-  asked.length = 0;
+  sentRequests.length = 0;
   await visit(service, `/clients/${id}`);
   await heading('Montréal');
   expect(readsOf(/^\/api\/clients\/\d+/)).toHaveLength(1);
@@ -44,7 +44,7 @@ test('what an opened page shows is read once', async () => {
 });
 
 test('nothing is read for a person who may not see it', async () => {
-  asked.length = 0;
+  sentRequests.length = 0;
   await visit(service, '/transactions', { as: 'shop' });
   await heading('Your role does not allow this');
   expect(readsOf(/^\/api\/transactions/)).toEqual([]);

@@ -3,7 +3,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Role } from '#contract/core/roles.ts';
-import { asked, bindFetch, visit } from '#test/harness/console.tsx';
+import { bindFetch, sentRequests, visit } from '#test/harness/console.tsx';
 import { startService, type TestService } from '#test/harness/service.ts';
 
 const patient = { timeout: 30_000 };
@@ -129,7 +129,7 @@ describe('the palette', () => {
     const input = await open('/branches', 'shop');
     await userEvent.type(input, 'journal');
     await waitFor(() => expect(options().some((words) => /Journal/.test(words))).toBe(false), patient);
-    expect(asked.filter((each) => each.url.startsWith('/api/search')).length).toBeGreaterThan(0);
+    expect(sentRequests.filter((each) => each.url.startsWith('/api/search')).length).toBeGreaterThan(0);
   });
 
   it('begins with what was opened last, and forgets what is gone', async () => {
@@ -193,10 +193,10 @@ it('an account is found by its name in either language, also one without entries
 it('accounts are not offered to those who may not read the ledger', async () => {
   const input = await open('/branches', 'shop');
   await userEvent.type(input, '2310');
-  await waitFor(() => expect(asked.some(({ url }) => url.startsWith('/api/search?q=2310'))).toBe(true), patient);
+  await waitFor(() => expect(sentRequests.some(({ url }) => url.startsWith('/api/search?q=2310'))).toBe(true), patient);
   await waitFor(() => expect(screen.getByRole('listbox').getAttribute('aria-busy')).toBe('false'), patient);
   expect(screen.queryByRole('group', { name: 'Accounts' })).toBeNull();
-  expect(asked.filter(({ url }) => url.includes('ledger'))).toEqual([]);
+  expect(sentRequests.filter(({ url }) => url.includes('ledger'))).toEqual([]);
 });
 
 describe('the palette on a strict service', () => {
@@ -207,11 +207,11 @@ describe('the palette on a strict service', () => {
     const client = body.data[0];
     const reach = globalThis.fetch;
     let release = () => {};
-    const held = new Promise<void>((resolve) => {
+    const gate = new Promise<void>((resolve) => {
       release = resolve;
     });
     globalThis.fetch = async (url, init) => {
-      if (String(url).includes('page=2')) await held;
+      if (String(url).includes('page=2')) await gate;
       return reach(url, init);
     };
     const input = await open('/branches', 'admin', strict);
@@ -222,7 +222,7 @@ describe('the palette on a strict service', () => {
     release();
     await waitFor(() => expect(selected().textContent).toContain(client.name), { timeout: 40_000 });
     await waitFor(() => expect(screen.queryByText(/searched so far/)).toBeNull(), { timeout: 50_000 });
-    for (const each of asked) expect(each.url).not.toMatch(/[?&](q|sort)=|search/);
+    for (const each of sentRequests) expect(each.url).not.toMatch(/[?&](q|sort)=|search/);
   });
 });
 
@@ -233,14 +233,14 @@ describe('what a list has read of a strict service', () => {
     const client = body.data[0];
     await visit(strict, '/clients?city_contains=a', { as: 'admin' });
     await screen.findByText(/Every record was searched\./, { selector: 'span:not([role])' }, patient);
-    asked.length = 0;
+    sentRequests.length = 0;
     await userEvent.keyboard('{Control>}k{/Control}');
     const input = await screen.findByRole('combobox', { name: 'Search or go to' }, patient);
     await userEvent.click(input);
     await userEvent.paste(client.code);
     await waitFor(() => expect(selected().textContent).toContain(client.name), patient);
-    expect(asked.filter(({ url }) => /^\/api\/clients\?/.test(url))).toEqual([]);
-    expect(asked.some(({ url }) => /^\/api\/bookings\?/.test(url))).toBe(true);
+    expect(sentRequests.filter(({ url }) => /^\/api\/clients\?/.test(url))).toEqual([]);
+    expect(sentRequests.some(({ url }) => /^\/api\/bookings\?/.test(url))).toBe(true);
   });
 });
 

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { headerOf } from '#contract/core/module.ts';
 import { moduleLabels, moduleOf } from '#contract/registry.ts';
-import { asked, bindFetch, visit } from '#test/harness/console.tsx';
+import { bindFetch, sentRequests, visit } from '#test/harness/console.tsx';
 import { startService, type TestService } from '#test/harness/service.ts';
 import { specifiedSegments } from '#test/harness/specification.ts';
 
@@ -25,11 +25,13 @@ describe('on a service that is exactly the specification', () => {
     localStorage.setItem('comptoir.layout.reminders', 'table');
     await visit(service, `/${segment}`);
     await screen.findByRole('grid', { name: moduleLabels(segment, 'en').many }, patient);
-    const request = asked.find((each) => each.url === `/api/${segment}`);
+    const request = sentRequests.find((each) => each.url === `/api/${segment}`);
     const header = headerOf(moduleOf(segment), 'list').toLowerCase();
     expect(request?.headers[header]).toBe(`Bearer ${service.tokens.admin}`);
     const inBackground = () =>
-      asked.map(({ url }) => url).filter((url) => url.startsWith(`/api/${segment}?`) && url.includes('per_page=100'));
+      sentRequests
+        .map(({ url }) => url)
+        .filter((url) => url.startsWith(`/api/${segment}?`) && url.includes('per_page=100'));
     if (segment !== 'bookings' && segment !== 'stops') return expect(inBackground()).toEqual([]);
     // What is on the road today is looked for, a page once; a copy of the list would read the pages again.
     if (segment === 'bookings') await screen.findByText(/^Among bookings picked up since /, {}, patient);
@@ -44,7 +46,7 @@ describe('on a service that is exactly the specification', () => {
     await userEvent.type(screen.getByRole('textbox', { name: 'Name' }), 'Strict');
     await userEvent.click(screen.getByRole('button', { name: 'Save' }));
     await screen.findByRole('heading', { level: 1, name: 'Strict' }, patient);
-    const request = asked.find((each) => each.method === 'POST');
+    const request = sentRequests.find((each) => each.method === 'POST');
     expect(JSON.parse(request?.body ?? '')).toEqual({ code: 'STRICT', name: 'Strict' });
     for (const header of ['idempotency-key', 'if-match', 'x-comptoir'])
       expect(request?.headers).not.toHaveProperty(header);
@@ -53,11 +55,11 @@ describe('on a service that is exactly the specification', () => {
   it('all of a list can be selected when all of it was read, and not before', async () => {
     const reach = globalThis.fetch;
     let release = () => {};
-    const held = new Promise<void>((resolve) => {
+    const gate = new Promise<void>((resolve) => {
       release = resolve;
     });
     globalThis.fetch = async (url, init) => {
-      if (/page=[2-9]/.test(String(url))) await held;
+      if (/page=[2-9]/.test(String(url))) await gate;
       return reach(url, init);
     };
     await visit(service, '/clients?sort=name');
@@ -82,7 +84,7 @@ describe('on a service that is exactly the specification', () => {
     await userEvent.type(price, '77.5');
     await userEvent.click(screen.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(location.pathname).toBe(`/sales/${line.sale_id}`), patient);
-    const request = asked.find((each) => each.method === 'PUT');
+    const request = sentRequests.find((each) => each.method === 'PUT');
     expect(request?.url).toBe(`/api/sales/${line.id}`);
     expect(JSON.parse(request?.body ?? '')).toEqual({ product_price: 77.5 });
   });
@@ -97,7 +99,7 @@ describe('on a service that is exactly the specification', () => {
     await service.ask('PUT', `/api/clients/${id}`, { body: { city: 'Theirs' } });
     await userEvent.click(screen.getByRole('button', { name: 'Save' }));
     const theirs = await screen.findByRole('radio', { name: 'City: keep theirs' }, patient);
-    expect(asked.filter((each) => each.method === 'PUT')).toEqual([]);
+    expect(sentRequests.filter((each) => each.method === 'PUT')).toEqual([]);
     await userEvent.click(theirs);
     expect(city).toHaveProperty('value', 'Theirs');
   });

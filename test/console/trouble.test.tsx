@@ -3,7 +3,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Language } from '#contract/core/language.ts';
-import { asked, bindFetch, visit } from '#test/harness/console.tsx';
+import { bindFetch, sentRequests, visit } from '#test/harness/console.tsx';
 import { startService, type TestService } from '#test/harness/service.ts';
 
 let service: TestService;
@@ -77,7 +77,7 @@ describe('a save that fails', () => {
     const restore = interpose((...call) => (isSave(...call) ? busy() : undefined));
     await press('Save');
     await screen.findByText(/Wait until \d+:\d\d:\d\d.[ap]\.m\., then try again\./, {}, patient);
-    expect(asked.filter(({ method, url }) => isSave(method, url))).toEqual([]);
+    expect(sentRequests.filter(({ method, url }) => isSave(method, url))).toEqual([]);
     restore();
     await press('Save');
     await screen.findByRole('heading', { level: 1, name: 'Typed' }, patient);

@@ -39,10 +39,10 @@ it('meta has four whole numbers and nothing else', async () => {
 it('stops are kept to a tracking user', async () => {
   const all = await list('/api/stops?per_page=100');
   const user = String(all.data.find(({ trackerUserId }) => trackerUserId !== '')?.trackerUserId);
-  const kept = await list(`/api/stops?per_page=100&trackerUserId=${user}`);
-  expect(kept.meta.total).toBeGreaterThan(0);
-  expect(kept.meta.total).toBeLessThan(all.meta.total as number);
-  for (const { trackerUserId } of kept.data) expect(trackerUserId).toBe(user);
+  const filtered = await list(`/api/stops?per_page=100&trackerUserId=${user}`);
+  expect(filtered.meta.total).toBeGreaterThan(0);
+  expect(filtered.meta.total).toBeLessThan(all.meta.total as number);
+  for (const { trackerUserId } of filtered.data) expect(trackerUserId).toBe(user);
   expect((await list('/api/stops?trackerUserId=nobody')).data).toEqual([]);
 });
 

@@ -161,7 +161,7 @@ describe('amounts', () => {
 
 describe('numbers and flags', () => {
   it('flags are taken as 0, 1, true, false, "0" and "1", and given as 0 or 1', async () => {
-    for (const [sent, given] of [
+    for (const [sent, returned] of [
       [true, 1],
       [1, 1],
       ['1', 1],
@@ -169,7 +169,7 @@ describe('numbers and flags', () => {
       [0, 0],
       ['0', 0],
     ])
-      expect(await made('clients', { inactive: sent })).toMatchObject({ inactive: given });
+      expect(await made('clients', { inactive: sent })).toMatchObject({ inactive: returned });
     for (const wrong of [2, -1, 'true', 'on', '', null, 1.5, [], {}])
       expect((await post('clients', { inactive: wrong })).status, JSON.stringify(wrong)).toBe(422);
   });

@@ -27,9 +27,9 @@ describe('sales', () => {
   it('are numbered without gaps, invoices and quotes too', () => {
     expect(sales.map((row) => row.sale_number)).toEqual(upTo(sales.length));
     for (const name of ['invoice_number', 'quote_number']) {
-      const given = sales.map((row) => row[name]).filter((value) => value !== 0);
-      expect(given).toEqual(upTo(given.length));
-      expect(given.length).toBeGreaterThan(100);
+      const numbers = sales.map((row) => row[name]).filter((value) => value !== 0);
+      expect(numbers).toEqual(upTo(numbers.length));
+      expect(numbers.length).toBeGreaterThan(100);
     }
     some(sales, (row) => row.invoice_number === 0 && row.quote_number === 0);
     some(sales, (row) => row.invoice_number !== 0 && row.quote_number !== 0);

@@ -8,13 +8,13 @@ export const today = '2026-11-21';
 export const company = gather({ today });
 
 export function gather(options: { today: string; scale?: number }): Map<string, Row[]> {
-  const found = new Map<string, Row[]>();
+  const rowsBySegment = new Map<string, Row[]>();
   for (const { segment, record } of demoCompany(options)) {
-    const rows = found.get(segment);
+    const rows = rowsBySegment.get(segment);
     if (rows) rows.push(record);
-    else found.set(segment, [record]);
+    else rowsBySegment.set(segment, [record]);
   }
-  return found;
+  return rowsBySegment;
 }
 
 export function rowsOf(segment: Segment, source = company): Row[] {

@@ -121,23 +121,23 @@ function expectInForm(fields: Fields, name: string, value: unknown): void {
 
 /** Every record that a record refers to, as the contract and the rulings have it. */
 function referencesOf(segment: Segment, row: Row): [string, number][] {
-  const found: [string, number][] = [];
+  const references: [string, number][] = [];
   for (const [name, field] of Object.entries(moduleOf(segment).fields)) {
     if (!field.ref || absent[segment]?.includes(name)) continue;
     const ids = field.kind === 'idList' ? String(row[name]).split(',').map(Number) : [Number(row[name])];
-    for (const id of ids) if (id !== 0) found.push([field.ref, id]);
+    for (const id of ids) if (id !== 0) references.push([field.ref, id]);
   }
   if (segment === 'reminders') {
-    found.push(['resources', Number(row.userID)]);
-    if (isSegment(String(row.module))) found.push([String(row.module), Number(row.moduleID)]);
+    references.push(['resources', Number(row.userID)]);
+    if (isSegment(String(row.module))) references.push([String(row.module), Number(row.moduleID)]);
   }
-  if (segment === 'actions') found.push(['resources', Number(row.user_id)]);
+  if (segment === 'actions') references.push(['resources', Number(row.user_id)]);
   if (segment === 'tasks')
-    for (const { user_id } of nested(row, 'comments')) found.push(['resources', Number(user_id)]);
+    for (const { user_id } of nested(row, 'comments')) references.push(['resources', Number(user_id)]);
   if (segment === 'transactions') {
-    for (const { projet_id } of nested(row, 'details')) if (projet_id) found.push(['projects', Number(projet_id)]);
+    for (const { projet_id } of nested(row, 'details')) if (projet_id) references.push(['projects', Number(projet_id)]);
   }
-  return found;
+  return references;
 }
 
 describe('people and places', () => {

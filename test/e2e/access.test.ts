@@ -55,8 +55,10 @@ describe('tokens and sessions', () => {
     expect(await statusWith(served, token)).toBe(200);
     await page.getByRole('button', { name: 'Done' }).click();
     await page.getByRole('row', { name: /Zoé Roy/ }).waitFor();
-    const kept = await page.evaluate(() => document.body.innerHTML + JSON.stringify([localStorage, sessionStorage]));
-    expect(kept).not.toContain(token);
+    const pageAndStorage = await page.evaluate(
+      () => document.body.innerHTML + JSON.stringify([localStorage, sessionStorage]),
+    );
+    expect(pageAndStorage).not.toContain(token);
   });
 
   test('a token is revoked after a question, and its browser is signed out at once', async () => {

@@ -131,9 +131,9 @@ describe.each([
     await page.locator('datalist option[value="1100"]').waitFor({ state: 'attached' });
     await page.getByLabel('Account', { exact: true }).fill('1100');
     await page.keyboard.press('Enter');
-    const found = entries.filter(({ details }) => details.some(({ account }) => account.includes('1100')));
-    await page.getByText(`of ${found.length}`).first().waitFor();
-    const lines = found.flatMap(({ details }) => details.filter(({ account }) => account.includes('1100')));
+    const matching = entries.filter(({ details }) => details.some(({ account }) => account.includes('1100')));
+    await page.getByText(`of ${matching.length}`).first().waitFor();
+    const lines = matching.flatMap(({ details }) => details.filter(({ account }) => account.includes('1100')));
     const totals = page.getByRole('region', { name: 'Total of the matching lines' });
     for (const currency of ['CAD', 'USD']) {
       const own = lines.filter((leg) => leg.currency === currency);
@@ -163,14 +163,14 @@ describe.each([
             }),
           )
         : [];
-    const told = (lines: typeof all) =>
+    const expectedRows = (lines: typeof all) =>
       lines.map(({ date, number, balance, currency }) => `${date} ${number} ${spoken(balance, currency)}`);
     // The latest lines come first into sight.
     const onLast = all.length % 50 || 50;
-    await expect.poll(shown, { timeout: 10_000 }).toEqual(told(all.slice(-onLast)));
+    await expect.poll(shown, { timeout: 10_000 }).toEqual(expectedRows(all.slice(-onLast)));
 
     await page.goto(`${served.address}/transactions/accounts?account=1100&page=2&per_page=20`);
-    await expect.poll(shown, { timeout: 10_000 }).toEqual(told(all.slice(20, 40)));
+    await expect.poll(shown, { timeout: 10_000 }).toEqual(expectedRows(all.slice(20, 40)));
     const carried = page.locator('tr[data-carried]');
     const before = all.slice(0, 20).findLast(({ currency }) => currency === 'CAD');
     await expect.poll(() => carried.first().textContent()).toContain(spoken(before?.balance ?? 0n, 'CAD'));

@@ -22,9 +22,9 @@ afterAll(() => closeVisits({ browser, served }));
 /** A person whose browser is idle when this test says so. */
 async function watch(at: Served) {
   const { page, close } = await visit(browser, at);
-  const asked: string[] = [];
+  const requestedUrls: string[] = [];
   page.on('request', (request) => {
-    if (/\/assets\/bay-calendar-[\w-]+\.js$/.test(request.url())) asked.push(request.url());
+    if (/\/assets\/bay-calendar-[\w-]+\.js$/.test(request.url())) requestedUrls.push(request.url());
   });
   await page.clock.install();
   await page.addInitScript(() => {
@@ -35,7 +35,7 @@ async function watch(at: Served) {
     await page.goto(at.address);
     await page.getByRole('navigation').getByRole('link', { name: 'Schedule', exact: true }).waitFor();
   };
-  return { page, close, asked, openHome };
+  return { page, close, requestedUrls, openHome };
 }
 
 /** Two seconds in which the browser has nothing else to do, for whatever waits for that. */
@@ -61,25 +61,25 @@ async function beIdle(page: Page): Promise<void> {
 }
 
 test('the board is loaded before it is asked for, when the browser is idle: for those who used it, and not where data is spared', async () => {
-  const { page, close, asked, openHome } = await watch(served);
+  const { page, close, requestedUrls, openHome } = await watch(served);
   await openHome();
   await beIdle(page);
-  expect(asked).toEqual([]);
+  expect(requestedUrls).toEqual([]);
 
   await page.goto(`${served.address}/agenda`);
   await page.getByRole('columnheader').first().waitFor();
   // That the board was used is noted when there is time for it.
   await beIdle(page);
-  expect(asked).toHaveLength(1);
+  expect(requestedUrls).toHaveLength(1);
   await openHome();
   await page.clock.runFor(60_000);
-  expect(asked).toHaveLength(1);
-  await idleUntil(page, () => asked.length === 2);
+  expect(requestedUrls).toHaveLength(1);
+  await idleUntil(page, () => requestedUrls.length === 2);
 
   await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
   await openHome();
   await beIdle(page);
-  expect(asked).toHaveLength(2);
+  expect(requestedUrls).toHaveLength(2);
   await close();
 });
 
@@ -87,10 +87,13 @@ test('who works in the shop has it before their first visit to it', async () => 
   const dataDir = await mkdtemp(join(tmpdir(), 'comptoir-ahead-'));
   const shop = await serve([], { DATA_DIR: dataDir });
   const made = await run(['token', 'create', '--user', 'Kim', '--role', 'shop'], { DATA_DIR: dataDir });
-  const { page, close, asked, openHome } = await watch({ ...shop, token: /cmp_\S+/.exec(made.stdout)?.[0] ?? '' });
+  const { page, close, requestedUrls, openHome } = await watch({
+    ...shop,
+    token: /cmp_\S+/.exec(made.stdout)?.[0] ?? '',
+  });
   await openHome();
-  expect(asked).toEqual([]);
-  await idleUntil(page, () => asked.length === 1);
+  expect(requestedUrls).toEqual([]);
+  await idleUntil(page, () => requestedUrls.length === 1);
   await close();
   await shop.end();
   await rm(dataDir, { recursive: true });

@@ -131,7 +131,7 @@ test('the headings of the planning, and of the board of tasks, follow one anothe
     await main.getByRole('heading', { name: /^To schedule|^À faire/ }).waitFor();
     const levels = await main
       .getByRole('heading')
-      .evaluateAll((found) => found.map(({ tagName }) => Number(tagName.slice(1))));
+      .evaluateAll((headings) => headings.map(({ tagName }) => Number(tagName.slice(1))));
     const skipped = levels.filter((level, index) => level > (levels[index - 1] ?? 0) + 1);
     expect([path, levels, skipped]).toEqual([path, levels, []]);
   }

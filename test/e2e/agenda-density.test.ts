@@ -217,8 +217,8 @@ test('on the timeline, cards that share a line say who comes, each on a line of 
   await page.goto(`${served.address}/agenda?view=timeline&day=${ownDay}&display=${floor.display}`);
   const titles = grid().locator('[data-line] [data-appointment] > [data-lead]');
   await expect.poll(() => titles.count()).toBe(3);
-  const inside = await titles.evaluateAll((found) =>
-    found.map((title) => {
+  const inside = await titles.evaluateAll((elements) =>
+    elements.map((title) => {
       const [words, card] = [title.getBoundingClientRect(), title.parentElement?.getBoundingClientRect()];
       return card !== undefined && words.height > 8 && words.top + words.height / 2 < card.bottom;
     }),

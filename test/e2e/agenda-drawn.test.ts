@@ -61,8 +61,8 @@ function lookOf(address: string, today: string): Look {
   const inOrder = bays
     .filter(({ id, disabled }) => !disabled && (!ids || ids.includes(id)))
     .sort((a, b) => a.order - b.order);
-  const asked = bays.find(({ id }) => String(id) === params.get('bay')) ?? inOrder[0];
-  const columns = view === 'bay' && asked ? [asked] : inOrder;
+  const selectedBay = bays.find(({ id }) => String(id) === params.get('bay')) ?? inOrder[0];
+  const columns = view === 'bay' && selectedBay ? [selectedBay] : inOrder;
   return { view, days: daysOf(view, day), day, columns };
 }
 
@@ -79,8 +79,8 @@ function daysOf(view: string, day: string): string[] {
 /** By the service, and counted here by hand: what of an appointment falls on a day is drawn in that day's lane. */
 async function expectedLanes({ view, days: week, day, columns }: Look): Promise<Lanes> {
   const span = `from=${week[0]}&to=${week.at(-1)}`;
-  const held = await readAll<Appointment>(`agenda_appointments?${span}`);
-  const scheduled = held.filter(({ time_at, duration }) => time_at !== '00:00:00' && duration !== '0.00');
+  const appointments = await readAll<Appointment>(`agenda_appointments?${span}`);
+  const scheduled = appointments.filter(({ time_at, duration }) => time_at !== '00:00:00' && duration !== '0.00');
   const lasting = scheduled.filter((each) => startOf(each) < endOf(each));
   const columnIds = new Set(columns.map(({ id }) => id));
   const isBooked = (each: string) =>

@@ -66,15 +66,15 @@ describe('nights on the board', () => {
     const days = { date_at: '2027-03-01', date_end: '2027-03-22', time_end: '15:00:00', duration: '112.00' };
     const block = await floor.book({ title: 'Moteur', ...days });
     const since = '2027-03-01 9:00 a.m. – 2027-03-22 3:00 p.m.';
-    const saidIn = async (view: string) => {
+    const cardTextsIn = async (view: string) => {
       await there.goto(`${served.address}/agenda?view=${view}&day=2027-03-10&display=${floor.display}`);
       const cards = there.locator(`main [data-appointment="${block}"]`);
       await cards.first().waitFor();
       return (await cards.allTextContents()).map((each) => each.replaceAll('\u00a0', ' '));
     };
     for (const view of ['list', 'day', 'timeline'])
-      expect(await saidIn(view), view).toEqual([expect.stringContaining(since)]);
-    const weeks = await saidIn('month');
+      expect(await cardTextsIn(view), view).toEqual([expect.stringContaining(since)]);
+    const weeks = await cardTextsIn('month');
     expect(weeks.length).toBeGreaterThan(2);
     expect(weeks.filter((each) => each.includes('9:00 a.m.'))).toEqual([weeks[0]]);
   });
@@ -109,11 +109,11 @@ describe('nights on the board', () => {
       await there.locator(`${inLane(middle)}:not([data-carried])`).waitFor();
 
       const lane = await there.locator(`[role=cell][data-column][data-bay="${floor.right}"]`).boundingBox();
-      const held = await there.locator(inLane(late)).boundingBox();
-      if (!lane || !held) throw new Error('the board does not show it');
+      const cardBox = await there.locator(inLane(late)).boundingBox();
+      if (!lane || !cardBox) throw new Error('the board does not show it');
       const quarter = lane.height / (17 * 4);
       // Below the edge, which is another thing to take.
-      const grip = { x: held.x + held.width / 2, y: held.y + quarter * 1.5 };
+      const grip = { x: cardBox.x + cardBox.width / 2, y: cardBox.y + quarter * 1.5 };
       // From 3:00 on the left to 4:15 on the right.
       await drag(there, grip, { x: lane.x + lane.width / 2, y: grip.y + quarter * 5 });
       const dropped = { date_at: night, time_at: '04:15:00', date_end: night, time_end: '05:15:00' };
@@ -141,8 +141,8 @@ describe('nights on the board', () => {
   /** Hours of the day at a card's or a line's upper and lower edge, where its column begins at `from` and ends at `to`. */
   const hoursOf = (there: Page, selector: string, from: number, to: number) =>
     there.locator(selector).evaluateAll(
-      (found, [first, last]) =>
-        found.map((each) => {
+      (elements, [first, last]) =>
+        elements.map((each) => {
           const lane = each.closest('[role=cell]')?.getBoundingClientRect();
           const box = each.getBoundingClientRect();
           const hourAt = (y: number) =>

@@ -34,16 +34,16 @@ describe('two people', () => {
       await floor.show(each);
       await cardOn(each, id).focus();
     }
-    const tally: Tally = { made: 0, told: 0, lost: [] };
+    const tally: Tally = { made: 0, notified: 0, lost: [] };
     for (let round = 0; round * 2 < moves; round++) await playRound(id, pages, round, tally);
     process.stderr.write(`two people, one appointment: ${JSON.stringify(tally)}\n`);
     expect(tally.lost).toEqual([]);
-    expect(tally.made + tally.told).toBeGreaterThanOrEqual(moves);
-    expect(tally.told).toBeGreaterThan(0);
+    expect(tally.made + tally.notified).toBeGreaterThanOrEqual(moves);
+    expect(tally.notified).toBeGreaterThan(0);
   });
 
   /** `lost`: what nobody was told of. */
-  type Tally = { made: number; told: number; lost: string[] };
+  type Tally = { made: number; notified: number; lost: string[] };
 
   const stateOf = (record: object) => {
     const { bay_id, date_at, time_at } = record as Record<string, unknown>;
@@ -64,10 +64,10 @@ describe('two people', () => {
   /** The same, or undefined where the person is asked. */
   async function fateOf(each: Page, id: number): Promise<string | undefined> {
     const taken = takenOf(each, id);
-    const asked = dialogOn(each).waitFor();
-    for (const one of [taken, asked]) one.catch(() => undefined);
+    const dialogShown = dialogOn(each).waitFor();
+    for (const one of [taken, dialogShown]) one.catch(() => undefined);
     await each.keyboard.press('Enter');
-    return Promise.race([taken, asked.then(() => undefined)]);
+    return Promise.race([taken, dialogShown.then(() => undefined)]);
   }
 
   /** Until the service has it; where somebody was faster again, the person is asked again. */
@@ -83,7 +83,7 @@ describe('two people', () => {
     await mine.click();
     const fate = await Promise.race([taken, again.then(() => undefined)]);
     if (fate !== undefined) return fate;
-    tally.told++;
+    tally.notified++;
     return insist(each, id, tally);
   }
 
@@ -117,9 +117,9 @@ describe('two people', () => {
     const movers = fates.map((fate, index) => ({ saw: saw[index], fate })).filter(({ fate }) => fate !== undefined);
     if (!isChain(stood, movers, stands)) tally.lost.push(JSON.stringify({ round, stood, saw, fates, stands }));
 
-    const asked = pages.filter((_, index) => fates[index] === undefined);
-    tally.told += asked.length;
-    for (const [index, each] of asked.entries()) {
+    const prompted = pages.filter((_, index) => fates[index] === undefined);
+    tally.notified += prompted.length;
+    for (const [index, each] of prompted.entries()) {
       const isMine = index === 0 && round % 3 === 0;
       const giveUp = dialogOn(each).getByRole('button', { name: /^Keep theirs/ });
       if (isMine) stands = await insist(each, id, tally);

@@ -34,7 +34,7 @@ describe.each([
   // A change that came second is a 412, and a wall loses its session.
   afterAll(() => closeVisits({ browser, served, expectedComplaints: /status of (401|412) / }));
 
-  const news = () => page.getByRole('status').filter({ hasText: /moved to|is now/ });
+  const notices = () => page.getByRole('status').filter({ hasText: /moved to|is now/ });
   const spoken = () => page.locator('[role=status][aria-live=assertive]').textContent();
 
   test('what speaks against a drop is said with its news, marked on both cards, and forbids nothing', async () => {
@@ -46,7 +46,7 @@ describe.each([
     await expect.poll(() => card.getAttribute('data-warning')).toBeNull();
     await drag(page, await floor.placeFrom(card, floor.right, 0), await floor.placeFrom(card, floor.left, -1));
     await floor.expectStored(id, { bay_id: floor.left, time_at: '10:00:00' });
-    await news()
+    await notices()
       .getByText(/Overlaps Brake job, 9:00.a\.m\. – 10:30.a\.m\., same bay/)
       .waitFor();
     await expect.poll(() => card.getAttribute('data-warning')).toMatch(/^Overlaps Brake job/);
@@ -68,16 +68,16 @@ describe.each([
     await expect.poll(() => card.getAttribute('data-warning')).toMatch(/^Overlaps Exhaust/);
     await card.hover();
     await page.locator('[data-card-tip]').waitFor();
-    const held = await card.boundingBox();
-    if (!held) throw new Error('the board does not show it');
-    const grip = { x: held.x + held.width / 2, y: held.y + held.height / 2 };
-    await drag(page, grip, { x: grip.x, y: grip.y + held.height * 0.75 });
+    const cardBox = await card.boundingBox();
+    if (!cardBox) throw new Error('the board does not show it');
+    const grip = { x: cardBox.x + cardBox.width / 2, y: cardBox.y + cardBox.height / 2 };
+    await drag(page, grip, { x: grip.x, y: grip.y + cardBox.height * 0.75 });
     await floor.expectStored(id, { bay_id: floor.left, time_at: '09:45:00' });
-    const said = await news().locator(':scope > *').last().boundingBox();
+    const noticeBox = await notices().locator(':scope > *').last().boundingBox();
     const moved = await card.boundingBox();
-    if (!said || !moved) throw new Error('nothing is said');
+    if (!noticeBox || !moved) throw new Error('nothing is said');
     const from = { x: moved.x + moved.width / 2, y: moved.y + moved.height / 2 };
-    await drag(page, from, { x: said.x + said.width / 3, y: said.y + said.height / 2 });
+    await drag(page, from, { x: noticeBox.x + noticeBox.width / 3, y: noticeBox.y + noticeBox.height / 2 });
     await floor.expectStored(id, { bay_id: floor.right });
   });
 
@@ -120,9 +120,9 @@ describe.each([
     const drawer = page.getByRole('complementary', { name: 'New appointment' });
     await expect.poll(() => drawer.getByRole('textbox', { name: 'Title' }).inputValue()).toBe('Blocked');
     // News stands beside the drawer, and not over its buttons: 16 from its edge, which is 520 from the window's.
-    const newsAt = page.locator('[role=status][aria-live=polite]');
+    const noticeRegion = page.locator('[role=status][aria-live=polite]');
     const edges = () =>
-      newsAt.evaluateAll((all) => {
+      noticeRegion.evaluateAll((all) => {
         const fixed = all.filter((each) => getComputedStyle(each).position === 'fixed');
         return fixed.map((each) => each.getBoundingClientRect().right);
       });
@@ -168,8 +168,8 @@ describe.each([
 
     // On a tablet it is folded at first.
     await at.getByRole('region', { name: 'To schedule' }).getByRole('heading', { name: 'To schedule' }).tap();
-    const held = at.getByRole('region', { name: 'To schedule' }).getByRole('button', { name: /^Horn/ });
-    const box = await held.boundingBox();
+    const trayCard = at.getByRole('region', { name: 'To schedule' }).getByRole('button', { name: /^Horn/ });
+    const box = await trayCard.boundingBox();
     const from = { x: (box?.x ?? 0) + 20, y: (box?.y ?? 0) + 8 };
     const hour = await card.boundingBox();
     await touchDrag(at, from, { ...(await floor.placeFrom(card, floor.left, 0)), y: (hour?.y ?? 0) + 4 });
@@ -186,10 +186,10 @@ describe.each([
     await card.waitFor();
     const tray = phone.page.getByRole('region', { name: 'To schedule' });
     await tray.getByText('This day 1').first().tap();
-    const held = tray.getByRole('button', { name: /^Mirror/ });
-    await held.waitFor();
+    const trayCard = tray.getByRole('button', { name: /^Mirror/ });
+    await trayCard.waitFor();
     await card.scrollIntoViewIfNeeded();
-    const box = await held.boundingBox();
+    const box = await trayCard.boundingBox();
     const from = { x: (box?.x ?? 0) + 20, y: (box?.y ?? 0) + 8 };
     await touchDrag(phone.page, from, await floor.placeFrom(card, floor.left, 1));
     await floor.expectStored(waiting, { bay_id: floor.left, time_at: '09:00:00' });

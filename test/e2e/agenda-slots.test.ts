@@ -8,7 +8,7 @@ import { type Served, serve } from '#test/harness/process.ts';
 import { ownDay, press, ShopFloor } from '#test/harness/shop-floor.ts';
 import { type Visit, visit } from '#test/harness/visit.ts';
 
-const said = {
+const texts = {
   en: {
     form: 'New appointment',
     hours: 'Duration (hours)',
@@ -58,7 +58,7 @@ beforeAll(async () => {
 afterAll(() => closeVisits({ browser, served }));
 
 describe.each(['en', 'fr'] as const)('in %s', (language) => {
-  const words = said[language];
+  const words = texts[language];
   let at: Visit;
   let page: Page;
   beforeAll(async () => {

@@ -108,14 +108,14 @@ test('cards that share a line say when they begin', async () => {
   const ids = [await floor.book({ title: 'Brakes', ...long }), await floor.book({ title: 'Exhaust', ...long })];
   await show();
   for (const id of ids) {
-    const said = await cardOn(at.page, id).evaluate((card) => {
+    const layout = await cardOn(at.page, id).evaluate((card) => {
       const { bottom, right } = card.getBoundingClientRect();
       const [time, title] = card.querySelectorAll(':scope > span:not([data-mark])');
       const box = time?.getBoundingClientRect();
       const isSeen = box !== undefined && box.width > 0 && box.right <= right && box.bottom <= bottom;
       return { isSeen, isBeside: (title?.getBoundingClientRect().left ?? 0) >= (box?.right ?? 0) };
     });
-    expect(said).toEqual({ isSeen: true, isBeside: true });
+    expect(layout).toEqual({ isSeen: true, isBeside: true });
   }
 });
 
@@ -128,7 +128,7 @@ test.each(['en', 'fr'] as const)('a short card says when it begins whole or not 
   for (const width of [390, 800, 1024, 1440, 1920]) {
     await show({ language, width });
     for (const id of ids) {
-      const said = await cardOn(at.page, id).evaluate((card) => {
+      const fit = await cardOn(at.page, id).evaluate((card) => {
         const [time, title] = card.querySelectorAll(':scope > span:not([data-mark])');
         const [words, box] = [document.createRange(), time?.getBoundingClientRect()];
         words.selectNode(time?.firstChild ?? card);
@@ -139,11 +139,7 @@ test.each(['en', 'fr'] as const)('a short card says when it begins whole or not 
         const covered = mark && mark.top < box.bottom ? mark.left : box.right;
         return right <= Math.min(box.right, covered) + 0.5 ? 'whole' : 'cut';
       });
-      expect([width, id, said]).toEqual([
-        width,
-        id,
-        id === long ? 'whole' : expect.stringMatching(/^(whole|nothing)$/),
-      ]);
+      expect([width, id, fit]).toEqual([width, id, id === long ? 'whole' : expect.stringMatching(/^(whole|nothing)$/)]);
     }
     await at.close();
   }
@@ -152,7 +148,7 @@ test.each(['en', 'fr'] as const)('a short card says when it begins whole or not 
 test.each(['en', 'fr'] as const)(
   'time being drawn over says when it begins whole or not at all: %s',
   async (language) => {
-    const said: string[] = [];
+    const fits: string[] = [];
     for (const width of [390, 1440]) {
       await show({ language, width });
       const { x, y } = await boxOf(line(floor.right));
@@ -161,7 +157,7 @@ test.each(['en', 'fr'] as const)(
         await drag(at.page, from, { x: from.x + length, y: from.y }, false);
         const drawn = at.page.locator('[data-appointment=""]');
         await drawn.waitFor();
-        said.push(
+        fits.push(
           await drawn.evaluate((card) => {
             const [time] = card.querySelectorAll(':scope > span');
             const [words, box] = [document.createRange(), time?.getBoundingClientRect()];
@@ -177,7 +173,7 @@ test.each(['en', 'fr'] as const)(
       }
       await at.close();
     }
-    expect(new Set(said)).toEqual(new Set(['nothing', 'whole']));
+    expect(new Set(fits)).toEqual(new Set(['nothing', 'whole']));
   },
 );
 
@@ -197,8 +193,10 @@ test('a card of half a column says the day on which it began, whole', async () =
       const box = time?.getBoundingClientRect();
       if (!time || !box?.width) return 'no day';
       const day = time.querySelector('span');
-      const said = day?.getBoundingClientRect();
-      return said && said.left >= box.left && said.right <= box.right && said.top < box.bottom ? 'whole' : 'cut';
+      const dayBox = day?.getBoundingClientRect();
+      return dayBox && dayBox.left >= box.left && dayBox.right <= box.right && dayBox.top < box.bottom
+        ? 'whole'
+        : 'cut';
     });
     expect([width, cut]).not.toEqual([width, 'cut']);
   }

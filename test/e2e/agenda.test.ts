@@ -93,10 +93,10 @@ describe.each([
     await cardOf(id).waitFor();
     // In the hand it says when it would stand; Escape puts it back.
     await drag(await placeAt(left, '09:15'), await placeAt(right, '14:00'), false);
-    const held = page.locator(`[data-column][data-bay="${right}"]`).getByText(/1:45\sp\.m\. – 3:15\sp\.m\./);
-    await held.waitFor();
+    const dragPreview = page.locator(`[data-column][data-bay="${right}"]`).getByText(/1:45\sp\.m\. – 3:15\sp\.m\./);
+    await dragPreview.waitFor();
     await page.keyboard.press('Escape');
-    await held.waitFor({ state: 'detached' });
+    await dragPreview.waitFor({ state: 'detached' });
     await page.mouse.up();
     await drag(await placeAt(left, '09:15'), await placeAt(right, '10:45'));
     await expectStored(id, { bay_id: right, time_at: '10:30:00', time_end: '12:00:00', duration: '0.75' });

@@ -181,8 +181,8 @@ describe.each([
     await form.getByLabel('Charged to client').fill('250,50');
     await form.getByLabel('Paid to driver').fill('300');
     await page.keyboard.press('Enter');
-    const said = `${nameOf('actionKind', 3)} ${nameOf('person', 21)}`;
-    await table.getByRole('row', { name: `${said} $250.50 $300.00 Loss −$49.50` }).waitFor();
+    const rowName = `${nameOf('actionKind', 3)} ${nameOf('person', 21)}`;
+    await table.getByRole('row', { name: `${rowName} $250.50 $300.00 Loss −$49.50` }).waitFor();
     await expect.poll(() => table.getByRole('row').count()).toBe(before + 1);
 
     const strokes = ['4', '5', '0', 'Tab', '3', '0', '0', 'Enter'];
@@ -191,9 +191,9 @@ describe.each([
       .poll(() => form.getByLabel('Charged to client').evaluate((input) => input === document.activeElement))
       .toBe(true);
     for (const stroke of strokes) await page.keyboard.press(stroke);
-    await table.getByRole('row', { name: `${said} $450.00 $300.00 $150.00` }).waitFor();
+    await table.getByRole('row', { name: `${rowName} $450.00 $300.00 $150.00` }).waitFor();
     await page.reload();
-    await table.getByRole('row', { name: `${said} $450.00 $300.00 $150.00` }).waitFor();
+    await table.getByRole('row', { name: `${rowName} $450.00 $300.00 $150.00` }).waitFor();
   });
 
   test('billing discrepancies are named with their amounts', async () => {
@@ -283,7 +283,7 @@ describe.each([
       await other.page.goto(`${served.address}${path}`);
       await other.page.getByRole('heading', { level: 1 }).waitFor();
       await other.page.waitForFunction(() => !document.querySelector('main [aria-busy="true"]'));
-      expect({ path, found: await findViolations(other.page) }).toEqual({ path, found: [] });
+      expect({ path, violations: await findViolations(other.page) }).toEqual({ path, violations: [] });
     }
     await other.close();
   });

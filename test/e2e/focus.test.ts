@@ -28,10 +28,10 @@ describe('the focus', () => {
   /** The name of what has the focus, as it is read out. */
   const focused = () =>
     page.evaluate(() => {
-      const { activeElement: held } = document;
-      if (!held || held === document.body || held.id === 'page') return 'the page';
-      const labelled = held instanceof HTMLInputElement ? held.labels?.[0]?.textContent : undefined;
-      return held.getAttribute('aria-label') ?? labelled ?? held.textContent?.trim() ?? held.tagName;
+      const { activeElement: active } = document;
+      if (!active || active === document.body || active.id === 'page') return 'the page';
+      const labelled = active instanceof HTMLInputElement ? active.labels?.[0]?.textContent : undefined;
+      return active.getAttribute('aria-label') ?? labelled ?? active.textContent?.trim() ?? active.tagName;
     });
   const field = (name: string) => page.getByRole('textbox', { name, exact: true });
 
@@ -136,20 +136,20 @@ describe('the focus', () => {
   test('what is typed while the page of a new record loads arrives in its first field', async () => {
     const late = await visit(browser, served);
     const { page: fresh } = late;
-    const held: (() => void)[] = [];
+    const pending: (() => void)[] = [];
     // Also where it is loaded ahead, once the list is shown.
     await fresh.route(/\/assets\/form-[^/]*\.js$/, async (route) => {
-      await new Promise<void>((pass) => held.push(pass));
+      await new Promise<void>((pass) => pending.push(pass));
       await route.continue();
     });
     await fresh.goto(`${served.address}/clients`);
     await fresh.getByRole('row').nth(1).waitFor();
     await fresh.getByRole('link', { name: 'New client' }).first().click();
     await fresh.keyboard.type('NT-42');
-    await expect.poll(() => held.length).toBeGreaterThan(0);
+    await expect.poll(() => pending.length).toBeGreaterThan(0);
     const name = fresh.getByRole('textbox', { name: 'Name', exact: true });
     expect(await name.count()).toBe(0);
-    for (const pass of held) pass();
+    for (const pass of pending) pass();
     await expect.poll(() => name.inputValue(), { timeout: 10_000 }).toBe('NT-42');
     expect(new URL(fresh.url()).pathname).toBe('/clients/new');
     await late.close();
@@ -162,12 +162,12 @@ describe('the focus', () => {
     await field('City').fill('Gasp');
     const saveAndType = async (typed: string, status?: number) => {
       let release: () => void = () => undefined;
-      const held = new Promise<void>((resolve) => {
+      const gate = new Promise<void>((resolve) => {
         release = resolve;
       });
       await page.route('**/api/clients', async (route) => {
         if (route.request().method() !== 'POST') return route.fallback();
-        await held;
+        await gate;
         return status ? route.fulfill({ status, body: '' }) : route.fallback();
       });
       await press('Control+Enter');

@@ -71,7 +71,7 @@ describe.each([
 
   const field = (label: string, on = page) => on.getByRole('textbox', { name: label, exact: true });
   const hasDraft = (typed: string, on = page) =>
-    on.waitForFunction((said) => Object.values(localStorage).some((each) => String(each).includes(said)), typed);
+    on.waitForFunction((text) => Object.values(localStorage).some((each) => String(each).includes(text)), typed);
   const noDrafts = (on = page) =>
     on.waitForFunction(() => !Object.keys(localStorage).some((key) => key.startsWith('comptoir.draft|')));
 
@@ -257,9 +257,9 @@ describe.each([
     await page.getByRole('link', { name: 'Edit' }).click();
     const bar = page.locator('form').getByRole('button', { name: 'Save' });
     await bar.waitFor();
-    const news = page.getByRole('status').getByText('Saved: Client PHONE (City).', { exact: true });
+    const notice = page.getByRole('status').getByText('Saved: Client PHONE (City).', { exact: true });
     const gap = async () => {
-      const [above, below] = [await news.boundingBox(), await bar.boundingBox()];
+      const [above, below] = [await notice.boundingBox(), await bar.boundingBox()];
       return above && below ? below.y - above.y - above.height : undefined;
     };
     await expect.poll(gap).toBeGreaterThan(12);

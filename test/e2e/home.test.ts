@@ -54,9 +54,9 @@ describe.each([
     await page.keyboard.press('Control+k');
     await page.getByRole('combobox').waitFor();
     await page.keyboard.type(String(client.phone).replace(/\D/g, ''));
-    const found = page.getByRole('listbox').getByRole('option').filter({ hasText: client.name });
-    await found.first().waitFor();
-    for (let step = 0; step < 40 && (await found.first().getAttribute('aria-selected')) !== 'true'; step++)
+    const clientOptions = page.getByRole('listbox').getByRole('option').filter({ hasText: client.name });
+    await clientOptions.first().waitFor();
+    for (let step = 0; step < 40 && (await clientOptions.first().getAttribute('aria-selected')) !== 'true'; step++)
       await page.keyboard.press('ArrowDown');
     expect(await findViolations(page)).toEqual([]);
     await page.keyboard.press('Enter');

@@ -30,9 +30,9 @@ describe('the focus stays', () => {
   /** The name of what has the focus, as it is read out. */
   const focused = () =>
     page.evaluate(() => {
-      const { activeElement: held } = document;
-      if (!held || held === document.body || held.id === 'page') return 'the page';
-      return held.getAttribute('aria-label') ?? held.textContent?.trim() ?? held.tagName;
+      const { activeElement: active } = document;
+      if (!active || active === document.body || active.id === 'page') return 'the page';
+      return active.getAttribute('aria-label') ?? active.textContent?.trim() ?? active.tagName;
     });
   const button = (name: string | RegExp) => page.getByRole('button', { name });
   /** Presses Enter on a button and waits until what it does has begun and ended. */
@@ -165,8 +165,8 @@ describe('the focus stays', () => {
     for (const key of ['m', 'ArrowRight', 'Enter']) await own.keyboard.press(key);
     await own.locator(`[data-status="2"] [data-card="${task}"]`).waitFor();
     await own.getByRole('status').getByText('Boxes is in En attente.').waitFor({ state: 'attached' });
-    const held = () => own.evaluate(() => document.activeElement?.textContent);
-    await expect.poll(held).toBe('Boxes');
+    const focusedText = () => own.evaluate(() => document.activeElement?.textContent);
+    await expect.poll(focusedText).toBe('Boxes');
     await close();
   });
 });

@@ -176,7 +176,7 @@ describe.each([
     await field('Line 100: Reference').focus();
     await type('Sixteen milliseconds');
     await page.waitForFunction(() =>
-      Object.values({ ...localStorage }).some((kept) => kept.includes('Sixteen milliseconds')),
+      Object.values({ ...localStorage }).some((text) => text.includes('Sixteen milliseconds')),
     );
     await page.goto('about:blank');
     await page.goto(`${served.address}/transactions/new`);

@@ -92,27 +92,27 @@ describe.each([
           .filter((value) => typeof value === 'string')
           .join('\n'),
       );
-    const found = clients
+    const expected = clients
       .filter((each) => texts(each).includes('an') && plain(each.city ?? '').includes('e'))
       .sort((a, b) => (plain(a.name) < plain(b.name) ? -1 : plain(a.name) > plain(b.name) ? 1 : a.id - b.id))
       .map(({ code }) => code);
-    expect(found.length).toBeGreaterThan(20);
-    await settled(found.length);
-    await expect.poll(codes, { timeout: 15_000 }).toEqual(found.slice(0, 20));
+    expect(expected.length).toBeGreaterThan(20);
+    await settled(expected.length);
+    await expect.poll(codes, { timeout: 15_000 }).toEqual(expected.slice(0, 20));
     await page.getByRole('button', { name: 'Next page' }).click();
     await page.waitForURL(/page=2/);
-    await settled(found.length);
-    await expect.poll(codes, { timeout: 15_000 }).toEqual(found.slice(20, 40));
+    await settled(expected.length);
+    await expect.poll(codes, { timeout: 15_000 }).toEqual(expected.slice(20, 40));
     await page.goBack();
-    await settled(found.length);
-    await expect.poll(codes, { timeout: 15_000 }).toEqual(found.slice(0, 20));
+    await settled(expected.length);
+    await expect.poll(codes, { timeout: 15_000 }).toEqual(expected.slice(0, 20));
   });
 
   test('days said from today are those of today, and stay so in a view', async () => {
     const { today } = readWallClock();
-    const found = clients.filter(({ creation_date: day }) => day >= addDays(today, -364) && day <= today);
+    const expected = clients.filter(({ creation_date: day }) => day >= addDays(today, -364) && day <= today);
     await open('?creation_date_in=last_365_days');
-    await settled(found.length);
+    await settled(expected.length);
     await page.keyboard.press('v');
     await page.getByRole('textbox', { name: 'View name' }).fill('This past year');
     await page.keyboard.press('Enter');
@@ -121,7 +121,7 @@ describe.each([
     await page.keyboard.press('v');
     await page.getByRole('button', { name: 'This past year' }).click();
     await addressed('?creation_date_in=last_365_days&view=This+past+year');
-    await settled(found.length);
+    await settled(expected.length);
   });
 
   test.runIf(!strict).each([
@@ -144,9 +144,9 @@ describe.each([
 
   test.runIf(strict)('says how far it has read, pauses, and reads on', async () => {
     let answered = 5;
-    const held: (() => void)[] = [];
+    const pending: (() => void)[] = [];
     await page.route('**/api/clients?*per_page=100', async (route) => {
-      if (answered-- <= 0) await new Promise<void>((resolve) => held.push(resolve));
+      if (answered-- <= 0) await new Promise<void>((resolve) => pending.push(resolve));
       await route.continue().catch(() => undefined);
     });
     await open('?q=zzz-nothing');
@@ -155,7 +155,7 @@ describe.each([
     await page.getByRole('button', { name: 'Pause' }).click();
     await page.getByText('Loading is paused', { exact: false }).first().waitFor();
     answered = Number.POSITIVE_INFINITY;
-    for (const release of held.splice(0)) release();
+    for (const release of pending.splice(0)) release();
     requests.length = 0;
     await page.getByRole('button', { name: 'Continue' }).click();
     await page.getByText('1,200 of 1,200 loaded. Every record was searched.').first().waitFor();

@@ -16,14 +16,14 @@ describe.each(modes)('a list by keyboard $mode', ({ env }) => {
   let served: Served;
   let page: Page;
   /** What the browser keeps of somebody who has signed in. */
-  let kept: Record<string, string>;
+  let storage: Record<string, string>;
 
   beforeAll(async () => {
     served = await serve(['--demo'], env);
     browser = await openBrowser();
     ({ page } = await visit(browser, served));
     await page.goto(served.address);
-    kept = await page.evaluate(() => ({ ...localStorage }));
+    storage = await page.evaluate(() => ({ ...localStorage }));
   });
   afterAll(() => closeVisits({ browser, served }));
   // What one has set for the list is not there for the next.
@@ -31,7 +31,7 @@ describe.each(modes)('a list by keyboard $mode', ({ env }) => {
     page.evaluate((before) => {
       localStorage.clear();
       for (const [key, value] of Object.entries(before)) localStorage.setItem(key, value);
-    }, kept),
+    }, storage),
   );
 
   async function openList(query = ''): Promise<void> {

@@ -242,10 +242,10 @@ test.each([
     await page.goto(served.address + path);
     const wide = await page.waitForFunction(() => {
       const all = [...document.querySelectorAll('main :is(section, div)')];
-      const found = all.filter(
+      const overflowing = all.filter(
         (each) => each.scrollWidth > each.clientWidth + 4 && getComputedStyle(each).overflowX === 'auto',
       );
-      return found.length > 0 && found;
+      return overflowing.length > 0 && overflowing;
     });
     const count = await wide.evaluate((all) => (all || []).length);
     const shaded = async (at: number, left: number) => {

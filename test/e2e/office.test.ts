@@ -85,7 +85,7 @@ describe.each([
     await open(`/projects/${project.id}?tasks=board`);
     const card = page.getByRole('link', { name: 'Boxes', exact: true });
     // A strict service has no names for numbers.
-    const [begun, running, third] = env.COMPTOIR_EXTENSIONS ? ['Status 0', 'Status 1', 'New status 2'] : taskStatuses;
+    const [first, running, third] = env.COMPTOIR_EXTENSIONS ? ['Status 0', 'Status 1', 'New status 2'] : taskStatuses;
     const column = (name = '') => page.getByRole('region', { name: new RegExp(`^${name}`) });
     await card.focus();
     for (const key of ['m', 'ArrowRight', 'Enter']) await page.keyboard.press(key);
@@ -93,14 +93,14 @@ describe.each([
     await expect.poll(statusNow).toBe(1);
     await expect.poll(focused).toBe('Boxes');
 
-    const target = await column(begun).boundingBox();
+    const target = await column(first).boundingBox();
     const from = await card.boundingBox();
     if (!target || !from) throw new Error('the board is not there');
     await page.mouse.move(from.x + 4, from.y + 4);
     await page.mouse.down();
     await page.mouse.move(target.x + 40, target.y + 100, { steps: 5 });
     await page.mouse.up();
-    await column(begun).getByText('Boxes').waitFor();
+    await column(first).getByText('Boxes').waitFor();
     await expect.poll(statusNow).toBe(0);
     expect(new URL(page.url()).pathname).toBe(`/projects/${project.id}`);
 

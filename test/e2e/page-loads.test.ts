@@ -18,13 +18,13 @@ afterAll(() => closeVisits({ browser, served }));
 
 test('a list that is opened from the navigation, and one that the console is opened at', async () => {
   const { page, close } = await visit(browser, served);
-  const asked: string[] = [];
+  const requestedUrls: string[] = [];
   const [providers, clients] = [expect.stringMatching(/^.api.providers\b/), expect.stringMatching(/^.api.clients\b/)];
   page.on('request', (request) => {
     const { pathname, search, searchParams } = new URL(request.url());
     // The page after the one that is shown is read ahead.
     if (/^\/api\/(providers|clients)$/.test(pathname) && searchParams.get('page') !== '2')
-      asked.push(pathname + search);
+      requestedUrls.push(pathname + search);
   });
   const hold = async (file: RegExp) => {
     let release = () => {};
@@ -41,7 +41,7 @@ test('a list that is opened from the navigation, and one that the console is ope
   await heading('Branches');
   const releaseProviders = await hold(/\/assets\/providers-[\w-]+\.js/);
   await page.getByRole('navigation').getByRole('link', { name: 'Suppliers', exact: true }).click();
-  await expect.poll(() => asked).toEqual([providers]);
+  await expect.poll(() => requestedUrls).toEqual([providers]);
   expect(await page.getByRole('heading', { name: 'Branches', level: 1 }).isVisible()).toBe(true);
   releaseProviders();
   await heading('Suppliers');
@@ -49,11 +49,11 @@ test('a list that is opened from the navigation, and one that the console is ope
 
   const releaseClients = await hold(/\/assets\/clients-[\w-]+\.js/);
   await page.goto(`${served.address}/clients`, { waitUntil: 'commit' });
-  await expect.poll(() => asked).toEqual([providers, clients]);
+  await expect.poll(() => requestedUrls).toEqual([providers, clients]);
   releaseClients();
   await heading('Clients');
   await page.getByRole('grid').getByRole('row').nth(1).waitFor();
-  expect(asked).toHaveLength(2);
+  expect(requestedUrls).toHaveLength(2);
   await close();
 });
 
@@ -84,15 +84,15 @@ test('all that the first rows need is asked for by the page itself, and nothing 
   const text = (await answer?.text()) ?? '';
   const named = [...text.matchAll(/(?:href|src)="(\/assets\/[^"]+)"/g)].map(([, file = '']) => file);
   await page.getByRole('grid').getByRole('row').nth(1).waitFor();
-  const asked = await page.evaluate(() =>
+  const requestedPaths = await page.evaluate(() =>
     performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname),
   );
-  const rows = asked.indexOf('/api/clients');
-  const before = asked.slice(0, rows).filter((path) => /^\/(assets|api|session)(\/|$)/.test(path));
+  const rows = requestedPaths.indexOf('/api/clients');
+  const before = requestedPaths.slice(0, rows).filter((path) => /^\/(assets|api|session)(\/|$)/.test(path));
   expect(rows).toBeGreaterThan(0);
   expect(before.toSorted()).toEqual(named.toSorted());
   expect(named.length).toBeLessThanOrEqual(8);
-  expect(asked).not.toContain('/api');
+  expect(requestedPaths).not.toContain('/api');
   await close();
 });
 

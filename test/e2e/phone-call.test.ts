@@ -11,7 +11,7 @@ import { visit } from '#test/harness/visit.ts';
 
 const maxKeys = 60;
 
-const said = {
+const texts = {
   en: {
     work: 'brakes',
     client: 'ann roy',
@@ -63,7 +63,7 @@ class Keyboard {
 }
 
 test.each(['en', 'fr'] as const)('the appointment takes at most 60 keys, in %s', async (language) => {
-  const words = said[language];
+  const words = texts[language];
   const { page, close } = await visit(browser, served, { language });
   const keys = new Keyboard(page);
   await page.goto(`${served.address}/agenda?view=day&display=all`);

@@ -179,8 +179,8 @@ test.runIf(hasPdfToText)('a run sheet lists the goods once, and leaves no page e
     }
     await route.fulfill({ response, json: answer });
   });
-  const asked = { sheet: 'run', trackerUserId: stop?.trackerUserId ?? '', date: stop?.date ?? '' };
-  await there.goto(`${served.address}/stops?${new URLSearchParams(asked)}`);
+  const query = { sheet: 'run', trackerUserId: stop?.trackerUserId ?? '', date: stop?.date ?? '' };
+  await there.goto(`${served.address}/stops?${new URLSearchParams(query)}`);
   await there.getByText('Crate7.').first().waitFor();
   const { stdout } = spawnSync('pdftotext', ['-layout', '-', '-'], { input: await there.pdf({ format: 'letter' }) });
   const pages = stdout.toString('utf8').split('\f');
@@ -233,15 +233,15 @@ test('a printed client has no tabs, and breaks no word of its contacts', async (
   const broken = await there.locator('table td:not(:has(a))').evaluateAll((cells) =>
     cells.flatMap((cell) => {
       const words = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT);
-      const found: string[] = [];
+      const brokenWords: string[] = [];
       for (let node = words.nextNode(); node; node = words.nextNode())
         for (const { 0: word, index } of (node.nodeValue ?? '').matchAll(/\p{L}+/gu)) {
           const range = document.createRange();
           range.setStart(node, index);
           range.setEnd(node, index + word.length);
-          if (new Set([...range.getClientRects()].map(({ top }) => top)).size > 1) found.push(word);
+          if (new Set([...range.getClientRects()].map(({ top }) => top)).size > 1) brokenWords.push(word);
         }
-      return found;
+      return brokenWords;
     }),
   );
   expect(broken).toEqual([]);

@@ -152,13 +152,13 @@ describe.each([
     );
     await Promise.all(confirms.map((confirm) => confirm.click()));
     const sentence = /^Invoice \d+ was created\.$|^This sale was already invoiced in the meantime: invoice \d+\.$/;
-    const said = await Promise.all(both.map((each) => each.getByText(sentence).textContent()));
+    const messages = await Promise.all(both.map((each) => each.getByText(sentence).textContent()));
     const { data: now } = await ask('GET', `/api/sales/${sale.id}`);
     const made = `Invoice ${now.invoice_number} was created.`;
     const already = `This sale was already invoiced in the meantime: invoice ${now.invoice_number}.`;
     // A service that tells no versions gives both of them the number, if neither was first to read the sale again.
-    if (strict) expect([made, already]).toEqual(expect.arrayContaining(said));
-    else expect(said.toSorted()).toEqual([made, already]);
+    if (strict) expect([made, already]).toEqual(expect.arrayContaining(messages));
+    else expect(messages.toSorted()).toEqual([made, already]);
     const { data: next } = await ask('POST', '/api/sales', { client_id: client.id, date: '2026-11-20' });
     const { data: invoiced } = await ask('PUT', `/api/sales/${next.id}`, { action: 'invoice' });
     expect(invoiced.invoice_number).toBe(now.invoice_number + 1);
@@ -179,7 +179,7 @@ describe.each([
         .evaluateAll((fields) => fields.map((each) => (each as HTMLInputElement).value));
     await expect.poll(prices).toEqual(['12.34']);
     // And not lost where nobody is asked.
-    await page.waitForFunction(() => Object.values({ ...localStorage }).some((kept) => kept.includes('12.34')));
+    await page.waitForFunction(() => Object.values({ ...localStorage }).some((text) => text.includes('12.34')));
     await page.goto('about:blank');
     await page.goto(`${served.address}/sales/${sale.id}`);
     await expect.poll(prices).toEqual(['12.34', '0.00']);

@@ -192,11 +192,11 @@ test('the search runs none', async () => {
   await open('/');
   await page.keyboard.press('Control+k');
   const input = page.getByRole('combobox', { name: 'Search or go to' });
-  const found = page.getByRole('listbox', { name: 'Search or go to' });
+  const results = page.getByRole('listbox', { name: 'Search or go to' });
   for (const word of ['planted', '<script data', 'javascript:window', ...scriptPayloads.slice(0, looked)]) {
     await input.fill(word);
     await page.waitForFunction(() => !document.querySelector('dialog [aria-busy="true"]'));
-    if (word === 'planted') await expect.poll(() => found.innerText()).toContain('planted');
+    if (word === 'planted') await expect.poll(() => results.innerText()).toContain('planted');
     await page.keyboard.press('ArrowDown');
     await requireTextsOnly(at);
   }

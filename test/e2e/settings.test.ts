@@ -8,7 +8,7 @@ import { run, type Served, serve } from '#test/harness/process.ts';
 import { askServed } from '#test/harness/served-api.ts';
 import { signInByLink, visit } from '#test/harness/visit.ts';
 
-const said = {
+const texts = {
   en: {
     save: 'Save',
     rows: 'Rows per page',
@@ -77,7 +77,7 @@ async function settings(scope: 'company' | 'person'): Promise<Record<string, unk
 }
 
 describe.each(['en', 'fr'] as const)('in %s', (language) => {
-  const words = said[language];
+  const words = texts[language];
   const part = (page: Page, title: string, scope: string) =>
     page.getByRole('region', { name: title }).getByRole('region', { name: scope });
 

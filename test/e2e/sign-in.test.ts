@@ -46,8 +46,10 @@ describe('a sign-in link', () => {
     await arrived(page);
     expect(await signedInAs(page)).toBe('admin');
     const code = served.link.split('#code=')[1] ?? '';
-    const kept = await page.evaluate(() => JSON.stringify([location.href, { ...localStorage }, { ...sessionStorage }]));
-    expect(kept).not.toContain(code);
+    const addressAndStorage = await page.evaluate(() =>
+      JSON.stringify([location.href, { ...localStorage }, { ...sessionStorage }]),
+    );
+    expect(addressAndStorage).not.toContain(code);
 
     const late = await freshPage();
     await late.goto(served.link);

@@ -52,14 +52,15 @@ describe.each([
 
   test('a slow service is waited for, said so, and need not be waited for', async () => {
     await begin();
-    let held: ((answer: undefined) => void) | undefined;
-    trouble = ({ url }) => (url.startsWith('/api/clients') && !held ? new Promise((go) => (held = go)) : undefined);
+    let release: ((answer: undefined) => void) | undefined;
+    trouble = ({ url }) =>
+      url.startsWith('/api/clients') && !release ? new Promise((go) => (release = go)) : undefined;
     await go('Clients');
     await status().getByText('The service is slow. Still waiting…').waitFor();
     await page.getByRole('button', { name: 'Stop waiting' }).click();
     await page.getByText('You stopped waiting for the service').waitFor();
     trouble = undefined;
-    held?.(undefined);
+    release?.(undefined);
     await page.getByRole('button', { name: 'Try again' }).click();
     await rows();
   });
@@ -212,12 +213,12 @@ describe.each([
 
   test('opened while the service is away, the session is kept and goes on by itself', async () => {
     // As another server sends it that keeps the page: it says nothing of who asks.
-    const kept = {
+    const cachedPage = {
       status: 200,
       headers: { 'Content-Type': 'text/html' },
       body: await (await fetch(served.address)).text(),
     };
-    trouble = (seen) => (ofApi(seen) ? away : seen.url === '/clients' ? kept : undefined);
+    trouble = (seen) => (ofApi(seen) ? away : seen.url === '/clients' ? cachedPage : undefined);
     await page.goto(`${proxy.address}/clients`);
     await heading('The service is not responding');
     trouble = undefined;

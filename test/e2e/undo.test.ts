@@ -49,14 +49,14 @@ describe.each([
   const client = (code: string) => ask('POST', 'clients', { code, name: `Client ${code}`, city: 'Laval', term: 30 });
   const stored = (path: string, fields: object) =>
     expect.poll(() => ask('GET', path), { timeout: 15_000 }).toMatchObject(fields);
-  const news = (said: string | RegExp) => page.getByRole('status').getByText(said).first().waitFor();
+  const expectNotice = (text: string | RegExp) => page.getByRole('status').getByText(text).first().waitFor();
   const field = (name: string) => page.getByRole('textbox', { name, exact: true });
 
   async function changeCity(id: number, code: string, city: string): Promise<void> {
     await page.goto(`${served.address}/clients/${id}/edit`);
     await field('City').fill(city);
     await page.keyboard.press('Control+s');
-    await news(`Saved: Client ${code} (City).`);
+    await expectNotice(`Saved: Client ${code} (City).`);
   }
 
   test('a bulk change is undone as a whole after its panel was closed, and no older edit of another record', async () => {
@@ -83,19 +83,19 @@ describe.each([
     await panel.getByRole('button', { name: 'Change 3 records' }).click();
     await panel.getByText('3 changed', { exact: true }).waitFor();
     await panel.getByRole('button', { name: 'Close' }).last().click();
-    await news('3 records changed (Clients: City)');
+    await expectNotice('3 records changed (Clients: City)');
     await page.keyboard.press('Control+z');
     for (const { id } of bulk) await stored(`clients/${id}`, { city: 'Laval' });
-    await news('Change undone: 3 records changed (Clients: City).');
+    await expectNotice('Change undone: 3 records changed (Clients: City).');
     expect(await ask('GET', `clients/${edited.id}`)).toMatchObject({ city: 'Sorel' });
     await page.keyboard.press('Control+Shift+z');
     for (const { id } of bulk) await stored(`clients/${id}`, { city: 'Alma' });
     await page.keyboard.press('Control+z');
     for (const { id } of bulk) await stored(`clients/${id}`, { city: 'Laval' });
     // The older one was made on another page: the key first says what it would undo.
-    await news(/^Change undone/);
+    await expectNotice(/^Change undone/);
     await page.keyboard.press('Control+z');
-    await news('Last change: Client OLDER (City)');
+    await expectNotice('Last change: Client OLDER (City)');
     expect(await ask('GET', `clients/${edited.id}`)).toMatchObject({ city: 'Sorel' });
     await page.keyboard.press('Control+z');
     await stored(`clients/${edited.id}`, { city: 'Laval' });
@@ -110,7 +110,7 @@ describe.each([
     await page.keyboard.press('Control+s');
     await page.getByRole('heading', { name: 'Client AFTER', level: 1 }).waitFor();
     await page.keyboard.press('Control+z');
-    await news(/“Client AFTER” was saved: this cannot be undone here.*set “Inactive” instead/);
+    await expectNotice(/“Client AFTER” was saved: this cannot be undone here.*set “Inactive” instead/);
     // The first of these would at most say what it reaches.
     await page.keyboard.press('Control+z');
     await page.keyboard.press('Control+z');
@@ -118,15 +118,15 @@ describe.each([
     await field('City').fill('Amos');
     await page.keyboard.press('Control+s');
     // Whatever they did was done before this.
-    await news('Saved: Client AFTER (City).');
+    await expectNotice('Saved: Client AFTER (City).');
     expect(await ask('GET', `clients/${edited.id}`)).toMatchObject({ city: 'Sorel' });
   });
 
   test('the key counts right after a save on a page just loaded, although what answers it is still on its way', async () => {
     const { id } = await client('FAST');
-    const held: (() => void)[] = [];
+    const pending: (() => void)[] = [];
     await page.route(/\/assets\/undo-notices-[^/]*\.js$/, async (route) => {
-      await new Promise<void>((pass) => held.push(pass));
+      await new Promise<void>((pass) => pending.push(pass));
       await route.continue();
     });
     await page.goto(`${served.address}/clients/${id}/edit`);
@@ -134,11 +134,11 @@ describe.each([
     await page.keyboard.press('Control+s');
     await page.getByRole('link', { name: 'Edit' }).waitFor();
     await page.keyboard.press('Control+z');
-    await expect.poll(() => held.length).toBe(1);
+    await expect.poll(() => pending.length).toBe(1);
     expect(await ask('GET', `clients/${id}`)).toMatchObject({ city: 'Alma' });
-    held[0]?.();
+    pending[0]?.();
     await stored(`clients/${id}`, { city: 'Laval' });
-    await news('The change to Client FAST (City) was undone.');
+    await expectNotice('The change to Client FAST (City) was undone.');
     await page.unroute(/\/assets\/undo-notices-[^/]*\.js$/);
   });
 
@@ -151,7 +151,7 @@ describe.each([
     await stored(`clients/${id}`, { city: 'Amos' });
     await page.getByRole('button', { name: 'Undo (Ctrl+Z)' }).click();
     await stored(`clients/${id}`, { city: 'Alma' });
-    await news('The change to Client STEPS (City) was undone.');
+    await expectNotice('The change to Client STEPS (City) was undone.');
     await page.locator('h1').click();
     await page.keyboard.press('Control+z');
     await stored(`clients/${id}`, { city: 'Laval' });
@@ -174,7 +174,7 @@ describe.each([
     await page.getByRole('link', { name: 'Edit' }).click();
     await field('City').fill('Alma');
     await page.keyboard.press('Control+s');
-    await news('Saved: Client SEEN (City).');
+    await expectNotice('Saved: Client SEEN (City).');
     await page.locator('h1').click();
     const saves: (() => void)[] = [];
     await page.route(`**/api/clients/${id}`, async (route) => {
@@ -189,7 +189,7 @@ describe.each([
     await page.keyboard.press('Control+z');
     await page.keyboard.press('Control+z');
     saves[0]?.();
-    await news('Last change: Client UNSEEN (City)');
+    await expectNotice('Last change: Client UNSEEN (City)');
     await stored(`clients/${id}`, { city: 'Laval' });
     expect(await ask('GET', `clients/${older.id}`)).toMatchObject({ city: 'Sorel' });
 
@@ -214,12 +214,12 @@ describe.each([
     await card.focus();
     for (const key of ['m', 'ArrowRight', 'Enter']) await page.keyboard.press(key);
     await stored(`agenda_appointments/${id}`, { bay_id: other });
-    await news('Freins moved to Pont B, 9:00 a.m.');
+    await expectNotice('Freins moved to Pont B, 9:00 a.m.');
     await card.focus();
     await page.keyboard.press('Delete');
-    await news('Freins was deleted.');
+    await expectNotice('Freins was deleted.');
     await page.keyboard.press('Control+z');
-    await news(/Freins is back, under a new number\./);
+    await expectNotice(/Freins is back, under a new number\./);
     const [back] = await booked();
     expect(back).toMatchObject({ title: 'Freins', bay_id: other });
     expect(back?.id).not.toBe(id);

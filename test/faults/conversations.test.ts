@@ -103,8 +103,9 @@ describe('an address that is given whole, with the host, is read by its path', (
 
 describe('what does not arrive in time is ended', () => {
   /** Ended with 408 or without a word. */
-  function expectTimeout(heard: string): void {
-    if (heard) expect(readAnswer(heard)).toMatchObject({ status: 408, body: { success: false, code: 'timeout' } });
+  function expectTimeout(received: string): void {
+    if (received)
+      expect(readAnswer(received)).toMatchObject({ status: 408, body: { success: false, code: 'timeout' } });
   }
 
   async function unfinished(text: string) {
@@ -159,7 +160,7 @@ describe('what does not arrive in time is ended', () => {
     // Two milliseconds are what a busy machine adds by itself.
     expect(await medianWait()).toBeLessThan(1.5 * alone + 2);
     expect(lines.filter(({ socket }) => socket.closed)).toHaveLength(0);
-    for (const heard of await Promise.all(lines.map(({ end }) => end))) expectTimeout(heard);
+    for (const received of await Promise.all(lines.map(({ end }) => end))) expectTimeout(received);
     await answersOthers();
   });
 

@@ -71,11 +71,11 @@ const soonReady = ({ address }: Served, status: number) =>
   expect.poll(async () => (await fetch(`${address}/health/ready`)).status, { timeout: 20_000 }).toBe(status);
 
 /** Past Comptoir, after its end. */
-function expectKept({ file }: Workspace, { acknowledged }: Tally): void {
-  const found = new Database(file);
-  const codes = new Set(found.prepare('select code from clients').values());
-  expect(integrityOf(found)).toEqual(intact);
-  found.close();
+function expectDurable({ file }: Workspace, { acknowledged }: Tally): void {
+  const database = new Database(file);
+  const codes = new Set(database.prepare('select code from clients').values());
+  expect(integrityOf(database)).toEqual(intact);
+  database.close();
   expect(acknowledged.filter((code) => !codes.has(code))).toEqual([]);
 }
 
@@ -97,7 +97,7 @@ async function outlive(here: Workspace, breakage: Breakage): Promise<number | un
   await post(started, tally);
   expect(tally.refused).toHaveLength(before);
   expect(await started.end()).toBe(0);
-  expectKept(here, tally);
+  expectDurable(here, tally);
   return before;
 }
 
@@ -138,7 +138,7 @@ describe('where all calls fail from one on', () => {
       await post(served, tally);
       expect(tally.acknowledged).toHaveLength(taken + 1);
       expect(await served.end()).toBe(0);
-      expectKept(here, tally);
+      expectDurable(here, tally);
     },
   );
 });

@@ -93,8 +93,8 @@ async function lookOnce(read: Read): Promise<void> {
     const addresses = new Map((await wholeList(read, '/api/clients')).map(({ id, address }) => [id, Number(address)]));
     for (const [each, least] of floor) expect(addresses.get(each)).toBeGreaterThanOrEqual(least);
   } else {
-    const found = new Set((await wholeList(read, '/api/clients_contacts')).map(({ nom }) => nom));
-    expect(names.filter((name) => !found.has(name))).toEqual([]);
+    const storedNames = new Set((await wholeList(read, '/api/clients_contacts')).map(({ nom }) => nom));
+    expect(names.filter((name) => !storedNames.has(name))).toEqual([]);
   }
 }
 

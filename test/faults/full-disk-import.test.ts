@@ -30,14 +30,14 @@ test('an import whose disk becomes full says which rows are in and what to do, a
   const env = { DATA_DIR: join(disk, 'data') };
   const cut = await run(['import', 'clients', file], env);
   expect(cut.status).toBe(1);
-  const said =
+  const messagePattern =
     /The disk with \S+ is full\. The import stopped there; the rows up to row (\d+) are in already\. Leave the file as it is: a changed file starts from its first row\. Make room there, then run the same command again within a day: it resumes after row \1\.\n$/;
-  const kept = Number(said.exec(cut.stderr)?.[1]);
-  expect(cut.stderr).toMatch(said);
-  expect(kept).toBeGreaterThan(0);
+  const importedRows = Number(messagePattern.exec(cut.stderr)?.[1]);
+  expect(cut.stderr).toMatch(messagePattern);
+  expect(importedRows).toBeGreaterThan(0);
   expect(mount('remount,size=200m').status).toBe(0);
   const rest = await run(['import', 'clients', file], env);
-  expect(rest.stderr).toContain(`This import was interrupted earlier. It resumes after row ${kept}.\n`);
-  expect(rest.stderr).toContain(`${count - kept} clients imported, 0 already there.\n`);
+  expect(rest.stderr).toContain(`This import was interrupted earlier. It resumes after row ${importedRows}.\n`);
+  expect(rest.stderr).toContain(`${count - importedRows} clients imported, 0 already there.\n`);
   expect((await run(['check'], env)).stdout).toContain(`clients\t${count}\tok\n`);
 });

@@ -101,11 +101,11 @@ test('a file that somebody else imports already is refused with a sentence, and 
     stdio: ['ignore', 'ignore', 'pipe'],
   });
   const ended = once(child, 'close');
-  let said = '';
+  let output = '';
   child.stderr.on('data', (part) => {
-    said += part;
+    output += part;
   });
-  await expect.poll(() => said, { interval: 5 }).toContain(`${rowsOfProgress} rows read\n`);
+  await expect.poll(() => output, { interval: 5 }).toContain(`${rowsOfProgress} rows read\n`);
   const key = createHash('sha256').update(readFileSync(file)).digest('hex');
   others
     .prepare(
@@ -115,7 +115,7 @@ test('a file that somebody else imports already is refused with a sentence, and 
   others.exec('commit');
   others.close();
   expect(await ended).toEqual([1, null]);
-  expect(said).toBe(`${rowsOfProgress} rows read\nThis file is being imported already.\n`);
+  expect(output).toBe(`${rowsOfProgress} rows read\nThis file is being imported already.\n`);
   expect(stored(here)).toBe(0);
 });
 

@@ -16,7 +16,7 @@ import {
   readAll,
   retryPending,
   type WriteLog,
-  writeUntilGone,
+  writeUntilDown,
 } from '#test/faults/write-log.ts';
 import { gateOrSoak } from '#test/harness/gate-or-soak.ts';
 import { run, type Served, serve } from '#test/harness/process.ts';
@@ -40,12 +40,12 @@ afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
 /** Lets the crowd write for a moment that nobody chose, and kills. */
 async function writeAndKill(writeLog: WriteLog, { address, process }: Served): Promise<void> {
-  let gone = false;
+  let isDown = false;
   const writing = Array.from({ length: writers }, (_, index) =>
-    writeUntilGone(writeLog, { address, token }, paths[index % paths.length] ?? 'clients', () => gone),
+    writeUntilDown(writeLog, { address, token }, paths[index % paths.length] ?? 'clients', () => isDown),
   );
   await Promise.race([pass(random.int(0, maxMilliseconds)), Promise.all(writing)]);
-  gone = true;
+  isDown = true;
   process.kill('SIGKILL');
   await Promise.all([once(process, 'exit'), ...writing]);
 }

@@ -27,7 +27,7 @@ function post({ address, token, mark }: Intent): Promise<number | undefined> {
   const headers = { ...bearer(token), 'Content-Type': 'application/json', 'Idempotency-Key': mark };
   const details = [leg('1000', 'D'), leg('4000', 'C')];
   return new Promise((resolve, reject) => {
-    const asked = request(`${address}/api/transactions`, { method: 'POST', agent, headers }, async (answer) => {
+    const outgoing = request(`${address}/api/transactions`, { method: 'POST', agent, headers }, async (answer) => {
       let text = '';
       try {
         for await (const part of answer) text += part;
@@ -39,8 +39,8 @@ function post({ address, token, mark }: Intent): Promise<number | undefined> {
       else if (answer.statusCode === 409) resolve(undefined);
       else reject(new Error(`${answer.statusCode}: ${text}`));
     });
-    asked.on('error', () => resolve(undefined));
-    asked.end(JSON.stringify({ reference: mark, date: '2026-11-20', description: 'Once', details }));
+    outgoing.on('error', () => resolve(undefined));
+    outgoing.end(JSON.stringify({ reference: mark, date: '2026-11-20', description: 'Once', details }));
   });
 }
 

@@ -53,9 +53,9 @@ test(`${kills} first starts killed at random instants leave no half-made databas
 
 test('a first start of an earlier version that was interrupted is finished by the next command that brings data in', async () => {
   const env = { DATA_DIR: directory() };
-  const begun = new Database(join(env.DATA_DIR, 'comptoir.db'));
-  begun.exec('create table schema_version (version integer not null)');
-  begun.close();
+  const database = new Database(join(env.DATA_DIR, 'comptoir.db'));
+  database.exec('create table schema_version (version integer not null)');
+  database.close();
   expect(await run(['check'], env)).toMatchObject({ status: 1, stdout: '' });
   expect(await run(nothingToImport, env)).toMatchObject({ status: 0 });
   const { status, stdout } = await run(['check'], env);

@@ -139,20 +139,20 @@ test('one who saves too much is refused with the time to come back, everything t
 test('a refusal comes before the body, in the language of who asks, and the connection serves the next request', async () => {
   hold();
   const { saves } = await floodBy(ada);
-  const { socket, heard } = await call(served.address);
+  const { socket, received } = await call(served.address);
   const head = ['Host: here', `Authorization: Bearer ${ada}`, 'Accept-Language: fr'];
   const body = JSON.stringify({ code: 'LATE', name: 'x'.repeat(50_000) });
   const framing = ['Content-Type: application/json', `Content-Length: ${body.length}`];
   socket.write(`${['POST /api/clients HTTP/1.1', ...head, ...framing].join('\r\n')}\r\n\r\n`);
-  await expect.poll(heard).toContain('}');
-  expect(readAnswer(Buffer.from(heard(), 'latin1').toString())).toMatchObject({
+  await expect.poll(received).toContain('}');
+  expect(readAnswer(Buffer.from(received(), 'latin1').toString())).toMatchObject({
     status: 503,
     headers: expect.stringMatching(/\r\nretry-after: [123]\r\n/),
     body: { code: 'overloaded', message: expect.stringContaining('Rien n’a été modifié') },
   });
-  const before = heard().length;
+  const before = received().length;
   socket.write(`${body}GET /api/clients/1 HTTP/1.1\r\n${head.join('\r\n')}\r\nConnection: close\r\n\r\n`);
-  await expect.poll(() => heard().slice(before)).toContain('HTTP/1.1 200 OK');
+  await expect.poll(() => received().slice(before)).toContain('HTTP/1.1 200 OK');
   release();
   await Promise.all(saves);
   expect(await served.end()).toBe(0);

@@ -81,8 +81,8 @@ function judge(image: string, acknowledged: readonly string[]): Verdict {
   const file = new Database(join(image, 'comptoir.db'), { readonly: true });
   try {
     const integrity = integrityOf(file);
-    const kept = new Set(file.prepare(promises).values());
-    return { integrity, lost: acknowledged.filter((each) => !kept.has(each)) };
+    const stored = new Set(file.prepare(promises).values());
+    return { integrity, lost: acknowledged.filter((each) => !stored.has(each)) };
   } finally {
     file.close();
   }

@@ -73,11 +73,11 @@ test(`${bank.reads} reads of balances while money moves between accounts are of 
 
 /** A hundred for each account. */
 function opening(account: (index: number) => string) {
-  const given = Array.from({ length: bank.accounts }, (_, index) => {
+  const deposits = Array.from({ length: bank.accounts }, (_, index) => {
     return { account: account(index), credit: 'D', amount: '100.00', currency: 'CAD' };
   });
   const owed = { account: '3000', credit: 'C', amount: `${bank.accounts * 100}.00`, currency: 'CAD' };
-  return { date: '2026-11-20', description: 'Opened', details: [...given, owed] };
+  return { date: '2026-11-20', description: 'Opened', details: [...deposits, owed] };
 }
 
 const counting = { people: 50, turns: 200 };
@@ -109,9 +109,9 @@ test(`${invoicing.people} who invoice one sale at once get one number, and ${inv
   for (const id of sales) {
     const answers = await allOf(invoicing.people, () => ask('PUT', `sales/${id}`, { body: { action: 'invoice' } }));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
-    const given = new Set(answers.map(({ body }) => body.data.invoice_number));
-    expect(given.size).toBe(1);
-    numbers.push(...given);
+    const invoiceNumbers = new Set(answers.map(({ body }) => body.data.invoice_number));
+    expect(invoiceNumbers.size).toBe(1);
+    numbers.push(...invoiceNumbers);
   }
   expect(numbers).toEqual(sales.map((_, index) => index + 1));
   expect(readIntegrity(String(here.env.DATA_DIR))).toEqual(intact);

@@ -5,7 +5,7 @@ import { connect, type Socket } from 'node:net';
 export interface Line {
   socket: Socket;
   /** All that came in until now. */
-  heard(): string;
+  received(): string;
   /** All that came in until the other side ended it. */
   end: Promise<string>;
 }
@@ -13,15 +13,15 @@ export interface Line {
 export async function call(address: string): Promise<Line> {
   const { hostname, port } = new URL(address);
   const socket = connect(Number(port), hostname);
-  let heard = '';
+  let received = '';
   socket.setEncoding('latin1').on('data', (part) => {
-    heard += part;
+    received += part;
   });
   // A reset is an end, too.
   socket.on('error', () => {});
-  const end = once(socket, 'close').then(() => heard);
+  const end = once(socket, 'close').then(() => received);
   await once(socket, 'connect');
-  return { socket, heard: () => heard, end };
+  return { socket, received: () => received, end };
 }
 
 export interface RawAnswer {

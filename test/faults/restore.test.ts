@@ -42,7 +42,7 @@ function codesIn(file: string): unknown[] {
   return codes;
 }
 
-const keptOf = (stderr: string) => /^What was replaced is kept in (.+)$/m.exec(stderr)?.[1] ?? '';
+const replacedFileOf = (stderr: string) => /^What was replaced is kept in (.+)$/m.exec(stderr)?.[1] ?? '';
 
 test(`${rounds} restores under ${writers} writers lose nothing that was acknowledged`, async () => {
   const here = testWorkspace();
@@ -59,19 +59,19 @@ test(`${rounds} restores under ${writers} writers lose nothing that was acknowle
       if ((await post(service, code)).status === 201) acknowledged.push(code);
     }
   });
-  const kept: string[] = [];
+  const replacedFiles: string[] = [];
   for (let round = 0; round < rounds; round++) {
     const before = acknowledged.length;
     await expect.poll(() => acknowledged.length).toBeGreaterThan(before + writers);
     const restored = await here.comptoir('restore', backup, '--force');
     expect(restored.status, restored.stderr).toBe(0);
-    kept.push(keptOf(restored.stderr));
+    replacedFiles.push(replacedFileOf(restored.stderr));
   }
   isOn = false;
   await Promise.all(writing);
   expect(await served.end()).toBe(0);
-  const found = new Set([...kept, here.file].flatMap(codesIn));
-  expect(acknowledged.filter((code) => !found.has(code))).toEqual([]);
+  const storedCodes = new Set([...replacedFiles, here.file].flatMap(codesIn));
+  expect(acknowledged.filter((code) => !storedCodes.has(code))).toEqual([]);
   expect(await here.comptoir('check')).toMatchObject({ status: 0, stderr: '' });
 });
 
@@ -110,7 +110,7 @@ test.each([
   const damaged = readFileSync(here.file);
   const restored = await here.comptoir('restore', backup, '--force');
   expect(restored.status, restored.stderr).toBe(0);
-  expect(readFileSync(keptOf(restored.stderr)).equals(damaged)).toBe(true);
+  expect(readFileSync(replacedFileOf(restored.stderr)).equals(damaged)).toBe(true);
   expect(await here.comptoir('check')).toMatchObject({ status: 0 });
 });
 
@@ -118,10 +118,10 @@ test.each([
 function holdLock({ file }: Workspace): { giveBack(): void } {
   const holder = new Database(file);
   holder.exec('begin immediate');
-  let isHeld = true;
+  let isLocked = true;
   const giveBack = () => {
-    if (isHeld) holder.close();
-    isHeld = false;
+    if (isLocked) holder.close();
+    isLocked = false;
   };
   onTestFinished(giveBack);
   return { giveBack };
@@ -154,9 +154,9 @@ test('two restores at once: each keeps what it replaced, and what was revoked st
   expect(both.map(({ status, stderr }) => ({ status, stderr }))).toEqual(
     Array.from({ length: 2 }, () => ({ status: 0, stderr: expect.stringContaining('that stay revoked: 1.') })),
   );
-  const kept = both.map(({ stderr }) => keptOf(stderr));
-  expect(new Set(kept).size).toBe(2);
-  for (const file of kept) expect(await testWorkspace().comptoir('restore', file)).toMatchObject({ status: 0 });
+  const files = both.map(({ stderr }) => replacedFileOf(stderr));
+  expect(new Set(files).size).toBe(2);
+  for (const file of files) expect(await testWorkspace().comptoir('restore', file)).toMatchObject({ status: 0 });
   expect((await here.comptoir('token', 'list')).stdout).toMatch(/^2\teve\t.*revoked$/m);
   expect(statSync(here.file).ino).toBe(ino);
   expect(readdirSync(here.dataDir).filter((name) => name.includes('.restore'))).toEqual([]);
@@ -202,7 +202,7 @@ test('a restore with --force into a free place that another process takes meanwh
   linkSync(other.file, here.file);
   const restored = await restoring;
   expect(restored.status, restored.stderr).toBe(0);
-  expect(readdirSync(here.dataDir)).toContain(basename(keptOf(restored.stderr)));
+  expect(readdirSync(here.dataDir)).toContain(basename(replacedFileOf(restored.stderr)));
   expect(await here.comptoir('check')).toMatchObject({ status: 0 });
 });
 
@@ -250,7 +250,7 @@ test('a damaged file stays where it is while there is no room for what takes its
   rmSync(join(disk, 'ballast'));
   const restored = await run(['restore', backup, '--force'], { DATA_DIR: disk });
   expect(restored.status, restored.stderr).toBe(0);
-  expect(readFileSync(keptOf(restored.stderr), 'utf8')).toBe('damaged '.repeat(1000));
+  expect(readFileSync(replacedFileOf(restored.stderr), 'utf8')).toBe('damaged '.repeat(1000));
   expect(statSync(file).mode & 0o777).toBe(0o600);
   expect(await run(['check'], { DATA_DIR: disk })).toMatchObject({ status: 0 });
 });
@@ -265,7 +265,7 @@ test('a whole file of an older version is kept as a backup, and stays where othe
   const restored = await here.comptoir('restore', backup, '--force');
   expect(restored.status, restored.stderr).toBe(0);
   expect(statSync(here.file).ino).toBe(ino);
-  const versions = [here.file, keptOf(restored.stderr)].map((file) => {
+  const versions = [here.file, replacedFileOf(restored.stderr)].map((file) => {
     const { raw, close } = openSqlite(file, { readonly: true });
     const version = raw.prepare('select version from schema_version').value();
     close();
@@ -273,7 +273,9 @@ test('a whole file of an older version is kept as a backup, and stays where othe
   });
   expect(versions).toEqual([latestVersion, 10]);
   // Its seal says that it is whole.
-  expect((await testWorkspace().comptoir('restore', keptOf(restored.stderr))).stderr).not.toContain('has no seal');
+  expect((await testWorkspace().comptoir('restore', replacedFileOf(restored.stderr))).stderr).not.toContain(
+    'has no seal',
+  );
   older.close();
 });
 

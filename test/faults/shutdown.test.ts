@@ -30,12 +30,12 @@ interface Outcome {
 function create(address: string, agent: Agent): Promise<Outcome> {
   return new Promise((resolve) => {
     const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' };
-    const asked = request(`${address}/api/projects`, { method: 'POST', headers, agent }, (answer) => {
+    const outgoing = request(`${address}/api/projects`, { method: 'POST', headers, agent }, (answer) => {
       answer.resume();
       answer.on('close', () => resolve({ status: answer.statusCode, cut: !answer.complete }));
     });
-    asked.on('error', () => resolve({ cut: false }));
-    asked.end(JSON.stringify({ name: 'Under way' }));
+    outgoing.on('error', () => resolve({ cut: false }));
+    outgoing.end(JSON.stringify({ name: 'Under way' }));
   });
 }
 
@@ -67,7 +67,7 @@ test('under load no answer that began is cut, every acknowledged record is there
 
 test('a request whose body still comes in is answered before the end', async () => {
   const { address, process, end } = await serve([], env);
-  const { socket, end: heard } = await call(address);
+  const { socket, end: received } = await call(address);
   const head = ['POST /api/projects HTTP/1.1', 'Host: here', `Authorization: Bearer ${token}`];
   const framing = ['Content-Type: application/json', 'Content-Length: 15', 'Expect: 100-continue'];
   socket.write(`${[...head, ...framing].join('\r\n')}\r\n\r\n`);
@@ -77,7 +77,7 @@ test('a request whose body still comes in is answered before the end', async () 
   await refusesNewOnes(address);
   expect(process.exitCode).toBe(null);
   socket.write('{"name":"Last"}');
-  const answer = readAnswer((await heard).replace('HTTP/1.1 100 Continue\r\n\r\n', ''));
+  const answer = readAnswer((await received).replace('HTTP/1.1 100 Continue\r\n\r\n', ''));
   expect(answer).toMatchObject({ status: 201, body: { data: { nom: 'Last' } } });
   expect(await status).toBe(0);
   expect(await countOf()).toBe(1);
@@ -85,7 +85,7 @@ test('a request whose body still comes in is answered before the end', async () 
 
 test('who never sends the rest keeps nobody waiting', async () => {
   const { address, end } = await serve([], env);
-  const { socket, end: heard } = await call(address);
+  const { socket, end: received } = await call(address);
   const head = ['POST /api/projects HTTP/1.1', 'Host: here', `Authorization: Bearer ${token}`];
   const framing = ['Content-Type: application/json', 'Content-Length: 15', 'Expect: 100-continue'];
   socket.write(`${[...head, ...framing].join('\r\n')}\r\n\r\n`);
@@ -93,7 +93,7 @@ test('who never sends the rest keeps nobody waiting', async () => {
   const began = performance.now();
   expect(await end()).toBe(0);
   expect(performance.now() - began).toBeLessThan(10_000);
-  expect(await heard).not.toContain('201');
+  expect(await received).not.toContain('201');
   expect(await countOf()).toBe(0);
 });
 
@@ -118,10 +118,10 @@ async function refusesNewOnes(address: string): Promise<void> {
   const { hostname, port } = new URL(address);
   for (;;) {
     const isRefused = await new Promise<boolean>((resolve) => {
-      const asked = request({ hostname, port, path: '/health/live', agent: false }, (answer) => {
+      const outgoing = request({ hostname, port, path: '/health/live', agent: false }, (answer) => {
         answer.resume().once('close', () => resolve(false));
       });
-      asked.once('error', () => resolve(true)).end();
+      outgoing.once('error', () => resolve(true)).end();
     });
     if (isRefused) return;
   }

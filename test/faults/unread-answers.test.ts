@@ -40,7 +40,7 @@ async function answersOthers(): Promise<void> {
 }
 
 /** What the system holds of what the service sent to it, in bytes: still in the way out, or in the way in. */
-function heldBySystem(to: Socket): number {
+function socketBufferBytes(to: Socket): number {
   const ports = [to.localPort, to.remotePort].map((port) => port?.toString(16).toUpperCase().padStart(4, '0'));
   const connections = readFileSync('/proc/net/tcp', 'utf8')
     .split('\n')
@@ -68,9 +68,9 @@ describe('thousands of requests sent ahead on connections that are never read', 
     ['a file of the console, packed', () => question(asset(), 'Accept-Encoding: br\r\n')],
     ['a page', () => question('/clients')],
     ['what needs a token', () => question('/api/clients')],
-  ])('for %s leave the memory bounded and the others served', async (_what, asked) => {
+  ])('for %s leave the memory bounded and the others served', async (_what, makeRequest) => {
     const before = peakMemory();
-    const flood = Array.from({ length: 10 }, () => sendUnread(asked().repeat(1000)));
+    const flood = Array.from({ length: 10 }, () => sendUnread(makeRequest().repeat(1000)));
     // Two seconds: what would be kept for those who do not read has the time to be made.
     for (let turn = 0; turn < 10; turn++) {
       await answersOthers();
@@ -94,7 +94,8 @@ describe('a reader', () => {
     const stopped = sendUnread(question('/openapi.json').repeat(first));
     const slow = sendUnread(question('/openapi.json').repeat(first));
     // So much less is left for the service to hold.
-    for (const socket of [stopped, slow]) await expect.poll(() => heldBySystem(socket)).toBeGreaterThan(further * size);
+    for (const socket of [stopped, slow])
+      await expect.poll(() => socketBufferBytes(socket)).toBeGreaterThan(further * size);
     stopped.write(question('/openapi.json').repeat(further));
     slow.write(question('/openapi.json').repeat(further - 1) + question('/openapi.json', 'Connection: close\r\n'));
     let taken = 0;

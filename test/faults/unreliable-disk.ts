@@ -76,9 +76,9 @@ export class UnreliableDisk {
   }
 
   #fileOf(name: string): Stored {
-    const found = this.#files.get(name) ?? { synced: new Content(Buffer.alloc(0)), changes: [], isNamed: false };
-    this.#files.set(name, found);
-    return found;
+    const stored = this.#files.get(name) ?? { synced: new Content(Buffer.alloc(0)), changes: [], isNamed: false };
+    this.#files.set(name, stored);
+    return stored;
   }
 
   /** What is there when the power comes back. */

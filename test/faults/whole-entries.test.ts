@@ -42,8 +42,8 @@ test(`readers who poll while ${posts} entries are posted never see fewer legs th
     while (posted < posts) {
       const { body } = await ask('GET', 'transactions?per_page=10&q=Seen&sort=-id');
       const entries: Entry[] = body.data;
-      const said = entries.map(({ details }) => `Seen with ${details.length} legs`);
-      expect(said).toEqual(entries.map(({ description }) => description));
+      const expected = entries.map(({ details }) => `Seen with ${details.length} legs`);
+      expect(expected).toEqual(entries.map(({ description }) => description));
       seen += entries.length;
     }
   });

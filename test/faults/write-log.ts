@@ -120,17 +120,17 @@ export async function writeOnce(writeLog: WriteLog, service: Service, path: Path
 }
 
 /** Writes until the service is gone; what fails while it still is there is thrown. */
-export async function writeUntilGone(
+export async function writeUntilDown(
   writeLog: WriteLog,
   service: Service,
   path: Path,
-  isGone: () => boolean,
+  isDown: () => boolean,
 ): Promise<void> {
   for (;;) {
     try {
       await writeOnce(writeLog, service, path);
     } catch (cause) {
-      if (isGone() && cause instanceof TypeError) return;
+      if (isDown() && cause instanceof TypeError) return;
       throw cause;
     }
   }
@@ -147,7 +147,7 @@ export async function retryPending(writeLog: WriteLog, service: Service): Promis
 }
 
 /** How many are asked for at once. */
-const askedAtOnce = 100;
+const idsPerRequest = 100;
 
 /** Of the acknowledged that nobody has looked for since, those that are not there as they were acknowledged. */
 export async function lostAmongUnseen(writeLog: WriteLog, service: Service): Promise<string[]> {
@@ -156,34 +156,34 @@ export async function lostAmongUnseen(writeLog: WriteLog, service: Service): Pro
     const ids = [...writeLog.unseen]
       .filter((each) => each.startsWith(`${path}/`))
       .map((each) => each.slice(path.length + 1));
-    for (let from = 0; from < ids.length; from += askedAtOnce)
-      lost.push(...(await lostAmong(writeLog, service, path, ids.slice(from, from + askedAtOnce))));
+    for (let from = 0; from < ids.length; from += idsPerRequest)
+      lost.push(...(await lostAmong(writeLog, service, path, ids.slice(from, from + idsPerRequest))));
   }
   writeLog.unseen.clear();
   return lost;
 }
 
 async function lostAmong(writeLog: WriteLog, service: Service, path: Path, ids: string[]): Promise<string[]> {
-  const asked = ids.map((id) => `id=${id}`).join('&');
-  const { data } = await ask(service, 'GET', `${path}?per_page=${askedAtOnce}&${asked}`);
-  const found = new Map<string, WireRecord>(data.map((record: WireRecord) => [String(record.id), record]));
+  const idQuery = ids.map((id) => `id=${id}`).join('&');
+  const { data } = await ask(service, 'GET', `${path}?per_page=${idsPerRequest}&${idQuery}`);
+  const stored = new Map<string, WireRecord>(data.map((record: WireRecord) => [String(record.id), record]));
   return ids
     .filter((id) => {
       const known = { ...writeLog.acknowledged.get(path)?.get(Number(id)) };
       // Its invoice was asked for and not answered: it may have one, or not.
-      if (path === 'sales' && writeLog.invoicing.has(Number(id))) known.invoice_number = found.get(id)?.invoice_number;
-      return !isDeepStrictEqual({ ...found.get(id) }, known);
+      if (path === 'sales' && writeLog.invoicing.has(Number(id))) known.invoice_number = stored.get(id)?.invoice_number;
+      return !isDeepStrictEqual({ ...stored.get(id) }, known);
     })
     .map((id) => `${path}/${id}`);
 }
 
 /** Every record of a module, page by page. */
 export async function readAll(service: Service, path: string): Promise<Map<number, WireRecord>> {
-  const found = new Map<number, WireRecord>();
+  const records = new Map<number, WireRecord>();
   for (let page = 1, last = 1; page <= last; page++) {
     const { data, meta } = await ask(service, 'GET', `${path}?per_page=100&page=${page}`);
-    for (const record of data) found.set(record.id, record);
+    for (const record of data) records.set(record.id, record);
     last = meta.last_page;
   }
-  return found;
+  return records;
 }

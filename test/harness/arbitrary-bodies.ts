@@ -87,8 +87,8 @@ export function anyBody(segment: Segment, operation: 'create' | 'update'): fc.Ar
   if (operation === 'update' && segment === 'sales_products') return fc.record({ product_price: amount });
   const fields = bodyFields(moduleOf(segment), operation);
   // What entries of the demonstration company carry is kept.
-  const isKept = (name: string) => operation === 'update' && fieldOf(fields, name).ledgerKey !== undefined;
-  const names = Object.keys(fields).filter((name) => fieldOf(fields, name).writable && !isKept(name));
+  const isPreserved = (name: string) => operation === 'update' && fieldOf(fields, name).ledgerKey !== undefined;
+  const names = Object.keys(fields).filter((name) => fieldOf(fields, name).writable && !isPreserved(name));
   // A sale that is invoiced or quoted keeps its client and date.
   const isSale = operation === 'update' && segment === 'sales';
   const known = isSale ? { client_id: undefined, date: undefined } : (special[segment] ?? {});

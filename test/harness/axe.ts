@@ -18,8 +18,8 @@ export async function findViolations(
   await comeToRest(page);
   // The page's own policy keeps script elements out. It stays with a page that is not loaded anew.
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axeSource);
-  const found = await page.evaluate(findInPage, runOnly);
-  return found.map((each) => `${page.url()} ${each}`);
+  const findings = await page.evaluate(findInPage, runOnly);
+  return findings.map((each) => `${page.url()} ${each}`);
 }
 
 /** Runs in the page. */
@@ -38,7 +38,7 @@ async function findInPage(runOnly: RunOnly): Promise<string[]> {
     return false;
   };
   const { violations } = await axe.run(document, { runOnly, resultTypes: ['violations'] });
-  const found: string[] = [];
+  const findings: string[] = [];
   for (const { id, nodes } of violations) {
     for (const { html, target } of nodes) {
       const element = document.querySelector(String(target[0]));
@@ -49,10 +49,10 @@ async function findInPage(runOnly: RunOnly): Promise<string[]> {
         const again = await axe.run(element, { runOnly: [id] });
         if (!again.violations.length) continue;
       }
-      found.push(`${id}: ${html.slice(0, 160)}`);
+      findings.push(`${id}: ${html.slice(0, 160)}`);
     }
   }
-  return found;
+  return findings;
 }
 
 /** What is half shown while it comes in has no colours to judge yet. */

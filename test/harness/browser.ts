@@ -24,16 +24,16 @@ const quiet = [
 
 /** `CHROMIUM` names one; otherwise an installed one; as root on Debian it is installed, and said so. */
 export function findChromium(): string {
-  const found = [process.env.CHROMIUM ?? '', ...places].find((place) => place && existsSync(place));
-  return found ?? installChromium();
+  const executable = [process.env.CHROMIUM ?? '', ...places].find((place) => place && existsSync(place));
+  return executable ?? installChromium();
 }
 
 function installChromium(): string {
   process.stderr.write('No Chromium found: installing Debian’s chromium-headless-shell for the browser tests …\n');
   const install = 'apt-get update -qq && apt-get install -y -qq chromium-headless-shell fonts-liberation';
   const { status } = spawnSync('sh', ['-c', install], { stdio: ['ignore', 'ignore', 'inherit'], timeout: 600_000 });
-  const found = places.find((place) => existsSync(place));
-  if (status === 0 && found) return found;
+  const executable = places.find((place) => existsSync(place));
+  if (status === 0 && executable) return executable;
   throw new Error('The browser tests need Chromium. Install it, or name one in CHROMIUM.');
 }
 

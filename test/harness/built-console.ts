@@ -13,11 +13,11 @@ export const builtConsole = 'dist/console';
 export const manifest: Record<string, Chunk> = JSON.parse(readFileSync(`${builtConsole}/.vite/manifest.json`, 'utf8'));
 
 /** A chunk's name, and the names of all that it imports. */
-export function importedBy(name: string, found = new Set<string>()): Set<string> {
-  if (found.has(name)) return found;
-  found.add(name);
-  for (const each of manifest[name]?.imports ?? []) importedBy(each, found);
-  return found;
+export function importedBy(name: string, visited = new Set<string>()): Set<string> {
+  if (visited.has(name)) return visited;
+  visited.add(name);
+  for (const each of manifest[name]?.imports ?? []) importedBy(each, visited);
+  return visited;
 }
 
 /** In bytes. */

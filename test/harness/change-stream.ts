@@ -71,7 +71,7 @@ function read(block: string): StreamEvent {
 
 export const bearing = (token: string) => ({ authorization: `Bearer ${token}` });
 
-export interface ToldService extends TestService {
+export interface ListenableService extends TestService {
   listen(headers: Record<string, string>): Promise<Listening>;
   /** Listens from now on. */
   listenAs(role: Role): Promise<Listening>;
@@ -82,7 +82,7 @@ export interface ToldService extends TestService {
 }
 
 /** The service on a port, so that it can be listened to. */
-export async function listenable(service: TestService): Promise<ToldService> {
+export async function listenable(service: TestService): Promise<ListenableService> {
   const address = await service.app.listen({ host: '127.0.0.1', port: 0 });
   const open = new Set<Listening>();
   async function listen(headers: Record<string, string>): Promise<Listening> {

@@ -59,8 +59,8 @@ export async function startInstance(words: readonly string[], env: Record<string
   const address = await new Promise<string>((resolve, reject) => {
     if (child.stdout)
       createInterface({ input: child.stdout }).on('line', (line) => {
-        const [, found] = /^Comptoir is listening on (http:\S+)$/.exec(line) ?? [];
-        if (found) resolve(found);
+        const [, url] = /^Comptoir is listening on (http:\S+)$/.exec(line) ?? [];
+        if (url) resolve(url);
       });
     void exited.then((status) => reject(new Error(`serve ended with ${status}: ${errors}`)));
   });

@@ -23,9 +23,9 @@ export interface Company {
 export const copiesVariable = 'COMPTOIR_TEST_COPIES';
 
 /** Puts the company into a directory of data that has none. */
-export async function foundCompany(dataDir: string, company: Company): Promise<string> {
+export async function createCompany(dataDir: string, company: Company): Promise<string> {
   const copies = process.env[copiesVariable];
-  if (!copies) return found(dataDir, company);
+  if (!copies) return create(dataDir, company);
   const file = databaseFile(dataDir);
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   copyFileSync(await original(copies, company), file);
@@ -33,7 +33,7 @@ export async function foundCompany(dataDir: string, company: Company): Promise<s
   return file;
 }
 
-async function found(dataDir: string, { demo, today, scale, partyAccounts }: Company): Promise<string> {
+async function create(dataDir: string, { demo, today, scale, partyAccounts }: Company): Promise<string> {
   const fill = (file: string) => loadDemo(file, { today, scale, partyAccounts });
   return prepareDatabase(dataDir, demo ? { fill } : {});
 }
@@ -47,7 +47,7 @@ async function original(copies: string, company: Company): Promise<string> {
   if (existsSync(file)) return file;
   const beside = mkdtempSync(join(copies, 'making-'));
   const whole = join(beside, 'whole.db');
-  copyWhole(await found(join(beside, 'data'), { ...company, today }), whole);
+  copyWhole(await create(join(beside, 'data'), { ...company, today }), whole);
   renameSync(whole, file);
   rmSync(beside, { recursive: true });
   return file;

@@ -36,10 +36,10 @@ export function quickenComputedStyle(window: Window & typeof globalThis): void {
   quickened.add(window);
   const ask = window.getComputedStyle.bind(window);
   window.getComputedStyle = (element, pseudo) => {
-    let asked: CSSStyleDeclaration | undefined;
+    let computed: CSSStyleDeclaration | undefined;
     const whole = () => {
-      asked ??= ask(element, pseudo);
-      return asked;
+      computed ??= ask(element, pseudo);
+      return computed;
     };
     const propertyValue = (name: string): string => {
       const quick = quickNames[name];

@@ -18,7 +18,7 @@ import { network } from '#test/harness/network.ts';
 import { leaveBy, leavePage } from '#test/harness/opened-page.ts';
 import type { TestService } from '#test/harness/service.ts';
 
-interface Asked {
+interface SentRequest {
   method: string;
   url: string;
   headers: Record<string, string>;
@@ -40,11 +40,11 @@ function isWaiting(): boolean {
 }
 
 /** Every request that went out, in order. */
-export const asked: Asked[] = [];
+export const sentRequests: SentRequest[] = [];
 const cookies = new Map<string, string>();
 
 export function bindFetch(service: TestService): void {
-  asked.length = 0;
+  sentRequests.length = 0;
   cookies.clear();
   globalThis.fetch = async (input, init = {}) => {
     const url = new URL(String(input), location.origin);
@@ -58,7 +58,7 @@ export function bindFetch(service: TestService): void {
       body: init.body as string,
     };
     init.signal?.throwIfAborted();
-    asked.push(request);
+    sentRequests.push(request);
     const reply = await service.app.inject({
       method: request.method as 'GET',
       url: request.url,
@@ -74,12 +74,12 @@ export function bindFetch(service: TestService): void {
 
 /** The console at the address of another service, as one that passes `/api` on serves it. */
 export function bindForeign(service: ForeignService): Pick<TestService, 'tokens'> {
-  asked.length = 0;
+  sentRequests.length = 0;
   globalThis.fetch = async (input, init = {}) => {
     const { pathname, search, origin } = new URL(String(input), location.origin);
     const headers = Object.fromEntries(new Headers(init.headers).entries());
     const url = pathname + search;
-    asked.push({ method: init.method ?? 'GET', url, headers, body: init.body as string });
+    sentRequests.push({ method: init.method ?? 'GET', url, headers, body: init.body as string });
     const { signal: _signal, credentials: _credentials, cache: _cache, ...rest } = init;
     return network((origin === location.origin ? service.address : origin) + url, rest);
   };

@@ -66,11 +66,11 @@ export async function foreignService(lists: ForeignLists, options: ForeignOption
     const url = request.url ?? '';
     seen.push({ method: request.method ?? '', url, headers: request.headers, body });
     if (url === '/api' && options.atRoot) {
-      const { status, type = 'text/html', body: said } = options.atRoot;
-      return void reply.writeHead(status, { 'Content-Type': type }).end(said);
+      const { status, type = 'text/html', body: payload } = options.atRoot;
+      return void reply.writeHead(status, { 'Content-Type': type }).end(payload);
     }
-    const { status, body: said } = isKnown(request, options) ? answer(request, url, body) : failed(401);
-    const written = JSON.stringify(said);
+    const { status, body: payload } = isKnown(request, options) ? answer(request, url, body) : failed(401);
+    const written = JSON.stringify(payload);
     const { bytes = Buffer.from, type = 'application/json' } = options;
     reply.writeHead(status, { 'Content-Type': type }).end(bytes(written));
   }
@@ -85,21 +85,21 @@ export async function foreignService(lists: ForeignLists, options: ForeignOption
     if (method === 'POST') records.unshift({ ...JSON.parse(body), id: Math.max(0, ...records.map((r) => r.id)) + 1 });
     if (method === 'POST') return { status: 200, body: { data: [records[0]], success: true } };
     if (!id) return page(url, records, Number(searchParams.get('page') ?? 1));
-    const found = single.find((record) => record.id === Number(id));
-    if (!found) return failed(404);
-    if (method === 'PUT') Object.assign(found, JSON.parse(body));
-    return { status: 200, body: { data: [found], success: true } };
+    const match = single.find((record) => record.id === Number(id));
+    if (!match) return failed(404);
+    if (method === 'PUT') Object.assign(match, JSON.parse(body));
+    return { status: 200, body: { data: [match], success: true } };
   }
 
-  function page(url: string, records: readonly ForeignRecord[], asked: number): Reply {
+  function page(url: string, records: readonly ForeignRecord[], requestedPage: number): Reply {
     const { pageSize = 25, stuck, total = records.length } = options;
-    const named = options.lastPage === 'next' ? asked + 1 : options.lastPage;
+    const named = options.lastPage === 'next' ? requestedPage + 1 : options.lastPage;
     const last = named ?? Math.max(1, Math.ceil((records.length && total) / pageSize));
-    if (asked > last && options.lastPage === undefined) {
+    if (requestedPage > last && options.lastPage === undefined) {
       pastTheEnd.push(url);
       return failed(500);
     }
-    const current = stuck ? 1 : asked;
+    const current = stuck ? 1 : requestedPage;
     const data = records.slice((current - 1) * pageSize, current * pageSize);
     const meta = { current_page: current, last_page: last, per_page: 25, total: records.length && total };
     return { status: 200, body: { data, meta, success: true } };

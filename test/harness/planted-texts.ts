@@ -5,7 +5,7 @@ import type { Connection } from '#service/sql/connection.ts';
 import { connectTo } from '#test/harness/process.ts';
 
 /** Posted entries take no other text, even in SQL: they are posted with it. */
-const kept = new Set(['transactions', 'transactions_details']);
+const immutableTables = new Set(['transactions', 'transactions_details']);
 
 interface PlantedTable {
   table: string;
@@ -19,7 +19,7 @@ function tablesOf(segment: Segment): PlantedTable[] {
   return [
     { table: module.segment, columns: texts(mapping.columns) },
     ...mapping.nestings.map(({ table, columns }) => ({ table, columns: texts(columns) })),
-  ].filter(({ table, columns }) => !kept.has(table) && columns.length);
+  ].filter(({ table, columns }) => !immutableTables.has(table) && columns.length);
 }
 
 /** A write of this text into every field that is one. */

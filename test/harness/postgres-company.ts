@@ -20,7 +20,7 @@ export interface PostgresCompany {
 }
 
 /** `server` is the address of its database `postgres`. */
-export async function foundPostgresCompany(server: string, company: Company): Promise<PostgresCompany> {
+export async function createPostgresCompany(server: string, company: Company): Promise<PostgresCompany> {
   const template = await original(server, company);
   const name = `company_${crypto.randomUUID().replaceAll('-', '')}`;
   // Copying the files takes a third of the time that writing them to the log takes.

@@ -9,8 +9,8 @@ import { readConfig } from '#service/config.ts';
 import type { Connection } from '#service/sql/connection.ts';
 import { databaseFile } from '#service/sql/database-file.ts';
 import { reopenDatabase } from '#service/store/open-database.ts';
-import { type Company, foundCompany } from '#test/harness/company.ts';
-import { foundPostgresCompany, postgresOfRun } from '#test/harness/postgres-company.ts';
+import { type Company, createCompany } from '#test/harness/company.ts';
+import { createPostgresCompany, postgresOfRun } from '#test/harness/postgres-company.ts';
 
 export const program = resolve('dist/service/comptoir.js');
 
@@ -65,11 +65,12 @@ export function environment(env: Environment): NodeJS.ProcessEnv {
  * Starts `serve` and waits for the line that says it listens. A demonstration that is given no place gets a scratch one,
  * and one of default size and on this day finds its company there. `through` is a program that starts it and gives way to it.
  */
-export async function serve(words: string[], given: Environment = {}, through: string[] = []): Promise<Served> {
-  const env = words.includes('--demo') && !given.DATA_DIR ? { ...given, DATA_DIR: scratchDirectory() } : given;
-  const isDefault = env !== given && words.length === 1 && !given.TZ;
-  const drop = env.DATA_DIR && (await foundDatabase(env.DATA_DIR, isDefault ? demonstrationOf(given) : undefined));
-  if (isDefault && !drop) await foundCompany(String(env.DATA_DIR), demonstrationOf(given));
+export async function serve(words: string[], overrides: Environment = {}, through: string[] = []): Promise<Served> {
+  const env =
+    words.includes('--demo') && !overrides.DATA_DIR ? { ...overrides, DATA_DIR: scratchDirectory() } : overrides;
+  const isDefault = env !== overrides && words.length === 1 && !overrides.TZ;
+  const drop = env.DATA_DIR && (await ensureDatabase(env.DATA_DIR, isDefault ? demonstrationOf(overrides) : undefined));
+  if (isDefault && !drop) await createCompany(String(env.DATA_DIR), demonstrationOf(overrides));
   const [first = node, ...rest] = [...through, node, ...nodeFlags, program, 'serve', ...words];
   const child = spawn(first, rest, {
     env: environment({ ...unlimited, ...env }),
@@ -80,15 +81,15 @@ export async function serve(words: string[], given: Environment = {}, through: s
     errors += part;
   });
   const exited = new Promise<number | null>((resolve) => child.once('exit', resolve));
-  if (env !== given)
+  if (env !== overrides)
     void exited.then(() => {
       rmSync(dirname(String(env.DATA_DIR)), { recursive: true, force: true });
       if (drop) void drop();
     });
   const address = await new Promise<string>((resolve, reject) => {
     createInterface({ input: child.stdout }).on('line', (line) => {
-      const [, found] = /^Comptoir is listening on (http:\S+)$/.exec(line) ?? [];
-      if (found) resolve(found);
+      const [, url] = /^Comptoir is listening on (http:\S+)$/.exec(line) ?? [];
+      if (url) resolve(url);
     });
     void exited.then((status) => reject(new Error(`serve ended with ${status}: ${errors}`)));
   });
@@ -99,7 +100,7 @@ export async function serve(words: string[], given: Environment = {}, through: s
     address,
     link,
     dataDir,
-    isStrict: given.COMPTOIR_EXTENSIONS === 'off',
+    isStrict: overrides.COMPTOIR_EXTENSIONS === 'off',
     token: link && (/#token=(\S+)/.exec(link)?.[1] ?? (await adminTokenIn(dataDir))),
     log: () => errors,
     end: async (signal = 'SIGTERM') => {
@@ -109,23 +110,23 @@ export async function serve(words: string[], given: Environment = {}, through: s
   };
 }
 
-function demonstrationOf(given: Environment): Company {
-  return { demo: true, partyAccounts: readConfig(given).partyAccounts };
+function demonstrationOf(overrides: Environment): Company {
+  return { demo: true, partyAccounts: readConfig(overrides).partyAccounts };
 }
 
 /** A database for what a test calls by this directory, where the tests are on PostgreSQL; once for each directory. */
-async function foundDatabase(dataDir: string, company?: Company): Promise<(() => Promise<void>) | undefined> {
+async function ensureDatabase(dataDir: string, company?: Company): Promise<(() => Promise<void>) | undefined> {
   const server = postgresOfRun();
   if (!server || databases.has(dataDir)) return undefined;
-  const { url, drop } = await foundPostgresCompany(server, company ?? { partyAccounts: [] });
+  const { url, drop } = await createPostgresCompany(server, company ?? { partyAccounts: [] });
   databases.set(dataDir, url);
   return drop;
 }
 
 /** Puts a company where what is run with this `DATA_DIR` finds it, on the engine of the tests. */
-export async function foundCompanyAt(dataDir: string, company: Company): Promise<void> {
-  if (postgresOfRun()) await foundDatabase(dataDir, company);
-  else await foundCompany(dataDir, company);
+export async function createCompanyAt(dataDir: string, company: Company): Promise<void> {
+  if (postgresOfRun()) await ensureDatabase(dataDir, company);
+  else await createCompany(dataDir, company);
 }
 
 export function hasCompany(dataDir: string): boolean {

@@ -11,23 +11,23 @@ interface Fiber {
 const performedWork = 1;
 
 interface Commits {
-  heard: string[];
+  rendered: string[];
   isListening: boolean;
 }
 
 const nameOf = ({ type }: Fiber) => (typeof type === 'function' ? (type as { name: string }).name : '');
 
-function walk(fiber: Fiber | null, heard: string[]): void {
+function walk(fiber: Fiber | null, rendered: string[]): void {
   for (let at = fiber; at; at = at.sibling) {
-    if (at.alternate && at.flags & performedWork && nameOf(at)) heard.push(nameOf(at));
+    if (at.alternate && at.flags & performedWork && nameOf(at)) rendered.push(nameOf(at));
     // A subtree that React kept is the very same one.
-    if (at.child !== at.alternate?.child) walk(at.child, heard);
+    if (at.child !== at.alternate?.child) walk(at.child, rendered);
   }
 }
 
 /** React looks for its tools once, and stays where tests have modules loaded anew: the same ones are found again then. */
 const tools = globalThis as { __REACT_DEVTOOLS_GLOBAL_HOOK__?: { commits: Commits } };
-tools.__REACT_DEVTOOLS_GLOBAL_HOOK__ ??= createHook({ heard: [], isListening: false });
+tools.__REACT_DEVTOOLS_GLOBAL_HOOK__ ??= createHook({ rendered: [], isListening: false });
 const { commits } = tools.__REACT_DEVTOOLS_GLOBAL_HOOK__;
 
 function createHook(commits: Commits) {
@@ -37,16 +37,16 @@ function createHook(commits: Commits) {
     supportsFiber: true,
     inject: () => 1,
     onCommitFiberRoot: (_id: number, root: { current: Fiber }) =>
-      commits.isListening && walk(root.current, commits.heard),
+      commits.isListening && walk(root.current, commits.rendered),
     onCommitFiberUnmount: () => undefined,
   };
 }
 
 /** From now on to the end of the file, the names of what is drawn again: to be emptied before each act. */
 export function listenToCommits(): string[] {
-  commits.heard.length = 0;
+  commits.rendered.length = 0;
   commits.isListening = true;
-  return commits.heard;
+  return commits.rendered;
 }
 
 export function stopListening(): void {

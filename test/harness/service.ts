@@ -14,8 +14,8 @@ import { databaseFile } from '#service/sql/database-file.ts';
 import { type DatabaseLocation, reopenDatabase } from '#service/store/open-database.ts';
 import { openStore } from '#service/store/open-store.ts';
 import type { Store } from '#service/store/store.ts';
-import { type Company, foundCompany } from '#test/harness/company.ts';
-import { foundPostgresCompany, postgresOfRun } from '#test/harness/postgres-company.ts';
+import { type Company, createCompany } from '#test/harness/company.ts';
+import { createPostgresCompany, postgresOfRun } from '#test/harness/postgres-company.ts';
 import { tableDigests } from '#test/harness/table-digests.ts';
 
 /** Tests ask as fast as they can, and much that is refused. */
@@ -73,7 +73,7 @@ export async function startService({ demo, today, beside, at, env = {} }: Servic
     ? { place: beside.place, drop: undefined }
     : at
       ? { place: { dataDir, databaseUrl: at }, drop: undefined }
-      : await found(dataDir, { demo, today, partyAccounts: config.partyAccounts });
+      : await createDatabase(dataDir, { demo, today, partyAccounts: config.partyAccounts });
   const tokens = beside?.tokens ?? (await tokensFor(place));
   const store = await openStore({ ...config, ...place });
   const app = await buildApp({ config, store, checkReplies: true });
@@ -120,13 +120,16 @@ export async function startService({ demo, today, beside, at, env = {} }: Servic
   };
 }
 
-async function found(dataDir: string, company: Company): Promise<{ place: DatabaseLocation; drop?(): Promise<void> }> {
+async function createDatabase(
+  dataDir: string,
+  company: Company,
+): Promise<{ place: DatabaseLocation; drop?(): Promise<void> }> {
   const server = postgresOfRun();
   if (server) {
-    const { url, drop } = await foundPostgresCompany(server, company);
+    const { url, drop } = await createPostgresCompany(server, company);
     return { place: { dataDir, databaseUrl: url }, drop };
   }
-  await foundCompany(dataDir, company);
+  await createCompany(dataDir, company);
   return { place: { dataDir } };
 }
 

@@ -31,8 +31,8 @@ export async function watchingProxy(
 ): Promise<WatchingProxy> {
   const seen: Seen[] = [];
 
-  async function handle(asked: IncomingMessage, answer: ServerResponse): Promise<void> {
-    const now = { method: asked.method ?? '', url: asked.url ?? '', headers: asked.headers };
+  async function handle(incoming: IncomingMessage, answer: ServerResponse): Promise<void> {
+    const now = { method: incoming.method ?? '', url: incoming.url ?? '', headers: incoming.headers };
     seen.push(now);
     const own = await before(now);
     if (own && own !== 'lost') {
@@ -41,17 +41,17 @@ export async function watchingProxy(
     }
     const onward = request(`${target}${now.url}`, { method: now.method, headers: now.headers }, (reply) => {
       if (own === 'lost') {
-        asked.socket.resetAndDestroy();
+        incoming.socket.resetAndDestroy();
         return;
       }
       answer.writeHead(reply.statusCode ?? 502, reply.headers);
       reply.pipe(answer);
     });
     onward.on('error', () => answer.destroy());
-    asked.pipe(onward);
+    incoming.pipe(onward);
   }
 
-  const server = createServer((asked, answer) => void handle(asked, answer));
+  const server = createServer((incoming, answer) => void handle(incoming, answer));
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   return {

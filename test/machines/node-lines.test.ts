@@ -60,10 +60,10 @@ const startOnce = `
   child.stdout.once('data', async (line) => {
     const [address] = String(line).match(/http:\\S+/);
     // On a busy machine the first answer may be that it is not ready yet.
-    for (let asked = 0; asked < 1000; asked++) {
+    for (let attempt = 0; attempt < 1000; attempt++) {
       const { status } = await fetch(address + '/health/ready');
       if (status === 200) break;
-      if (asked === 999) console.error('never ready: ' + status);
+      if (attempt === 999) console.error('never ready: ' + status);
     }
     child.kill('SIGTERM');
   });
@@ -84,8 +84,8 @@ describe.skipIf(process.env.OFFLINE).each(['22', '24'])('on Node %s', (line) => 
       expect(first.status).toBe(0);
       expect(first.stderr).toMatch(/^Sign in at /);
       const ends = Array.from({ length: starts }, () => runOn(node, ['-e', startOnce], env));
-      const said = ends.map(({ status, stderr }) => ({ status, stderr }));
-      expect(said).toEqual(Array.from({ length: starts }, () => ({ status: 0, stderr: '' })));
+      const results = ends.map(({ status, stderr }) => ({ status, stderr }));
+      expect(results).toEqual(Array.from({ length: starts }, () => ({ status: 0, stderr: '' })));
     } finally {
       rmSync(directory, { recursive: true, force: true });
     }

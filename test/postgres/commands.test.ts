@@ -10,18 +10,18 @@ import { openPostgres } from '#service/sql/postgres/postgres-connection.ts';
 import { runCommand, startInstance } from '#test/harness/command.ts';
 import type { Company } from '#test/harness/company.ts';
 import { gateOrSoak } from '#test/harness/gate-or-soak.ts';
-import { foundPostgresCompany, type PostgresCompany, postgresOfRun } from '#test/harness/postgres-company.ts';
+import { createPostgresCompany, type PostgresCompany, postgresOfRun } from '#test/harness/postgres-company.ts';
 
 let directory: string;
 let company: PostgresCompany;
 const databases: PostgresCompany[] = [];
 
 async function emptyDatabase(): Promise<PostgresCompany> {
-  return found({ partyAccounts: [] });
+  return createCompany({ partyAccounts: [] });
 }
 
-async function found(company: Company): Promise<PostgresCompany> {
-  const database = await foundPostgresCompany(postgresOfRun() ?? '', company);
+async function createCompany(company: Company): Promise<PostgresCompany> {
+  const database = await createPostgresCompany(postgresOfRun() ?? '', company);
   databases.push(database);
   return database;
 }
@@ -182,8 +182,8 @@ it('a service there makes backups on its schedule, and clears away what a killed
   expect([made.endsWith('.db'), others]).toEqual([true, []]);
   expect((await runCommand(['doctor'], env)).stdout).toContain(`${made} is whole.`);
   const restored = await runCommand(['restore', join(backups, made)], { DATABASE_URL: (await emptyDatabase()).url });
-  const held = (await run('backup', join(directory, 'by-hand.backup'))).stdout;
-  expect([restored.status, restored.stdout]).toEqual([0, held]);
+  const expectedOutput = (await run('backup', join(directory, 'by-hand.backup'))).stdout;
+  expect([restored.status, restored.stdout]).toEqual([0, expectedOutput]);
 });
 
 it.each([
@@ -197,7 +197,7 @@ it.each([
 });
 
 it('a total of a sale that somebody changed past the service is found, by check and by doctor', async () => {
-  const { url } = await found({ demo: true, partyAccounts: ['1100', '2100'] });
+  const { url } = await createCompany({ demo: true, partyAccounts: ['1100', '2100'] });
   const env = { DATABASE_URL: url };
   const connection = openPostgres(url);
   expect((await runCommand(['check'], env)).stdout).toMatch(/^sale_totals as lines and taxes say\t400\tok$/m);
@@ -266,9 +266,9 @@ it('of two instances one is killed under load: nothing acknowledged is lost, not
   expect(checked.status, checked.stdout).toBe(0);
   const exported = (await runCommand(['export', 'transactions'], env)).stdout.trim().split('\n');
   const stored = new Set(exported.map((line) => Number(JSON.parse(line).id)));
-  const told = new Set(intents.values());
-  expect(told.size).toBe(intents.size);
-  expect([...told].filter((id) => !stored.has(id))).toEqual([]);
+  const reportedIds = new Set(intents.values());
+  expect(reportedIds.size).toBe(intents.size);
+  expect([...reportedIds].filter((id) => !stored.has(id))).toEqual([]);
   expect(stored.size).toBe(intents.size);
   expect(await stays.end()).toBe(0);
 }, 240_000);

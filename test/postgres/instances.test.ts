@@ -44,46 +44,47 @@ describe('at once', () => {
 
   it('a token that one revokes is none for the other', async () => {
     const { body } = await here.ask('POST', '/api/tokens', { body: { user: 'eve', role: 'office' } });
-    const asked = () =>
+    const listClients = () =>
       there.inject({ method: 'GET', url: '/api/clients', headers: { authorization: `Bearer ${body.data.token}` } });
-    expect((await asked()).status).toBe(200);
+    expect((await listClients()).status).toBe(200);
     await here.ask('DELETE', `/api/tokens/${body.data.id}`);
-    expect((await asked()).status).toBe(401);
+    expect((await listClients()).status).toBe(401);
   });
 
   it('a session that one opened is known to the other, until one ends it', async () => {
     const opened = await here.inject({ method: 'POST', url: '/session', payload: { token: here.tokens.admin } });
     const cookie = String(opened.headers['set-cookie']).split(';')[0] ?? '';
-    const asked = (by: TestService) => by.inject({ method: 'GET', url: '/api/agenda_workflows', headers: { cookie } });
-    expect((await asked(there)).status).toBe(200);
+    const listWorkflows = (by: TestService) =>
+      by.inject({ method: 'GET', url: '/api/agenda_workflows', headers: { cookie } });
+    expect((await listWorkflows(there)).status).toBe(200);
     const headers = { cookie, 'x-comptoir': 'console', 'sec-fetch-site': 'same-origin' };
     await there.inject({ method: 'DELETE', url: '/session', headers });
-    expect((await asked(here)).status).toBe(401);
+    expect((await listWorkflows(here)).status).toBe(401);
   });
 
   it('a search in one finds what the other wrote, changed and deleted', async () => {
-    const found = async () => (await there.ask('GET', '/api/search?q=quetzalcoatl')).body.data;
-    expect(await found()).toEqual([]);
+    const searchHits = async () => (await there.ask('GET', '/api/search?q=quetzalcoatl')).body.data;
+    expect(await searchHits()).toEqual([]);
     const body = { date_at: '2026-11-23', time_at: '09:00:00', title: 'Quetzalcoatl' };
     const { data } = (await here.ask('POST', '/api/agenda_appointments', { body })).body;
     const { id } = [data].flat()[0];
-    expect(await found()).toMatchObject([{ segment: 'agenda_appointments', record: { id } }]);
+    expect(await searchHits()).toMatchObject([{ segment: 'agenda_appointments', record: { id } }]);
     await here.ask('PUT', `/api/agenda_appointments/${id}`, { body: { title: 'Tlaloc' } });
-    expect(await found()).toEqual([]);
+    expect(await searchHits()).toEqual([]);
     await here.ask('PUT', `/api/agenda_appointments/${id}`, { body: { title: 'Quetzalcoatl' } });
-    expect(await found()).toHaveLength(1);
+    expect(await searchHits()).toHaveLength(1);
     await here.ask('DELETE', `/api/agenda_appointments/${id}`);
-    expect(await found()).toEqual([]);
+    expect(await searchHits()).toEqual([]);
   });
 });
 
 describe('together', () => {
   it('they give one answer to a key, whichever is asked, and however many ask at once', async () => {
     const headers = { 'idempotency-key': crypto.randomUUID() };
-    const asked = Array.from({ length: 20 }, (_, index) =>
+    const requests = Array.from({ length: 20 }, (_, index) =>
       move(index % 2 ? here : there, '1000', '2000', '1.00', headers),
     );
-    const answers = await Promise.all(asked);
+    const answers = await Promise.all(requests);
     const made = answers.filter(({ status }) => status === 201);
     // Whoever asks the same instance while it is at it is told so.
     expect(answers.filter(({ status }) => status !== 201 && status !== 409)).toEqual([]);

@@ -18,14 +18,14 @@ async function longQuery(db: Connection['db']): Promise<unknown> {
   onTestFinished(() => {
     vi.useRealTimers();
   });
-  const asked = sql`select pg_sleep(0.5)`.execute(db).then(
+  const query = sql`select pg_sleep(0.5)`.execute(db).then(
     () => 'done',
     (cause: unknown) => cause,
   );
   // The driver begins to count when the query goes out.
   for (let turn = 0; turn < 5; turn++) await new Promise((resolve) => setImmediate(resolve));
   vi.advanceTimersByTime(125_000);
-  return asked;
+  return query;
 }
 
 it('a command waits for its answer', async () => {

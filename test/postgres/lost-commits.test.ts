@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { importRecords } from '#service/maintenance/import/import-records.ts';
 import { checkData } from '#service/maintenance/integrity-check.ts';
 import { openPostgres } from '#service/sql/postgres/postgres-connection.ts';
-import { foundPostgresCompany, type PostgresCompany, postgresOfRun } from '#test/harness/postgres-company.ts';
+import { createPostgresCompany, type PostgresCompany, postgresOfRun } from '#test/harness/postgres-company.ts';
 import { type PostgresProxy, postgresProxy } from '#test/harness/postgres-proxy.ts';
 import { type Ask, startService, type TestService } from '#test/harness/service.ts';
 
@@ -11,7 +11,7 @@ let company: PostgresCompany;
 let line: PostgresProxy;
 let service: TestService;
 beforeAll(async () => {
-  company = await foundPostgresCompany(postgresOfRun() ?? '', { partyAccounts: [] });
+  company = await createPostgresCompany(postgresOfRun() ?? '', { partyAccounts: [] });
   line = await postgresProxy(company.url);
   service = await startService({ at: line.url });
 });

@@ -9,8 +9,8 @@ import { openPostgres } from '#service/sql/postgres/postgres-connection.ts';
 import { preparePostgres } from '#service/sql/postgres/prepare-postgres.ts';
 import { openSqlite } from '#service/sql/sqlite.ts';
 import { runCommand, startInstance } from '#test/harness/command.ts';
-import { foundCompany } from '#test/harness/company.ts';
-import { foundPostgresCompany, type PostgresCompany, postgresOfRun } from '#test/harness/postgres-company.ts';
+import { createCompany } from '#test/harness/company.ts';
+import { createPostgresCompany, type PostgresCompany, postgresOfRun } from '#test/harness/postgres-company.ts';
 
 const partyAccounts = ['1100', '2100'];
 let directory: string;
@@ -18,10 +18,10 @@ let target: PostgresCompany;
 
 beforeAll(async () => {
   directory = mkdtempSync(join(tmpdir(), 'comptoir-in-use-'));
-  await foundCompany(join(directory, 'made'), { partyAccounts });
+  await createCompany(join(directory, 'made'), { partyAccounts });
   // This process may hold the lock of a file that it closed until its memory is collected.
   cpSync(join(directory, 'made'), join(directory, 'data'), { recursive: true });
-  target = await foundPostgresCompany(postgresOfRun() ?? '', { partyAccounts });
+  target = await createPostgresCompany(postgresOfRun() ?? '', { partyAccounts });
 });
 afterAll(async () => {
   await target.drop();
@@ -43,7 +43,7 @@ it('is refused while a service has the file open, and done once that has ended',
 
 it('is not finished where somebody opened the file meanwhile, so that no service starts on the copy', async () => {
   const source = openSqlite(databaseFile(join(directory, 'data')));
-  const other = await foundPostgresCompany(postgresOfRun() ?? '', { partyAccounts });
+  const other = await createPostgresCompany(postgresOfRun() ?? '', { partyAccounts });
   const into = openPostgres(other.url);
   const requireUnused = () => {
     throw new Error('opened meanwhile');

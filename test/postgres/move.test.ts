@@ -11,8 +11,8 @@ import { verifyCopy } from '#service/maintenance/move/verify-copy.ts';
 import { openPostgres, type PostgresConnection } from '#service/sql/postgres/postgres-connection.ts';
 import { preparePostgres } from '#service/sql/postgres/prepare-postgres.ts';
 import { openSqlite, type SqliteConnection } from '#service/sql/sqlite.ts';
-import { foundCompany } from '#test/harness/company.ts';
-import { foundPostgresCompany, type PostgresCompany, postgresOfRun } from '#test/harness/postgres-company.ts';
+import { createCompany } from '#test/harness/company.ts';
+import { createPostgresCompany, type PostgresCompany, postgresOfRun } from '#test/harness/postgres-company.ts';
 import { startService } from '#test/harness/service.ts';
 
 const actor = { user: 'ada', role: 'admin', tokenId: 1 } as const;
@@ -25,7 +25,7 @@ const connections: PostgresConnection[] = [];
 
 /** A database that holds no company yet. */
 async function emptyDatabase(): Promise<{ url: string; target: PostgresConnection }> {
-  const database = await foundPostgresCompany(postgresOfRun() ?? '', { partyAccounts });
+  const database = await createPostgresCompany(postgresOfRun() ?? '', { partyAccounts });
   databases.push(database);
   const target = openPostgres(database.url);
   connections.push(target);
@@ -34,7 +34,7 @@ async function emptyDatabase(): Promise<{ url: string; target: PostgresConnectio
 
 beforeAll(async () => {
   directory = mkdtempSync(join(tmpdir(), 'comptoir-move-'));
-  source = openSqlite(await foundCompany(join(directory, 'data'), { demo: true, today: '2026-11-21', partyAccounts }));
+  source = openSqlite(await createCompany(join(directory, 'data'), { demo: true, today: '2026-11-21', partyAccounts }));
   token = await createToken(source.db, { user: 'ada', role: 'admin' });
   // The entries of closed months are copied, too.
   await saveSettings(source, { scope: 'company', sections: { closedMonths: { upTo: '2026-10' } }, actor }, Date.now());
@@ -87,11 +87,11 @@ describe('a move', () => {
       if (table === 'transactions' && copied >= 1000) throw new Error('interrupted');
     };
     const revoked = await createToken(source.db, { user: 'bob', role: 'shop' });
-    const gone = await principalOfToken(source.db, revoked);
+    const revokedPrincipal = await principalOfToken(source.db, revoked);
     await expect(moveCompany(source, target, stop)).rejects.toThrow('interrupted');
     await recordTokenUse(source.db, 1);
     await saveMonth(7);
-    await revokeToken(source.db, gone?.tokenId ?? 0);
+    await revokeToken(source.db, revokedPrincipal?.tokenId ?? 0);
     const made = await createToken(source.db, { user: 'eve', role: 'viewer' });
     const report = await moveCompany(source, target, () => {});
     expect(report.tables.filter(({ isSame }) => !isSame)).toEqual([]);

@@ -15,7 +15,7 @@ import { openPostgres, type PostgresConnection } from '#service/sql/postgres/pos
 import { preparePostgres } from '#service/sql/postgres/prepare-postgres.ts';
 import { openSqlite } from '#service/sql/sqlite.ts';
 import { runCommand } from '#test/harness/command.ts';
-import { foundPostgresCompany, type PostgresCompany, postgresOfRun } from '#test/harness/postgres-company.ts';
+import { createPostgresCompany, type PostgresCompany, postgresOfRun } from '#test/harness/postgres-company.ts';
 
 /** Before the chart of accounts, which is a module of its own. */
 const oldVersion = 10;
@@ -26,7 +26,7 @@ let connection: PostgresConnection;
 
 beforeAll(async () => {
   directory = mkdtempSync(join(tmpdir(), 'comptoir-older-'));
-  company = await foundPostgresCompany(postgresOfRun() ?? '', { partyAccounts: [] });
+  company = await createPostgresCompany(postgresOfRun() ?? '', { partyAccounts: [] });
   connection = openPostgres(company.url);
   await connection.exec('drop schema public cascade; create schema public');
   await migrate(connection, oldVersion);
@@ -80,7 +80,7 @@ it('a move that the target refuses leaves the file as it is, also in its version
 it('nor one whose database waits for an interrupted restore', async () => {
   const dataDir = join(directory, 'beside-restore');
   const file = await olderFile(dataDir);
-  const half = await foundPostgresCompany(postgresOfRun() ?? '', { partyAccounts: [] });
+  const half = await createPostgresCompany(postgresOfRun() ?? '', { partyAccounts: [] });
   const target = openPostgres(half.url);
   await setLabel(target, restoreLabel('the backup 12ab'));
   const { status, stderr } = await runCommand(['move', '--to', half.url], { DATA_DIR: dataDir });
@@ -93,7 +93,7 @@ it('nor one whose database waits for an interrupted restore', async () => {
 });
 
 it('a backup that is not there leaves an empty database empty', async () => {
-  const empty = await foundPostgresCompany(postgresOfRun() ?? '', { partyAccounts: [] });
+  const empty = await createPostgresCompany(postgresOfRun() ?? '', { partyAccounts: [] });
   const target = openPostgres(empty.url);
   await target.exec('drop schema public cascade; create schema public');
   const words = ['restore', join(directory, 'nowhere.db')];

@@ -1,6 +1,6 @@
 /** While the server is gone, requests are refused and none is lost unsaid; when it is back, all goes on by itself. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { foundPostgresCompany } from '#test/harness/postgres-company.ts';
+import { createPostgresCompany } from '#test/harness/postgres-company.ts';
 import { type PostgresServer, startPostgres } from '#test/harness/postgres-server.ts';
 import { startService, type TestService } from '#test/harness/service.ts';
 
@@ -8,7 +8,7 @@ let server: PostgresServer;
 let service: TestService;
 beforeAll(async () => {
   server = await startPostgres({ durable: true });
-  const { url } = await foundPostgresCompany(server.urlOf('postgres'), { partyAccounts: [] });
+  const { url } = await createPostgresCompany(server.urlOf('postgres'), { partyAccounts: [] });
   service = await startService({ at: url });
 }, 60_000);
 afterAll(async () => {
@@ -76,8 +76,8 @@ it('what is written when a connection is cut is either stored or refused, and th
   expect(answers.filter(({ status }) => status !== 201 && status !== 503)).toEqual([]);
   expect((await post('Next')).status).toBe(201);
   const stored = await allNames();
-  const told = answers.flatMap(({ status }, index) => (status === 201 ? [`Cut ${index}`] : []));
-  expect([...before.slice(0, 1), ...told, 'Next'].filter((name) => !stored.includes(name))).toEqual([]);
+  const acknowledged = answers.flatMap(({ status }, index) => (status === 201 ? [`Cut ${index}`] : []));
+  expect([...before.slice(0, 1), ...acknowledged, 'Next'].filter((name) => !stored.includes(name))).toEqual([]);
   expect(repeated(stored)).toEqual([]);
   await cut.close();
 });

@@ -5,13 +5,13 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openPostgres } from '#service/sql/postgres/postgres-connection.ts';
 import { runCommand } from '#test/harness/command.ts';
-import { foundPostgresCompany, type PostgresCompany, postgresOfRun } from '#test/harness/postgres-company.ts';
+import { createPostgresCompany, type PostgresCompany, postgresOfRun } from '#test/harness/postgres-company.ts';
 
 let directory: string;
 let company: PostgresCompany;
 beforeAll(async () => {
   directory = mkdtempSync(join(tmpdir(), 'comptoir-limits-'));
-  company = await foundPostgresCompany(postgresOfRun() ?? '', { partyAccounts: [] });
+  company = await createPostgresCompany(postgresOfRun() ?? '', { partyAccounts: [] });
   writeFileSync(join(directory, 'clients.jsonl'), '{"code":"C1","name":"Ada"}\n');
 });
 afterAll(async () => {
@@ -48,7 +48,7 @@ it.each([
 it('a restore into a server whose disk is full leaves the backup, and goes through afterwards', async () => {
   const backup = join(directory, 'company.backup');
   expect(await run('backup', backup)).toMatchObject({ status: 0 });
-  const target = await foundPostgresCompany(postgresOfRun() ?? '', { partyAccounts: [] });
+  const target = await createPostgresCompany(postgresOfRun() ?? '', { partyAccounts: [] });
   const restore = () => runCommand(['restore', backup], { DATABASE_URL: target.url });
   const connection = openPostgres(target.url);
   await connection.exec(`drop schema public cascade; create schema public; create schema planted;

@@ -2,12 +2,12 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openPostgres } from '#service/sql/postgres/postgres-connection.ts';
 import { runCommand, startInstance } from '#test/harness/command.ts';
-import { foundPostgresCompany, type PostgresCompany, postgresOfRun } from '#test/harness/postgres-company.ts';
+import { createPostgresCompany, type PostgresCompany, postgresOfRun } from '#test/harness/postgres-company.ts';
 import { postgresProxy } from '#test/harness/postgres-proxy.ts';
 
 let company: PostgresCompany;
 beforeAll(async () => {
-  company = await foundPostgresCompany(postgresOfRun() ?? '', { partyAccounts: [] });
+  company = await createPostgresCompany(postgresOfRun() ?? '', { partyAccounts: [] });
 });
 afterAll(() => company.drop());
 
@@ -39,8 +39,8 @@ it('a connection can be closed while it waits, and what waits fails', async () =
   const connection = openPostgres(line.url);
   await connection.begin();
   line.hush();
-  const asked = connection.query('select 1');
-  await Promise.all([connection.close(), expect(asked).rejects.toMatchObject({ code: 'POSTGRES_UNAVAILABLE' })]);
+  const query = connection.query('select 1');
+  await Promise.all([connection.close(), expect(query).rejects.toMatchObject({ code: 'POSTGRES_UNAVAILABLE' })]);
   // It is not opened again behind the back of whoever closed it.
   await connection.rollback();
   await expect(connection.begin()).rejects.toMatchObject({ code: 'POSTGRES_UNAVAILABLE' });

@@ -7,8 +7,8 @@ import { afterAll, beforeAll, beforeEach, expect, it, onTestFinished } from 'vit
 import { openPostgres, type PostgresConnection } from '#service/sql/postgres/postgres-connection.ts';
 import { expectKilledOneInNobodysWay, expectSecondRefused } from '#test/cli/two-mirrors.ts';
 import { runCommand, startInstance } from '#test/harness/command.ts';
-import { foundCompany } from '#test/harness/company.ts';
-import { foundPostgresCompany, type PostgresCompany, postgresOfRun } from '#test/harness/postgres-company.ts';
+import { createCompany } from '#test/harness/company.ts';
+import { createPostgresCompany, type PostgresCompany, postgresOfRun } from '#test/harness/postgres-company.ts';
 
 const partyAccounts = ['1100', '2100'];
 let directory: string;
@@ -16,13 +16,13 @@ let target: PostgresCompany;
 
 beforeAll(async () => {
   directory = mkdtempSync(join(tmpdir(), 'comptoir-twice-'));
-  await foundCompany(join(directory, 'made'), { partyAccounts, demo: true });
+  await createCompany(join(directory, 'made'), { partyAccounts, demo: true });
   // This process may hold the lock of a file that it closed until its memory is collected, and a move would be refused.
   cpSync(join(directory, 'made'), join(directory, 'data'), { recursive: true });
 });
 afterAll(() => rmSync(directory, { recursive: true, force: true }));
 beforeEach(async () => {
-  target = await foundPostgresCompany(postgresOfRun() ?? '', { partyAccounts });
+  target = await createPostgresCompany(postgresOfRun() ?? '', { partyAccounts });
   onTestFinished(target.drop);
 });
 

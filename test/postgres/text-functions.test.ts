@@ -44,11 +44,13 @@ function* randomTexts(count: number): Generator<string> {
 
 it('folds and compacts 10,000 texts as JavaScript does', async () => {
   const texts = [...chosen, ...randomTexts(10_000)];
-  const { rows } = await sql<{ given: string; folded: string; compacted: string }>`
-    select given, fold(given) as folded, searchable(given) as compacted
-    from unnest(cast(${texts} as text[])) as given`.execute(service.store.db);
+  const { rows } = await sql<{ original: string; folded: string; compacted: string }>`
+    select original, fold(original) as folded, searchable(original) as compacted
+    from unnest(cast(${texts} as text[])) as original`.execute(service.store.db);
   expect(rows).toHaveLength(texts.length);
-  expect(rows.map(({ given }) => given)).toEqual(texts);
-  const differing = rows.filter((row) => row.folded !== fold(row.given) || row.compacted !== searchable(row.given));
+  expect(rows.map(({ original }) => original)).toEqual(texts);
+  const differing = rows.filter(
+    (row) => row.folded !== fold(row.original) || row.compacted !== searchable(row.original),
+  );
   expect(differing).toEqual([]);
 });

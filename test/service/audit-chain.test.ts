@@ -8,7 +8,7 @@ import { type AuditedWrite, appendAudit, auditBuffer } from '#service/commands/a
 import { verifyAudit } from '#service/maintenance/audit/verify-audit.ts';
 import { openSqlite, type SqliteConnection } from '#service/sql/sqlite.ts';
 import type { AuditRow } from '#service/sql/tables.ts';
-import { foundCompany } from '#test/harness/company.ts';
+import { createCompany } from '#test/harness/company.ts';
 
 const ada = { user: 'ada', way: 'token', tokenId: 3 } as const;
 const at = '2026-11-21T15:00:00.000Z';
@@ -21,7 +21,7 @@ let dir: string;
 let connection: SqliteConnection;
 beforeEach(async () => {
   dir = mkdtempSync(join(tmpdir(), 'comptoir-audit-'));
-  connection = openSqlite(await foundCompany(dir, { partyAccounts: [] }));
+  connection = openSqlite(await createCompany(dir, { partyAccounts: [] }));
   for (let id = 1; id <= 5; id++) await appendAudit(connection.statements, ada, at, [renamed(id)]);
 });
 afterEach(() => {

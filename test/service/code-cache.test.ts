@@ -29,10 +29,10 @@ afterEach(() => {
 
 /** Runs the program of these files, and gives what it said. */
 function run(): string[] {
-  const said: string[] = [];
-  Object.assign(globalThis, { say: (word: string) => said.push(word) });
+  const output: string[] = [];
+  Object.assign(globalThis, { say: (word: string) => output.push(word) });
   runWithCodeCache(pathToFileURL(join(directory, 'main.js')));
-  return said;
+  return output;
 }
 
 const day = new Date('2026-01-01T00:00:00Z');
@@ -45,16 +45,16 @@ function files(texts: Record<string, string>): void {
   }
 }
 
-const keptFiles = () =>
+const cachedFiles = () =>
   readdirSync(directory, { recursive: true, encoding: 'utf8', withFileTypes: true })
     .filter((entry) => entry.isFile() && entry.parentPath !== directory)
     .map(({ parentPath, name }) => join(parentPath, name));
 
 /** What was compiled is kept some time after the start. */
 function runAndKeep(): string[] {
-  const said = run();
+  const output = run();
   vi.runAllTimers();
-  return said;
+  return output;
 }
 
 test('files find each other, also in a circle, and what Node and its packages have', () => {
@@ -73,7 +73,7 @@ test('words are said as they are written', () => {
 test('a later start takes what an earlier one compiled', () => {
   files({ 'main.js': 'say("one")' });
   expect(runAndKeep()).toEqual(['one']);
-  expect(keptFiles()).toHaveLength(1);
+  expect(cachedFiles()).toHaveLength(1);
   // V8 tells two texts of one length apart as little as the clock does: the old word shows what ran.
   files({ 'main.js': 'say("two")' });
   expect(run()).toEqual(['one']);
@@ -89,7 +89,7 @@ test('nothing of an earlier file runs in the place of a newer one', () => {
 test('what was kept and is damaged is compiled again, and kept again', () => {
   files({ 'main.js': 'say("one")' });
   runAndKeep();
-  const [place = ''] = keptFiles();
+  const [place = ''] = cachedFiles();
   const whole = statSync(place).size;
   writeFileSync(place, readFileSync(place).subarray(0, 40));
   // Another word of that length, because V8 knows the first one in this process without what was kept.
@@ -101,5 +101,5 @@ test('what was kept and is damaged is compiled again, and kept again', () => {
 test('a program runs where nothing can be kept', () => {
   files({ 'main.js': 'say("one")', compiled: 'no directory' });
   expect(runAndKeep()).toEqual(['one']);
-  expect(keptFiles()).toEqual([]);
+  expect(cachedFiles()).toEqual([]);
 });

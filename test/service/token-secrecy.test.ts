@@ -91,7 +91,7 @@ const secrets = () => [token, tokenMade, unknownToken, code, sessionSecret, sess
 const formsOf = (secret: string) => [secret.replace('cmp_', ''), Buffer.from(`ada:${secret}`).toString('base64')];
 
 /** Those of the secrets that a text or a file holds in any form. */
-const foundIn = (text: string | Buffer, among = secrets()) =>
+const secretsIn = (text: string | Buffer, among = secrets()) =>
   among.filter((secret) => formsOf(secret).some((form) => text.includes(form)));
 
 /** The secret where secrets belong, rightly or wrongly. */
@@ -144,12 +144,12 @@ it('the service was asked in every way', () => {
 });
 
 it('no secret is in a log', () => {
-  expect(foundIn(log)).toEqual([]);
+  expect(secretsIn(log)).toEqual([]);
 });
 
 it('no secret is in an answer, a metric or an error', () => {
   // Whoever asks about what is not there is told its name: of what nobody holds, and of a code that is spent.
-  expect(foundIn(answers, [token, tokenMade, sessionSecret, sessionByCode])).toEqual([]);
+  expect(secretsIn(answers, [token, tokenMade, sessionSecret, sessionByCode])).toEqual([]);
 });
 
 it('no secret is in a backup, an export or a row of the audit', async () => {
@@ -163,7 +163,7 @@ it('no secret is in a backup, an export or a row of the audit', async () => {
   written.push(JSON.stringify(connection.raw.prepare('select * from audit').all()));
   connection.close();
   rmSync(join(dataDir, 'copy.db'));
-  expect(foundIn(written.join(''))).toEqual([]);
+  expect(secretsIn(written.join(''))).toEqual([]);
 });
 
 it('no secret is in a file of the database, before or after it is written back', async () => {
@@ -176,5 +176,5 @@ it('no secret is in a file of the database, before or after it is written back',
   expect(readdirSync(dataDir)).toContain('comptoir.db-wal');
   connection.raw.pragma('wal_checkpoint(truncate)');
   connection.close();
-  for (const bytes of [...files, ...read()]) expect(foundIn(bytes)).toEqual([]);
+  for (const bytes of [...files, ...read()]) expect(secretsIn(bytes)).toEqual([]);
 });

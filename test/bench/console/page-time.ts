@@ -92,9 +92,9 @@ export function countRenderedBoxes(): void {
     const isBox = fiber.memoizedProps && typeof fiber.memoizedProps === 'object' && 'eventRange' in fiber.memoizedProps;
     if (isRendered && isBox && !isWithin) counted.boxesRendered++;
     if (before && fiber.child === before.child) return;
-    const kept = new Set(before ? childrenOf(before) : []);
+    const previousChildren = new Set(before ? childrenOf(before) : []);
     for (const child of childrenOf(fiber))
-      if (!kept.has(child)) visit(child, child.alternate, isWithin || Boolean(isBox));
+      if (!previousChildren.has(child)) visit(child, child.alternate, isWithin || Boolean(isBox));
   };
   counted.__REACT_DEVTOOLS_GLOBAL_HOOK__ = {
     supportsFiber: true,

@@ -53,9 +53,9 @@ export async function serveReactAdmin(service: string): Promise<StaticServer> {
   const folder = buildReactAdmin();
   const files = new Map(filesIn(folder).map((path) => [path.slice(folder.length), packed(path)]));
   const agent = new Agent({ keepAlive: true });
-  const server = createServer((asked, answer) => {
-    const path = asked.url ?? '/';
-    if (path.startsWith('/api')) return passOn(asked, answer, service, agent);
+  const server = createServer((incoming, answer) => {
+    const path = incoming.url ?? '/';
+    if (path.startsWith('/api')) return passOn(incoming, answer, service, agent);
     const file = files.get(path === '/' ? '/index.html' : path);
     if (!file) return void answer.writeHead(404).end();
     answer.writeHead(200, file.headers).end(file.bytes);
@@ -82,13 +82,13 @@ function packed(path: string) {
   };
 }
 
-function passOn(asked: IncomingMessage, answer: ServerResponse, service: string, agent: Agent): void {
-  const { method, headers, url = '' } = asked;
+function passOn(incoming: IncomingMessage, answer: ServerResponse, service: string, agent: Agent): void {
+  const { method, headers, url = '' } = incoming;
   const onward = request(service + url, { method, agent, headers: { ...headers, host: new URL(service).host } });
   onward.on('response', (answered) => {
     answer.writeHead(answered.statusCode ?? 502, answered.headers);
     answered.pipe(answer);
   });
   onward.on('error', () => answer.writeHead(502).end());
-  asked.pipe(onward);
+  incoming.pipe(onward);
 }

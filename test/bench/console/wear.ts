@@ -8,7 +8,7 @@ const typed = 'Garage Tremblay et fils';
 /** The list must have more of them: `BENCH_SCALE` is at least 1,100 here. */
 const pages = 50;
 
-interface Held {
+interface MemoryUse {
   megabytes: number;
   nodes: number;
 }
@@ -20,8 +20,8 @@ export function wear(): Promise<Figure[]> {
       other: () => keyCost(reactAdmin, `${reactAdmin.list}/7`),
     });
     // What is held does not depend on how busy the machine is: once each.
-    const held = { ours: [await turnPages(ours)], other: [await turnPages(reactAdmin)] };
-    const of = (all: readonly Held[], what: keyof Held) => all.map((each) => each[what]);
+    const usage = { ours: [await turnPages(ours)], other: [await turnPages(reactAdmin)] };
+    const of = (all: readonly MemoryUse[], what: keyof MemoryUse) => all.map((each) => each[what]);
     return [
       {
         name: 'processor for a key in a form',
@@ -31,13 +31,13 @@ export function wear(): Promise<Figure[]> {
         goal: 0.6,
         note: `${number(median(keys.ours))} ms, react-admin ${number(median(keys.other))} ms`,
       },
-      heldFigure('heap after 50 pages', of(held.ours, 'megabytes'), of(held.other, 'megabytes'), 0.7),
-      heldFigure('DOM nodes after 50 pages', of(held.ours, 'nodes'), of(held.other, 'nodes'), 1.5),
+      usageFigure('heap after 50 pages', of(usage.ours, 'megabytes'), of(usage.other, 'megabytes'), 0.7),
+      usageFigure('DOM nodes after 50 pages', of(usage.ours, 'nodes'), of(usage.other, 'nodes'), 1.5),
     ];
   });
 }
 
-function heldFigure(name: string, ours: readonly number[], others: readonly number[], goal: number): Figure {
+function usageFigure(name: string, ours: readonly number[], others: readonly number[], goal: number): Figure {
   const note = `${number(median(ours))}, react-admin ${number(median(others))}`;
   return { name, unit: 'x react-admin', values: ratios(ours, others), better: 'lower', goal, note };
 }
@@ -69,14 +69,14 @@ async function keyCost(console: Console, address: string): Promise<number> {
   }
 }
 
-async function turnPages(console: Console): Promise<Held> {
+async function turnPages(console: Console): Promise<MemoryUse> {
   const visit = await console.visit();
   try {
     await visit.page.goto(console.list);
     await visit.page.locator(console.row).first().waitFor();
     for (let turned = 0; turned < pages; turned++) await turn(visit, console);
     await untilIdle(visit.page);
-    return await held(visit);
+    return await measureUsage(visit);
   } finally {
     await visit.close();
   }
@@ -87,7 +87,7 @@ async function turn({ page }: Visit, { lead, next }: Console): Promise<void> {
   await fromPress(page, { selector: lead, not }, () => press(page, next));
 }
 
-async function held({ page }: Visit): Promise<Held> {
+async function measureUsage({ page }: Visit): Promise<MemoryUse> {
   const wire = await page.context().newCDPSession(page);
   await wire.send('HeapProfiler.enable');
   await wire.send('HeapProfiler.collectGarbage');

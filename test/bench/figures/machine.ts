@@ -14,14 +14,14 @@ export interface Machine {
 }
 
 export function thisMachine(): Machine {
-  const told = spawnSync(findChromium(), ['--version'], { encoding: 'utf8' }).stdout;
+  const versionText = spawnSync(findChromium(), ['--version'], { encoding: 'utf8' }).stdout;
   return {
     processor: cpus()[0]?.model.trim() ?? '',
     cores: availableParallelism(),
     gigabytes: Math.round(totalmem() / 2 ** 30),
     system: systemName(),
     node: process.versions.node,
-    chromium: /\d+\.\d+/.exec(told)?.[0] ?? '',
+    chromium: /\d+\.\d+/.exec(versionText)?.[0] ?? '',
   };
 }
 

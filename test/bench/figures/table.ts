@@ -2,27 +2,33 @@
 import { writeFileSync } from 'node:fs';
 import { styleText } from 'node:util';
 import { goalText, number, verdictOf } from '#test/bench/figures/figure.ts';
-import { type Comparison, compare, type KeptFigure, type KeptPart, type KeptRun } from '#test/bench/figures/kept.ts';
 import type { Machine } from '#test/bench/figures/machine.ts';
+import {
+  type Comparison,
+  compare,
+  type SavedFigure,
+  type SavedPart,
+  type SavedResults,
+} from '#test/bench/figures/saved-results.ts';
 
 const widths = [50, 26, 10, 16, 18, 10];
 const row = (cells: readonly string[]) => cells.map((cell, index) => cell.padEnd(widths[index] ?? 0)).join(' ');
 
 /** Prints a part beside the kept one, and gives the names of what got worse. */
-export function printPart(part: KeptPart, kept: KeptPart | undefined): string[] {
+export function printPart(part: SavedPart, saved: SavedPart | undefined): string[] {
   const worse: string[] = [];
   const out = (line: string) => process.stdout.write(`${line}\n`);
   out(`\n${styleText('bold', part.title)}`);
   out(styleText('dim', row(['what', 'unit', 'figure', 'goal', 'verdict', 'kept'])));
   for (const figure of part.figures) {
-    const comparison = compare(figure, part.machine, kept);
+    const comparison = compare(figure, part.machine, saved);
     if (comparison?.isWorse) worse.push(`${part.title}: ${figure.name}`);
     out(colour(printed(figure, comparison), figure, comparison));
   }
   return worse;
 }
 
-function printed(figure: KeptFigure, comparison: Comparison | undefined): string {
+function printed(figure: SavedFigure, comparison: Comparison | undefined): string {
   const before = comparison ? number(comparison.before) : '';
   const cells = [
     figure.name,
@@ -36,7 +42,7 @@ function printed(figure: KeptFigure, comparison: Comparison | undefined): string
   return `${row(cells)} ${notes.filter(Boolean).join('; ')}`.trimEnd();
 }
 
-function colour(line: string, figure: KeptFigure, comparison: Comparison | undefined): string {
+function colour(line: string, figure: SavedFigure, comparison: Comparison | undefined): string {
   if (comparison?.isWorse) return styleText('red', line);
   const verdict = verdictOf(figure, figure.figure);
   if (verdict === 'reached') return styleText('green', line);
@@ -52,7 +58,7 @@ reads and writes are compared with what the contract says, and with those of \`m
 compared with this one, and fails on what got worse by more than a tenth; a part with a reservation fails nothing.
 `;
 
-export function writeDocument(run: KeptRun): void {
+export function writeDocument(run: SavedResults): void {
   const parts = Object.values(run).map((part) => {
     const lines = part.figures.map((figure) => `| ${cellsOf(figure).join(' | ')} |`);
     const head = '| what | figure | unit | goal | verdict | |\n|---|---|---|---|---|---|';
@@ -62,7 +68,7 @@ export function writeDocument(run: KeptRun): void {
   writeFileSync('docs/bench.md', [introduction, ...parts].join('\n'));
 }
 
-function cellsOf(figure: KeptFigure): string[] {
+function cellsOf(figure: SavedFigure): string[] {
   const spread = figure.spread > 0.1 ? `rounds differ by ${Math.round(figure.spread * 100)} %` : '';
   const notes = [figure.note ?? '', spread].filter(Boolean).join('; ');
   return [

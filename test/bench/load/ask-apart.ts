@@ -8,7 +8,7 @@ const here = fileURLToPath(import.meta.url);
 
 interface Apart {
   /** The first questions are asked. */
-  begun: Promise<unknown>;
+  started: Promise<unknown>;
   answered: Promise<Answered>;
 }
 
@@ -18,17 +18,17 @@ export function askApart(load: Load): Apart {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
-  const begun = lines.next();
-  const answered = begun.then(async (): Promise<Answered> => {
+  const started = lines.next();
+  const answered = started.then(async (): Promise<Answered> => {
     const { value, done } = await lines.next();
     if (done) throw new Error('the other process ended without an answer');
     return JSON.parse(value);
   });
-  return { begun, answered };
+  return { started, answered };
 }
 
 if (process.argv[1] === here && process.env.BENCH_LOAD) {
   const load: Load = JSON.parse(process.env.BENCH_LOAD);
-  process.stdout.write('begun\n');
+  process.stdout.write('started\n');
   process.stdout.write(`${JSON.stringify(await ask(load))}\n`);
 }

@@ -44,18 +44,18 @@ export async function ask({
   const { hostname, port, host } = new URL(address);
   const requests = questions.map((question) => requestOf(question, host));
   const latencies: number[] = [];
-  const begun = performance.now();
-  let asked = 0;
+  const startedAt = performance.now();
+  let sentCount = 0;
   const conversation: Conversation = {
     at: { host: hostname, port: Number(port) },
-    next: () => requests[asked++ % requests.length] ?? Buffer.alloc(0),
-    until: begun + seconds * 1000,
+    next: () => requests[sentCount++ % requests.length] ?? Buffer.alloc(0),
+    until: startedAt + seconds * 1000,
     pause,
     mayRefuse,
     latencies,
   };
   await Promise.all(Array.from({ length: connections }, () => converse(conversation)));
-  const passed = (performance.now() - begun) / 1000;
+  const passed = (performance.now() - startedAt) / 1000;
   return {
     rate: latencies.length / passed,
     p50: quantile(latencies, 0.5),
@@ -87,17 +87,17 @@ interface Conversation {
 function converse({ at, next, until, pause, mayRefuse, latencies }: Conversation): Promise<void> {
   return new Promise((resolve, reject) => {
     const socket = connect(at).setNoDelay(true);
-    let asked = 0;
+    let sentAt = 0;
     let head: Buffer | undefined;
     let missing = 0;
     let counts = true;
     const send = () => {
-      asked = performance.now();
+      sentAt = performance.now();
       socket.write(next());
     };
     const take = () => {
       const now = performance.now();
-      if (counts) latencies.push(now - asked);
+      if (counts) latencies.push(now - sentAt);
       if (now >= until) socket.destroy();
       else if (pause) setTimeout(send, pause);
       else send();

@@ -35,7 +35,7 @@ const openBefore = 500;
 
 interface Line {
   socket: Socket;
-  asked?: { question: number; at: number };
+  pending?: { question: number; at: number };
 }
 
 export async function offer({ address, questions, rate, seconds }: Offer): Promise<Outcome[]> {
@@ -48,9 +48,9 @@ export async function offer({ address, questions, rate, seconds }: Offer): Promi
 
   function settle(line: Line, status: number): void {
     busy.delete(line);
-    const { asked } = line;
-    if (asked) outcomes.push({ question: asked.question, status, latency: performance.now() - asked.at });
-    line.asked = undefined;
+    const { pending } = line;
+    if (pending) outcomes.push({ question: pending.question, status, latency: performance.now() - pending.at });
+    line.pending = undefined;
   }
 
   function opened(): Line {
@@ -77,7 +77,7 @@ export async function offer({ address, questions, rate, seconds }: Offer): Promi
   function sendNext(): void {
     const line = idle.pop() ?? opened();
     const question = sent++ % questions.length;
-    line.asked = { question, at: performance.now() };
+    line.pending = { question, at: performance.now() };
     busy.add(line);
     line.socket.write(requests[question] ?? '');
   }

@@ -76,11 +76,11 @@ function userOf(header: string | undefined): string {
 }
 
 function withContacts(rows: Row[]) {
-  const held = new Map(rows.map(({ id }) => [id, [] as Row[]]));
-  for (const { clientID, ...contact } of contacts.all(JSON.stringify([...held.keys()])) as Row[]) {
-    held.get(clientID ?? 0)?.push(contact);
+  const contactsById = new Map(rows.map(({ id }) => [id, [] as Row[]]));
+  for (const { clientID, ...contact } of contacts.all(JSON.stringify([...contactsById.keys()])) as Row[]) {
+    contactsById.get(clientID ?? 0)?.push(contact);
   }
-  return rows.map((row) => ({ ...row, credit: decimal(Number(row.credit)), contacts: held.get(row.id ?? 0) }));
+  return rows.map((row) => ({ ...row, credit: decimal(Number(row.credit)), contacts: contactsById.get(row.id ?? 0) }));
 }
 
 function wholeNumber(text: string | undefined, fallback: number): number {
@@ -109,8 +109,8 @@ function post({ date, description = '', reference = '', labels = '', details }: 
   db.exec('begin immediate');
   try {
     const { last } = nextNumber.get() as { last: number };
-    const found = `${last} ${reference} ${description}`.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '');
-    const entry = [last, reference, date, user, day, time, description, description, labels, found];
+    const searchText = `${last} ${reference} ${description}`.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '');
+    const entry = [last, reference, date, user, day, time, description, description, labels, searchText];
     const id = Number(insertEntry.run(...entry).lastInsertRowid);
     for (const leg of details) {
       insertLeg.run(id, leg.account.trim(), leg.reference ?? '', hundredths(leg.amount), leg.currency, leg.credit);

@@ -30,10 +30,10 @@ export async function start(words: readonly string[], env: Environment = {}): Pr
   child.stderr.on('data', (part) => {
     errors += part;
   });
-  const address = await new Promise<string>((found, fail) => {
+  const address = await new Promise<string>((succeed, fail) => {
     createInterface({ input: child.stdout }).on('line', (line) => {
       const [, place] = isReady.exec(line) ?? [];
-      if (place) found(place);
+      if (place) succeed(place);
     });
     child.once('exit', (status) => fail(new Error(`${words.join(' ')} ended with ${status}: ${errors}`)));
   });
@@ -41,9 +41,9 @@ export async function start(words: readonly string[], env: Environment = {}): Pr
 }
 
 async function ended(child: ChildProcess): Promise<void> {
-  const gone = new Promise((done) => child.once('exit', done));
+  const exited = new Promise((done) => child.once('exit', done));
   child.kill('SIGTERM');
-  await gone;
+  await exited;
 }
 
 /** As people run it: built, with tokens, rights and durability on. Only nobody asks it this often: no limit a minute. */

@@ -21,8 +21,8 @@ export async function beside(): Promise<Figure[]> {
     const read = (path: string) => ask({ address, questions: [{ path, token }], connections: 1, seconds, pause });
     const whileWriting = async (path: string) => {
       const load = { address, questions: [entryBy(token)], connections: writers, seconds: seconds + 1 };
-      const { begun, answered } = askApart(load);
-      await begun;
+      const { started, answered } = askApart(load);
+      await started;
       await pass(300);
       const reading = await read(path);
       return { reading, writing: await answered };
@@ -56,14 +56,14 @@ async function mixed(address: string, token: string): Promise<Figure> {
   const { alone, together } = await inTurns(rounds, {
     alone: write,
     together: async () => {
-      const { begun, answered } = askApart({
+      const { started, answered } = askApart({
         address,
         questions: pages,
         connections: each,
         seconds: seconds + 1,
         mayRefuse: true,
       });
-      await begun;
+      await started;
       const written = await write();
       await answered;
       return written;

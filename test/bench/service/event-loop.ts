@@ -19,7 +19,7 @@ import type { Figure } from '#test/bench/figures/figure.ts';
 import { companyOf } from '#test/bench/servers/company.ts';
 import { startComptoir } from '#test/bench/servers/servers.ts';
 
-interface Asked {
+interface RequestSpec {
   /** With a `#` where the round's number makes another question of it. */
   path: string;
   body?: unknown;
@@ -36,7 +36,7 @@ const rounds = 3;
 
 export async function eventLoop(): Promise<Figure[]> {
   const directory = mkdtempSync(join(tmpdir(), 'comptoir-loop-'));
-  const socket = join(directory, 'held');
+  const socket = join(directory, 'event-loop.sock');
   const watcher = fileURLToPath(new URL('./watch-event-loop.js', import.meta.url));
   const company = await companyOf();
   const { address, end } = await startComptoir(company, {
@@ -46,7 +46,8 @@ export async function eventLoop(): Promise<Figure[]> {
   const served = { address, token: company.token };
   try {
     const figures: Figure[] = [];
-    for (const [name, asked] of Object.entries(workloads())) figures.push(await worstOf(served, socket, name, asked));
+    for (const [name, requests] of Object.entries(workloads()))
+      figures.push(await worstOf(served, socket, name, requests));
     return figures;
   } finally {
     await end();
@@ -55,18 +56,23 @@ export async function eventLoop(): Promise<Figure[]> {
   }
 }
 
-async function worstOf(served: Served, socket: string, name: string, asked: readonly Asked[]): Promise<Figure> {
-  let worst = { held: 0, path: '', milliseconds: 0 };
+async function worstOf(
+  served: Served,
+  socket: string,
+  name: string,
+  requests: readonly RequestSpec[],
+): Promise<Figure> {
+  let worst = { blockedFor: 0, path: '', milliseconds: 0 };
   let over = 0;
-  for (const each of asked) {
+  for (const each of requests) {
     const measured = await measure(served, socket, each);
-    if (measured.held > goal) over++;
-    if (measured.held > worst.held) worst = { ...measured, path: each.path };
+    if (measured.blockedFor > goal) over++;
+    if (measured.blockedFor > worst.blockedFor) worst = { ...measured, path: each.path };
   }
   return {
-    name: `${name}, the worst of ${asked.length} requests`,
+    name: `${name}, the worst of ${requests.length} requests`,
     unit: 'ms held',
-    values: [worst.held],
+    values: [worst.blockedFor],
     better: 'lower',
     goal,
     isOfThisMachine: true,
@@ -74,21 +80,21 @@ async function worstOf(served: Served, socket: string, name: string, asked: read
   };
 }
 
-async function measure({ address, token }: Served, socket: string, { path, body }: Asked) {
+async function measure({ address, token }: Served, socket: string, { path, body }: RequestSpec) {
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
   const sent = body === undefined ? { headers } : { method: 'POST', headers, body: JSON.stringify(body) };
-  let least = { held: Number.POSITIVE_INFINITY, milliseconds: 0 };
-  for (let round = 0; round < rounds && least.held > goal / 2; round++) {
-    await heldSince(socket);
+  let least = { blockedFor: Number.POSITIVE_INFINITY, milliseconds: 0 };
+  for (let round = 0; round < rounds && least.blockedFor > goal / 2; round++) {
+    await readBlockedTime(socket);
     const began = performance.now();
     const answer = await fetch(`${address}${newQuestion(path, round)}`, sent);
     await answer.arrayBuffer();
     const milliseconds = performance.now() - began;
     // The last turn ends after the answer is here.
     await pass(5);
-    const held = await heldSince(socket);
+    const blockedFor = await readBlockedTime(socket);
     if (answer.status >= 500) throw new Error(`${path} got ${answer.status}`);
-    if (held < least.held) least = { held, milliseconds };
+    if (blockedFor < least.blockedFor) least = { blockedFor, milliseconds };
   }
   return least;
 }
@@ -99,13 +105,13 @@ function newQuestion(path: string, round: number): string {
   return path.includes('?') ? `${path}${'&'.repeat(round)}` : path;
 }
 
-async function heldSince(socket: string): Promise<number> {
-  let told = '';
-  for await (const part of connect(socket)) told += part;
-  return Number(told);
+async function readBlockedTime(socket: string): Promise<number> {
+  let output = '';
+  for await (const part of connect(socket)) output += part;
+  return Number(output);
 }
 
-function workloads(): Record<string, Asked[]> {
+function workloads(): Record<string, RequestSpec[]> {
   const modules = segments.map(moduleOf);
   const options = { extensions: true };
   const list = ({ segment }: Module, question: string) => ({ path: `/api/${segment}?per_page=100&${question}` });
@@ -131,7 +137,7 @@ function workloads(): Record<string, Asked[]> {
   };
 }
 
-function figures(): Asked[] {
+function figures(): RequestSpec[] {
   const accounts = ['1000', '1100', '4000'];
   return [
     ...[reports.ledger_by_month, reports.sales_by_month, reports.ledger_balances].map(({ path }) => ({
@@ -146,7 +152,7 @@ function figures(): Asked[] {
 }
 
 /** Near the largest that is taken: right, and wrong in every way. */
-function largeBodies(): Asked[] {
+function largeBodies(): RequestSpec[] {
   const legs = (count: number, leg: (index: number) => object) => Array.from({ length: count }, (_, at) => leg(at));
   const entry = (details: object[]) => ({
     path: '/api/transactions',

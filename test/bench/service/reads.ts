@@ -30,9 +30,9 @@ export async function reads(): Promise<Figure[]> {
     const servers = { raw, min, comptoir };
     const results = new Map<string, Round[]>();
     const acts: Record<string, () => Promise<Round>> = {};
-    for (const [name, asked] of Object.entries(paths)) {
+    for (const [name, urls] of Object.entries(paths)) {
       for (const [server, at] of Object.entries(servers)) {
-        acts[`${name} ${server}`] = () => measure(at, token, asked);
+        acts[`${name} ${server}`] = () => measure(at, token, urls);
       }
     }
     for (const [name, all] of Object.entries(await inTurns(rounds, acts))) results.set(name, all);

@@ -18,7 +18,7 @@ export async function search(): Promise<Figure[]> {
     const palette = (key: string) => `/api/search?q=${encodeURIComponent(key)}`;
     const inList = (word: string) => `/api/clients?q=${encodeURIComponent(word)}`;
     await untilSearchable(comptoir, token);
-    for (const path of [...keys.map(palette), ...lists.map(inList)]) await checkFound(comptoir, token, path);
+    for (const path of [...keys.map(palette), ...lists.map(inList)]) await checkResults(comptoir, token, path);
     const measure = (pathOf: (index: number) => string, connections: number) => async (round: number) => {
       const numbers = Array.from({ length: questionsOfRound }, (_, index) => round * questionsOfRound + index);
       const questions = numbers.map((each) => ({ path: pathOf(each), token }));
@@ -73,7 +73,7 @@ export async function untilSearchable(comptoir: Pick<Server, 'address'>, token: 
 }
 
 /** What is found holds what was looked for, by a rule that knows nothing of how it is found. */
-async function checkFound(comptoir: Server, token: string, path: string): Promise<void> {
+async function checkResults(comptoir: Server, token: string, path: string): Promise<void> {
   const answer = await askOnce(comptoir, token, path);
   const { data } = await answer.json();
   if (!answer.ok || !Array.isArray(data)) throw new Error(`${path}: ${answer.status}`);

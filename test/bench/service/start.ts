@@ -14,11 +14,11 @@ interface Start {
 export async function coldStart(): Promise<Figure[]> {
   const company = await companyOf();
   const untilAnswered = async (begin: () => Promise<Server>): Promise<Start> => {
-    const begun = performance.now();
+    const startedAt = performance.now();
     const server = await begin();
     const answer = await ask(server, company.token, '/api/clients');
     await answer.arrayBuffer();
-    const passed = performance.now() - begun;
+    const passed = performance.now() - startedAt;
     if (!answer.ok) throw new Error(`the first answer is ${answer.status}`);
     const { processor } = usageOf(server.pid);
     await server.end();

@@ -13,8 +13,8 @@ async function firstLine(id: string, text: string): Promise<string | undefined> 
     plugins: [
       {
         name: 'only-file',
-        resolveId: (asked) => (asked.endsWith(id) ? id : undefined),
-        load: (asked) => (asked === id ? text : undefined),
+        resolveId: (requestedId) => (requestedId.endsWith(id) ? id : undefined),
+        load: (requestedId) => (requestedId === id ? text : undefined),
       },
       compileHints(),
     ],

@@ -49,9 +49,9 @@ describe('rows of some days in a list ordered by date', () => {
     await fc.assert(
       fc.asyncProperty(lists, windows, fc.integer({ min: 1, max: 40 }), async (offsets, days, size) => {
         const rows = rowsOn(offsets);
-        const found = await findDateRange({ readPage: serveList(rows, { size }), days: [days], budget: 1_000 });
-        expect(idsIn(found.rows, days)).toEqual(idsIn(rows, days));
-        expect(found).toMatchObject({ unread: [], changed: false });
+        const result = await findDateRange({ readPage: serveList(rows, { size }), days: [days], budget: 1_000 });
+        expect(idsIn(result.rows, days)).toEqual(idsIn(rows, days));
+        expect(result).toMatchObject({ unread: [], changed: false });
       }),
     );
   });
@@ -67,13 +67,13 @@ describe('rows of some days in a list ordered by date', () => {
           const [offset = 0, count = 0] = coming.shift() ?? [];
           return Array.from({ length: count }, () => ({ id: ++id, date: addDays(today, -offset), code: 'new' }));
         };
-        const found = await findDateRange({
+        const result = await findDateRange({
           readPage: serveList(rows, { size: 10, grow }),
           days: [days],
           budget: 1_000,
         });
-        expect(found.unread).toEqual([]);
-        const ids = new Set(found.rows.map((row) => row.id));
+        expect(result.unread).toEqual([]);
+        const ids = new Set(result.rows.map((row) => row.id));
         for (const wanted of idsIn(rows, days)) expect(ids).toContain(wanted);
       }),
     );
@@ -83,9 +83,9 @@ describe('rows of some days in a list ordered by date', () => {
     await fc.assert(
       fc.asyncProperty(fc.array(fc.nat(60), { maxLength: 400 }), windows, fc.nat(12), async (offsets, days, budget) => {
         const rows = rowsOn(offsets);
-        const found = await findDateRange({ readPage: serveList(rows, { size: 10 }), days: [days], budget });
-        expect(found.requests).toBeLessThanOrEqual(budget);
-        if (!found.unread.length) expect(idsIn(found.rows, days)).toEqual(idsIn(rows, days));
+        const result = await findDateRange({ readPage: serveList(rows, { size: 10 }), days: [days], budget });
+        expect(result.requests).toBeLessThanOrEqual(budget);
+        if (!result.unread.length) expect(idsIn(result.rows, days)).toEqual(idsIn(rows, days));
       }),
     );
   });
@@ -94,8 +94,8 @@ describe('rows of some days in a list ordered by date', () => {
     let id = 10_000;
     const grow = () => [{ id: ++id, date: today, code: 'new' }];
     const readPage = serveList(rowsOn(Array.from({ length: 50 }, () => 0)), { size: 10, grow });
-    const found = await findDateRange({ readPage, days: [{ from: today, to: today }], budget: 100 });
-    expect(found.changed).toBe(true);
+    const result = await findDateRange({ readPage, days: [{ from: today, to: today }], budget: 100 });
+    expect(result.changed).toBe(true);
   });
 });
 
@@ -113,9 +113,9 @@ describe('among 100,000 rows', () => {
     const readPage = serveList(rows);
     for (const back of [-10, 0, 3, 30, 200, 599, 600, 601, 1000, 1400]) {
       const days = { from: addDays(today, -back - 3), to: addDays(today, -back) };
-      const found = await findDateRange({ readPage, days: [days], budget: 18 });
-      expect({ back, unread: found.unread }).toEqual({ back, unread: [] });
-      expect(idsIn(found.rows, days)).toEqual(idsIn(rows, days));
+      const result = await findDateRange({ readPage, days: [days], budget: 18 });
+      expect({ back, unread: result.unread }).toEqual({ back, unread: [] });
+      expect(idsIn(result.rows, days)).toEqual(idsIn(rows, days));
     }
   });
 
@@ -124,9 +124,9 @@ describe('among 100,000 rows', () => {
     const readPage = serveList(rows);
     for (const back of [0, 27, 28, 29, 140, 700, 1399]) {
       const days = { from: addDays(today, -back), to: addDays(today, -back) };
-      const found = await findDateRange({ readPage, days: [days], budget: 40 });
-      expect(found.requests).toBeLessThanOrEqual(40);
-      if (!found.unread.length) expect(idsIn(found.rows, days)).toEqual(idsIn(rows, days));
+      const result = await findDateRange({ readPage, days: [days], budget: 40 });
+      expect(result.requests).toBeLessThanOrEqual(40);
+      if (!result.unread.length) expect(idsIn(result.rows, days)).toEqual(idsIn(rows, days));
     }
   });
 });

@@ -44,10 +44,10 @@ describe.each([
       );
       expect(result).toMatchObject({ state: 'saved', unsaved: [], version: { record: changes } });
       const whole = valuesBefore<Segment>(version.record, version.record);
-      const kept = endpoints.update?.wholeBody
+      const wholeBody = endpoints.update?.wholeBody
         ? Object.fromEntries(Object.entries(whole).filter(([name]) => writableFields(fields)[name]))
         : {};
-      expect(bodies).toEqual([sentBody(fields, { ...kept, ...changes })]);
+      expect(bodies).toEqual([sentBody(fields, { ...wholeBody, ...changes })]);
     });
 
     const changeOf = (of: Segment): SomeFields => {

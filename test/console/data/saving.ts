@@ -5,7 +5,7 @@ import { readRecord } from '#console/data/read-records.ts';
 import type { Role } from '#contract/core/roles.ts';
 import type { Segment } from '#contract/core/segments.ts';
 import { type Body, minimalBody, recordOf } from '#test/harness/bodies.ts';
-import { asked } from '#test/harness/console.tsx';
+import { sentRequests } from '#test/harness/console.tsx';
 import type { TestService } from '#test/harness/service.ts';
 
 export const segment = 'agenda_appointments';
@@ -35,9 +35,9 @@ export function savingAt(service: () => TestService, extensions: boolean) {
 
 /** What came of it, and the requests that went out meanwhile. */
 export async function during<T>(work: () => Promise<T>): Promise<{ result: T; methods: string[]; bodies: Body[] }> {
-  const from = asked.length;
+  const from = sentRequests.length;
   const result = await work();
-  const sent = asked.slice(from);
+  const sent = sentRequests.slice(from);
   const bodies = sent.flatMap(({ body }) => (body ? [JSON.parse(body) as Body] : []));
   return { result, methods: sent.map(({ method }) => method), bodies };
 }

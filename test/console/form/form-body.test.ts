@@ -122,19 +122,19 @@ describe('a create', () => {
 
   it('says that there is none where a required field may have none', () => {
     const creation = { operation: 'create', clock, whole: false } as const;
-    const begun = (segment: (typeof segments)[number]) =>
+    const initialValues = (segment: (typeof segments)[number]) =>
       formValues(fieldsOf(segment), initialRecord(fieldsOf(segment), clock, none), 'en');
-    expect(readForm(fieldsOf('tasks'), { ...begun('tasks'), title: 'Sweep' }, creation, 'en')).toMatchObject({
+    expect(readForm(fieldsOf('tasks'), { ...initialValues('tasks'), title: 'Sweep' }, creation, 'en')).toMatchObject({
       ok: true,
       body: { name: 'Sweep', project_id: 0 },
     });
-    const product = { ...begun('products'), code: 'P1', category_id: '1', name_fr: 'Disque' };
+    const product = { ...initialValues('products'), code: 'P1', category_id: '1', name_fr: 'Disque' };
     expect(readForm(fieldsOf('products'), product, creation, 'en')).toMatchObject({
       ok: true,
       body: { name_fr: 'Disque', name_en: '' },
     });
     // A sale without a client, or a line without a product, means nothing.
-    expect(readForm(fieldsOf('sales'), { ...begun('sales'), date: '2026-11-21' }, creation, 'en')).toEqual({
+    expect(readForm(fieldsOf('sales'), { ...initialValues('sales'), date: '2026-11-21' }, creation, 'en')).toEqual({
       ok: false,
       problems: [{ field: 'client_id', problem: 'required' }],
     });

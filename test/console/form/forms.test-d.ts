@@ -74,26 +74,26 @@ export function useValues(fields: Fields): void {
   form.setValue('inactive', 'yes');
   // @ts-expect-error a client has no such field
   form.setFocus('nmae');
-  const begun = formValues<'clients'>(fields, {}, 'en');
-  expectTypeOf(begun.city).toEqualTypeOf<string | undefined>();
+  const initialValues = formValues<'clients'>(fields, {}, 'en');
+  expectTypeOf(initialValues.city).toEqualTypeOf<string | undefined>();
   // @ts-expect-error a client has no such field
-  form.reset({ ...begun, ctiy: 'Laval' } satisfies FormValuesOf<'clients'>);
+  form.reset({ ...initialValues, ctiy: 'Laval' } satisfies FormValuesOf<'clients'>);
 
   const merged = mergeChanges<'clients'>({
     fields,
-    base: begun,
+    base: initialValues,
     mine: form.getValues(),
-    theirs: begun,
+    theirs: initialValues,
     language: 'en',
   });
   expectTypeOf(merged.values.city).toEqualTypeOf<string | undefined>();
   // @ts-expect-error a client has no such field
   merged.values.ctiy;
 
-  const reading = readForm<'clients'>(fields, form.getValues(), { operation: 'update', before: begun }, 'en');
+  const reading = readForm<'clients'>(fields, form.getValues(), { operation: 'update', before: initialValues }, 'en');
   if (reading.ok) expectTypeOf(reading.sent.term).toEqualTypeOf<number | undefined>();
   // @ts-expect-error a switch is on or off
-  readForm<'clients'>(fields, { inactive: 'yes' }, { operation: 'update', before: begun }, 'en');
+  readForm<'clients'>(fields, { inactive: 'yes' }, { operation: 'update', before: initialValues }, 'en');
 }
 
 export function useEntryValues(): void {

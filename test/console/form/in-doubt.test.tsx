@@ -140,12 +140,12 @@ it('keeps the focus on the button that sends it again', async () => {
   await sendClient(service, 'DOUBT-6');
   const reach = globalThis.fetch;
   let release: () => void = () => {};
-  const held = new Promise<void>((resolve) => {
+  const gate = new Promise<void>((resolve) => {
     release = resolve;
   });
   globalThis.fetch = async (url, init) => {
     if (init?.method !== 'POST') return reach(url, init);
-    await held;
+    await gate;
     throw new TypeError('cut once more');
   };
   await press('Send again');

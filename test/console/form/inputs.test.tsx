@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readWallClock } from '#console/time/wall-clock.ts';
 import { addDays } from '#contract/formats/calendar.ts';
-import { asked, bindFetch, visit } from '#test/harness/console.tsx';
+import { bindFetch, sentRequests, visit } from '#test/harness/console.tsx';
 import { startService, type TestService } from '#test/harness/service.ts';
 
 let service: TestService;
@@ -28,8 +28,8 @@ async function editClient(change: Record<string, unknown> = {}, language: 'en' |
 
 async function savedBody(): Promise<unknown> {
   await userEvent.keyboard('{Control>}s{/Control}');
-  await waitFor(() => expect(asked.some((each) => each.method === 'PUT')).toBe(true), patient);
-  return JSON.parse(asked.find((each) => each.method === 'PUT')?.body ?? '');
+  await waitFor(() => expect(sentRequests.some((each) => each.method === 'PUT')).toBe(true), patient);
+  return JSON.parse(sentRequests.find((each) => each.method === 'PUT')?.body ?? '');
 }
 
 describe('an amount field', () => {
@@ -50,9 +50,9 @@ describe('an amount field', () => {
     await userEvent.clear(credit);
     await userEvent.type(credit, '100+5{Enter}');
     expect(credit.value).toBe('105.00');
-    expect(asked.filter((each) => each.method === 'PUT')).toEqual([]);
+    expect(sentRequests.filter((each) => each.method === 'PUT')).toEqual([]);
     await userEvent.keyboard('{Enter}');
-    await waitFor(() => expect(asked.some((each) => each.method === 'PUT')).toBe(true), patient);
+    await waitFor(() => expect(sentRequests.some((each) => each.method === 'PUT')).toBe(true), patient);
   });
 
   it('is saved by the first Enter where that changes nothing in it, though a mark in it may mean thousands', async () => {
@@ -178,8 +178,10 @@ describe('what is saved by a key, without leaving the field', () => {
     const colour = await field('Text colour');
     await userEvent.clear(colour);
     await userEvent.type(colour, 'abc{Enter}');
-    await waitFor(() => expect(asked.some((each) => each.method === 'PUT')).toBe(true), patient);
-    expect(JSON.parse(asked.find((each) => each.method === 'PUT')?.body ?? '')).toMatchObject({ color: '#aabbcc' });
+    await waitFor(() => expect(sentRequests.some((each) => each.method === 'PUT')).toBe(true), patient);
+    expect(JSON.parse(sentRequests.find((each) => each.method === 'PUT')?.body ?? '')).toMatchObject({
+      color: '#aabbcc',
+    });
   });
 });
 

@@ -2,7 +2,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { asked, bindFetch, visit } from '#test/harness/console.tsx';
+import { bindFetch, sentRequests, visit } from '#test/harness/console.tsx';
 import { startService, type TestService } from '#test/harness/service.ts';
 
 const patient = { timeout: 30_000 };
@@ -103,13 +103,16 @@ describe.each([
     await waitFor(() => expect(picker.value).toContain(last.name), patient);
     expect(location.pathname).toBe('/clients_contacts/new');
 
-    const held = holdBack(`/api/clients/${last.id}`);
+    const blockedRead = holdBack(`/api/clients/${last.id}`);
     const again = await openContact();
     const firsts = watchFirstOption();
     await userEvent.click(again);
     await userEvent.keyboard('{Alt>}{ArrowDown}{/Alt}');
-    await waitFor(() => expect(held.answered.some((url) => url.startsWith('/api/clients?'))).toBe(true), patient);
-    held.letGo();
+    await waitFor(
+      () => expect(blockedRead.answered.some((url) => url.startsWith('/api/clients?'))).toBe(true),
+      patient,
+    );
+    blockedRead.letGo();
     await screen.findByRole('option', { name: new RegExp(first.code ?? '') }, patient);
     expect([...firsts]).toEqual([expect.stringContaining(last.name ?? '')]);
   });
@@ -168,7 +171,9 @@ describe.each([
     await waitFor(() => expect(picker.value).toMatch(/^Quincaillerie Xérès .+ \(XERES\)$/), patient);
     expect(screen.queryByRole('dialog')).toBeNull();
     // The keys of the small form saved it, and not the one below.
-    expect(asked.filter((each) => each.method === 'POST' && each.url.startsWith('/api/clients_contacts'))).toEqual([]);
+    expect(
+      sentRequests.filter((each) => each.method === 'POST' && each.url.startsWith('/api/clients_contacts')),
+    ).toEqual([]);
   });
 
   it('asks before what was typed in the small form is thrown away', async () => {
@@ -208,7 +213,8 @@ describe.each([
     await waitFor(() => expect(picker.value).toBe(shown(last)), patient);
   });
 
-  const postsOfContacts = () => asked.filter(({ method, url }) => method === 'POST' && url === '/api/clients_contacts');
+  const postsOfContacts = () =>
+    sentRequests.filter(({ method, url }) => method === 'POST' && url === '/api/clients_contacts');
   const save = () => userEvent.click(screen.getByRole('button', { name: 'Save' }));
 
   it.each(['by its button', 'by its keys'])(

@@ -57,21 +57,21 @@ describe.each(['on', 'off'])('extensions %s', (extensions) => {
     const [code, name] = [await field('Code'), await field('Name')];
     const ask = globalThis.fetch;
     let answer = () => {};
-    const held = new Promise<void>((resolve) => {
+    const gate = new Promise<void>((resolve) => {
       answer = resolve;
     });
-    let asked = 0;
+    let requestCount = 0;
     let answered = 0;
     globalThis.fetch = async (input, init) => {
       if (!String(input).includes('/api/clients?')) return ask(input, init);
-      asked++;
-      await held;
+      requestCount++;
+      await gate;
       const reply = await ask(input, init);
       answered++;
       return reply;
     };
     await userEvent.type(name, 'Zénith');
-    await waitFor(() => expect(asked).toBeGreaterThan(0), patient);
+    await waitFor(() => expect(requestCount).toBeGreaterThan(0), patient);
     await userEvent.clear(name);
     answer();
     await waitFor(() => expect(answered).toBe(extensions === 'on' ? 2 : 1), patient);

@@ -3,7 +3,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { asked, bindFetch, visit } from '#test/harness/console.tsx';
+import { bindFetch, sentRequests, visit } from '#test/harness/console.tsx';
 import { startService, type TestService } from '#test/harness/service.ts';
 
 const patient = { timeout: 30_000 };
@@ -33,8 +33,8 @@ const change = (to: 'EN' | 'FR') => userEvent.click(screen.getByRole('button', {
 const changeByCommand = (to: 'EN' | 'FR') => act(() => screen.getByRole('button', { name: to }).click());
 const save = () => userEvent.keyboard('{Control>}s{/Control}');
 const sentBody = async (method: string) => {
-  await waitFor(() => expect(asked.some((each) => each.method === method)).toBe(true), patient);
-  return JSON.parse(asked.find((each) => each.method === method)?.body ?? '');
+  await waitFor(() => expect(sentRequests.some((each) => each.method === method)).toBe(true), patient);
+  return JSON.parse(sentRequests.find((each) => each.method === method)?.body ?? '');
 };
 
 test('in the form of a record, thousands typed in English stay thousands in French, and what was not typed is not changed', async () => {
@@ -45,7 +45,7 @@ test('in the form of a record, thousands typed in English stay thousands in Fren
   await userEvent.type(await field('Ville'), 'Laval');
   await save();
   expect(await sentBody('PUT')).toEqual({ city: 'Laval' });
-  asked.length = 0;
+  sentRequests.length = 0;
   await visit(service, `/clients/${client}/edit`);
   const credit = await field('Credit limit');
   await userEvent.clear(credit);

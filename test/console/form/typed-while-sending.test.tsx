@@ -21,7 +21,7 @@ beforeEach(() => {
 const patient = { timeout: 30_000 };
 const field = (name: string) => screen.findByRole<HTMLInputElement>('textbox', { name }, patient);
 const formOf = async (name: string) => (await field(name)).closest('form');
-const isHeld = async (name: string) =>
+const expectInert = async (name: string) =>
   waitFor(async () => expect((await formOf(name))?.hasAttribute('inert')).toBe(true), patient);
 
 /** Creates are answered only once the returned function is called: by the service, or with this answer in its place. */
@@ -52,7 +52,7 @@ async function postEntry(): Promise<(answer: Response) => void> {
   const release = holdCreates();
   await userEvent.keyboard('{Control>}s{/Control}');
   await userEvent.click(await screen.findByRole('button', { name: 'Post the entry' }, patient));
-  await isHeld('Description');
+  await expectInert('Description');
   return release;
 }
 
@@ -62,7 +62,7 @@ it('goes into the next form, where one follows', async () => {
   await userEvent.type(await field('Name'), 'First');
   const release = holdCreates();
   await userEvent.keyboard('{Control>}{Enter}{/Control}');
-  await isHeld('Name');
+  await expectInert('Name');
   await userEvent.keyboard('Second');
   expect(await field('Name')).toHaveProperty('value', 'First');
   release();
@@ -79,7 +79,7 @@ it('stays kept for the next form where this one was refused', async () => {
   await userEvent.type(await field('Name'), 'First');
   const release = holdCreates();
   await userEvent.keyboard('{Control>}{Enter}{/Control}');
-  await isHeld('Name');
+  await expectInert('Name');
   await userEvent.keyboard('Second');
   release();
   await screen.findByText('Kept for the next record, if you choose “Save and create another”: “Second”', {}, patient);
@@ -110,7 +110,7 @@ it('goes to what else has the focus, where the person has gone there', async () 
   await userEvent.type(await field('Name'), 'First');
   const release = holdCreates();
   await userEvent.keyboard('{Control>}{Enter}{/Control}');
-  await isHeld('Name');
+  await expectInert('Name');
   const button = screen.getByTitle('admin');
   button.focus();
   const isLeftToIt = fireEvent.keyDown(button, { key: ' ' });

@@ -1,14 +1,14 @@
 /** A new client that is sent, and whose reply is lost. */
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { asked, visit } from '#test/harness/console.tsx';
+import { sentRequests, visit } from '#test/harness/console.tsx';
 import type { TestService } from '#test/harness/service.ts';
 
 export const patient = { timeout: 30_000 };
 export const field = (name: string) => screen.findByRole('textbox', { name }, patient);
 export const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }, patient));
 export const sent = (segment: string) =>
-  asked.filter(({ method, url }) => method === 'POST' && url === `/api/${segment}`);
+  sentRequests.filter(({ method, url }) => method === 'POST' && url === `/api/${segment}`);
 export const keys = () => sent('clients').map(({ headers }) => headers['idempotency-key']);
 export const doubt = /^It may or may not have been saved\. Nothing you typed is lost/;
 export const warning = /^It may or may not have been saved, and sending it again could create a duplicate/;

@@ -17,11 +17,11 @@ it('a list is not called empty before it was read', async () => {
   const showAll = await screen.findByRole('button', { name: 'Show the whole list' }, patient);
   const reach = globalThis.fetch;
   let release = () => {};
-  const held = new Promise<void>((resolve) => {
+  const gate = new Promise<void>((resolve) => {
     release = resolve;
   });
   globalThis.fetch = async (url, init) => {
-    await held;
+    await gate;
     return reach(url, init);
   };
   await userEvent.click(showAll);

@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished, tes
 import { untilNetworkIdle } from '#console/data/connection/defer-until-idle.ts';
 import { readToday } from '#console/time/wall-clock.ts';
 import { addDays } from '#contract/formats/calendar.ts';
-import { asked, bindFetch, goTo, visit } from '#test/harness/console.tsx';
+import { bindFetch, goTo, sentRequests, visit } from '#test/harness/console.tsx';
 import { startService, type TestService } from '#test/harness/service.ts';
 
 const patient = { timeout: 20_000 };
@@ -36,7 +36,7 @@ function itIs(time: string, on: string): void {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${on}T${time}`) });
 }
 
-const isAskedFor = (condition: string) => asked.some(({ url }) => url.includes(condition));
+const isRequested = (condition: string) => sentRequests.some(({ url }) => url.includes(condition));
 
 test('days relative to today are read again for the next day', async () => {
   itIs('23:58', day);
@@ -45,16 +45,16 @@ test('days relative to today are read again for the next day', async () => {
   // What comes later draws the page anew, and would hide whether it follows the clock by itself.
   await untilNetworkIdle();
   itIs('00:01', dayAfter);
-  await waitFor(() => expect(isAskedFor(`date_from=${dayAfter}`)).toBe(true), patient);
+  await waitFor(() => expect(isRequested(`date_from=${dayAfter}`)).toBe(true), patient);
 }, 60_000);
 
 test('what is late is read again for the next day', async () => {
   itIs('23:58', day);
   await visit(service, '/bookings?check=late');
-  await waitFor(() => expect(isAskedFor(`delivery_date_to=${addDays(day, -1)}`)).toBe(true), patient);
+  await waitFor(() => expect(isRequested(`delivery_date_to=${addDays(day, -1)}`)).toBe(true), patient);
   await untilNetworkIdle();
   itIs('00:01', dayAfter);
-  await waitFor(() => expect(isAskedFor(`delivery_date_to=${day}`)).toBe(true), patient);
+  await waitFor(() => expect(isRequested(`delivery_date_to=${day}`)).toBe(true), patient);
 }, 60_000);
 
 test.each([
@@ -68,16 +68,16 @@ test.each([
     await visit(service, '/bookings');
     const views = await screen.findByRole('navigation', { name: 'Views' }, patient);
     await userEvent.click(within(views).getByRole('link', { name: view }));
-    await waitFor(() => expect(isAskedFor(asks(day))).toBe(true), patient);
+    await waitFor(() => expect(isRequested(asks(day))).toBe(true), patient);
     await untilNetworkIdle();
     const bookmark = location.pathname + location.search;
     itIs('00:01', dayAfter);
-    await waitFor(() => expect(isAskedFor(asks(dayAfter))).toBe(true), patient);
+    await waitFor(() => expect(isRequested(asks(dayAfter))).toBe(true), patient);
     const current = () => screen.getByRole('link', { name: view, current: 'page' });
     expect(current()).toBeTruthy();
-    asked.length = 0;
+    sentRequests.length = 0;
     await visit(service, bookmark);
-    await waitFor(() => expect(isAskedFor(asks(dayAfter))).toBe(true), patient);
+    await waitFor(() => expect(isRequested(asks(dayAfter))).toBe(true), patient);
     expect(current()).toBeTruthy();
   },
   90_000,
@@ -98,10 +98,10 @@ test.each([
   async ({ report, asks }) => {
     itIs('23:58', '2031-12-31');
     await visit(service, `/reports/${report}`);
-    await waitFor(() => expect(isAskedFor(asks('2031-12-31'))).toBe(true), patient);
+    await waitFor(() => expect(isRequested(asks('2031-12-31'))).toBe(true), patient);
     await untilNetworkIdle();
     itIs('00:01', '2032-01-01');
-    await waitFor(() => expect(isAskedFor(asks('2032-01-01'))).toBe(true), patient);
+    await waitFor(() => expect(isRequested(asks('2032-01-01'))).toBe(true), patient);
   },
   90_000,
 );

@@ -2,7 +2,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { asked, bindFetch, visit } from '#test/harness/console.tsx';
+import { bindFetch, sentRequests, visit } from '#test/harness/console.tsx';
 import { startService, type TestService } from '#test/harness/service.ts';
 
 let service: TestService;
@@ -13,7 +13,7 @@ afterAll(() => service.close());
 beforeEach(() => bindFetch(service));
 
 const patient = { timeout: 40_000 };
-const listReads = () => asked.filter(({ url }) => /^\/api\/clients(\?|$)/.test(url));
+const listReads = () => sentRequests.filter(({ url }) => /^\/api\/clients(\?|$)/.test(url));
 
 describe('the order of a list', () => {
   const heading = (name: string) => screen.getByRole('columnheader', { name: new RegExp(`^${name}`) });

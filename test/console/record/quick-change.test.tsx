@@ -29,6 +29,6 @@ test('what is refused at a field is said in French with the space before the col
       : answered(input, init);
   await visit(service, `/reminders/${listed.data[0].id}`, { language: 'fr' });
   await userEvent.click(await screen.findByRole('button', { name: 'Fait' }, patient));
-  const said = await screen.findByText(/: Trop court\.$/, {}, patient);
-  expect(said.textContent).toMatch(/[a-z]\u00a0: Trop court\.$/);
+  const message = await screen.findByText(/: Trop court\.$/, {}, patient);
+  expect(message.textContent).toMatch(/[a-z]\u00a0: Trop court\.$/);
 }, 60_000);

@@ -4,7 +4,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { storeSequence } from '#console/record/record-sequence.ts';
-import { asked, bindFetch, visit } from '#test/harness/console.tsx';
+import { bindFetch, sentRequests, visit } from '#test/harness/console.tsx';
 import { startService, type TestService } from '#test/harness/service.ts';
 
 const patient = { timeout: 30_000 };
@@ -72,19 +72,19 @@ it('ends where the last record has left the list', async () => {
 /** Holds back the answers to such requests until they are let go. */
 function holdBack(which: RegExp) {
   const reach = globalThis.fetch;
-  const held: string[] = [];
+  const blockedUrls: string[] = [];
   let letGo = () => {};
   const gate = new Promise<void>((open) => {
     letGo = open;
   });
   globalThis.fetch = async (url, init) => {
     if (which.test(String(url))) {
-      held.push(String(url));
+      blockedUrls.push(String(url));
       await gate;
     }
     return reach(url, init);
   };
-  return { held, letGo };
+  return { blockedUrls, letGo };
 }
 
 const press = (key: string) => fireEvent.keyDown(document.body, { key });
@@ -103,9 +103,9 @@ it('takes the direction pressed last before the neighbours were known', async ()
 
 it('goes on from a record that is not there yet itself', async () => {
   storeSequence({ segment: 'clients', id: ids[0] ?? 0, source, position: 0 });
-  const { held, letGo } = holdBack(/\/api\/clients[?/]/);
+  const { blockedUrls, letGo } = holdBack(/\/api\/clients[?/]/);
   await visit(service, `/clients/${ids[0]}`);
-  await waitFor(() => expect(held.join()).toContain('/api/clients?city=Laval'), patient);
+  await waitFor(() => expect(blockedUrls.join()).toContain('/api/clients?city=Laval'), patient);
   expect(screen.queryByRole('heading', { level: 1 })).toBeNull();
   press(']');
   letGo();
@@ -117,5 +117,5 @@ it('reads both neighbours ahead', async () => {
   await visit(service, `/clients/${ids[2]}`);
   await heading('Côté');
   for (const id of [ids[1], ids[3]])
-    await waitFor(() => expect(asked.map(({ url }) => url)).toContain(`/api/clients/${id}`), patient);
+    await waitFor(() => expect(sentRequests.map(({ url }) => url)).toContain(`/api/clients/${id}`), patient);
 });

@@ -59,8 +59,8 @@ afterEach(() => {
 });
 
 const question = { name: 'Leave without saving?' };
-const isAsked = () => screen.findByRole('heading', question);
-const isAskedNoMore = () => waitFor(() => expect(screen.queryByRole('button', { name: 'Stay here' })).toBeNull());
+const expectQuestion = () => screen.findByRole('heading', question);
+const expectNoQuestion = () => waitFor(() => expect(screen.queryByRole('button', { name: 'Stay here' })).toBeNull());
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 
 /** jsdom goes back in a later task, as browsers do. */
@@ -71,7 +71,7 @@ const isAt = (address: string) => waitFor(() => expect(where()).toBe(address));
 describe('a form with typed changes', () => {
   test('is left only when the person says so, and what was typed is given up then', async () => {
     await router.navigate('/tasks');
-    await isAsked();
+    await expectQuestion();
     expect(where()).toBe('/clients/new');
     await press('Discard and leave');
     await isAt('/tasks');
@@ -89,16 +89,16 @@ describe('a form with typed changes', () => {
   test('stays as it is when the person stays, and asks again the next time', async () => {
     await router.navigate('/tasks');
     await press('Stay here');
-    await isAskedNoMore();
+    await expectNoQuestion();
     expect(where()).toBe('/clients/new');
     expect(giveUp).not.toHaveBeenCalled();
     await router.navigate('/tasks');
-    await isAsked();
+    await expectQuestion();
   });
 
   test('is come back to after Back, and left for where Back led when the person says so', async () => {
     goBack();
-    await isAsked();
+    await expectQuestion();
     await isAt('/clients/new');
     await press('Discard and leave');
     await isAt('/products');
@@ -109,7 +109,7 @@ describe('a form with typed changes', () => {
 
   test('is not left by Back pressed again while it asks', async () => {
     goBack();
-    await isAsked();
+    await expectQuestion();
     await isAt('/clients/new');
     let pops = 0;
     window.addEventListener('popstate', () => pops++);
@@ -117,9 +117,9 @@ describe('a form with typed changes', () => {
     // There, and back again.
     await waitFor(() => expect(pops).toBe(2));
     await isAt('/clients/new');
-    await isAsked();
+    await expectQuestion();
     await press('Stay here');
-    await isAskedNoMore();
+    await expectNoQuestion();
     expect(where()).toBe('/clients/new');
     goBack();
     await press('Discard and leave');
@@ -140,7 +140,7 @@ test('a form in a drawer asks when the address leaves the drawer, on the same pa
   await act(() => router.navigate('/agenda?open=1&view=list'));
   expect(where()).toBe('/agenda?open=1&view=list');
   await router.navigate('/agenda');
-  await isAsked();
+  await expectQuestion();
   expect(where()).toBe('/agenda?open=1&view=list');
 });
 

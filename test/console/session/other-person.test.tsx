@@ -7,7 +7,7 @@ import { listDrafts } from '#console/form/drafts/draft-store.ts';
 import { rememberedRow, rememberRow, storeRememberedRows } from '#console/list/grid/row-focus-memory.ts';
 import { clearTab } from '#console/storage/safe-storage.ts';
 import type { Role } from '#contract/core/roles.ts';
-import { asked, bindFetch, visit } from '#test/harness/console.tsx';
+import { bindFetch, sentRequests, visit } from '#test/harness/console.tsx';
 import { startService, type TestService, userOf } from '#test/harness/service.ts';
 
 const patient = { timeout: 30_000 };
@@ -56,7 +56,7 @@ test('what the first person was saving is not sent in the name of the second, an
   await screen.findByText(`This browser is now signed in as ${await userOf(service, 'admin')}.`, {}, patient);
   await waitFor(() => expect(screen.getByRole('textbox', { name: 'Code' })).toHaveProperty('value', ''), patient);
   expect(screen.getByRole('textbox', { name: 'Name' })).toHaveProperty('value', '');
-  expect(asked.filter(isSave)).toEqual([]);
+  expect(sentRequests.filter(isSave)).toEqual([]);
   expect(await draftedBy('office')).toEqual(['FIRST Inc.']);
   expect(await draftedBy('admin')).toEqual([]);
 });
@@ -74,7 +74,7 @@ test('the same person goes on where the session ended', async () => {
   await saveInEndedSession('SAME');
   await enterToken('office');
   await screen.findByRole('heading', { level: 1, name: 'SAME Inc.' }, patient);
-  expect(asked.filter(isSave)).toHaveLength(1);
+  expect(sentRequests.filter(isSave)).toHaveLength(1);
 });
 
 test('a list that the first person left with rows selected comes back to the second without any', async () => {

@@ -22,11 +22,11 @@ afterEach(() => {
 });
 
 function personalApi() {
-  let hasAsked: () => void = () => undefined;
+  let markRequested: () => void = () => undefined;
   const asksForToken = new Promise<void>((resolve) => {
-    hasAsked = resolve;
+    markRequested = resolve;
   });
-  return { ...createPersonalApi({ connection, language: () => 'en', onTokenNeeded: hasAsked }), asksForToken };
+  return { ...createPersonalApi({ connection, language: () => 'en', onTokenNeeded: markRequested }), asksForToken };
 }
 
 const refuse = () => answers.pop()?.(new Response('{}', { status: 401 }));

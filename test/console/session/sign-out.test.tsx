@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { LanguageProvider } from '#console/messages/language-provider.tsx';
 import { SessionProvider } from '#console/session/session.tsx';
 import { sessionPath } from '#contract/core/session.ts';
-import { asked, bindFetch, goTo, visit } from '#test/harness/console.tsx';
+import { bindFetch, goTo, sentRequests, visit } from '#test/harness/console.tsx';
 import { startService, type TestService } from '#test/harness/service.ts';
 
 const patient = { timeout: 30_000 };
@@ -120,7 +120,7 @@ describe('on a strict service', () => {
 
 describe('where the service does not answer', () => {
   const isClosing = (method: string | undefined, url: string) => method === 'DELETE' && url === sessionPath;
-  const closings = () => asked.filter(({ method, url }) => isClosing(method, url));
+  const closings = () => sentRequests.filter(({ method, url }) => isClosing(method, url));
   const notice = () => screen.queryByText(/^The service is not responding: this browser is still signed in\./);
 
   /** Signs out while requests to end the session get no answer. Returns what ends that. */
@@ -178,7 +178,7 @@ describe('where the service does not answer', () => {
     restore();
     const reach = globalThis.fetch;
     let release: () => void = () => {};
-    const held = new Promise<void>((resolve) => {
+    const gate = new Promise<void>((resolve) => {
       release = resolve;
     });
     let hasCookie = false;
@@ -187,7 +187,7 @@ describe('where the service does not answer', () => {
       const reply = await reach(url, init);
       if (init?.method !== 'POST') return reply;
       hasCookie = true;
-      await held;
+      await gate;
       return reply;
     };
     await userEvent.click(screen.getByRole('button', { name: 'Sign in' }));
@@ -205,15 +205,15 @@ describe('where the service does not answer', () => {
     const restore = await signOutInVain();
     restore();
     const reach = globalThis.fetch;
-    let isAsked = false;
+    let isRequested = false;
     globalThis.fetch = async (url, init) => {
       if (!String(url).startsWith('/api')) return reach(url, init);
-      isAsked = true;
+      isRequested = true;
       return new Promise(() => {});
     };
     await userEvent.type(screen.getByLabelText('Access token'), service.tokens.office);
     await userEvent.click(screen.getByRole('button', { name: 'Sign in' }));
-    await waitFor(() => expect(isAsked).toBe(true), patient);
+    await waitFor(() => expect(isRequested).toBe(true), patient);
     cleanup();
     globalThis.fetch = reach;
     const later = Date.now() + 10 * 60_000;

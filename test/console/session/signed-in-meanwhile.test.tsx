@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Role } from '#contract/core/roles.ts';
 import { describePath } from '#contract/core/session.ts';
-import { asked, bindFetch, goTo, visit } from '#test/harness/console.tsx';
+import { bindFetch, goTo, sentRequests, visit } from '#test/harness/console.tsx';
 import { startService, type TestService, userOf } from '#test/harness/service.ts';
 
 const patient = { timeout: 30_000 };
@@ -40,17 +40,17 @@ function holdDescription() {
   const released = new Promise<void>((resolve) => {
     release = resolve;
   });
-  let isHeld = false;
+  let isBlocked = false;
   globalThis.fetch = async (url, init) => {
     const reply = reach(url, init);
-    if (!isHeld && String(url).endsWith(describePath)) {
-      isHeld = true;
+    if (!isBlocked && String(url).endsWith(describePath)) {
+      isBlocked = true;
       await reply;
       await released;
     }
     return reply;
   };
-  return { isHeld: () => isHeld, release };
+  return { isBlocked: () => isBlocked, release };
 }
 
 async function enterToken(role: Role): Promise<void> {
@@ -63,11 +63,11 @@ test('who signed in stays so when the older answer arrives', async () => {
   await endSession();
   const description = holdDescription();
   fireEvent(window, new Event('focus'));
-  await waitFor(() => expect(description.isHeld()).toBe(true), patient);
+  await waitFor(() => expect(description.isBlocked()).toBe(true), patient);
   await enterToken('admin');
   await screen.findByText(await noticeFor('admin'), {}, patient);
   description.release();
-  asked.length = 0;
+  sentRequests.length = 0;
   await goTo('/products');
   await screen.findByRole('heading', { level: 1, name: 'Products' }, patient);
   expect(screen.queryByText(await noticeFor('office'))).toBeNull();
@@ -78,7 +78,7 @@ test('the session of another tab is taken over where nobody signed in here', asy
   await endSession();
   const description = holdDescription();
   fireEvent(window, new Event('focus'));
-  await waitFor(() => expect(description.isHeld()).toBe(true), patient);
+  await waitFor(() => expect(description.isBlocked()).toBe(true), patient);
   description.release();
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Your session has ended' })).toBeNull(), patient);
 });

@@ -61,12 +61,12 @@ it('it goes once the pointer has left the window from it', async () => {
 it('those that are read are not pushed out by newer ones, of which only the last stay afterwards', async () => {
   const notices = ['One', 'Two', 'Three', 'Four'];
   point(undo());
-  for (const said of notices) act(() => void showToast({ text: said }));
+  for (const notice of notices) act(() => void showToast({ text: notice }));
   expect(undo()).not.toBeNull();
-  for (const said of notices) expect(screen.queryByText(said)).not.toBeNull();
+  for (const notice of notices) expect(screen.queryByText(notice)).not.toBeNull();
   point(elsewhere());
   expect(undo()).toBeNull();
-  expect(notices.filter((said) => screen.queryByText(said))).toEqual(['Two', 'Three', 'Four']);
+  expect(notices.filter((notice) => screen.queryByText(notice))).toEqual(['Two', 'Three', 'Four']);
 });
 
 it('it waits as long as one has the focus, one that comes meanwhile too', async () => {

@@ -112,8 +112,8 @@ describe('a component', () => {
   });
 
   it('that waits for other tabs does not hear its own, nor what cannot be read', () => {
-    const heard: (string | undefined)[] = [];
-    const stop = navigation.subscribeElsewhere((value) => heard.push(value));
+    const received: (string | undefined)[] = [];
+    const stop = navigation.subscribeElsewhere((value) => received.push(value));
     navigation.set('narrow');
     writeElsewhere('comptoir.navigation', 'huge');
     writeElsewhere('comptoir.language', 'wide');
@@ -121,7 +121,7 @@ describe('a component', () => {
     removeElsewhere('comptoir.navigation');
     stop();
     writeElsewhere('comptoir.navigation', 'narrow');
-    expect(heard).toEqual(['wide', undefined]);
+    expect(received).toEqual(['wide', undefined]);
   });
 });
 

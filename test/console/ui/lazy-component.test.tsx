@@ -31,9 +31,9 @@ function show(Part: ComponentType) {
 }
 
 test('what was loaded ahead is there at once, and asked for once', async () => {
-  let asked = 0;
+  let loadCount = 0;
   const Part = lazyComponent(async () => {
-    asked++;
+    loadCount++;
     return Arrived;
   });
   await Part.load();
@@ -45,27 +45,27 @@ test('what was loaded ahead is there at once, and asked for once', async () => {
   expect(screen.queryByText('waiting')).toBeNull();
   expect(screen.getByText('arrived')).toBeTruthy();
   await Part.load();
-  expect(asked).toBe(1);
+  expect(loadCount).toBe(1);
 });
 
 test('what did not arrive ahead of the need is asked for again by the need', async () => {
-  let asked = 0;
+  let loadCount = 0;
   const Part = lazyComponent(async () => {
-    asked++;
-    if (asked === 1) throw new Error('away');
+    loadCount++;
+    if (loadCount === 1) throw new Error('away');
     return Arrived;
   });
   await expect(Part.load()).rejects.toThrow('away');
   await show(Part);
   await screen.findByText('arrived');
-  expect(asked).toBe(2);
+  expect(loadCount).toBe(2);
 });
 
 test('what failed when it was shown is asked for again once that is wanted, and not before', async () => {
-  let asked = 0;
+  let loadCount = 0;
   const Part = lazyComponent(async () => {
-    asked++;
-    if (asked === 1) throw new Error('away');
+    loadCount++;
+    if (loadCount === 1) throw new Error('away');
     return Arrived;
   });
   await show(Part);
@@ -73,10 +73,10 @@ test('what failed when it was shown is asked for again once that is wanted, and 
   cleanup();
   await show(Part);
   await screen.findByText('failed');
-  expect(asked).toBe(1);
+  expect(loadCount).toBe(1);
   cleanup();
   forgetFailedComponents();
   await show(Part);
   await screen.findByText('arrived');
-  expect(asked).toBe(2);
+  expect(loadCount).toBe(2);
 });

@@ -124,8 +124,9 @@ describe('the index of texts', () => {
           for (const [id, each] of records.entries()) textIndex.put(id, keyText(clients, each));
           const compared = records.map((each) => (wanted ? rankOf(keyText(clients, each), wanted) : undefined));
           const ranks = compared.filter((each) => each !== undefined).sort();
-          expect(wanted ? textIndex.find(wanted, 10).map((found) => found.rank) : []).toEqual(ranks.slice(0, 10));
-          for (const { id, rank: found } of wanted ? textIndex.find(wanted, 10) : []) expect(compared[id]).toBe(found);
+          expect(wanted ? textIndex.find(wanted, 10).map((hit) => hit.rank) : []).toEqual(ranks.slice(0, 10));
+          for (const { id, rank: hitRank } of wanted ? textIndex.find(wanted, 10) : [])
+            expect(compared[id]).toBe(hitRank);
         },
       ),
     );
@@ -138,13 +139,13 @@ describe('the index of texts', () => {
     textIndex.put(9001, keyText(clients, { code: 'Y1', name: 'Parc' }));
     textIndex.put(9002, keyText(clients, { code: 'PARC', name: 'Autre' }));
     textIndex.put(9003, keyText(clients, { code: 'Y3', name: 'Parc des Braves' }));
-    const found = textIndex.find(readSearch('parc') ?? never(), 4);
-    expect(found.slice(0, 3)).toEqual([
+    const hits = textIndex.find(readSearch('parc') ?? never(), 4);
+    expect(hits.slice(0, 3)).toEqual([
       { id: 9002, rank: 0 },
       { id: 9001, rank: 1 },
       { id: 9003, rank: 3 },
     ]);
-    expect(found[3]?.rank).toBe(4);
+    expect(hits[3]?.rank).toBe(4);
   });
 
   test('follows changes and removals', () => {
@@ -152,19 +153,19 @@ describe('the index of texts', () => {
     fc.assert(
       fc.property(fc.array(step, { maxLength: 80 }), word, (steps, typed) => {
         const textIndex = createTextIndex();
-        const held = new Map<number, string>();
+        const namesById = new Map<number, string>();
         for (const { id, text } of steps) {
           if (text === null) {
             textIndex.remove(id);
-            held.delete(id);
+            namesById.delete(id);
           } else {
             textIndex.put(id, keyText(clients, { name: text }));
-            held.set(id, text);
+            namesById.set(id, text);
           }
         }
         const wanted = readSearch(typed) ?? never();
-        const expected = [...held].filter(([, name]) => rankOf(keyText(clients, { name }), wanted) !== undefined);
-        expect(textIndex.size()).toBe(held.size);
+        const expected = [...namesById].filter(([, name]) => rankOf(keyText(clients, { name }), wanted) !== undefined);
+        expect(textIndex.size()).toBe(namesById.size);
         expect(new Set(textIndex.find(wanted, 100).map(({ id }) => id))).toEqual(new Set(expected.map(([id]) => id)));
       }),
     );

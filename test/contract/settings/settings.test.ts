@@ -12,13 +12,13 @@ describe('reading settings', () => {
   });
 
   it('keeps sections that it does not know, and reads the others without the fields that it does not know', () => {
-    const kept = {
+    const stored = {
       robots: [1],
       closedMonths: { upTo: '2026-10', by: 'Ada' },
       companyProfile: { phones: [{ label: 'Bureau', phone: '450 555-0192', extension: 3 }], slogan: 'x' },
       openingHours: { week: [null], typo: 1 },
     };
-    expect(readSettings(settingsSchemas.company, kept)).toEqual({
+    expect(readSettings(settingsSchemas.company, stored)).toEqual({
       robots: [1],
       closedMonths: { upTo: '2026-10' },
       companyProfile: { phones: [{ label: 'Bureau', phone: '450 555-0192' }] },

@@ -104,10 +104,10 @@ test('monthly bills with one reference are each as old as their own date, and pa
 test('whatever was posted, what each party has open comes to their balance, and nothing open is below zero', () => {
   fc.assert(
     fc.property(anyEntries, anyAt, fc.constantFrom(...agingSides), (entries, day, side) => {
-      const found = agedRecords(recordsOf(entries), day, side);
+      const agedList = agedRecords(recordsOf(entries), day, side);
       for (const currency of ['CAD', 'USD'])
         for (const code of ['', 'A', 'B']) {
-          const party = found.find((each) => each.currency === currency)?.parties.find((each) => each.code === code);
+          const party = agedList.find((each) => each.currency === currency)?.parties.find((each) => each.code === code);
           const balance = balanceOf(entries, day, (entry, of) => (entry.code ?? '') === code && of === currency);
           const asOwed =
             side === 'receivable' ? balance : balance.replace(/^-|^(?=.*[1-9])/, (sign) => (sign ? '' : '-'));

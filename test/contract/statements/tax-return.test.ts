@@ -89,6 +89,6 @@ test('a former name whose account no tax has by now is returned, and told where 
 });
 
 test('a name that is no tax any more and has no account is not returned', () => {
-  const gone = { name: { fr: 'TVH', en: 'HST' }, account: ' ', paid: '' };
-  expect(returnedTaxes(taxes, { taxes: [gone] }).map(({ name }) => name)).toEqual([gst, qst]);
+  const removedTax = { name: { fr: 'TVH', en: 'HST' }, account: ' ', paid: '' };
+  expect(returnedTaxes(taxes, { taxes: [removedTax] }).map(({ name }) => name)).toEqual([gst, qst]);
 });

@@ -12,7 +12,7 @@ import { verifyAudit } from '#service/maintenance/audit/verify-audit.ts';
 import { openSqlite, type SqliteConnection } from '#service/sql/sqlite.ts';
 import type { AuditRow } from '#service/sql/tables.ts';
 import { type Job, type JobResult, writerOver } from '#service/store/writer-jobs.ts';
-import { foundCompany } from '#test/harness/company.ts';
+import { createCompany } from '#test/harness/company.ts';
 
 const ada = { tokenId: 1, user: 'ada', role: 'admin' } as const;
 const bob = { tokenId: 2, user: 'bob', role: 'admin' } as const;
@@ -21,7 +21,7 @@ let dir: string;
 let connection: SqliteConnection;
 beforeEach(async () => {
   dir = mkdtempSync(join(tmpdir(), 'comptoir-deferred-'));
-  connection = openSqlite(await foundCompany(dir, { partyAccounts: [] }));
+  connection = openSqlite(await createCompany(dir, { partyAccounts: [] }));
 });
 afterEach(() => {
   connection.close();

@@ -52,12 +52,12 @@ async function everyEntry(): Promise<ReadListed<'transactions'>[]> {
 }
 
 describe('the lines of an account', () => {
-  const told = ({ entry, currency, credit, amount, balance }: AccountPage['data'][number]) =>
+  const lineText = ({ entry, currency, credit, amount, balance }: AccountPage['data'][number]) =>
     [entry.date, currency, credit, amount, balance].join(' ');
 
   it('stand by date and as they were posted, each with the balance after it in its currency', async () => {
     const body = await ask('account=1000');
-    expect(body.data.map(told)).toEqual([
+    expect(body.data.map(lineText)).toEqual([
       '2026-01-31 CAD D 100.00 100.00',
       '2026-02-10 USD D 20.00 20.00',
       '2026-02-10 USD C 5.00 15.00',
@@ -88,11 +88,11 @@ describe('the lines of an account', () => {
       { currency: 'CAD', balance: '100.00' },
       { currency: 'USD', balance: '20.00' },
     ]);
-    expect(second.data.map(told)).toEqual(['2026-02-10 USD C 5.00 15.00', '2026-02-10 CAD D 0.01 100.01']);
+    expect(second.data.map(lineText)).toEqual(['2026-02-10 USD C 5.00 15.00', '2026-02-10 CAD D 0.01 100.01']);
   });
 
   it('begin on the last page, and have nothing on one after it', async () => {
-    expect((await ask('account=1000&per_page=2')).data.map(told)).toEqual(['2026-03-02 CAD C 30.01 70.00']);
+    expect((await ask('account=1000&per_page=2')).data.map(lineText)).toEqual(['2026-03-02 CAD C 30.01 70.00']);
     const beyond = await ask('account=1000&per_page=2&page=9');
     expect([beyond.data, beyond.carried[0].balance]).toEqual([[], '70.00']);
     expect((await ask('account=nowhere')).meta.total).toBe(0);
@@ -144,13 +144,13 @@ describe('what a list comes to', () => {
     'details.amount_from=20&date_to=2026-02-28',
     'details.account_not=6000&details.amount_to=20&q=entry',
     'period_not=Current&sort=-date&page=3',
-  ])('is what the contract computes for %s', async (asked) => {
+  ])('is what the contract computes for %s', async (query) => {
     const raw: RawQuery = {};
-    for (const name of new URLSearchParams(asked).keys()) raw[name] = new URLSearchParams(asked).getAll(name);
+    for (const name of new URLSearchParams(query).keys()) raw[name] = new URLSearchParams(query).getAll(name);
     for (const name of ['q', 'sort', 'page']) if (raw[name]) raw[name] = [raw[name]].flat()[0];
     const reading = ledger_totals.query.read(raw);
-    if (!reading.ok) throw new Error(asked);
-    const { body } = await service.ask('GET', `/api/ledger_totals?${asked}`);
+    if (!reading.ok) throw new Error(query);
+    const { body } = await service.ask('GET', `/api/ledger_totals?${query}`);
     expect(body.data.length).toBeGreaterThan(0);
     expect(body.data).toEqual(ledger_totals.fromRecords({ transactions: await everyEntry() }, reading.question).data);
   });
@@ -221,10 +221,10 @@ describe('whatever is posted', () => {
           for (const { date, pairs } of made) await post(date, pairs.flatMap(legsOf));
           const entries = await everyEntry();
           for (const question of all) {
-            const said = Object.entries(question).flatMap(([name, value]) =>
+            const parameters = Object.entries(question).flatMap(([name, value]) =>
               value === undefined ? [] : [[name, `${value}`]],
             );
-            const { success: _, ...page } = await ask(`${new URLSearchParams(said)}`);
+            const { success: _, ...page } = await ask(`${new URLSearchParams(parameters)}`);
             expect(page).toEqual(ledger_account.fromRecords({ transactions: entries }, question));
             const months = `account=${encodeURIComponent(question.account)}`;
             const { body } = await service.ask('GET', `/api/ledger_account_months?${months}`);

@@ -15,7 +15,8 @@ const create = (more: Record<string, unknown> = {}) =>
   service.ask('POST', '/api/agenda_appointments', { body: { ...start, ...more } });
 const update = (id: number, body: Record<string, unknown>) =>
   service.ask('PUT', `/api/agenda_appointments/${id}`, { body });
-const found = async (id: number) => recordOf((await service.ask('GET', `/api/agenda_appointments/${id}`)).body);
+const readAppointment = async (id: number) =>
+  recordOf((await service.ask('GET', `/api/agenda_appointments/${id}`)).body);
 
 async function made(more: Record<string, unknown> = {}) {
   return recordOf((await create(more)).body);
@@ -63,31 +64,43 @@ describe('the end of one that changes', () => {
   it('moves with the start', async () => {
     const { id } = await made({ date_end: '2026-11-21', time_end: '10:30' });
     await update(id, { date_at: '2026-12-31' });
-    expect(await found(id)).toMatchObject({ date_at: '2026-12-31', date_end: '2027-01-01', time_end: '10:30:00' });
+    expect(await readAppointment(id)).toMatchObject({
+      date_at: '2026-12-31',
+      date_end: '2027-01-01',
+      time_end: '10:30:00',
+    });
     await update(id, { time_at: '08:00' });
-    expect(await found(id)).toMatchObject({ time_at: '08:00:00', date_end: '2027-01-01', time_end: '09:30:00' });
+    expect(await readAppointment(id)).toMatchObject({
+      time_at: '08:00:00',
+      date_end: '2027-01-01',
+      time_end: '09:30:00',
+    });
     await update(id, { date_at: '2026-11-20', time_at: '23:45' });
-    expect(await found(id)).toMatchObject({ date_end: '2026-11-22', time_end: '01:15:00' });
+    expect(await readAppointment(id)).toMatchObject({ date_end: '2026-11-22', time_end: '01:15:00' });
   });
 
   it('stays when an end is sent, when the start stays, and when only the duration changes', async () => {
     const { id } = await made({ time_end: '12:00' });
     await update(id, { date_at: '2026-11-19', date_end: '2026-11-20' });
-    expect(await found(id)).toMatchObject({ date_at: '2026-11-19', date_end: '2026-11-20', time_end: '12:00:00' });
+    expect(await readAppointment(id)).toMatchObject({
+      date_at: '2026-11-19',
+      date_end: '2026-11-20',
+      time_end: '12:00:00',
+    });
     await update(id, { title: 'x', duration: '9.00' });
-    expect(await found(id)).toMatchObject({ date_end: '2026-11-20', time_end: '12:00:00', duration: '9.00' });
+    expect(await readAppointment(id)).toMatchObject({ date_end: '2026-11-20', time_end: '12:00:00', duration: '9.00' });
   });
 
   it('is not before the start, and then nothing changes', async () => {
     const { id } = await made();
-    const before = await found(id);
+    const before = await readAppointment(id);
     for (const body of [
       { time_end: '08:00' },
       { date_end: '2026-11-19' },
       { date_at: '2026-11-21', time_end: '10:00' },
     ])
       expect((await update(id, body)).status, JSON.stringify(body)).toBe(422);
-    expect(await found(id)).toEqual(before);
+    expect(await readAppointment(id)).toEqual(before);
   });
 
   it('is not moved past the last day that can be written', async () => {
@@ -98,23 +111,23 @@ describe('the end of one that changes', () => {
 
 it('keeps the duration as given, whatever the ends say', async () => {
   const { id } = await made({ duration: '0.75', time_end: '17:00' });
-  expect(await found(id)).toMatchObject({ duration: '0.75', time_end: '17:00:00' });
+  expect(await readAppointment(id)).toMatchObject({ duration: '0.75', time_end: '17:00:00' });
   await update(id, { time_end: '18:00' });
-  expect((await found(id)).duration).toBe('0.75');
+  expect((await readAppointment(id)).duration).toBe('0.75');
   expect((await create({ duration: '-1' })).status).toBe(422);
 });
 
 it('keeps a bay of 0 as none', async () => {
   const { id, bay_id } = await made({ bay_id: 0 });
   expect(bay_id).toBeNull();
-  for (const [sent, kept] of [
+  for (const [sent, stored] of [
     [1, 1],
     ['0', null],
     ['1', 1],
     [null, null],
   ] as const) {
-    expect(recordOf((await update(id, { bay_id: sent })).body).bay_id).toBe(kept);
-    expect((await found(id)).bay_id).toBe(kept);
+    expect(recordOf((await update(id, { bay_id: sent })).body).bay_id).toBe(stored);
+    expect((await readAppointment(id)).bay_id).toBe(stored);
   }
 });
 
@@ -125,9 +138,9 @@ it('shows the vehicle as car_id in replies to writes alone, and takes both names
   const changed = recordOf((await update(record.id, { vehicle_id: 8 })).body);
   expect(changed.car_id).toBe(8);
   expect(changed).not.toHaveProperty('vehicle_id');
-  const kept = await found(record.id);
-  expect(kept.vehicle_id).toBe(8);
-  expect(kept).not.toHaveProperty('car_id');
+  const stored = await readAppointment(record.id);
+  expect(stored.vehicle_id).toBe(8);
+  expect(stored).not.toHaveProperty('car_id');
   const { body } = await service.ask('GET', '/api/agenda_appointments');
   expect(body.data[0]).toMatchObject({ id: record.id, vehicle_id: 8 });
   expect((await create({ car_id: 1, vehicle_id: 2 })).status).toBe(422);

@@ -144,7 +144,7 @@ describe('leaves no row:', () => {
   it('a refused change, a lost one, and one that changes nothing', async () => {
     const id = await made('clients');
     const url = `/api/clients/${id}`;
-    const found = await rowsOf(async () => {
+    const newRows = await rowsOf(async () => {
       const body = { name: 'Other' };
       expect((await service.ask('PUT', url, { body: { name: '' } })).status).toBe(422);
       expect((await service.ask('PUT', url, { body, headers: { 'if-match': '"r-old"' } })).status).toBe(412);
@@ -153,13 +153,13 @@ describe('leaves no row:', () => {
       expect((await service.ask('PUT', url, { body: {} })).status).toBe(200);
       expect((await service.ask('PUT', url, { body: { name: (await read('clients', id)).name } })).status).toBe(200);
     });
-    expect(found).toEqual([]);
+    expect(newRows).toEqual([]);
   });
 
   it('a write that the database refuses at its end, beside others that share its commit', async () => {
     await connection.exec(refusal[connection.engine.name]);
     const statuses: number[] = [];
-    const found = await rowsOf(() =>
+    const newRows = await rowsOf(() =>
       Promise.all(
         ['', 'one', '', 'other', ''].map(async (key) => {
           const headers: Record<string, string> = key ? { 'idempotency-key': key } : {};
@@ -170,16 +170,16 @@ describe('leaves no row:', () => {
     );
     await connection.exec(`drop trigger refuse${connection.engine.name === 'postgres' ? ' on idempotency_keys' : ''}`);
     expect(statuses.sort()).toEqual([201, 201, 201, 500, 500]);
-    expect(found.map(({ operation }) => operation)).toEqual(['create', 'create', 'create']);
+    expect(newRows.map(({ operation }) => operation)).toEqual(['create', 'create', 'create']);
   });
 
   it('the second answer to one idempotency key', async () => {
     const request = { body: createBody('clients'), headers: { 'idempotency-key': 'once' } };
-    const found = await rowsOf(async () => {
+    const newRows = await rowsOf(async () => {
       await service.ask('POST', '/api/clients', request);
       await service.ask('POST', '/api/clients', request);
     });
-    expect(found).toHaveLength(1);
+    expect(newRows).toHaveLength(1);
   });
 });
 
@@ -192,24 +192,24 @@ describe('who and from where:', () => {
       'sec-fetch-site': 'same-origin',
     };
     const payload = createBody('clients');
-    const found = await rowsOf(async () => {
+    const newRows = await rowsOf(async () => {
       const answer = await service.inject({ method: 'POST', url: '/api/clients', headers, payload });
       expect(answer.status, JSON.stringify(answer.body)).toBe(201);
     });
-    expect(found).toMatchObject([{ user: 'office', way: 'session', session_id: expect.any(Number) }]);
+    expect(newRows).toMatchObject([{ user: 'office', way: 'session', session_id: expect.any(Number) }]);
   });
 
   it('tokens that an administrator makes and revokes are told, without the token', async () => {
-    const found = await rowsOf(async () => {
+    const newRows = await rowsOf(async () => {
       const { body } = await service.ask('POST', '/api/tokens', { body: { user: 'eve', role: 'viewer' } });
       await service.ask('DELETE', `/api/tokens/${body.data.id}`);
       expect(JSON.stringify(await rows())).not.toContain(body.data.token);
     });
-    expect(found).toMatchObject([
+    expect(newRows).toMatchObject([
       { segment: 'tokens', operation: 'create', new_values: '{"user":"eve","role":"viewer","expires":null}' },
       { segment: 'tokens', operation: 'update', old_values: '{"revoked":null}', user: 'admin' },
     ]);
-    expect(JSON.stringify(found)).not.toMatch(/cmp_|"hash":"[^"]*cmp/);
+    expect(JSON.stringify(newRows)).not.toMatch(/cmp_|"hash":"[^"]*cmp/);
   });
 });
 

@@ -4,11 +4,11 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished, v
 import { changesPath, maxStreamsPerToken } from '#contract/changes.ts';
 import type { Segment } from '#contract/core/segments.ts';
 import { createToken } from '#service/commands/tokens.ts';
-import { bearing, type Listening, listenable, type ToldService } from '#test/harness/change-stream.ts';
+import { bearing, type ListenableService, type Listening, listenable } from '#test/harness/change-stream.ts';
 import { createBody } from '#test/harness/sample-bodies.ts';
 import { startService } from '#test/harness/service.ts';
 
-let service: ToldService;
+let service: ListenableService;
 beforeAll(async () => {
   service = await listenable(await startService({ demo: true, today: '2026-11-21' }));
 }, 120_000);
@@ -19,8 +19,8 @@ describe('the stream ends', () => {
   async function tokenOf(user: string, expires?: string): Promise<{ id: number; token: string }> {
     const token = await service.elsewhere(({ db }) => createToken(db, { user, role: 'office', expires }));
     const { body } = await service.ask('GET', '/api/tokens');
-    const found: { id: number } = body.data.find((each: { user: string }) => each.user === user);
-    return { id: found.id, token };
+    const tokenRecord: { id: number } = body.data.find((each: { user: string }) => each.user === user);
+    return { id: tokenRecord.id, token };
   }
 
   async function listenWith(headers: Record<string, string>): Promise<Listening> {
@@ -86,17 +86,17 @@ describe('a holder who never reads', () => {
     const { changes } = service.store;
     const modules = new Set<Segment>(['projects']);
     const first = (await service.store.dataState()).countOf('projects');
-    let told = 0;
+    let notedCount = 0;
     // Each time as many as are told one by one, and at once.
     const tellMore = () => {
       for (let id = 1; id <= 20; id++)
-        changes.note({ module: 'projects', id, version: first + ++told, actor: 'x'.repeat(1000), etag: '""' });
+        changes.note({ module: 'projects', id, version: first + ++notedCount, actor: 'x'.repeat(1000), etag: '""' });
       changes.position(modules);
     };
     while ((await countConnections()) > before) {
       tellMore();
-      while ((await stream.nextChange()).version < first + told);
-      expect(told).toBeLessThan(100_000);
+      while ((await stream.nextChange()).version < first + notedCount);
+      expect(notedCount).toBeLessThan(100_000);
     }
     deaf.destroy();
   });

@@ -8,11 +8,11 @@ import { mayDo } from '#contract/rights.ts';
 import { bumpModuleVersion } from '#service/commands/module-versions.ts';
 import { saveSettings } from '#service/commands/settings.ts';
 import { recordOf } from '#test/harness/bodies.ts';
-import { bearing, type Listening, listenable, type ToldService } from '#test/harness/change-stream.ts';
+import { bearing, type ListenableService, type Listening, listenable } from '#test/harness/change-stream.ts';
 import { createBody, updateBody } from '#test/harness/sample-bodies.ts';
 import { startService } from '#test/harness/service.ts';
 
-let service: ToldService;
+let service: ListenableService;
 beforeAll(async () => {
   service = await listenable(await startService({ demo: true, today: '2026-11-21' }));
 }, 120_000);
@@ -93,9 +93,9 @@ describe('a write is told', () => {
     for (const _time of ['once', 'twice']) {
       const answer = await service.ask('PUT', pathOf(module, 'update', id), { body: wholeUpdate(module) });
       expect(answer.status, JSON.stringify(answer.body)).toBe(200);
-      const told = await stream.nextChange();
-      expect(told).toMatchObject({ module, id, actor: 'admin', etag: answer.headers.etag });
-      versions.push(told.version);
+      const change = await stream.nextChange();
+      expect(change).toMatchObject({ module, id, actor: 'admin', etag: answer.headers.etag });
+      versions.push(change.version);
     }
     expect(versions[1]).toBe(Number(versions[0]) + 1);
   });
@@ -192,8 +192,8 @@ describe('whoever was away', () => {
     const position = await positionOf('office');
     const [first, second] = [await create('clients'), await create('projects')];
     const stream = await listenSince('office', position);
-    const told = [await stream.next(), await stream.next()];
-    expect(told).toMatchObject([
+    const received = [await stream.next(), await stream.next()];
+    expect(received).toMatchObject([
       { name: 'change', data: { module: 'clients', id: first.id } },
       { name: 'change', data: { module: 'projects', id: second.id } },
     ]);

@@ -192,8 +192,8 @@ describe.each(['off', 'on'])('with extensions %s', (mode) => {
       const record = recordOf(made.body);
       const { vehicle_id, ...rest } = shown;
       expect(record).toEqual(segment === 'agenda_appointments' ? { ...rest, car_id: vehicle_id } : shown);
-      const found = await service.ask('GET', `${path}/${record.id}`);
-      expect(recordOf(found.body)).toEqual(shown);
+      const response = await service.ask('GET', `${path}/${record.id}`);
+      expect(recordOf(response.body)).toEqual(shown);
     });
 
     it('needs each of the fields that must be said', async () => {

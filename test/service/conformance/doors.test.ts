@@ -115,7 +115,7 @@ it.each(kinds)(
 
 describe('a page of another site', () => {
   const theirs = 'https://elsewhere.example';
-  const asked = {
+  const preflightHeaders = {
     origin: theirs,
     'access-control-request-method': 'PUT',
     'access-control-request-headers': 'authorization',
@@ -126,7 +126,7 @@ describe('a page of another site', () => {
   it('reads nothing and is allowed nothing', async () => {
     for (const url of ['/api/clients', '/api/clients/1', '/session', '/metrics', '/health/ready', '/openapi.json']) {
       const read = await service.inject({ method: 'GET', url, headers: { ...bearer(), origin: theirs } });
-      const before = await service.inject({ method: 'OPTIONS', url, headers: asked });
+      const before = await service.inject({ method: 'OPTIONS', url, headers: preflightHeaders });
       expect([allowed(read.headers), allowed(before.headers)], url).toEqual([[], []]);
       expect(before.status, url).toBeGreaterThanOrEqual(400);
     }
@@ -146,7 +146,7 @@ describe('a page of another site', () => {
       const before = await shared.inject({
         method: 'OPTIONS',
         url: '/api/clients/1',
-        headers: { ...asked, origin: ours },
+        headers: { ...preflightHeaders, origin: ours },
       });
       expect(before.headers['access-control-allow-origin']).toBe(ours);
       // Without an origin it is a question like any other, and no browser's.

@@ -3,13 +3,13 @@ import { connect, type Socket } from 'node:net';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { changesPath, maxStreamsPerToken } from '#contract/changes.ts';
 import { maxBodyMebibytes } from '#contract/core/request-limits.ts';
-import { listenable, type ToldService } from '#test/harness/change-stream.ts';
+import { type ListenableService, listenable } from '#test/harness/change-stream.ts';
 import { startService } from '#test/harness/service.ts';
 
 /** Of the greatest length, so many may be under way at once. */
 const maxBodies = 64;
 
-let service: ToldService;
+let service: ListenableService;
 const sockets = new Set<Socket>();
 beforeAll(async () => {
   service = await listenable(await startService());
@@ -23,22 +23,22 @@ afterAll(() => service.close());
 
 interface Line {
   socket: Socket;
-  heard(): string;
+  received(): string;
 }
 
 /** Sends all of it at once. */
 function send(requests: string): Line {
   const { port } = new URL(service.app.listeningOrigin);
   const socket = connect(Number(port), '127.0.0.1').setEncoding('utf8');
-  let heard = '';
+  let received = '';
   socket
     .on('error', () => {})
     .on('data', (part) => {
-      heard += part;
+      received += part;
     });
   socket.write(requests);
   sockets.add(socket);
-  return { socket, heard: () => heard };
+  return { socket, received: () => received };
 }
 
 function request(line: string, ...more: string[]): string {
@@ -52,16 +52,16 @@ async function countStreams(): Promise<number> {
 }
 
 it('streams that were asked for ahead are counted, and forgotten when the connection closes', async () => {
-  const { socket, heard } = send(request(`GET ${changesPath}`).repeat(2));
-  await expect.poll(heard).toContain('event: live');
+  const { socket, received } = send(request(`GET ${changesPath}`).repeat(2));
+  await expect.poll(received).toContain('event: live');
   await expect.poll(countStreams).toBe(2);
   socket.destroy();
   await expect.poll(countStreams).toBe(0);
 });
 
 it('no more streams are opened than a token may have, however many are asked for at once', async () => {
-  const { heard } = send(request(`GET ${changesPath}`).repeat(maxStreamsPerToken + 3));
-  await expect.poll(heard).toContain('event: live');
+  const { received } = send(request(`GET ${changesPath}`).repeat(maxStreamsPerToken + 3));
+  await expect.poll(received).toContain('event: live');
   await expect.poll(countStreams).toBe(maxStreamsPerToken);
   expect((await service.ask('GET', changesPath)).status).toBe(429);
 });
@@ -70,8 +70,8 @@ it('saves whose bodies never came, behind a stream, keep nobody from saving', as
   const json = ['Content-Type: application/json', `Content-Length: ${maxBodyMebibytes * 1024 * 1024}`];
   const ahead = request(`GET ${changesPath}`) + request('PUT /api/settings/person', ...json);
   for (let count = 1; count <= maxBodies; count++) {
-    const { socket, heard } = send(ahead);
-    await expect.poll(heard, { interval: 1 }).toContain('event: live');
+    const { socket, received } = send(ahead);
+    await expect.poll(received, { interval: 1 }).toContain('event: live');
     socket.destroy();
   }
   await expect.poll(countStreams).toBe(0);

@@ -33,7 +33,7 @@ describe.each(failures)('%i %s', (status, code, fail) => {
     const { errors, ...rest } = answer.body;
     expect(Object.keys(rest).sort()).toEqual(['code', 'message', 'success']);
     if (errors !== undefined)
-      for (const said of Object.values(errors)) expect(said).toEqual([expect.stringMatching(/^[A-Z].*\.$/)]);
+      for (const messages of Object.values(errors)) expect(messages).toEqual([expect.stringMatching(/^[A-Z].*\.$/)]);
     expect(answer.headers['content-type']).toBe('application/json; charset=utf-8');
     expect(answer.headers['cache-control']).toBe('no-store');
     expect(JSON.stringify(answer.body)).not.toMatch(/\bat \/|node_modules|select |insert |sqlite|\.ts:|\/work\//i);
@@ -100,7 +100,7 @@ it.each([
     'La demande n’a pas pu être lue\u00a0: elle est imbriquée sur plus de 32 niveaux.',
   ],
 ])('says why %s cannot be read, in the same language', async (payload, english, french) => {
-  const said = async (language: string) => {
+  const messageIn = async (language: string) => {
     const headers = {
       authorization: service.tokens.admin,
       'content-type': 'application/json',
@@ -108,16 +108,16 @@ it.each([
     };
     return (await service.inject({ method: 'POST', url: '/api/clients', payload, headers })).body.message;
   };
-  expect([await said('en'), await said('fr')]).toEqual([english, french]);
+  expect([await messageIn('en'), await messageIn('fr')]).toEqual([english, french]);
 });
 
 it.each([
   ['/api/clients', 2_000_000, 'larger than 1 MiB. Send', 'dépasse 1\u00a0Mio. Envoyez'],
   ['/session', 5000, 'larger than 4 KiB. Send', 'dépasse 4\u00a0Kio. Envoyez'],
 ])('names the limit of a body that applies to %s', async (url, length, english, french) => {
-  const said = async (language: string) =>
+  const messageIn = async (language: string) =>
     (await ask('POST', url, { token: 'x'.repeat(length) }, { 'accept-language': language })).body.message;
-  expect([await said('en'), await said('fr')]).toEqual([
+  expect([await messageIn('en'), await messageIn('fr')]).toEqual([
     expect.stringContaining(english),
     expect.stringContaining(french),
   ]);
@@ -129,9 +129,9 @@ it.each([
   ['PUT', '/session', 'Use POST or DELETE.', 'Utilisez POST ou DELETE.'],
   ['GET', '/api/tokens/1', 'Use DELETE.', 'Utilisez DELETE.'],
 ])('says what may be done where %s %s may not', async (method, url, english, french) => {
-  const said = async (language: string) =>
+  const messageIn = async (language: string) =>
     (await ask(method, url, undefined, { 'accept-language': language })).body.message;
-  expect([await said('en'), await said('fr')]).toEqual([
+  expect([await messageIn('en'), await messageIn('fr')]).toEqual([
     `This action is not available at this address. ${english}`,
     `Cette opération n’est pas offerte à cette adresse. ${french}`,
   ]);

@@ -64,9 +64,10 @@ function spoiltQuery(names: readonly string[]): fc.Arbitrary<string> {
 async function answersTo(method: string, urls: readonly string[]): Promise<number[]> {
   const answers = await Promise.all(urls.map((url) => service.ask(method, url)));
   for (const [index, { status, body }] of answers.entries()) {
-    const told = `${status} ${JSON.stringify(body)?.slice(0, 300)} to ${method} ${urls[index]}`;
-    if (![200, 400, 404, 405, 422].includes(status)) throw new Error(told);
-    if (status !== 200) expect(body, told).toMatchObject({ success: false, code: expect.stringMatching(/^[a-z_]+$/) });
+    const description = `${status} ${JSON.stringify(body)?.slice(0, 300)} to ${method} ${urls[index]}`;
+    if (![200, 400, 404, 405, 422].includes(status)) throw new Error(description);
+    if (status !== 200)
+      expect(body, description).toMatchObject({ success: false, code: expect.stringMatching(/^[a-z_]+$/) });
   }
   return answers.map(({ status }) => status);
 }
@@ -135,7 +136,7 @@ it.each(Object.values(reports))(
     const names = Object.keys(query);
     await ask(
       'GET',
-      spoiltQuery([...names, ...ordinary]).map((asked) => `${path}?${asked}`),
+      spoiltQuery([...names, ...ordinary]).map((spoilt) => `${path}?${spoilt}`),
       rounds.spoilt,
     );
   },

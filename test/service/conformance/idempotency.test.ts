@@ -96,12 +96,12 @@ it('leaves nothing behind that holds no longer, however long the service runs', 
   vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'], now: start });
   const running = await startService();
   const stop = await purgeIdempotencyKeysHourly(running.store);
-  const kept = async () => (await running.store.db.selectFrom('idempotency_keys').selectAll().execute()).length;
+  const keyCount = async () => (await running.store.db.selectFrom('idempotency_keys').selectAll().execute()).length;
   await running.ask('POST', path, { body: { name: 'Day' }, headers: { 'idempotency-key': freshKey() } });
   await vi.advanceTimersByTimeAsync(23 * 3_600_000);
-  expect(await kept()).toBe(1);
+  expect(await keyCount()).toBe(1);
   await vi.advanceTimersByTimeAsync(2 * 3_600_000);
-  await vi.waitFor(async () => expect(await kept()).toBe(0));
+  await vi.waitFor(async () => expect(await keyCount()).toBe(0));
   stop();
   await running.close();
 });

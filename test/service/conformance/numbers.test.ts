@@ -57,7 +57,8 @@ it('gives sales, invoices and quotes their own numbers', async () => {
     turn(ids[0] as number, 'nothing'),
   ]);
   const sales = await all('/api/sales');
-  const given = (name: string) => ascending(sales.map((each) => Number(each[name])).filter((number) => number !== 0));
-  expect(given('invoice_number')).toEqual(upTo(20));
-  expect(given('quote_number')).toEqual(upTo(20));
+  const assigned = (name: string) =>
+    ascending(sales.map((each) => Number(each[name])).filter((number) => number !== 0));
+  expect(assigned('invoice_number')).toEqual(upTo(20));
+  expect(assigned('quote_number')).toEqual(upTo(20));
 });

@@ -49,18 +49,18 @@ describe.each(['off', 'on'])('with extensions %s', (mode) => {
       ['1000', 100],
       ['999999999999999', 100],
       ['9'.repeat(30), 100],
-    ])('per_page=%s uses %i', async (asked, used) => {
-      const { data, meta } = await page(path, `per_page=${asked}`);
+    ])('per_page=%s uses %i', async (requestedSize, used) => {
+      const { data, meta } = await page(path, `per_page=${requestedSize}`);
       const total = meta.total as number;
       expect(meta).toEqual({ current_page: 1, last_page: Math.ceil(total / used), per_page: used, total });
       expect(data).toHaveLength(Math.min(used, total));
     });
 
     it('is empty past its last page', async () => {
-      for (const asked of ['9999', '999999999999999']) {
-        const { data, meta } = await page(path, `page=${asked}&per_page=100`);
+      for (const requestedPage of ['9999', '999999999999999']) {
+        const { data, meta } = await page(path, `page=${requestedPage}&per_page=100`);
         expect(data).toEqual([]);
-        expect(meta).toMatchObject({ current_page: Number(asked), per_page: 100 });
+        expect(meta).toMatchObject({ current_page: Number(requestedPage), per_page: 100 });
         expect(meta.last_page).toBe(Math.ceil((meta.total as number) / 100));
       }
     });

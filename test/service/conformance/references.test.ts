@@ -135,12 +135,12 @@ describe('the bays of a display', () => {
   it('are kept without the spaces around the commas', async () => {
     const { body } = await create('agenda_displays', { bay_ids: ' 3 , 1,2 ' });
     expect(recordOf(body).bay_ids).toBe('3,1,2');
-    for (const [sent, kept] of [
+    for (const [sent, stored] of [
       [' ', ''],
       [null, ''],
       [2, '2'],
     ])
-      expect(recordOf((await create('agenda_displays', { bay_ids: sent })).body).bay_ids).toBe(kept);
+      expect(recordOf((await create('agenda_displays', { bay_ids: sent })).body).bay_ids).toBe(stored);
   });
 
   it('are ids and nothing else', async () => {
@@ -165,8 +165,8 @@ describe.each(['clients', 'providers', 'products'] as const)('the code of %s', (
     const { id } = recordOf((await create(segment, { code: 'Twin-2' })).body);
     const moved = await service.ask('PUT', `/api/${segment}/${id}`, { body: { code: 'Twin-1' } });
     expect(moved.status).toBe(422);
-    const kept = await service.ask('PUT', `/api/${segment}/${id}`, { body: { code: 'Twin-2' } });
-    expect(kept.status).toBe(200);
+    const response = await service.ask('PUT', `/api/${segment}/${id}`, { body: { code: 'Twin-2' } });
+    expect(response.status).toBe(200);
   });
 
   it('is compared exactly', async () => {
@@ -187,7 +187,7 @@ it('has codes of clients, suppliers and products apart', async () => {
 });
 
 it('names the record that has a code in the language of the request, and by its id where it has no name', async () => {
-  const said = async (code: string, names: object, language: string) => {
+  const conflictMessages = async (code: string, names: object, language: string) => {
     const send = () =>
       service.ask('POST', '/api/products', {
         body: { ...minimalBody('products'), ...names, code },
@@ -197,13 +197,15 @@ it('names the record that has a code in the language of the request, and by its 
     return (await send()).body.errors.code;
   };
   const named = { name_fr: 'Pneu', name_en: 'Tire' };
-  expect(await said('T-1', named, 'en')).toEqual(['This code is already taken by Tire. Choose another.']);
-  expect(await said('T-2', named, 'fr')).toEqual(['Ce code est déjà utilisé par Pneu. Choisissez-en un autre.']);
+  expect(await conflictMessages('T-1', named, 'en')).toEqual(['This code is already taken by Tire. Choose another.']);
+  expect(await conflictMessages('T-2', named, 'fr')).toEqual([
+    'Ce code est déjà utilisé par Pneu. Choisissez-en un autre.',
+  ]);
   const unnamed = { name_fr: ' ', name_en: '' };
-  expect(await said('T-3', unnamed, 'en')).toEqual([
+  expect(await conflictMessages('T-3', unnamed, 'en')).toEqual([
     expect.stringMatching(/^This code is already the code of record [1-9]\d*\. Choose another\.$/),
   ]);
-  expect(await said('T-4', unnamed, 'fr')).toEqual([
+  expect(await conflictMessages('T-4', unnamed, 'fr')).toEqual([
     expect.stringMatching(/^Ce code est déjà celui de la fiche [1-9]\d*\. Choisissez-en un autre\.$/),
   ]);
 });

@@ -1,12 +1,12 @@
 /** What the reports are asked in their tests: each question has an answer in the demonstration data. */
 import type { ReportName } from '#contract/reports-registry.ts';
 
-export type Asked = Record<string, string | readonly string[]>;
+export type QueryParameters = Record<string, string | readonly string[]>;
 
 const halfYear = { from: '2026-05-15', to: '2026-10-31' };
 
 /** Questions that each has an answer to, in the demonstration data. */
-export const questions: Record<ReportName, readonly [Asked, ...Asked[]]> = {
+export const questions: Record<ReportName, readonly [QueryParameters, ...QueryParameters[]]> = {
   search: [{ q: 'a' }, { q: 'tremblay', module: ['clients', 'providers'], per_module: '20' }, { q: '514' }, {}],
   ledger_by_month: [halfYear, { from: '2026-10-01', to: '2026-10-01' }],
   sales_by_month: [halfYear, { from: '2026-10-01', to: '2026-10-31' }],

@@ -8,13 +8,13 @@ import { everyReport, type ReportName, reports } from '#contract/reports-registr
 import { mayDo } from '#contract/rights.ts';
 import { gateOrSoak } from '#test/harness/gate-or-soak.ts';
 import { startService, type TestService } from '#test/harness/service.ts';
-import { type Asked, questions } from '#test/service/conformance/report-questions.ts';
+import { type QueryParameters, questions } from '#test/service/conformance/report-questions.ts';
 
 const each = Object.values(reports);
 
-function addressOf(name: string, asked: Asked): string {
+function addressOf(name: string, parameters: QueryParameters): string {
   const query = new URLSearchParams(
-    Object.entries(asked).flatMap(([key, value]) => [value].flat().map((each) => [key, each])),
+    Object.entries(parameters).flatMap(([key, value]) => [value].flat().map((each) => [key, each])),
   );
   return `/api/${name}?${query}`;
 }
@@ -26,10 +26,10 @@ function reportNamed(name: string) {
 }
 
 /** Asks again while the service is still reading what can be found. */
-async function ask(service: TestService, name: string, asked: Asked): Promise<object> {
-  const { status, body } = await service.ask('GET', addressOf(name, asked));
-  expect(status, addressOf(name, asked)).toBe(200);
-  if (body.meta?.read < body.meta?.total) return ask(service, name, asked);
+async function ask(service: TestService, name: string, parameters: QueryParameters): Promise<object> {
+  const { status, body } = await service.ask('GET', addressOf(name, parameters));
+  expect(status, addressOf(name, parameters)).toBe(200);
+  if (body.meta?.read < body.meta?.total) return ask(service, name, parameters);
   const { success, ...reply } = body;
   expect(success).toBe(true);
   return reply;
@@ -52,10 +52,10 @@ async function recordsOf(service: TestService): Promise<RecordsOf<Segment>> {
 }
 
 /** What the report's meaning says of the records. */
-function meaning(name: string, records: RecordsOf<Segment>, asked: Asked): unknown {
+function meaning(name: string, records: RecordsOf<Segment>, parameters: QueryParameters): unknown {
   const { query, fromRecords } = reportNamed(name);
-  const reading = query.read(asked);
-  if (!reading.ok) throw new Error(addressOf(name, asked));
+  const reading = query.read(parameters);
+  if (!reading.ok) throw new Error(addressOf(name, parameters));
   return fromRecords(records, reading.question);
 }
 
@@ -68,21 +68,21 @@ describe('on the demonstration data', () => {
   }, 120_000);
   afterAll(() => service.close());
 
-  const all = Object.values(reports).flatMap(({ name }) => questions[name].map((asked) => ({ name, asked })));
+  const all = Object.values(reports).flatMap(({ name }) => questions[name].map((parameters) => ({ name, parameters })));
 
-  it.each(all)('$name answers as it is declared: $asked', async ({ name, asked }) => {
-    const reply = await ask(service, name, asked);
+  it.each(all)('$name answers as it is declared: $parameters', async ({ name, parameters }) => {
+    const reply = await ask(service, name, parameters);
     // Whatever the contract does not name would be left out.
     expect(reportNamed(name).reply.parse(reply)).toStrictEqual(reply);
   });
 
-  it.each(all)('$name says what the records come to: $asked', async ({ name, asked }) => {
-    expect(await ask(service, name, asked)).toEqual(meaning(name, records, asked));
+  it.each(all)('$name says what the records come to: $parameters', async ({ name, parameters }) => {
+    expect(await ask(service, name, parameters)).toEqual(meaning(name, records, parameters));
   });
 
-  const answerable = all.filter(({ asked }) => asked.q !== undefined || Object.keys(asked).length > 1);
-  it.each(answerable)('$name has something to say of $asked', async ({ name, asked }) => {
-    expect(await ask(service, name, asked)).toHaveProperty(['data', 0]);
+  const answerable = all.filter(({ parameters }) => parameters.q !== undefined || Object.keys(parameters).length > 1);
+  it.each(answerable)('$name has something to say of $parameters', async ({ name, parameters }) => {
+    expect(await ask(service, name, parameters)).toHaveProperty(['data', 0]);
   });
 
   it.each(each)('$name names a parameter that it does not know, and one that is missing', async (report) => {
@@ -176,7 +176,7 @@ describe('whatever is written', () => {
     .map(([from, to = from]) => ({ from, to }));
   const anyPeriod = fc
     .tuple(anyDays, fc.subarray(['from', 'to'] as const))
-    .map(([days, given]) => Object.fromEntries(given.map((day) => [day, days[day]])));
+    .map(([days, chosen]) => Object.fromEntries(chosen.map((day) => [day, days[day]])));
   const during = <T>(days: fc.Arbitrary<object>, others: { [K in keyof T]: fc.Arbitrary<T[K]> }) =>
     fc.tuple(days, fc.record(others)).map(([period, rest]) => ({ ...period, ...rest }));
   const optional = <T>(any: fc.Arbitrary<T>) => fc.option(any, { nil: undefined });
@@ -260,20 +260,20 @@ describe('whatever is written', () => {
       entries: fc.array(anyEntry, { maxLength: 3 }),
       sales: fc.array(anySale, { maxLength: 2 }),
       clients: fc.array(anyClient, { maxLength: 2 }),
-      asked: fc.record(anyQuestions),
+      parameters: fc.record(anyQuestions),
     });
     await fc.assert(
-      fc.asyncProperty(made, async ({ entries, sales, clients, asked }) => {
+      fc.asyncProperty(made, async ({ entries, sales, clients, parameters }) => {
         for (const each of entries) await post(each);
         for (const each of sales) await sell(each);
         // No two clients share a code.
         for (const each of clients) await create('clients', { ...each, code: `${each.code} ${++codes}` });
         const records = await recordsOf(service);
         for (const { name } of Object.values(reports)) {
-          const said = Object.entries(asked[name]).flatMap(([key, value]) =>
+          const definedParameters = Object.entries(parameters[name]).flatMap(([key, value]) =>
             value === undefined ? [] : [[key, value]],
           );
-          const question: Asked = Object.fromEntries(said);
+          const question: QueryParameters = Object.fromEntries(definedParameters);
           expect(await ask(service, name, question), addressOf(name, question)).toEqual(
             meaning(name, records, question),
           );

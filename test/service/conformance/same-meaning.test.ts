@@ -44,21 +44,21 @@ const anyWord = fc.oneof(
 );
 
 /** Values as the records hold them, pieces of them, and some that none has. */
-function heldValue(name: string, records: WireRecord[]) {
+function existingValue(name: string, records: WireRecord[]) {
   const [outer = '', inner] = name.split('.');
-  const held = records.flatMap((record) =>
+  const existing = records.flatMap((record) =>
     inner
       ? (record[outer] as Record<string, unknown>[]).map((line) => String(line[inner] ?? ''))
       : String(record[name] ?? ''),
   );
   return fc.oneof(
-    { weight: 6, arbitrary: fc.constantFrom(...held) },
+    { weight: 6, arbitrary: fc.constantFrom(...existing) },
     { weight: 1, arbitrary: fc.constantFrom('', '0', '1', '12.50', '2026-11-21', '09:00:00', 'x') },
   );
 }
 
 function conditionOn([name, field]: [string, Field], records: WireRecord[]) {
-  const value = heldValue(name, records);
+  const value = existingValue(name, records);
   const exact = fc.oneof(value, fc.array(value, { minLength: 1, maxLength: 3 }));
   const range = fc.tuple(fc.constantFrom(`${name}_from`, `${name}_to`), value);
   const piece = fc.tuple(value, fc.nat(4), fc.nat(6)).map(([text, from, length]) => text.slice(from, from + length));
@@ -85,10 +85,10 @@ function anyQuery(segment: (typeof segments)[number], records: WireRecord[]): fc
   const conditions = fc.array(condition, { maxLength: 3 });
   const words = fc.oneof(
     fc.array(anyWord, { maxLength: 2 }).map((all) => all.join(' ')),
-    fc.constantFrom(...fields).chain(([name]) => heldValue(name, records)),
+    fc.constantFrom(...fields).chain(([name]) => existingValue(name, records)),
     fc
       .constantFrom(...fields)
-      .chain(([name]) => fc.tuple(heldValue(name, records), fc.constantFrom('', '-', '.', ' ')))
+      .chain(([name]) => fc.tuple(existingValue(name, records), fc.constantFrom('', '-', '.', ' ')))
       .map(([value, between]) => value.replace(/[^\p{L}\p{N}]+/gu, between)),
   );
   const key = fc.tuple(fc.constantFrom('', '-'), fc.constantFrom(...fields)).map(([sign, [name]]) => `${sign}${name}`);
@@ -109,7 +109,7 @@ function anyQuery(segment: (typeof segments)[number], records: WireRecord[]): fc
   };
   return fc
     .tuple(fc.record(parts), conditions)
-    .map(([query, held]) => ({ ...Object.fromEntries(held), ...query }) as RawQuery);
+    .map(([query, filters]) => ({ ...Object.fromEntries(filters), ...query }) as RawQuery);
 }
 
 function urlOf(segment: string, raw: RawQuery): string {

@@ -53,8 +53,8 @@ describe('q', () => {
     ['   ', 'A1 A2 A3 A4 A5'],
     ['\0', ''],
     ['elan\0', ''],
-  ])('"%s" finds %s', async (words, found) => {
-    expect(await codes(`q=${encodeURIComponent(words)}`)).toBe(found);
+  ])('"%s" finds %s', async (words, expectedCodes) => {
+    expect(await codes(`q=${encodeURIComponent(words)}`)).toBe(expectedCodes);
   });
 });
 
@@ -73,8 +73,8 @@ describe('sort', () => {
     ['inactive,-name', 'A5 A3 A2 A1 A4'],
     ['-inactive,code', 'A4 A1 A2 A3 A5'],
     ['', 'A1 A2 A3 A4 A5'],
-  ])('%s gives %s', async (sort, found) => {
-    expect(await codes(`sort=${sort}`)).toBe(found);
+  ])('%s gives %s', async (sort, expectedCodes) => {
+    expect(await codes(`sort=${sort}`)).toBe(expectedCodes);
   });
 
   it('puts what is not set last in both directions', async () => {
@@ -134,8 +134,8 @@ describe('a filter', () => {
     ['name_excludes=duval&name_excludes=ELAN', 'A3 A5'],
     ['email_excludes=example', 'A2 A3 A4 A5'],
     ['q=a&credit_from=9&sort=-credit', 'A3 A1 A5 A2'],
-  ])('%s finds %s', async (query, found) => {
-    expect(await codes(query)).toBe(found);
+  ])('%s finds %s', async (query, expectedCodes) => {
+    expect(await codes(query)).toBe(expectedCodes);
   });
 
   it.each([
@@ -184,14 +184,14 @@ describe('a filter', () => {
       const body = { title: date, module: 'clients', moduleID: 1, userID: 1, date };
       await service.ask('POST', '/api/reminders', { body });
     }
-    const found = async (query: string) =>
+    const idsFor = async (query: string) =>
       (await service.ask('GET', `/api/reminders?sort=id&${query}`)).body.data.map(({ id }: { id: number }) => id);
-    expect(await found('date=2026-11-20')).toEqual([2, 3]);
-    expect(await found('date=2026-11-19&date=2026-11-22')).toEqual([1, 4]);
-    expect(await found('date=2026-11-22%2012:00:00&date=2026-11-20T00:00')).toEqual([2, 4]);
-    expect(await found('date=2026-11-22%2012:00:00&date=2026-11-20')).toEqual([2, 3, 4]);
-    expect(await found('date_from=2026-11-20&date_to=2026-11-20')).toEqual([2, 3]);
-    expect(await found('date_from=2026-11-20T23:59:59')).toEqual([3, 4]);
+    expect(await idsFor('date=2026-11-20')).toEqual([2, 3]);
+    expect(await idsFor('date=2026-11-19&date=2026-11-22')).toEqual([1, 4]);
+    expect(await idsFor('date=2026-11-22%2012:00:00&date=2026-11-20T00:00')).toEqual([2, 4]);
+    expect(await idsFor('date=2026-11-22%2012:00:00&date=2026-11-20')).toEqual([2, 3, 4]);
+    expect(await idsFor('date_from=2026-11-20&date_to=2026-11-20')).toEqual([2, 3]);
+    expect(await idsFor('date_from=2026-11-20T23:59:59')).toEqual([3, 4]);
   });
 });
 

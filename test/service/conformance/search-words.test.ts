@@ -55,8 +55,8 @@ describe('q', () => {
     ['12rue', 'P1'],
     ['patelier', ''],
     ['4505550193', ''],
-  ])('"%s" finds %s, whatever stands between letters and digits', async (words, found) => {
-    expect(await codes(`q=${encodeURIComponent(words)}`)).toBe(found);
+  ])('"%s" finds %s, whatever stands between letters and digits', async (words, expectedCodes) => {
+    expect(await codes(`q=${encodeURIComponent(words)}`)).toBe(expectedCodes);
   });
 
   it('takes 12 words and 4 kB, and refuses more by name, where a strict service looks at neither', async () => {

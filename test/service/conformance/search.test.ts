@@ -80,9 +80,9 @@ describe('a search', () => {
 
   it.each(roles)('shows %s only what it may read', async (role) => {
     const { body } = await service.ask('GET', '/api/search?q=a&per_module=1', { as: role });
-    const found = (body.data as Hit[]).map(({ segment }) => segment);
-    expect(found.length).toBeGreaterThan(3);
-    for (const segment of found) expect(mayDo(role, segment as 'clients', 'list')).toBe(true);
+    const hitSegments = (body.data as Hit[]).map(({ segment }) => segment);
+    expect(hitSegments.length).toBeGreaterThan(3);
+    for (const segment of hitSegments) expect(mayDo(role, segment as 'clients', 'list')).toBe(true);
   });
 
   it('gives at most so many of a module, the best first', async () => {

@@ -1,10 +1,10 @@
 /** Several headers, or several lines of one, that name tokens (rulings section 1, "header"). */
 import { request } from 'node:http';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { listenable, type ToldService } from '#test/harness/change-stream.ts';
+import { type ListenableService, listenable } from '#test/harness/change-stream.ts';
 import { startService } from '#test/harness/service.ts';
 
-let service: ToldService;
+let service: ListenableService;
 beforeAll(async () => {
   service = await listenable(await startService());
 }, 120_000);
@@ -13,11 +13,11 @@ afterAll(() => service.close());
 /** Each value goes out on a line of its own. */
 function statusOf(headers: Record<string, string[]>): Promise<number | undefined> {
   return new Promise((resolve, reject) => {
-    const asked = request(new URL('/api/clients', service.app.listeningOrigin), { headers }, (response) => {
+    const outgoing = request(new URL('/api/clients', service.app.listeningOrigin), { headers }, (response) => {
       response.resume();
       resolve(response.statusCode);
     });
-    asked.on('error', reject).end();
+    outgoing.on('error', reject).end();
   });
 }
 

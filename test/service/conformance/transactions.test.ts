@@ -240,10 +240,10 @@ it('stores an account without spaces at its ends and with single ones inside, an
   expect(status).toBe(201);
   expect(body.data.details).toMatchObject([{ account: '5370' }, { account: 'Petty cash' }]);
   expect((await legsOf(body.data.id)).map(({ account }) => account)).toEqual(['5370', 'Petty cash']);
-  for (const asked of ['Petty%20cash', '%20Petty%20%20cash', 'Petty%09cash%20']) {
-    const found = await service.ask('GET', `/api/transactions?details.account=${asked}`);
-    expect(found.body.data.map(({ id }: { id: number }) => id)).toEqual([body.data.id]);
-    const lines = await service.ask('GET', `/api/ledger_account?account=${asked}`);
+  for (const encodedAccount of ['Petty%20cash', '%20Petty%20%20cash', 'Petty%09cash%20']) {
+    const response = await service.ask('GET', `/api/transactions?details.account=${encodedAccount}`);
+    expect(response.body.data.map(({ id }: { id: number }) => id)).toEqual([body.data.id]);
+    const lines = await service.ask('GET', `/api/ledger_account?account=${encodedAccount}`);
     expect(lines.body.sums).toMatchObject([{ currency: 'CAD', credit: '3.00' }]);
   }
   for (const account of ['', ' ', '\t\u00a0'])

@@ -96,7 +96,7 @@ describe('whatever is posted, and for any period', () => {
   const hundredths = ({ amount }: Leg) => BigInt(amount.replace('.', ''));
   const sum = (legs: readonly Leg[]) =>
     legs.reduce((units, each) => units + (each.credit === 'D' ? hundredths(each) : -hundredths(each)), 0n);
-  const said = (text: string) => BigInt(text.replace('.', ''));
+  const toHundredths = (text: string) => BigInt(text.replace('.', ''));
 
   it('opening, movement and closing are the sums of the lines, and those of the page of the account', async () => {
     const posted: ReadListed<'transactions'>[] = [];
@@ -128,9 +128,9 @@ describe('whatever is posted, and for any period', () => {
             const before = legsOn(account, currency, (date) => date < from);
             const within = legsOn(account, currency, (date) => date >= from && date <= to);
             const { opening = '0.00', debit = '0.00', credit = '0.00', closing = '0.00' } = row ?? {};
-            expect(said(opening)).toBe(sum(before));
-            expect(said(debit) - said(credit)).toBe(sum(within));
-            expect(said(closing)).toBe(sum(before) + sum(within));
+            expect(toHundredths(opening)).toBe(sum(before));
+            expect(toHundredths(debit) - toHundredths(credit)).toBe(sum(within));
+            expect(toHundredths(closing)).toBe(sum(before) + sum(within));
             expect(row === undefined).toBe(sum(before) === 0n && !within.length);
             const own = page.body.sums.find((each: Leg) => each.currency === currency);
             if (row) expect({ account, ...own }).toEqual(row);

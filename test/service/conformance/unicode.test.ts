@@ -16,13 +16,16 @@ afterAll(() => service.close());
 const keepable = fc.string({ unit: 'binary', maxLength: 80 }).filter((text) => !text.includes('\0'));
 const seen = keepable.map((text) => `x${text}`);
 
-async function kept(segment: 'projects' | 'clients' | 'transactions' | 'reminders', body: Record<string, unknown>) {
+async function createAndRead(
+  segment: 'projects' | 'clients' | 'transactions' | 'reminders',
+  body: Record<string, unknown>,
+) {
   const made = await service.ask('POST', `/api/${segment}`, { body: { ...minimalBody(segment), ...body } });
   expect(made.status, JSON.stringify(made.body)).toBe(201);
   const record = recordOf(made.body);
-  const found = recordOf((await service.ask('GET', `/api/${segment}/${record.id}`)).body);
-  expect(found).toEqual(record);
-  return found;
+  const stored = recordOf((await service.ask('GET', `/api/${segment}/${record.id}`)).body);
+  expect(stored).toEqual(record);
+  return stored;
 }
 
 const texts = { each: 500, entries: 100 };
@@ -36,18 +39,22 @@ it(`${texts.each * texts.entries} texts, ${texts.each} in an entry, come back fr
     const made = recordOf(
       (await service.ask('POST', '/api/transactions', { body: { ...balancedEntry, details } })).body,
     );
-    const found = recordOf((await service.ask('GET', `/api/transactions/${made.id}`)).body);
+    const stored = recordOf((await service.ask('GET', `/api/transactions/${made.id}`)).body);
     // One by one, a hundred times as many comparisons would say the same.
     const bytes = (legs: unknown) => JSON.stringify((legs as typeof details).map(({ reference }) => reference));
     expect(bytes(made.details)).toBe(bytes(details));
-    expect(bytes(found.details)).toBe(bytes(details));
+    expect(bytes(stored.details)).toBe(bytes(details));
   }
 });
 
 it('the texts of a record come back from a create and a retrieve as they were', async () => {
   await fc.assert(
     fc.asyncProperty(seen, keepable, keepable, async (nom, description, code) => {
-      expect(await kept('projects', { name: nom, description, code })).toMatchObject({ nom, description, code });
+      expect(await createAndRead('projects', { name: nom, description, code })).toMatchObject({
+        nom,
+        description,
+        code,
+      });
     }),
     { numRuns: gateOrSoak(150, 5000) },
   );
@@ -59,7 +66,7 @@ it('where it orders the list and where it is found by a search', async () => {
   await fc.assert(
     fc.asyncProperty(seen, seen, async (name, text) => {
       const code = `${++codes}.${text}`;
-      expect(await kept('clients', { name, code, city: text })).toMatchObject({ name, code, city: text });
+      expect(await createAndRead('clients', { name, code, city: text })).toMatchObject({ name, code, city: text });
       const { body } = await service.ask('GET', `/api/clients?${new URLSearchParams({ code })}`);
       expect(body.data.map((record: { code: string }) => record.code)).toEqual([code]);
     }),
@@ -75,7 +82,7 @@ it('the texts in the legs of an entry come back as they were', async () => {
         { ...leg, credit: 'D' },
         { ...leg, credit: 'C' },
       ];
-      const record = await kept('transactions', { details, reference, description: reference });
+      const record = await createAndRead('transactions', { details, reference, description: reference });
       // An account alone has one spelling: no spaces at its ends, and single ones inside.
       const spelled = details.map((each) => ({ ...each, account: account.trim().replace(/\s+/g, ' ') }));
       expect(record).toMatchObject({ details: spelled, reference, description: reference });
@@ -97,7 +104,7 @@ it.each([
   'null',
   '\u{10ffff}\uffff\ufffe',
 ])('as %j', async (text) => {
-  expect(await kept('reminders', { title: `x${text}`, notes: text, labels: text })).toMatchObject({
+  expect(await createAndRead('reminders', { title: `x${text}`, notes: text, labels: text })).toMatchObject({
     titre: `x${text}`,
     notes: text,
     labels: text,

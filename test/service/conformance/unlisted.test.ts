@@ -101,13 +101,13 @@ describe.each(['off', 'on'])('with extensions %s', (mode) => {
   );
 
   it('has the paths of the extensions only with them', async () => {
-    const found = mode === 'on' ? [200, 200, 422] : [404, 404, 404];
+    const expected = mode === 'on' ? [200, 200, 422] : [404, 404, 404];
     const answers = [
       await service.ask('GET', '/api'),
       await service.ask('GET', '/openapi.json'),
       await service.ask('POST', '/session', { body: {} }),
     ];
-    expect(answers.map(({ status }) => status)).toEqual(found);
+    expect(answers.map(({ status }) => status)).toEqual(expected);
   });
 
   it('answers those who watch it, in either mode', async () => {

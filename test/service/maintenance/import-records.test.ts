@@ -125,13 +125,13 @@ test('a row that somebody else’s import of the file has just brought in is not
       }
     },
   };
-  const said: unknown[] = [];
-  const onRow = (outcome: RowOutcome) => void (outcome.problems.length && said.push(outcome));
-  const onResume = (row: number) => void said.push(row);
+  const reported: unknown[] = [];
+  const onRow = (outcome: RowOutcome) => void (outcome.problems.length && reported.push(outcome));
+  const onResume = (row: number) => void reported.push(row);
   await expect(importRecords(connection, { ...options, file, onRow, onResume })).rejects.toThrow(
     /^This file is being imported already\.$/,
   );
-  expect(said).toEqual([]);
+  expect(reported).toEqual([]);
   connection.close();
 });
 

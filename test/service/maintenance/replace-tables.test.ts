@@ -7,7 +7,7 @@ import { replaceTables } from '#service/maintenance/replace-tables.ts';
 import { migrate } from '#service/sql/migrate.ts';
 import { openSqlite } from '#service/sql/sqlite.ts';
 import type { Database } from '#service/sql/sqlite-engine.ts';
-import { foundCompany } from '#test/harness/company.ts';
+import { createCompany } from '#test/harness/company.ts';
 
 const partyAccounts = ['1100', '2100'];
 
@@ -30,7 +30,7 @@ test.each([
   async (_, version) => {
     const dir = mkdtempSync(join(tmpdir(), 'comptoir-replace-'));
     onTestFinished(() => rmSync(dir, { recursive: true, force: true }));
-    const coming = await foundCompany(join(dir, 'coming'), { demo: true, today: '2026-11-21', partyAccounts });
+    const coming = await createCompany(join(dir, 'coming'), { demo: true, today: '2026-11-21', partyAccounts });
     const live = openSqlite(join(dir, 'live.db'));
     await migrate(live, version);
     live.raw.exec("insert into tokens (user, role, hash, created) values ('ada', 'admin', 'x', '')");

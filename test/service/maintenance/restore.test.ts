@@ -37,12 +37,12 @@ function writtenIn(file: string): unknown[] {
 async function withLogAlone() {
   const dir = place();
   const file = await prepareDatabase(join(dir, 'data'));
-  const held = openSqlite(file);
-  onTestFinished(() => held.close());
-  held.raw.exec(write('BEFORE'));
+  const database = openSqlite(file);
+  onTestFinished(() => database.close());
+  database.raw.exec(write('BEFORE'));
   const backup = join(dir, 'backup.db');
   backUp(file, backup);
-  held.raw.exec(write('AFTER'));
+  database.raw.exec(write('AFTER'));
   const left = databaseFile(join(dir, 'left'));
   mkdirSync(join(dir, 'left'));
   for (const suffix of ['-wal', '-shm']) copyFileSync(`${file}${suffix}`, `${left}${suffix}`);
@@ -100,17 +100,17 @@ test('what a killed restore left goes with the next, also one of the same number
 
 test('nor over a new company, and each that is left behind is kept under a name of its own', async () => {
   const { left, names } = await withLogAlone();
-  const told: string[] = [];
+  const warnings: string[] = [];
   const log = `${left}-wal`;
   const again = join(left, '..', '..', 'again-wal');
   copyFileSync(log, again);
   for (let turn = 1; turn <= 2; turn++) {
-    await prepareDatabase(join(left, '..'), { warn: (sentence) => told.push(sentence) });
+    await prepareDatabase(join(left, '..'), { warn: (sentence) => warnings.push(sentence) });
     expect(writtenIn(left)).toEqual([]);
     rmSync(left);
     copyFileSync(again, log);
   }
-  expect(told).toEqual([expect.stringContaining('-replaced-'), expect.stringContaining('-replaced-')]);
+  expect(warnings).toEqual([expect.stringContaining('-replaced-'), expect.stringContaining('-replaced-')]);
   expect(names().filter((name) => name.endsWith('.db-wal') && name.includes('replaced'))).toHaveLength(2);
   expect(existsSync(left)).toBe(false);
 });

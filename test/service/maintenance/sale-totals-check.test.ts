@@ -6,12 +6,12 @@ import { expect, onTestFinished, test } from 'vitest';
 import { recomputeDueTotals } from '#service/commands/taxes/due-totals.ts';
 import { checkSaleTotals } from '#service/maintenance/sale-totals-check.ts';
 import { openSqlite } from '#service/sql/sqlite.ts';
-import { foundCompany } from '#test/harness/company.ts';
+import { createCompany } from '#test/harness/company.ts';
 
 async function demoFile(): Promise<string> {
   const dir = mkdtempSync(join(tmpdir(), 'comptoir-totals-'));
   onTestFinished(() => rmSync(dir, { recursive: true, force: true }));
-  return foundCompany(join(dir, 'data'), { demo: true, today: '2026-11-21', partyAccounts: ['1100', '2100'] });
+  return createCompany(join(dir, 'data'), { demo: true, today: '2026-11-21', partyAccounts: ['1100', '2100'] });
 }
 
 test('a sale that is written between two statements of the check is not called wrong', async () => {

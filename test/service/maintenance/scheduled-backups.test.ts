@@ -23,8 +23,8 @@ async function schedule({
   const databaseFile = await prepareDatabase(join(dir, 'data'));
   const bytesNeeded = async () => statSync(databaseFile).size;
   const plan: BackupPlan = { bytesNeeded, directory: join(dir, 'backups'), everyMilliseconds: hour, keep };
-  const said: { level: string; what: string; reason?: string }[] = [];
-  const note = (level: string) => (about: object, what: string) => void said.push({ ...about, level, what });
+  const logged: { level: string; what: string; reason?: string }[] = [];
+  const note = (level: string) => (about: object, what: string) => void logged.push({ ...about, level, what });
   const scheduled = scheduleBackups(plan, {
     make: make ?? (async (file) => void backUp(databaseFile, file)),
     log: { info: note('info'), error: note('error') },
@@ -42,14 +42,14 @@ async function schedule({
     databaseFile,
     plan,
     dir,
-    said,
+    logged,
     age,
     files: () => backupsIn(plan.directory).map(({ file }) => file),
   };
 }
 
 test('one is made when there is none, and the next when its time has come', async () => {
-  const { look, status, files, age, said } = await schedule();
+  const { look, status, files, age, logged } = await schedule();
   expect(status()).toMatchObject({ state: 'none', stored: 0, failures: 0 });
   await look();
   await look();
@@ -58,13 +58,13 @@ test('one is made when there is none, and the next when its time has come', asyn
   age(1);
   await look();
   expect(files()).toHaveLength(2);
-  expect(said.map(({ level }) => level)).toEqual(['info', 'info']);
+  expect(logged.map(({ level }) => level)).toEqual(['info', 'info']);
 });
 
 test('one on a disk that takes no dates counts all the same, also where its clock is ahead', async ({ skip }) => {
   const database = await prepareDatabase(join(mkdtempSync(join(tmpdir(), 'comptoir-undated-')), 'data'));
   onTestFinished(() => rmSync(dirname(dirname(database)), { recursive: true, force: true }));
-  const { look, status, said, files } = await schedule({
+  const { look, status, logged, files } = await schedule({
     make: async (file) => {
       backUp(database, file);
       const ahead = new Date(Date.now() + hour);
@@ -77,7 +77,7 @@ test('one on a disk that takes no dates counts all the same, also where its cloc
   skip(isDatable(files()[0] ?? ''), 'no file can be closed to changes here');
   await look();
   expect(status()).toMatchObject({ state: 'ok', stored: 1, failures: 0, lastBytes: expect.any(Number) });
-  expect(said.map(({ what }) => what)).toEqual([
+  expect(logged.map(({ what }) => what)).toEqual([
     'the disk of the backups lets nobody date them: it does so by its own clock',
     'a backup was made and verified',
   ]);
@@ -123,7 +123,7 @@ test('one that fails removes nothing, is said, and is tried again later', async 
       backUp(made.databaseFile, file);
     },
   });
-  const { look, files, age, status, said } = made;
+  const { look, files, age, status, logged } = made;
   await look();
   const before = files();
   age(1);
@@ -132,7 +132,7 @@ test('one that fails removes nothing, is said, and is tried again later', async 
   await look();
   expect(files()).toEqual(before);
   expect(status()).toMatchObject({ state: 'failed', failures: 1, stored: 1 });
-  expect(said.at(-1)).toMatchObject({ level: 'error', reason: 'the disk is gone' });
+  expect(logged.at(-1)).toMatchObject({ level: 'error', reason: 'the disk is gone' });
 });
 
 test('none for twice the time is overdue', async () => {
@@ -171,7 +171,7 @@ test('one with a date in the future neither calls for one after the other nor ta
 });
 
 test('as many with a date in the future as are kept do not cost the one just made', async () => {
-  const { look, files, plan, said, status } = await schedule({ keep: 2 });
+  const { look, files, plan, logged, status } = await schedule({ keep: 2 });
   mkdirSync(plan.directory);
   for (const day of ['01', '02', '03']) {
     const ahead = join(plan.directory, `comptoir-299901${day}-000000.db`);
@@ -179,7 +179,7 @@ test('as many with a date in the future as are kept do not cost the one just mad
     utimesSync(ahead, new Date(`2999-01-${day}`), new Date(`2999-01-${day}`));
   }
   for (let turn = 1; turn <= 4; turn++) await look();
-  expect(said.map(({ level }) => level)).toEqual(['info']);
+  expect(logged.map(({ level }) => level)).toEqual(['info']);
   expect(files()).toHaveLength(4);
   expect(status()).toMatchObject({ state: 'ok', failures: 0 });
 });
@@ -194,7 +194,7 @@ test('what a killed one left behind is removed', async () => {
 });
 
 test('what a stop cuts short leaves nothing behind, and is no failure', async () => {
-  const { look, plan, said, stop } = await schedule({
+  const { look, plan, logged, stop } = await schedule({
     make: (file, end) =>
       new Promise((_done, fail) => {
         writeFileSync(`${file}.77.partial`, 'half');
@@ -205,7 +205,7 @@ test('what a stop cuts short leaves nothing behind, and is no failure', async ()
   await expect.poll(() => existsSync(plan.directory) && readdirSync(plan.directory)).toHaveLength(1);
   await stop();
   await looked;
-  expect([readdirSync(plan.directory), said]).toEqual([[], []]);
+  expect([readdirSync(plan.directory), logged]).toEqual([[], []]);
 });
 
 test('a file server whose clock is ahead calls for one backup, and costs none of the older ones', async () => {

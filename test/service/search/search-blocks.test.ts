@@ -49,10 +49,10 @@ describe('among thousands of records', () => {
         }
         const compared = texts.map((text) => rankOf(text, terms));
         const best = compared.filter((rank) => rank !== undefined).sort();
-        const found = index.find(terms, limit);
-        expect(found.map(({ rank }) => rank)).toEqual(best.slice(0, limit));
-        for (const { id, rank } of found) expect(compared[id]).toBe(rank);
-        expect(stored.find(terms, limit)).toEqual(found);
+        const hits = index.find(terms, limit);
+        expect(hits.map(({ rank }) => rank)).toEqual(best.slice(0, limit));
+        for (const { id, rank } of hits) expect(compared[id]).toBe(rank);
+        expect(stored.find(terms, limit)).toEqual(hits);
         stored.clear();
       }),
       { numRuns: gateOrSoak(40, 1000) },

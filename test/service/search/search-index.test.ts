@@ -18,7 +18,7 @@ const everything = searchOrder.filter((segment) => isSearchable(moduleOf(segment
 const clients = [implementationOf('clients')];
 const longEnough = 30_000;
 
-function found(index: SearchIndex, typed: string): number[] {
+function idsMatching(index: SearchIndex, typed: string): number[] {
   const wanted = readSearch(typed);
   return wanted ? index.find('clients', wanted, 20).map(({ id }) => id) : [];
 }
@@ -36,9 +36,9 @@ function rename(id: number, name: string): number {
 describe('the index of a service that has just begun', () => {
   it('says how much was read, and all of it in the end', async () => {
     const index = searchIndex(service.store.db);
-    const begun = await index.catchUp(everything, 0);
-    expect(begun.total).toBeGreaterThan(1000);
-    expect(begun.read).toBeLessThan(begun.total);
+    const progress = await index.catchUp(everything, 0);
+    expect(progress.total).toBeGreaterThan(1000);
+    expect(progress.read).toBeLessThan(progress.total);
     const done = await index.catchUp(everything, longEnough);
     const counted = await Promise.all(
       everything.map(async ({ segment }) => (await service.ask('GET', `/api/${segment}?per_page=1`)).body.meta.total),
@@ -53,11 +53,11 @@ describe('the index of a service that has just begun', () => {
     await index.catchUp(clients, 0);
     index.note({ segment: 'clients', id: 9, actor: 'ada', count: rename(9, 'Quincaillerie Wabush') });
     await index.catchUp(clients, 0);
-    expect(found(index, 'wabush')).toEqual([9]);
+    expect(idsMatching(index, 'wabush')).toEqual([9]);
     await index.catchUp(clients, longEnough);
     index.note({ segment: 'clients', id: 9, actor: 'ada', count: rename(9, 'Quincaillerie Ungava') });
     expect(await index.catchUp(clients, 0)).toMatchObject({ read: expect.any(Number) });
-    expect([found(index, 'wabush'), found(index, 'ungava')]).toEqual([[], [9]]);
+    expect([idsMatching(index, 'wabush'), idsMatching(index, 'ungava')]).toEqual([[], [9]]);
     index.end();
   });
 
@@ -68,7 +68,7 @@ describe('the index of a service that has just begun', () => {
     const catching = index.catchUp(clients, 0);
     index.note({ segment: 'clients', id: 11, actor: 'ada', count });
     expect(await catching).toEqual(whole);
-    expect(found(index, 'kuujjuaq')).toEqual([11]);
+    expect(idsMatching(index, 'kuujjuaq')).toEqual([11]);
     index.end();
   });
 
@@ -80,7 +80,7 @@ describe('the index of a service that has just begun', () => {
     const { total } = (await service.ask('GET', '/api/clients?per_page=1')).body.meta;
     expect(whole.read - partly.read).toBeLessThanOrEqual(total);
     expect(await index.catchUp(everything, longEnough)).toEqual(whole);
-    expect(found(index, 'chibougamau')).toEqual([12]);
+    expect(idsMatching(index, 'chibougamau')).toEqual([12]);
     index.end();
   });
 });

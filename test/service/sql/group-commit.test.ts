@@ -58,8 +58,8 @@ test('jobs that wait together are there together, before the first of them is an
 });
 
 test('a job that is refused is undone alone', async () => {
-  const given = [{ id: 1 }, { id: 2 }, { id: 3, end: 'refuse' as const }, { id: 4 }];
-  expect(await outcomes(given)).toEqual([1, 2, 'refused 3', 4]);
+  const jobs = [{ id: 1 }, { id: 2 }, { id: 3, end: 'refuse' as const }, { id: 4 }];
+  expect(await outcomes(jobs)).toEqual([1, 2, 'refused 3', 4]);
   expect(stored()).toEqual([1, 2, 4]);
 });
 
@@ -146,16 +146,16 @@ test('where a job that runs alone has a commit of which nobody knows, it alone i
 
 /** Begins as often as said, and then no more, as where the database cannot be reached. */
 function beginningUntil(beginnings: number, run: (id: number) => void = () => {}) {
-  const tries = { begun: 0, failed: 0 };
+  const tries = { started: 0, failed: 0 };
   const { submit } = groupCommit<number, number>(
     {
       ...connection,
       begin: () => {
-        if (tries.begun === beginnings) {
+        if (tries.started === beginnings) {
           tries.failed++;
           throw Object.assign(new Error('the database is locked'), { code: 'SQLITE_BUSY' });
         }
-        tries.begun++;
+        tries.started++;
         return connection.begin();
       },
     },
@@ -177,7 +177,7 @@ test('where no transaction can begin, all who wait are told after one try', asyn
   const [first, ...others] = await settle(jobs);
   expect(first).toMatchObject({ status: 'fulfilled' });
   expect(others).toMatchObject(others.map(() => locked));
-  expect(tries).toEqual({ begun: 1, failed: 1 });
+  expect(tries).toEqual({ started: 1, failed: 1 });
   expect(stored()).toEqual([1]);
 });
 
@@ -188,7 +188,7 @@ test('so are those of a group that failed and that would each run alone', async 
   const settled = await settle([1, 2, 3, 4, 5]);
   expect(settled.slice(0, 2)).toMatchObject([{ status: 'fulfilled' }, { status: 'fulfilled' }]);
   expect(settled.slice(2)).toMatchObject([locked, locked, locked]);
-  expect(tries).toEqual({ begun: 3, failed: 1 });
+  expect(tries).toEqual({ started: 3, failed: 1 });
   expect(stored()).toEqual([1, 2]);
 });
 
@@ -211,8 +211,8 @@ test('it writes again as soon as a transaction can begin', async () => {
 });
 
 test('a job that breaks fails alone, and the writer goes on', async () => {
-  const given = [{ id: 1 }, { id: 2 }, { id: 3, end: 'break' as const }, { id: 4 }];
-  expect(await outcomes(given)).toEqual([1, 2, 'broke 3', 4]);
+  const jobs = [{ id: 1 }, { id: 2 }, { id: 3, end: 'break' as const }, { id: 4 }];
+  expect(await outcomes(jobs)).toEqual([1, 2, 'broke 3', 4]);
   expect(await outcomes([{ id: 5 }])).toEqual([5]);
   expect(stored()).toEqual([1, 2, 4, 5]);
 });

@@ -97,8 +97,8 @@ describe('after the migration', () => {
       expect(data.map(({ balance }: { balance: string }) => balance)).toEqual(['10.00', '12.00', '12.30']);
       expect(sums).toMatchObject([{ currency: 'CAD', debit: '12.30', count: 3 }]);
       expect((await get(`/api/ledger_account_months?account=${account}`)).data).toHaveLength(3);
-      const found = await get(`/api/transactions?details.account=${account}`);
-      expect(found.data.map(({ id }: { id: number }) => id)).toEqual([3, 2, 1]);
+      const response = await get(`/api/transactions?details.account=${account}`);
+      expect(response.data.map(({ id }: { id: number }) => id)).toEqual([3, 2, 1]);
     }
     const totals = await get('/api/ledger_totals?details.account=5370');
     expect(totals.data).toEqual([{ currency: 'CAD', debit: '12.30', credit: '0.00' }]);

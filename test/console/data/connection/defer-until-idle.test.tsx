@@ -36,9 +36,9 @@ test('a late part holds up nothing of its page, and comes with what it is given'
 });
 
 test('once it has arrived it is there at once', async () => {
-  let asked = 0;
+  let loadCount = 0;
   const Part = deferredComponent(async () => {
-    asked++;
+    loadCount++;
     return Named;
   });
   render(page(Part));
@@ -46,23 +46,23 @@ test('once it has arrived it is there at once', async () => {
   cleanup();
   render(page(Part));
   expect(screen.getByText('here is it')).toBeTruthy();
-  expect(asked).toBe(1);
+  expect(loadCount).toBe(1);
 });
 
 test('one that did not arrive says so where it stands, and comes when it is asked for again', async () => {
-  let asked = 0;
+  let loadCount = 0;
   const Part = deferredComponent(async () => {
-    asked++;
-    if (asked === 1) throw new Error('away');
+    loadCount++;
+    if (loadCount === 1) throw new Error('away');
     return Named;
   });
-  const told = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const errorSpy = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   render(page(Part));
   await screen.findByText('failed');
   cleanup();
   forgetFailedComponents();
   render(page(Part));
   await screen.findByText('here is it');
-  expect(asked).toBe(2);
-  told.mockRestore();
+  expect(loadCount).toBe(2);
+  errorSpy.mockRestore();
 });

@@ -18,7 +18,7 @@ function watch() {
     for (const answer of answers) answer();
     await vi.advanceTimersByTimeAsync(0);
   };
-  return { probes: () => answers.length, answerAll, found: end };
+  return { probes: () => answers.length, answerAll, reportFound: end };
 }
 
 it('looks again after longer and longer pauses, half a minute at most', async () => {
@@ -33,21 +33,21 @@ it('looks again after longer and longer pauses, half a minute at most', async ()
 });
 
 it('looks no more once the service is found, also where two looks were under way', async () => {
-  const { probes, answerAll, found } = watch();
+  const { probes, answerAll, reportFound } = watch();
   await vi.advanceTimersByTimeAsync(1000);
   window.dispatchEvent(new Event('online'));
   expect(probes()).toBe(2);
   await answerAll();
-  found();
+  reportFound();
   await vi.advanceTimersByTimeAsync(120_000);
   expect(probes()).toBe(2);
 });
 
 it('looks no more where a second probe is answered after the service was found', async () => {
-  const { probes, answerAll, found } = watch();
+  const { probes, answerAll, reportFound } = watch();
   await vi.advanceTimersByTimeAsync(1000);
   window.dispatchEvent(new Event('online'));
-  found();
+  reportFound();
   await answerAll();
   await vi.advanceTimersByTimeAsync(120_000);
   expect(probes()).toBe(2);

@@ -18,8 +18,8 @@ const written = { module: 'clients', id: 7, version: 3, actor: null, etag: null 
 function answerByStream() {
   let controller: ReadableStreamDefaultController<Uint8Array> | undefined;
   const body = new ReadableStream<Uint8Array>({
-    start: (begun) => {
-      controller = begun;
+    start: (streamController) => {
+      controller = streamController;
     },
   });
   globalThis.fetch = async (_url, init) => {
@@ -105,10 +105,10 @@ test('what whoever listens fails at is thrown, because another stream would not 
 
 test('an event that cannot be read is left out, and those after it are heard', async () => {
   const stream = answerByStream();
-  const heard: StreamMessage[] = [];
+  const received: StreamMessage[] = [];
   stream.send(`id: a.2\nevent: change\ndata: {"half\n\nid: a.3\nevent: settings\ndata: no JSON\n\n`);
   stream.send(`id: a.4\nevent: change\ndata: ${JSON.stringify(written)}\n\n`);
   stream.close();
-  await listen((message) => heard.push(message));
-  expect(heard).toEqual([{ type: 'changes', changes: [written], position: 'a.4' }]);
+  await listen((message) => received.push(message));
+  expect(received).toEqual([{ type: 'changes', changes: [written], position: 'a.4' }]);
 });

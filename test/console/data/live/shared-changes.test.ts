@@ -28,43 +28,43 @@ function follow(listen: Listen, onReadAgain: () => void, name?: string) {
 
 test('what the console fails at is reported once, and no stream is asked for again', async () => {
   const mistake = new Error('a mistake of the console');
-  let asked = 0;
+  let requestCount = 0;
   const listen: Listen = async (_since, _signal, onMessage) => {
-    asked++;
+    requestCount++;
     onMessage({ type: 'live', position: 'a.1' });
     onMessage({ type: 'read-again', position: 'a.2' });
     return { reason: 'lost', wasLive: true };
   };
   const { lives, reported, stop } = follow(listen, () => {
-    if (asked) throw mistake;
+    if (requestCount) throw mistake;
   });
   await vi.waitFor(() => expect(reported).toEqual([mistake]));
-  expect(asked).toBe(1);
+  expect(requestCount).toBe(1);
   expect(lives.at(-1)).toBe(false);
   stop();
 });
 
 test('where the service has no stream, none is asked for again, and nothing is reported', async () => {
-  let asked = 0;
+  let requestCount = 0;
   const listen: Listen = async () => {
-    asked++;
+    requestCount++;
     return { reason: 'none' };
   };
   const { lives, reported, stop } = follow(listen, () => undefined);
   await vi.waitFor(() => expect(lives).toEqual([false]));
   stop();
-  expect({ asked, reported }).toEqual({ asked: 1, reported: [] });
+  expect({ requestCount, reported }).toEqual({ requestCount: 1, reported: [] });
 });
 
 test('a stream that is being read ends when following is stopped', async () => {
   let begin: () => void = () => undefined;
-  const begun = new Promise<void>((resolve) => {
+  const started = new Promise<void>((resolve) => {
     begin = resolve;
   });
-  let asked = 0;
+  let requestCount = 0;
   let isStopped = false;
   const listen: Listen = (_since, signal) => {
-    asked++;
+    requestCount++;
     begin();
     return new Promise((resolve) => {
       signal.addEventListener('abort', () => {
@@ -74,10 +74,10 @@ test('a stream that is being read ends when following is stopped', async () => {
     });
   };
   const { stop } = follow(listen, () => undefined);
-  await begun;
+  await started;
   stop();
   await vi.waitFor(() => expect(isStopped).toBe(true));
-  expect(asked).toBe(1);
+  expect(requestCount).toBe(1);
 });
 
 test('following that is shared with other tabs and stopped while it is live reports nothing', async () => {

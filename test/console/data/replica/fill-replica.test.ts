@@ -8,11 +8,11 @@ const minute = 60_000;
 it('takes what was read a moment ago, and asks for nothing', async () => {
   const { list, copy } = pagedList(450);
   await fillReplica(copy, { oldest: minute });
-  list.asked.length = 0;
-  const told: number[] = [];
-  await fillReplica(copy, { oldest: minute, onProgress: ({ read }) => told.push(read) });
-  expect(list.asked).toEqual([]);
-  expect(told).toEqual([450]);
+  list.requestedPages.length = 0;
+  const progress: number[] = [];
+  await fillReplica(copy, { oldest: minute, onProgress: ({ read }) => progress.push(read) });
+  expect(list.requestedPages).toEqual([]);
+  expect(progress).toEqual([450]);
 });
 
 it('reads again what was read too long ago', async () => {
@@ -53,5 +53,5 @@ it('ends where it is no longer wanted, and leaves nobody reading', async () => {
   stopper.abort(new Error('no longer'));
   await expect(filling).rejects.toThrow('no longer');
   expect(copy.isRetained).toBe(false);
-  expect(list.asked.length).toBeLessThan(9);
+  expect(list.requestedPages.length).toBeLessThan(9);
 });

@@ -5,7 +5,7 @@ import type { WireRecord } from '#contract/core/query/evaluate-query.ts';
 export function pagedList(length: number, { perPage = 100 }: { perPage?: number } = {}) {
   const list = {
     records: Array.from({ length }, (_, index): WireRecord => ({ id: length - index })),
-    asked: [] as number[],
+    requestedPages: [] as number[],
     aborted: 0,
     atOnce: 0,
     mostAtOnce: 0,
@@ -15,7 +15,7 @@ export function pagedList(length: number, { perPage = 100 }: { perPage?: number 
     answered: Number.POSITIVE_INFINITY,
   };
   const readPage = async (page: number, signal: AbortSignal) => {
-    list.asked.push(page);
+    list.requestedPages.push(page);
     list.atOnce++;
     list.mostAtOnce = Math.max(list.mostAtOnce, list.atOnce);
     signal.addEventListener('abort', () => {

@@ -47,8 +47,8 @@ describe.each(queries)('%s', (segment, parts) => {
     const paging = { page: fc.constantFrom(1, 2, 3), per_page: fc.constantFrom(7, 20, 100) };
     await fc.assert(
       fc.asyncProperty(fc.record({ ...parts, ...paging }), async (query) => {
-        const said = Object.entries(query).filter(([, value]) => value !== undefined);
-        const url = new URLSearchParams(said.map(([name, value]) => [name, String(value)]));
+        const definedEntries = Object.entries(query).filter(([, value]) => value !== undefined);
+        const url = new URLSearchParams(definedEntries.map(([name, value]) => [name, String(value)]));
         const { body } = await service.ask('GET', `/api/${segment}?${url}`);
         const { records, meta } = await queryReplica(moduleOf(segment), copy, query, signal);
         expect(records).toEqual(body.data);
@@ -90,13 +90,13 @@ it('among 20,000 records, a search and a sort leave the page free to answer', as
   };
   let key = setImmediate(answer);
   const query = { q: 'e', sort: '-name', page: 2, per_page: 100 };
-  const found = await queryReplica(moduleOf('clients'), copy, query, signal);
+  const result = await queryReplica(moduleOf('clients'), copy, query, signal);
   clearImmediate(key);
   clock.mockRestore();
   const total = all.filter(({ name, city, email }) => /e|é|É/.test(`${name}${city}${email}`)).length;
-  expect(found.meta).toEqual({ current_page: 2, last_page: lastPage(total, 100), per_page: 100, total });
+  expect(result.meta).toEqual({ current_page: 2, last_page: lastPage(total, 100), per_page: 100, total });
   const sorted = all.map(({ name }) => String(name)).filter((name) => name.startsWith('Ünal'));
-  expect(sorted).toContain(found.records[0]?.name);
+  expect(sorted).toContain(result.records[0]?.name);
   const parts = all.length / 500;
   expect(answered).toBeGreaterThan(parts);
 });

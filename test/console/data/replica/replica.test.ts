@@ -8,11 +8,11 @@ const ids = (copy: Replica) => copy.records().map(({ id }) => id);
 
 it('reads every page once, a few at once, in the order of the list', async () => {
   const { list, copy } = pagedList(1234);
-  expect(list.asked).toEqual([]);
+  expect(list.requestedPages).toEqual([]);
   copy.retain();
   await whole(copy);
   expect(ids(copy)).toEqual(Array.from({ length: 1234 }, (_, index) => 1234 - index));
-  expect([...list.asked].sort((a, b) => a - b)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13]);
+  expect([...list.requestedPages].sort((a, b) => a - b)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13]);
   expect(list.mostAtOnce).toBe(3);
   expect(copy.progress()).toMatchObject({ read: 1234, total: 1234, moved: false });
 });
@@ -41,10 +41,10 @@ it('stops when nobody waits any more, and goes on from there when somebody does'
   await expect.poll(() => list.atOnce).toBe(0);
   expect(list.aborted).toBe(3);
   list.answered = Number.POSITIVE_INFINITY;
-  list.asked.length = 0;
+  list.requestedPages.length = 0;
   copy.retain();
   await whole(copy);
-  expect(Math.min(...list.asked)).toBeGreaterThan(3);
+  expect(Math.min(...list.requestedPages)).toBeGreaterThan(3);
   expect(ids(copy)).toHaveLength(1000);
 });
 
@@ -81,7 +81,7 @@ it('what is written here shows here, in its place, and is counted', async () => 
   expect(copy.records().find(({ id }) => id === 200)).toEqual({ id: 200, name: 'changed' });
   expect(ids(copy)).not.toContain(100);
   expect(copy.progress()).toMatchObject({ read: 250, total: 250, done: true });
-  expect(list.asked).toEqual([1, 2, 3]);
+  expect(list.requestedPages).toEqual([1, 2, 3]);
 });
 
 it('what is made while the list is read is there once', async () => {
@@ -116,10 +116,10 @@ it('pauses where the person says so, and reads on when they do', async () => {
   const read = copy.progress().read;
   await new Promise((resolve) => setImmediate(resolve));
   expect(copy.progress()).toMatchObject({ state: 'paused', read, done: false });
-  list.asked.length = 0;
+  list.requestedPages.length = 0;
   copy.resume();
   await whole(copy);
-  expect(list.asked).not.toContain(1);
+  expect(list.requestedPages).not.toContain(1);
 });
 
 it('stops after a great many, and reads on when asked to', async () => {
@@ -163,10 +163,10 @@ it('reads as far as the one who wants most, and not on for those who want less',
   const release = copy.retain({ limit: 500 });
   await reaching(copy, ({ state }) => state === 'full');
   expect(copy.progress().read).toBeLessThan(1000);
-  const asked = list.asked.length;
+  const requestCount = list.requestedPages.length;
   copy.retain({ limit: 200 });
   await new Promise((resolve) => setImmediate(resolve));
-  expect(list.asked).toHaveLength(asked);
+  expect(list.requestedPages).toHaveLength(requestCount);
   copy.retain({ limit: 3000 });
   release();
   await whole(copy);
@@ -182,7 +182,7 @@ it('a change of a record that was not read yet does not make the reading begin a
   };
   copy.retain();
   await whole(copy);
-  expect(list.asked.filter((page) => page === 1)).toHaveLength(1);
+  expect(list.requestedPages.filter((page) => page === 1)).toHaveLength(1);
   expect(ids(copy)).toHaveLength(900);
   expect(copy.records().find(({ id }) => id === 10)).toEqual({ id: 10, name: 'changed' });
 });
@@ -193,9 +193,9 @@ it('what was read is refreshed behind what is shown, and replaced only where it 
   await whole(copy);
   const { signal } = new AbortController();
   const before = copy.progress().version;
-  list.asked.length = 0;
+  list.requestedPages.length = 0;
   await copy.refresh(signal);
-  expect(list.asked).toEqual([1, 2, 3]);
+  expect(list.requestedPages).toEqual([1, 2, 3]);
   expect(copy.progress()).toMatchObject({ version: before, done: true });
   list.records = [{ id: 251 }, ...list.records.filter(({ id }) => id !== 7)].map((each) =>
     each.id === 9 ? { id: 9, title: 'Theirs' } : each,

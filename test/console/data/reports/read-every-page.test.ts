@@ -10,9 +10,9 @@ interface Page {
 
 /** A report of two pages, of which each request is answered with the next of these states. */
 function reportOf(states: { total: number; sums: string }[]) {
-  let asked = 0;
+  let requestCount = 0;
   return async (page: number): Promise<Page> => {
-    const { total, sums } = states[asked++] ?? { total: 0, sums: '' };
+    const { total, sums } = states[requestCount++] ?? { total: 0, sums: '' };
     return { data: [`page ${page} of ${total}`], sums, meta: { last_page: 2, total } };
   };
 }

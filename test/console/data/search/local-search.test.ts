@@ -35,23 +35,23 @@ it('never keeps a key waiting for all that was read, and counts what can be foun
   const search = localSearch(api, ['clients']);
   const wanted = readSearch('elan');
   if (!wanted) throw new Error('nothing to search');
-  const found = () => search.find(wanted, [], 5).map(({ record }) => record.name);
-  const told: number[] = [];
-  const stop = search.listen(() => told.push(search.progress().read));
+  const foundNames = () => search.find(wanted, [], 5).map(({ record }) => record.name);
+  const progress: number[] = [];
+  const stop = search.listen(() => progress.push(search.progress().read));
 
   // All of it was read, and none of it looked at: a key now finds nothing, at once.
   expect(search.progress()).toEqual({ read: 0, total: count, done: false });
-  expect(found()).toEqual([]);
+  expect(foundNames()).toEqual([]);
   await vi.waitFor(() => expect(search.progress()).toEqual({ read: count, total: count, done: true }), patient);
-  expect(found()).toEqual(['Garage Élan']);
-  expect(told.toSorted((a, b) => a - b)).toEqual(told);
+  expect(foundNames()).toEqual(['Garage Élan']);
+  expect(progress.toSorted((a, b) => a - b)).toEqual(progress);
 
   const [elan] = search.find(wanted, [], 5);
   copy.drop(elan?.record.id ?? 0);
-  await vi.waitFor(() => expect(found()).toEqual([]), patient);
+  await vi.waitFor(() => expect(foundNames()).toEqual([]), patient);
   const [known] = copy.records();
   if (!known) throw new Error('nothing was read');
   copy.put({ ...known, id: 9000, name: 'Élan neuf' });
-  await vi.waitFor(() => expect(found()).toEqual(['Élan neuf']), patient);
+  await vi.waitFor(() => expect(foundNames()).toEqual(['Élan neuf']), patient);
   stop();
 });

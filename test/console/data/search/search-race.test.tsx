@@ -3,7 +3,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { asked, bindFetch, visit } from '#test/harness/console.tsx';
+import { bindFetch, sentRequests, visit } from '#test/harness/console.tsx';
 import { startService, type TestService } from '#test/harness/service.ts';
 
 let service: TestService;
@@ -26,5 +26,5 @@ test('a search that comes late neither brings the list back nor writes into the 
   await userEvent.type(screen.getByRole('searchbox', { name: 'Search suppliers' }), 'inc');
   await waitFor(() => expect(window.location.search).toBe('?q=inc'), patient);
   expect(window.location.pathname).toBe('/providers');
-  expect(asked.filter(({ url }) => url.startsWith('/api/providers') && url.includes('tremblay'))).toEqual([]);
+  expect(sentRequests.filter(({ url }) => url.startsWith('/api/providers') && url.includes('tremblay'))).toEqual([]);
 });

@@ -16,7 +16,7 @@ import { rightsUnder } from '#console/session/rights.ts';
 import { SessionProvider } from '#console/session/session.tsx';
 import { ToastList } from '#console/shell/toast-list.tsx';
 import type { Role } from '#contract/core/roles.ts';
-import { asked, bindFetch, standInForTheBrowser } from '#test/harness/console.tsx';
+import { bindFetch, sentRequests, standInForTheBrowser } from '#test/harness/console.tsx';
 import { startService, type TestService } from '#test/harness/service.ts';
 
 const useBoth = () => ({
@@ -93,7 +93,9 @@ describe('on our service', () => {
     expect((await stored('company')).numberLabels.tracker.map(({ number }: { number: number }) => number)).toEqual([
       1, 2, 3,
     ]);
-    expect(asked.filter(({ method }) => method === 'PUT').every(({ headers }) => headers['if-match'])).toBe(true);
+    expect(sentRequests.filter(({ method }) => method === 'PUT').every(({ headers }) => headers['if-match'])).toBe(
+      true,
+    );
   });
 
   it('two saves in a row both stay', async () => {
@@ -139,11 +141,11 @@ describe('on our service', () => {
   it('undo takes back what was saved here, and leaves what others saved beside it', async () => {
     const here = await open(service);
     await act(() => here.current.saveCompany('saleAccounts', () => ({ bank: '1010', revenue: '4000' })));
-    const said = 'The bank was saved.';
+    const message = 'The bank was saved.';
     await act(() =>
-      here.current.saveCompany('saleAccounts', (now) => ({ ...now, bank: '1020' }), { successMessage: said }),
+      here.current.saveCompany('saleAccounts', (now) => ({ ...now, bank: '1020' }), { successMessage: message }),
     );
-    await screen.findByText(said);
+    await screen.findByText(message);
     const theirs = { bank: '1020', revenue: '4010', payable: '2100' };
     await service.ask('PUT', '/api/settings/company', { as: 'office', body: { saleAccounts: theirs } });
     await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
@@ -198,7 +200,7 @@ describe('beside a strict service', () => {
     expect(here.current.company).toMatchObject({ storedIn: 'browser', mayWrite: true });
     await act(() => here.current.saveCompany('closedMonths', () => ({ upTo: '2026-09' })));
     await act(() => here.current.savePerson('ownNumber', () => 7));
-    expect(asked).toEqual([]);
+    expect(sentRequests).toEqual([]);
     const again = await open(service);
     expect(again.current.company.settings.closedMonths).toEqual({ upTo: '2026-09' });
     expect(again.current.person.settings.ownNumber).toBe(7);

@@ -9,15 +9,15 @@ function listing(ids: number[], last_page: number): Listing {
 }
 
 async function placesOf(pages: AsyncGenerator<Listing>): Promise<number[][]> {
-  const found: number[][] = [];
-  for await (const { records } of pages) found.push(records.map(({ id }) => id));
-  return found;
+  const pageIds: number[][] = [];
+  for await (const { records } of pages) pageIds.push(records.map(({ id }) => id));
+  return pageIds;
 }
 
 test('every page is read once, by its number', async () => {
-  const asked: number[] = [];
+  const requestedPages: number[] = [];
   const read = async (page: number) => {
-    asked.push(page);
+    requestedPages.push(page);
     return listing([page * 10, page * 10 + 1], 3);
   };
   expect(await placesOf(readPages(read))).toEqual([
@@ -25,7 +25,7 @@ test('every page is read once, by its number', async () => {
     [20, 21],
     [30, 31],
   ]);
-  expect(asked).toEqual([1, 2, 3]);
+  expect(requestedPages).toEqual([1, 2, 3]);
 });
 
 test('a list that grows under the reading is read to its new end, and one that shrinks no further', async () => {
@@ -36,13 +36,13 @@ test('a list that grows under the reading is read to its new end, and one that s
 });
 
 test('by id, the rest begins after the last that was read, and ends where the answer is all that there is', async () => {
-  const asked: number[] = [];
+  const requestedStarts: number[] = [];
   const read = async (from: number) => {
-    asked.push(from);
+    requestedStarts.push(from);
     return from < 9 ? listing([from, from + 3], 2) : listing([from], 1);
   };
   expect(await placesOf(readPages(read, nextId, 4))).toEqual([[4, 7], [8, 11], [12]]);
-  expect(asked).toEqual([4, 8, 12]);
+  expect(requestedStarts).toEqual([4, 8, 12]);
 });
 
 test('a service that says there is more and gives nothing is not asked for ever', async () => {
@@ -50,13 +50,13 @@ test('a service that says there is more and gives nothing is not asked for ever'
 });
 
 test('who has enough reads no further', async () => {
-  const asked: number[] = [];
+  const requestedPages: number[] = [];
   for await (const { meta } of readPages(async (page) => {
-    asked.push(page);
+    requestedPages.push(page);
     return listing([page], 9);
   })) {
-    if (asked.length === 2) break;
+    if (requestedPages.length === 2) break;
     expect(meta.last_page).toBe(9);
   }
-  expect(asked).toEqual([1, 2]);
+  expect(requestedPages).toEqual([1, 2]);
 });

@@ -189,22 +189,22 @@ it('either source answers a report alike, and refuses the same questions', async
 
 it('either source finds the same by a search', async () => {
   const { record } = await extended.record('clients', 5);
-  const asked = { q: record.code, module: ['clients' as const] };
-  const found = async (source: RecordSource) =>
-    (await source.report(search, asked)).data.map(({ segment, rank, record }) => [segment, rank, record.id]);
+  const query = { q: record.code, module: ['clients' as const] };
+  const hitsFrom = async (source: RecordSource) =>
+    (await source.report(search, query)).data.map(({ segment, rank, record }) => [segment, rank, record.id]);
   // After its start the service is still reading what it searches.
-  await expect.poll(async () => (await found(extended)).length, { timeout: 30_000 }).toBeGreaterThan(0);
-  await expect.poll(() => found(extended), { timeout: 30_000 }).toEqual(await found(strict));
+  await expect.poll(async () => (await hitsFrom(extended)).length, { timeout: 30_000 }).toBeGreaterThan(0);
+  await expect.poll(() => hitsFrom(extended), { timeout: 30_000 }).toEqual(await hitsFrom(strict));
 }, 60_000);
 
 it(
   'says how far the reading of a whole list is',
   async () => {
     for (const source of [extended, strict]) {
-      const told: number[] = [];
-      const { records } = await source.wholeList('transactions', {}, { onProgress: ({ read }) => told.push(read) });
-      expect(told.at(-1)).toBe(records.length);
-      expect(told.toSorted((a, b) => a - b)).toEqual(told);
+      const progress: number[] = [];
+      const { records } = await source.wholeList('transactions', {}, { onProgress: ({ read }) => progress.push(read) });
+      expect(progress.at(-1)).toBe(records.length);
+      expect(progress.toSorted((a, b) => a - b)).toEqual(progress);
     }
   },
   patient,

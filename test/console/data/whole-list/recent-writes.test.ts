@@ -10,8 +10,8 @@ function write(client: QueryClient, id: number, closed: number): void {
 test('what was written stays laid over the list, also when the data layer let go of it', () => {
   const client = new QueryClient();
   const written = recentWritesOf(client, 'reminders');
-  let news = 0;
-  written.subscribe(() => news++);
+  let notificationCount = 0;
+  written.subscribe(() => notificationCount++);
   write(client, 1, 1);
   // Nobody shows the record itself: after half an hour it is collected.
   client.removeQueries({ queryKey: queryKeys.record('reminders', 1) });
@@ -20,7 +20,7 @@ test('what was written stays laid over the list, also when the data layer let go
     { id: 1, closed: 1 },
     { id: 2, closed: 1 },
   ]);
-  expect(news).toBeGreaterThanOrEqual(2);
+  expect(notificationCount).toBeGreaterThanOrEqual(2);
 });
 
 test('of a record that was written twice, the last stands', () => {

@@ -80,9 +80,9 @@ describe('what of a draft a form can hold', () => {
   });
 
   it('holds a record as its number and any other number as text, however the form held them then', () => {
-    const kept = { ...draft, segment: 'reminders' as const, typed: { moduleID: 7, titre: 12 } };
+    const stored = { ...draft, segment: 'reminders' as const, typed: { moduleID: 7, titre: 12 } };
     const reminders = writableFields(moduleOf('reminders').fields);
-    expect(typedFor(reminders, kept, 'fr')).toEqual({ moduleID: '7', titre: '12' });
+    expect(typedFor(reminders, stored, 'fr')).toEqual({ moduleID: '7', titre: '12' });
     const sale = { ...draft, segment: 'sales' as const, typed: { client_id: '7' } };
     expect(typedFor(writableFields(moduleOf('sales').fields), sale, 'fr')).toEqual({ client_id: 7 });
   });

@@ -39,7 +39,7 @@ const drafts = () => listDrafts({ address: '', user });
 const onProducts = () => screen.findByRole('heading', { level: 1, name: 'Products' }, patient);
 const noRoom = /^This browser’s storage is full/;
 /** Of drafts alone: the stream of changes has one, too. */
-const held = () => locks.held.filter((name) => name.startsWith('comptoir.draft.'));
+const draftLocks = () => locks.held.filter((name) => name.startsWith('comptoir.draft.'));
 
 async function retype(name: string, text: string): Promise<void> {
   const input = await field(name);
@@ -60,14 +60,14 @@ async function offerDraft(): Promise<string> {
 describe('a draft that two tabs have', () => {
   it('is locked by the form that goes on with it, and free when that is left', async () => {
     const lock = await offerDraft();
-    expect(held()).toEqual([]);
+    expect(draftLocks()).toEqual([]);
     await press('Resume');
     await waitFor(async () => expect(await field('City')).toHaveProperty('value', 'Drafted'), patient);
-    expect(held()).toEqual([lock]);
+    expect(draftLocks()).toEqual([lock]);
     void goTo('/products');
     await press('Keep as a draft');
     await onProducts();
-    await waitFor(() => expect(held()).toEqual([]), patient);
+    await waitFor(() => expect(draftLocks()).toEqual([]), patient);
   });
 
   it('is resumed as a draft of its own where another tab has just opened it', async () => {
@@ -78,7 +78,7 @@ describe('a draft that two tabs have', () => {
     await retype('Phone', '1');
     await waitFor(() => expect(drafts()).toHaveLength(2), patient);
     expect(drafts().map(({ typed }) => typed.city)).toEqual(['Drafted', 'Drafted']);
-    expect(held()).toHaveLength(2);
+    expect(draftLocks()).toHaveLength(2);
     release();
   });
 
@@ -91,7 +91,7 @@ describe('a draft that two tabs have', () => {
     await onProducts();
     release();
     await waitFor(() => expect(locks.waiting).toBe(0), patient);
-    await waitFor(() => expect(held()).toEqual([]), patient);
+    await waitFor(() => expect(draftLocks()).toEqual([]), patient);
   });
 
   it('is not locked again by a form that was left and hears of its save', async () => {
@@ -112,12 +112,12 @@ describe('a draft that two tabs have', () => {
     void goTo('/products');
     await press('Keep as a draft');
     await onProducts();
-    expect(held()).toEqual([]);
+    expect(draftLocks()).toEqual([]);
     const intended = drafts()[0]?.intent;
     expect(intended).toBeDefined();
     fail();
     await waitFor(() => expect(drafts()[0]?.intent).not.toEqual(intended), patient);
-    expect(held()).toEqual([]);
+    expect(draftLocks()).toEqual([]);
   });
 });
 

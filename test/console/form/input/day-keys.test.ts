@@ -6,8 +6,8 @@ import { addDays, dayNumber, dayOfNumber, monthEnd, monthStart } from '#contract
 const setting = { language: 'en', today: '2026-11-21' } as const;
 const days = fc.integer({ min: -10_000, max: 60_000 }).map(dayOfNumber);
 
-function press(key: string, typed: string, held: { ctrlKey?: boolean; altKey?: boolean; metaKey?: boolean } = {}) {
-  return dayByKey({ key, ctrlKey: false, altKey: false, metaKey: false, ...held }, typed, setting);
+function press(key: string, typed: string, modifiers: { ctrlKey?: boolean; altKey?: boolean; metaKey?: boolean } = {}) {
+  return dayByKey({ key, ctrlKey: false, altKey: false, metaKey: false, ...modifiers }, typed, setting);
 }
 
 describe('the keys of a day field', () => {

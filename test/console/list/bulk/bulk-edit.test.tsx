@@ -2,7 +2,7 @@
 import { configure, screen, waitFor, within } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { asked, bindFetch, goTo, visit } from '#test/harness/console.tsx';
+import { bindFetch, goTo, sentRequests, visit } from '#test/harness/console.tsx';
 import { startService, type TestService } from '#test/harness/service.ts';
 
 configure({ asyncUtilTimeout: 30_000 });
@@ -74,13 +74,13 @@ describe.each([
     await user.click(panel.getByLabelText('Clear this field: Initials'));
     await user.click(panel.getByRole('button', { name: 'Preview' }));
     expect((await panel.findByRole('status')).textContent).toBe('2 records will change. 1 already has this value.');
-    asked.length = 0;
+    sentRequests.length = 0;
     await user.click(panel.getByRole('button', { name: 'Change 2 records' }));
     await panel.findByRole('list', { name: 'Results of the change' });
     expect(panel.getByText('2 changed')).toBeTruthy();
     expect(await bays()).toEqual(before.map(([name, , order]: unknown[]) => [name, '', order]));
 
-    const puts = asked.filter(({ method }) => method === 'PUT');
+    const puts = sentRequests.filter(({ method }) => method === 'PUT');
     expect(puts.map(({ body }) => Object.keys(JSON.parse(body ?? '{}')).length > 10)).toEqual([true, true]);
     expect(puts.map(({ headers }) => 'if-match' in headers)).toEqual([!strict, !strict]);
 
@@ -114,18 +114,18 @@ describe.each([
   });
 
   /** A change of the order of all three, whose updates wait. */
-  async function beginHeld(order: string) {
+  async function startBlocked(order: string) {
     const { user, panel } = await previewOrder(order);
     const reach = globalThis.fetch;
     let release = () => {};
-    const held = new Promise<void>((resolve) => {
+    const gate = new Promise<void>((resolve) => {
       release = () => {
         globalThis.fetch = reach;
         resolve();
       };
     });
     globalThis.fetch = async (url, init) => {
-      if (init?.method === 'PUT') await held;
+      if (init?.method === 'PUT') await gate;
       return reach(url, init);
     };
     await user.click(panel.getByRole('button', { name: 'Change 3 records' }));
@@ -137,7 +137,7 @@ describe.each([
     ['closing the panel', '5', (user: UserEvent) => user.click(screen.getByRole('button', { name: 'Close' }))],
     ['going to another page', '6', () => goTo('/agenda_displays')],
   ])('%s while the change runs asks first', async (_what, order, leave) => {
-    const { user, panel, release } = await beginHeld(order);
+    const { user, panel, release } = await startBlocked(order);
     await leave(user);
     const asking = within(await screen.findByRole('dialog', { name: 'Stop the changes?' }));
     await user.click(asking.getByRole('button', { name: 'Continue' }));
@@ -150,7 +150,7 @@ describe.each([
   });
 
   test('it goes on, and says what came of it, when the selection behind it ends', async () => {
-    const { user, panel, release } = await beginHeld('8');
+    const { user, panel, release } = await startBlocked('8');
     await user.click(screen.getByRole('button', { name: 'Clear the selection' }));
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Bulk edit' })).toBeNull());
     release();

@@ -28,12 +28,12 @@ it('a value that was refused waits behind another editor, and is not left withou
   await screen.findByRole('dialog', { name: 'Alizé: City' }, patient);
   const reach = globalThis.fetch;
   let release = () => {};
-  const held = new Promise<void>((resolve) => {
+  const gate = new Promise<void>((resolve) => {
     release = resolve;
   });
   globalThis.fetch = async (input, init) => {
     if (init?.method !== 'PUT') return reach(input, init);
-    await held;
+    await gate;
     const body = JSON.stringify({ code: 'invalid', errors: { city: ['Too far.'] } });
     return new Response(body, { status: 422, headers: { 'content-type': 'application/json' } });
   };
@@ -55,12 +55,12 @@ async function leaveWhileSaving(answer: (send: () => Promise<Response>) => Promi
   await screen.findByRole('dialog', { name: 'Alizé: City' }, patient);
   const reach = globalThis.fetch;
   let release = () => {};
-  const held = new Promise<void>((resolve) => {
+  const gate = new Promise<void>((resolve) => {
     release = resolve;
   });
   globalThis.fetch = async (input, init) => {
     if (init?.method !== 'PUT') return reach(input, init);
-    await held;
+    await gate;
     return answer(() => reach(input, init));
   };
   await userEvent.keyboard('Sorel{Enter}');
@@ -109,8 +109,8 @@ it('a change that somebody else overtook is named, and leads to the record as it
     await service.ask('PUT', `/api/clients/${id}`, { body: { ...record, city: 'Gaspé' } });
     return send();
   });
-  const said = 'Not saved: City, Alizé: “Sorel”. Somebody changed this record in the meantime.';
-  await screen.findByText(said, {}, patient);
+  const notice = 'Not saved: City, Alizé: “Sorel”. Somebody changed this record in the meantime.';
+  await screen.findByText(notice, {}, patient);
   await screen.findByRole('button', { name: 'Open the record' });
   expect(await cityStored()).toBe('Gaspé');
 });

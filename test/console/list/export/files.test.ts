@@ -213,14 +213,14 @@ describe('records as sheets', () => {
     const leg = { account: '1000', reference: '', amount: '5.00', currency: 'CAD', credit: 'D', projet_id: '' };
     const entry = { id: 1, number: '1', details: [leg, { ...leg, account: '9', credit: 'C' }] };
     const accountName = (account: string) => (account === '1000' ? 'Banque' : undefined);
-    const asked = { ...what, names: ['number'], lines: 'rows' as const, text: (id: string) => id };
-    const charted = sheetsOf('transactions', [entry], { ...asked, accountName } as WhatToExport, nobody)[0];
+    const options = { ...what, names: ['number'], lines: 'rows' as const, text: (id: string) => id };
+    const charted = sheetsOf('transactions', [entry], { ...options, accountName } as WhatToExport, nobody)[0];
     expect(charted?.headings.slice(0, 3)).toEqual(['Numéro', 'Compte', 'list.export.accountName']);
     expect([...(charted?.rows ?? [])].map((row) => row.slice(1, 3))).toEqual([
       [text('1000'), text('Banque')],
       [text('9'), null],
     ]);
-    const plain = sheetsOf('transactions', [entry], asked as WhatToExport, nobody)[0];
+    const plain = sheetsOf('transactions', [entry], options as WhatToExport, nobody)[0];
     expect(plain?.headings).not.toContain('list.export.accountName');
   });
 });

@@ -2,7 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { asked, bindFetch, visit } from '#test/harness/console.tsx';
+import { bindFetch, sentRequests, visit } from '#test/harness/console.tsx';
 import { startService, type TestService } from '#test/harness/service.ts';
 
 const patient = { timeout: 30_000 };
@@ -36,11 +36,11 @@ describe.each([
   test('is read ahead while the focus rests on its row, and those that it passed are not', async () => {
     await visit(service, '/clients?sort=name');
     const rows = [await rowOf('Aubé'), await rowOf('Bouchard')] as const;
-    asked.length = 0;
+    sentRequests.length = 0;
     for (const row of rows) row.focus();
     const [passed, rested] = rows.map((row) => `/api${row.getAttribute('href')}`);
-    await waitFor(() => expect(asked.map(({ url }) => url)).toContain(rested), patient);
-    expect(asked.map(({ url }) => url)).not.toContain(passed);
+    await waitFor(() => expect(sentRequests.map(({ url }) => url)).toContain(rested), patient);
+    expect(sentRequests.map(({ url }) => url)).not.toContain(passed);
   });
 
   test('opens its form from its preview', async () => {

@@ -54,11 +54,11 @@ test('a list of bookings is printed with the cities of every page, which are rea
   await screen.findByRole('grid', { name: 'Bookings' });
   const reach = globalThis.fetch;
   let release = () => {};
-  const held = new Promise<void>((resolve) => {
+  const gate = new Promise<void>((resolve) => {
     release = resolve;
   });
   globalThis.fetch = async (url, init) => {
-    if (/api\/stops/.test(String(url))) await held;
+    if (/api\/stops/.test(String(url))) await gate;
     return reach(url, init);
   };
   await userEvent.click(await screen.findByRole('button', { name: 'Print this list' }));

@@ -28,7 +28,7 @@ beforeEach(async () => {
 
 const keep = (scope: 'person' | 'company', views: object | null) =>
   service.ask('PUT', `/api/settings/${scope}`, { body: { views } });
-const kept = async (scope: 'person' | 'company') =>
+const storedViews = async (scope: 'person' | 'company') =>
   (await service.ask('GET', `/api/settings/${scope}`)).body.data.settings.views?.clients?.views;
 
 const laval = { name: 'Laval', search: 'city=Laval' };
@@ -92,25 +92,25 @@ describe('a name that another view has', () => {
     await panel.findByRole('button', { name: 'Laval' }, patient);
     await typeName(panel, 'Laval');
     await panel.findByText(taken('Laval'), {}, patient);
-    expect(await kept('person')).toEqual([laval, gaspe]);
+    expect(await storedViews('person')).toEqual([laval, gaspe]);
     await typeName(panel, 'Laval 2');
     await screen.findByText('View “Laval 2” saved.', {}, patient);
     await waitFor(() => expect(location.search).toBe('?city=Sorel&view=Laval+2'), patient);
     await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
-    await waitFor(async () => expect(await kept('person')).toEqual([laval, gaspe]), patient);
+    await waitFor(async () => expect(await storedViews('person')).toEqual([laval, gaspe]), patient);
   });
 
   it('is refused where a view is renamed', async () => {
     await visit(service, `/clients?${laval.search}&view=Laval`);
     const panel = await rename('Laval', 'Gaspé');
     await panel.findByText(taken('Gaspé'), {}, patient);
-    expect(await kept('person')).toEqual([laval, gaspe]);
+    expect(await storedViews('person')).toEqual([laval, gaspe]);
     await typeName(panel, 'Gaspé 2');
     await screen.findByText('View “Laval” renamed to “Gaspé 2”.', {}, patient);
-    expect(await kept('person')).toEqual([{ ...laval, name: 'Gaspé 2', formerNames: ['Laval'] }, gaspe]);
+    expect(await storedViews('person')).toEqual([{ ...laval, name: 'Gaspé 2', formerNames: ['Laval'] }, gaspe]);
     expect(new URLSearchParams(location.search).get('view')).toBe('Gaspé 2');
     await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
-    await waitFor(async () => expect(await kept('person')).toEqual([laval, gaspe]), patient);
+    await waitFor(async () => expect(await storedViews('person')).toEqual([laval, gaspe]), patient);
   });
 
   it('is refused where a view is shared with a company that has one of that name', async () => {
@@ -120,8 +120,8 @@ describe('a name that another view has', () => {
     const panel = await openPanel('Laval');
     await userEvent.click(await panel.findByRole('button', { name: 'Share with the company' }, patient));
     await screen.findByText('The company already has a view “Laval”. Rename yours, then share it.', {}, patient);
-    expect(await kept('company')).toEqual([ofCompany]);
-    expect(await kept('person')).toEqual([laval, gaspe]);
+    expect(await storedViews('company')).toEqual([ofCompany]);
+    expect(await storedViews('person')).toEqual([laval, gaspe]);
   });
 });
 
@@ -139,7 +139,7 @@ describe('a name that another tab gave to a view meanwhile', () => {
     await keep('person', { clients: { views: [laval, sorel] } });
     await typeName(panel, 'Sorel');
     await notRenamed();
-    expect(await kept('person')).toEqual([laval, sorel]);
+    expect(await storedViews('person')).toEqual([laval, sorel]);
     await waitFor(() => expect(location.search).toBe('?city=Laval&view=Laval'), patient);
   });
 
@@ -151,7 +151,7 @@ describe('a name that another tab gave to a view meanwhile', () => {
     await keep('person', { clients: { views: [gaspe] } });
     await typeName(panel, 'Sorel');
     await notRenamed();
-    expect(await kept('person')).toEqual([gaspe]);
+    expect(await storedViews('person')).toEqual([gaspe]);
   });
 
   it('is refused where a view of the name in the address is saved', async () => {
@@ -162,7 +162,7 @@ describe('a name that another tab gave to a view meanwhile', () => {
     await keep('person', { clients: { views: [laval, sorel] } });
     await typeName(panel, 'Sorel');
     await refused();
-    expect(await kept('person')).toEqual([laval, sorel]);
+    expect(await storedViews('person')).toEqual([laval, sorel]);
   });
 
   it('is refused where a view is saved', async () => {
@@ -173,7 +173,7 @@ describe('a name that another tab gave to a view meanwhile', () => {
     await keep('person', { clients: { views: [laval, sorel] } });
     await typeName(panel, 'Sorel');
     await refused();
-    expect(await kept('person')).toEqual([laval, sorel]);
+    expect(await storedViews('person')).toEqual([laval, sorel]);
     expect(location.search).toBe('?q=maison');
   });
 
@@ -183,7 +183,7 @@ describe('a name that another tab gave to a view meanwhile', () => {
     await keep('person', { clients: { views: [sorel] } });
     await userEvent.click(save);
     await refused();
-    expect(await kept('person')).toEqual([sorel]);
+    expect(await storedViews('person')).toEqual([sorel]);
   });
 });
 
@@ -196,14 +196,14 @@ describe('the name of a view in the address', () => {
     await visit(service, `/clients?${laval.search}&view=Laval`);
     await rename('Laval', 'Sorel');
     await userEvent.click(await undo());
-    await waitFor(async () => expect(await kept('person')).toEqual([laval]), patient);
+    await waitFor(async () => expect(await storedViews('person')).toEqual([laval]), patient);
     await screen.findByRole('button', { name: 'Laval' }, patient);
     expect(viewInAddress()).toBe('Laval');
 
     await typeName(await openPanel('Laval'), 'Mine');
     await waitFor(() => expect(viewInAddress()).toBe('Mine'), patient);
     await userEvent.click(await undo());
-    await waitFor(async () => expect(await kept('person')).toEqual([laval]), patient);
+    await waitFor(async () => expect(await storedViews('person')).toEqual([laval]), patient);
     await waitFor(() => expect(viewInAddress()).toBe('Laval'), patient);
   });
 

@@ -29,7 +29,7 @@ beforeEach(async () => {
   await service.ask('PUT', '/api/settings/company', { body: { views: { clients: { views: [laval, gaspe] } } } });
 });
 
-const kept = async () =>
+const storedNames = async () =>
   (await service.ask('GET', '/api/settings/company')).body.data.settings.views.clients.views.map(
     ({ name }: { name: string }) => name,
   );
@@ -52,7 +52,7 @@ it('by whoever may, while a colleague’s default and link say the name before',
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Rename for everybody'), patient);
   await userEvent.keyboard('{Enter}North{Enter}');
   await screen.findByText('View “Laval” renamed to “North” for everybody.', {}, patient);
-  await waitFor(async () => expect(await kept()).toEqual(['North', 'Gaspé']), patient);
+  await waitFor(async () => expect(await storedNames()).toEqual(['North', 'Gaspé']), patient);
   await waitFor(() => expect(location.search).toBe('?city=Laval&view=North'), patient);
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Rename for everybody'), patient);
 
@@ -75,8 +75,8 @@ it('and gets its former name back by Undo', async () => {
   await visit(service, '/clients?city=Laval&view=Laval', { as: 'office' });
   await beginRenaming('Laval');
   await userEvent.keyboard('North{Enter}');
-  await waitFor(async () => expect(await kept()).toEqual(['North', 'Gaspé']), patient);
+  await waitFor(async () => expect(await storedNames()).toEqual(['North', 'Gaspé']), patient);
   await userEvent.click(await screen.findByRole('button', { name: 'Undo' }, patient));
-  await waitFor(async () => expect(await kept()).toEqual(['Laval', 'Gaspé']), patient);
+  await waitFor(async () => expect(await storedNames()).toEqual(['Laval', 'Gaspé']), patient);
   await waitFor(() => expect(location.search).toBe('?city=Laval&view=Laval'), patient);
 }, 60_000);

@@ -154,8 +154,8 @@ describe.each([
           now = await stored();
         };
         for (const each of sequence) {
-          const held = await all();
-          const chosen = 'which' in each ? held[each.which % Math.max(1, held.length)] : undefined;
+          const records = await all();
+          const chosen = 'which' in each ? records[each.which % Math.max(1, records.length)] : undefined;
           if (each.act === 'edit' && chosen && (await edit(context, chosen.id, each.set))) await did();
           if (each.act === 'delete' && chosen) await remove(context, chosen.id).then(did);
           if (each.act === 'bulk' && (await changeAll(context, each.set))) await did();
@@ -196,13 +196,13 @@ describe.each([
   test('what somebody else changed since is left alone, and named', async () => {
     const history = createUndoHistory();
     const context = contextOf(history);
-    const heard: HistoryEvent[] = [];
-    history.subscribe((event) => heard.push(event));
+    const events: HistoryEvent[] = [];
+    history.subscribe((event) => events.push(event));
     const { record } = await make('Theirs');
     await edit(context, record.id, { notes: 'Mine' });
     await write(record.id, { ...valuesOf(segment, record), notes: 'Theirs' });
     await history.run('undo');
-    expect(heard.at(-1)).toMatchObject({ kind: 'ended', result: { kind: 'changed', fields: ['notes'] } });
+    expect(events.at(-1)).toMatchObject({ kind: 'ended', result: { kind: 'changed', fields: ['notes'] } });
     expect((await readRecord(api, segment, record.id)).record.notes).toBe('Theirs');
     // What somebody else changed elsewhere in the record is no obstacle, and stays.
     await edit(context, record.id, { color: '#00aa00' });
@@ -238,9 +238,9 @@ test('keys that cannot be of the history push out nothing that is kept for whoev
   }
   history.keepKey(new KeyboardEvent('keydown', { key: 'Z', ctrlKey: true }));
   history.keepKey(new KeyboardEvent('keydown', { key: 'y', metaKey: true }));
-  const heard: HistoryEvent[] = [];
-  history.subscribe((event) => heard.push(event));
-  expect(heard.map(({ kind }) => kind)).toEqual(['recorded', 'pressed', 'pressed']);
+  const events: HistoryEvent[] = [];
+  history.subscribe((event) => events.push(event));
+  expect(events.map(({ kind }) => kind)).toEqual(['recorded', 'pressed', 'pressed']);
 });
 
 const done = (): Promise<StepResult> => Promise.resolve({ kind: 'done' });
@@ -265,9 +265,9 @@ test('what is changed while an older step is redone is undone before it', async 
   });
   history.record(stepOf('older', { redo: () => answered }));
   await history.run('undo');
-  const begun = new Promise((resolve) => history.watch(({ kind }) => kind === 'begun' && resolve(kind)));
+  const started = new Promise((resolve) => history.watch(({ kind }) => kind === 'begun' && resolve(kind)));
   const redone = history.run('redo');
-  await begun;
+  await started;
   history.record(stepOf('newer'));
   answer({ kind: 'done' });
   await redone;

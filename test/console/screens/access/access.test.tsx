@@ -2,7 +2,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { asked, bindFetch, visit } from '#test/harness/console.tsx';
+import { bindFetch, sentRequests, visit } from '#test/harness/console.tsx';
 import { startService, type TestService } from '#test/harness/service.ts';
 
 const patient = { timeout: 30_000 };
@@ -36,7 +36,7 @@ describe('tokens and sessions', () => {
     const dialog = await screen.findByRole('dialog', { name: 'New token' });
     await userEvent.click(within(dialog).getByRole('button', { name: 'Create token' }));
     await within(dialog).findByText('Enter who it is for, in 1 to 100 characters.');
-    expect(asked.filter(({ method, url }) => method === 'POST' && url === '/api/tokens')).toEqual([]);
+    expect(sentRequests.filter(({ method, url }) => method === 'POST' && url === '/api/tokens')).toEqual([]);
   });
 
   it('makes one that is shown until the dialog is closed, and is in no list after', async () => {
@@ -105,7 +105,7 @@ describe('tokens and sessions', () => {
   it('says to everybody else that it is for administrators, and asks the service nothing', async () => {
     await visit(service, '/access', { as: 'office' });
     await screen.findByText('Only administrators see who may sign in', {}, patient);
-    expect(asked.filter(({ url }) => /tokens|sessions/.test(url))).toEqual([]);
+    expect(sentRequests.filter(({ url }) => /tokens|sessions/.test(url))).toEqual([]);
   });
 });
 
@@ -115,6 +115,6 @@ it('a strict service has no such list, and the page says so', async () => {
   bindFetch(strict);
   await visit(strict, '/access');
   await screen.findByText('This service has no list of tokens', {}, patient);
-  expect(asked.filter(({ url }) => /api\/(tokens|sessions)/.test(url))).toEqual([]);
+  expect(sentRequests.filter(({ url }) => /api\/(tokens|sessions)/.test(url))).toEqual([]);
   await strict.close();
 });

@@ -109,8 +109,8 @@ describe.each([
   test('finds the next free slot after what stands, and does not cut it by lunch', async () => {
     await visit(service, `/agenda_appointments/new?date_at=${day}&time_at=09:00&bay_id=${bay}&duration=1.00`);
     await userEvent.click(await screen.findByRole('button', { name: 'Next free slot' }, patient));
-    const found = 'Save to book Bay A, Wednesday, March 12, 2031, 1:00 p.m. – 2:00 p.m.';
-    await screen.findByText(found, {}, patient);
+    const slotText = 'Save to book Bay A, Wednesday, March 12, 2031, 1:00 p.m. – 2:00 p.m.';
+    await screen.findByText(slotText, {}, patient);
     expect(await field('Start time')).toHaveProperty('value', '13:00');
     expect(await field('End time')).toHaveProperty('value', '14:00');
     expect(screen.queryByRole('list', { name: 'Before you save' })).toBeNull();

@@ -53,8 +53,8 @@ describe('the address', () => {
   });
 
   test('keeps what is not its own', () => {
-    const kept = writeBoardState(read('view=week'), new URLSearchParams('title=Freins&view=day&open=3'));
-    expect(kept.toString()).toBe('title=Freins&view=week&day=2026-11-21');
+    const params = writeBoardState(read('view=week'), new URLSearchParams('title=Freins&view=day&open=3'));
+    expect(params.toString()).toBe('title=Freins&view=week&day=2026-11-21');
   });
 
   test('that makes no sense is left aside', () => {

@@ -9,7 +9,7 @@ const bays = [bayOf(1, { tech_id: 7, has_dinner: 1 }), bayOf(2, { tech_id: 7 }),
 const floor = floorOf(...bays);
 const unmoved = new Map<number, number>();
 
-const told = (warning: ScheduleWarning) => `${warning.kind} ${'other' in warning ? warning.other.id : ''}`;
+const describeWarning = (warning: ScheduleWarning) => `${warning.kind} ${'other' in warning ? warning.other.id : ''}`;
 
 test('both of two that overlap are marked, in their bay and for their technician, and nothing else is', () => {
   const appointments = [
@@ -19,8 +19,8 @@ test('both of two that overlap are marked, in their bay and for their technician
     appointmentAt('09:00-17:00', { id: 4, bay_id: 3 }),
     appointmentAt('09:00-17:00', { id: 5, bay_id: null }),
   ];
-  const found = boardWarnings(appointments, floor, unmoved);
-  expect([...found].map(([id, warnings]) => [id, warnings.map(told)]).sort()).toEqual([
+  const warningsById = boardWarnings(appointments, floor, unmoved);
+  expect([...warningsById].map(([id, warnings]) => [id, warnings.map(describeWarning)]).sort()).toEqual([
     [1, ['bay 2', 'technician 3']],
     [2, ['bay 1', 'technician 3']],
     [3, ['technician 1', 'technician 2']],
@@ -33,7 +33,7 @@ test('what was taken from a bay for other vehicles stays marked where it was put
   expect(
     boardWarnings([moved], kinds, new Map([[8, 1]]))
       .get(8)
-      ?.map(told),
+      ?.map(describeWarning),
   ).toEqual(['vehicle ']);
   expect(boardWarnings([moved], kinds, unmoved).size).toBe(0);
 });
@@ -54,13 +54,13 @@ test('of many at once, or of one crew, the same is found as of each alone', () =
       const appointments = all.map(({ start, length, ...part }, index) =>
         appointmentAt(`${quarter(start)}-${quarter(start + length)}`, { id: index + 1, ...part }),
       );
-      const found = boardWarnings(appointments, floor, unmoved);
+      const warningsById = boardWarnings(appointments, floor, unmoved);
       for (const each of appointments) {
-        const alone = findScheduleWarnings(each, appointments, floor).map(told).sort();
-        expect((found.get(each.id) ?? []).map(told).sort()).toEqual(alone);
+        const alone = findScheduleWarnings(each, appointments, floor).map(describeWarning).sort();
+        expect((warningsById.get(each.id) ?? []).map(describeWarning).sort()).toEqual(alone);
         const crewOf = ({ bay_id }: Appointment) => resourceKey(floor.bays.get(bay_id ?? 0));
         const crew = appointments.filter((other) => crewOf(other) === crewOf(each));
-        expect((boardWarnings(crew, floor, unmoved).get(each.id) ?? []).map(told).sort()).toEqual(alone);
+        expect((boardWarnings(crew, floor, unmoved).get(each.id) ?? []).map(describeWarning).sort()).toEqual(alone);
       }
     }),
   );

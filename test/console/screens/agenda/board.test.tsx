@@ -28,12 +28,12 @@ beforeEach(() => {
 function hold(named: string): () => void {
   const answer = globalThis.fetch;
   let release = () => {};
-  const held = new Promise<void>((resolve) => {
+  const gate = new Promise<void>((resolve) => {
     release = resolve;
   });
-  globalThis.fetch = async (...asked) => {
-    if (String(asked[0]).includes(named)) await held;
-    return answer(...asked);
+  globalThis.fetch = async (...args) => {
+    if (String(args[0]).includes(named)) await gate;
+    return answer(...args);
   };
   return release;
 }
@@ -41,12 +41,12 @@ function hold(named: string): () => void {
 /** The days that were asked for. */
 function watch(): () => string[] {
   const answer = globalThis.fetch;
-  const asked: string[] = [];
+  const requestedDays: string[] = [];
   globalThis.fetch = (...request) => {
-    asked.push(new URL(String(request[0]), 'http://localhost').searchParams.get('from') ?? '');
+    requestedDays.push(new URL(String(request[0]), 'http://localhost').searchParams.get('from') ?? '');
     return answer(...request);
   };
-  return () => asked;
+  return () => requestedDays;
 }
 
 const bays = () => screen.findByRole('region', { name: 'Bays' }, patient);
@@ -70,9 +70,9 @@ test('another day moves the board and does not begin it anew, and counts no hour
 }, 90_000);
 
 test('the days beside the one in sight are read ahead, and stand at once', async () => {
-  const asked = watch();
+  const requestedDays = watch();
   await visit(service, `/agenda?view=day&day=${day}`);
-  await waitFor(() => expect(asked()).toEqual(expect.arrayContaining(['2031-03-13', '2031-03-11'])), patient);
+  await waitFor(() => expect(requestedDays()).toEqual(expect.arrayContaining(['2031-03-13', '2031-03-11'])), patient);
   const release = hold('from=2031-03-13');
   await userEvent.keyboard(']');
   const grid = within(await bays());

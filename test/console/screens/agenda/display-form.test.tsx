@@ -19,9 +19,9 @@ beforeAll(async () => {
 afterAll(() => service.close());
 
 test('a bay that is gone stands in the checklist by its number, and the display is saved without it', async () => {
-  const kept = await make('agenda_bays', { name: 'Bay A' });
+  const remainingBay = await make('agenda_bays', { name: 'Bay A' });
   const lost = await make('agenda_bays', { name: 'Bay B' });
-  const id = await make('agenda_displays', { name: 'Floor', bay_ids: `${lost},${kept}` });
+  const id = await make('agenda_displays', { name: 'Floor', bay_ids: `${lost},${remainingBay}` });
   const connection = await service.connect();
   await connection.exec(`delete from agenda_bays where id = ${lost}`);
   await connection.close();
@@ -37,6 +37,6 @@ test('a bay that is gone stands in the checklist by its number, and the display 
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
   await waitFor(async () => {
     const { body } = await service.ask('GET', `/api/agenda_displays/${id}`);
-    expect(body.data[0].bay_ids).toBe(String(kept));
+    expect(body.data[0].bay_ids).toBe(String(remainingBay));
   }, patient);
 }, 90_000);

@@ -2,7 +2,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { asked, bindFetch, visit } from '#test/harness/console.tsx';
+import { bindFetch, sentRequests, visit } from '#test/harness/console.tsx';
 import { startService, type TestService } from '#test/harness/service.ts';
 
 const patient = { timeout: 45_000 };
@@ -73,9 +73,9 @@ describe.each([
     'says at once that the role may not make an appointment, or copy one',
     async () => {
       const id = await book('Wheel alignment');
-      for (const asked of ['open=new&new.title=Brakes', `open=new&new.copy=${id}`]) {
+      for (const query of ['open=new&new.title=Brakes', `open=new&new.copy=${id}`]) {
         cleanup();
-        await visit(service, `${board}&${asked}`, { as: 'viewer' });
+        await visit(service, `${board}&${query}`, { as: 'viewer' });
         const drawer = await panel('New appointment');
         await drawer.findByText('Your role does not allow this', undefined, patient);
         expect(drawer.queryByRole('textbox')).toBeNull();
@@ -92,13 +92,13 @@ describe.each([
     await visit(service, `${board}&open=${id}`);
     await userEvent.click(await (await panel('Tires')).findByRole('button', { name: 'Delete' }, patient));
     // The notice of what an earlier test saved may still stand beside it.
-    const news = await screen.findByText('Tires was deleted.', undefined, patient);
-    await userEvent.click(within(news.parentElement as HTMLElement).getByRole('button', { name: /^Undo/ }));
-    await waitFor(() => expect(asked.some(({ method }) => method === 'POST')).toBe(true), patient);
+    const notice = await screen.findByText('Tires was deleted.', undefined, patient);
+    await userEvent.click(within(notice.parentElement as HTMLElement).getByRole('button', { name: /^Undo/ }));
+    await waitFor(() => expect(sentRequests.some(({ method }) => method === 'POST')).toBe(true), patient);
     await waitFor(async () => {
-      const found = (await all()).filter((each: { title: string }) => each.title === 'Tires');
-      expect(found).toMatchObject([{ date_at: day, time_at: '09:00:00', bay_id: bay }]);
-      expect(found[0].id).not.toBe(id);
+      const matches = (await all()).filter((each: { title: string }) => each.title === 'Tires');
+      expect(matches).toMatchObject([{ date_at: day, time_at: '09:00:00', bay_id: bay }]);
+      expect(matches[0].id).not.toBe(id);
     }, patient);
   }, 180_000);
 
@@ -110,7 +110,7 @@ describe.each([
     await userEvent.type(await drawer.findByRole('textbox', { name: 'Title' }, patient), ', rear');
     await userEvent.click(drawer.getByRole('button', { name: 'Delete' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Stay here' }, patient));
-    expect(asked.filter(({ method }) => method === 'DELETE')).toEqual([]);
+    expect(sentRequests.filter(({ method }) => method === 'DELETE')).toEqual([]);
     await userEvent.click(drawer.getByRole('button', { name: 'Close the appointment' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Discard and leave' }, patient));
     await waitFor(() => expect(location.search).not.toContain('open='), patient);
@@ -138,8 +138,8 @@ describe.each([
     await userEvent.click(await drawer.findByRole('radio', { name: 'Title: keep mine' }, patient));
     await userEvent.click(drawer.getByRole('button', { name: 'Save with these choices' }));
     await waitFor(async () => {
-      const kept = first((await service.ask('GET', `/api/agenda_appointments/${id}`)).body.data);
-      expect(kept).toMatchObject({ title: 'Muffler, rear', notes: 'Key in the box' });
+      const saved = first((await service.ask('GET', `/api/agenda_appointments/${id}`)).body.data);
+      expect(saved).toMatchObject({ title: 'Muffler, rear', notes: 'Key in the box' });
     }, patient);
   }, 180_000);
 

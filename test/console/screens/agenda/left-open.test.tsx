@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { readToday } from '#console/time/wall-clock.ts';
 import { addDays, weekdayOf } from '#contract/formats/calendar.ts';
-import { asked, bindFetch, goTo, visit } from '#test/harness/console.tsx';
+import { bindFetch, goTo, sentRequests, visit } from '#test/harness/console.tsx';
 import { startService, type TestService } from '#test/harness/service.ts';
 
 const patient = { timeout: 20_000 };
@@ -130,12 +130,12 @@ test('left before a move was answered, it takes none back by its key on another 
   await goTo('/clients');
   await screen.findByRole('heading', { level: 1, name: 'Clients' }, patient);
   answer();
-  const news = await screen.findByText('Oil moved back to “To schedule”.', undefined, patient);
-  await userEvent.click(within(news.parentElement as HTMLElement).getByRole('button', { name: 'Dismiss' }));
+  const notice = await screen.findByText('Oil moved back to “To schedule”.', undefined, patient);
+  await userEvent.click(within(notice.parentElement as HTMLElement).getByRole('button', { name: 'Dismiss' }));
   // The key says what it would undo, and undoes nothing: neither the board nor the notice is in sight.
   fireEvent.keyDown(document.body, { key: 'z', ctrlKey: true });
   await screen.findByText('Last change: Oil moved back to “To schedule”', undefined, patient);
-  expect(asked.filter(isSent)).toHaveLength(1);
+  expect(sentRequests.filter(isSent)).toHaveLength(1);
 }, 120_000);
 
 test('gives up a reading that began before a change was made: its answer is older', async () => {
@@ -143,18 +143,18 @@ test('gives up a reading that began before a change was made: its answer is olde
   await visit(service, `/agenda?view=list&day=${day}`);
   const card = await cardOf(id);
   const reach = globalThis.fetch;
-  const held: AbortSignal[] = [];
+  const signals: AbortSignal[] = [];
   globalThis.fetch = async (url, init) => {
     const reply = await reach(url, init);
-    if (held.length || !init?.signal || !String(url).includes(`from=${day}`)) return reply;
-    held.push(init.signal);
+    if (signals.length || !init?.signal || !String(url).includes(`from=${day}`)) return reply;
+    signals.push(init.signal);
     return new Promise((_resolve, reject) => init.signal?.addEventListener('abort', () => reject(init.signal?.reason)));
   };
-  await waitFor(() => expect(held).toHaveLength(1), patient);
-  expect(held[0]?.aborted).toBe(false);
+  await waitFor(() => expect(signals).toHaveLength(1), patient);
+  expect(signals[0]?.aborted).toBe(false);
   card.focus();
   await userEvent.keyboard('u');
-  await waitFor(() => expect(held[0]?.aborted).toBe(true), patient);
+  await waitFor(() => expect(signals[0]?.aborted).toBe(true), patient);
   globalThis.fetch = reach;
   await screen.findByText('Oil moved back to “To schedule”.', undefined, patient);
   await waitFor(async () => expect((await cardOf(id)).dataset.tray).toBeDefined(), patient);

@@ -12,7 +12,7 @@ import {
   weekdaysEightToFive,
 } from '#test/console/screens/agenda/agenda-records.ts';
 
-interface Asked {
+interface SlotSearch {
   duration?: string;
   at?: string;
   day?: string;
@@ -31,7 +31,7 @@ function next({
   booked = [],
   own,
   days = 14,
-}: Asked) {
+}: SlotSearch) {
   const wish = { duration, from: { day, time: at }, bays, days, own };
   const [slot] = findSlots(wish, { ...floorOf(...bays), appointments: booked }, 1);
   if (!slot) return undefined;
@@ -157,8 +157,8 @@ test('nothing speaks against the slot that is found, and no earlier one of that 
         findScheduleWarnings(appointmentAt(`${quarter(start)}-${quarter(start + length)}`, { duration }), booked, floor)
           .length === 0;
       const first = Array.from({ length: 36 }, (_, index) => 32 + index).find(isFree);
-      const found = slot?.span.date_at === monday ? slot.span.time_at.slice(0, 5) : undefined;
-      expect(found).toBe(first === undefined ? undefined : quarter(first));
+      const slotTime = slot?.span.date_at === monday ? slot.span.time_at.slice(0, 5) : undefined;
+      expect(slotTime).toBe(first === undefined ? undefined : quarter(first));
     }),
   );
 });

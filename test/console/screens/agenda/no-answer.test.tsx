@@ -3,7 +3,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { asked, bindFetch, visit } from '#test/harness/console.tsx';
+import { bindFetch, sentRequests, visit } from '#test/harness/console.tsx';
 import { startService, type TestService } from '#test/harness/service.ts';
 
 const patient = { timeout: 45_000 };
@@ -51,7 +51,7 @@ describe.each([
     await userEvent.click(again);
     await screen.findByText('Undo (Ctrl+Z)', undefined, patient);
     expect(screen.queryByRole('dialog', { name: 'Belt was changed by somebody else' })).toBeNull();
-    expect(asked.filter(({ method }) => method === 'PUT')).toHaveLength(1);
+    expect(sentRequests.filter(({ method }) => method === 'PUT')).toHaveLength(1);
     await userEvent.keyboard('{Control>}z{/Control}');
     await waitFor(async () => expect((await read(id)).bay_id).toBe(bay), patient);
   }, 120_000);
@@ -107,7 +107,7 @@ describe.each([
     await screen.findByText(/^Spring was not changed\. /, undefined, patient);
     globalThis.fetch = reach;
     expect(screen.queryByText(/may have been done/)).toBeNull();
-    expect(asked.filter(({ method }) => method === 'DELETE')).toEqual([]);
+    expect(sentRequests.filter(({ method }) => method === 'DELETE')).toEqual([]);
   }, 120_000);
 
   /** What is created arrives, and no reply to it. */

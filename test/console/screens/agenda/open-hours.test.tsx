@@ -63,14 +63,14 @@ test('a closed day has no hours to book, and a new appointment begins as the sho
 
 test('what is booked on a closed day is said in so many hours, in either language', async () => {
   await saveShopHours(defaultHours.with(3, null));
-  for (const [date_at, duration, said] of [
+  for (const [date_at, duration, expected] of [
     ['2031-03-19', '4.75', '4,75\u00a0h réservées'],
     ['2031-03-26', '1.00', '1\u00a0h réservée'],
   ] as const) {
     await make('agenda_appointments', { date_at, time_at: '09:00', duration, bay_id: 1 });
     await visit(service, `/agenda?view=day&day=${date_at}`, { language: 'fr' });
     const head = await columnOf(/Bay A/);
-    await waitFor(() => expect(head.querySelector('[title*=réserv]')?.textContent).toBe(said), patient);
+    await waitFor(() => expect(head.querySelector('[title*=réserv]')?.textContent).toBe(expected), patient);
   }
 }, 90_000);
 

@@ -5,7 +5,7 @@ import { findScheduleWarnings, type ScheduleWarning } from '#console/screens/age
 import { appointmentAt, bayOf, floorOf } from '#test/console/screens/agenda/agenda-records.ts';
 
 /** `bay 2`: it meets appointment 2 in its bay. */
-function told(warning: ScheduleWarning): string {
+function describeWarning(warning: ScheduleWarning): string {
   switch (warning.kind) {
     case 'bay':
       return `bay ${warning.other.id}`;
@@ -20,7 +20,7 @@ function told(warning: ScheduleWarning): string {
 
 const floor = floorOf(bayOf(1), bayOf(2));
 const find = (appointment: Appointment, others: Appointment[] = [], on = floor) =>
-  findScheduleWarnings(appointment, others, on).map(told);
+  findScheduleWarnings(appointment, others, on).map(describeWarning);
 
 describe('the same bay', () => {
   const there = appointmentAt('09:00-10:30', { id: 2 });
@@ -116,7 +116,7 @@ describe('kinds of vehicles', () => {
     );
 
   test('what stood in a bay for cars does not fit a bay for trucks', () => {
-    expect(moved({}).map(told)).toEqual(['vehicle']);
+    expect(moved({}).map(describeWarning)).toEqual(['vehicle']);
   });
 
   test('where a kind fits both, or any does, or there is no vehicle, nothing is said', () => {

@@ -53,7 +53,7 @@ describe.each([
       return card;
     }, patient);
   /** The news of a change is there: it can be taken back. */
-  const told = (news: string | RegExp) => screen.findByText(news, undefined, patient);
+  const findNotice = (text: string | RegExp) => screen.findByText(text, undefined, patient);
 
   async function pickOut(id: number): Promise<void> {
     await visit(service, `/agenda?view=day&day=${day}`);
@@ -105,10 +105,10 @@ describe.each([
       await pickOut(id);
       await userEvent.keyboard(keys);
       await stored(id, { ...after, ...(isRight ? { bay_id: right } : {}) });
-      await told('Undo (Ctrl+Z)');
+      await findNotice('Undo (Ctrl+Z)');
       await userEvent.keyboard(undo);
       await stored(id, { ...before, bay_id: left });
-      await told(/^Change undone: Oil /);
+      await findNotice(/^Change undone: Oil /);
       await userEvent.keyboard(redo);
       await stored(id, { ...after, ...(isRight ? { bay_id: right } : {}) });
     },
@@ -124,7 +124,7 @@ describe.each([
     await pickOut(id);
     await userEvent.keyboard('k');
     await focusIsOn(other);
-    await told('Undo (Ctrl+Z)');
+    await findNotice('Undo (Ctrl+Z)');
     await userEvent.keyboard(undo);
     await focusIsOn(id);
     await stored(id, { ...before, bay_id: left });
@@ -139,9 +139,9 @@ describe.each([
     await pickOut(id);
     await userEvent.keyboard('{Delete}');
     await focusIsOn(other);
-    await told('Oil was deleted.');
+    await findNotice('Oil was deleted.');
     await userEvent.keyboard(undo);
-    await told(/^Change undone: Oil /);
+    await findNotice(/^Change undone: Oil /);
     const restored = (await all()).find(({ title }) => title === 'Oil');
     await focusIsOn(Number(restored?.id));
     expect(restored?.id).not.toBe(id);
@@ -151,12 +151,12 @@ describe.each([
     const id = await book();
     await pickOut(id);
     await userEvent.keyboard('k');
-    await told('Undo (Ctrl+Z)');
+    await findNotice('Undo (Ctrl+Z)');
     const today = screen.getByRole('button', { name: 'Today' });
     today.focus();
     await userEvent.keyboard(undo);
     await stored(id, { ...before, bay_id: left });
-    await told(/^Change undone: Oil /);
+    await findNotice(/^Change undone: Oil /);
     expect(document.activeElement).toBe(today);
   }, 180_000);
 
@@ -165,17 +165,17 @@ describe.each([
     const other = await book({ title: 'Tires', time_at: '11:00' });
     await pickOut(id);
     await userEvent.keyboard('u');
-    await told('Oil moved back to “To schedule”.');
+    await findNotice('Oil moved back to “To schedule”.');
     (await cardOf(other)).focus();
     await userEvent.keyboard('{Enter}');
     await userEvent.type(await screen.findByRole('textbox', { name: 'Title' }, patient), ' on rims');
     await userEvent.keyboard('{Control>}s{/Control}');
     await stored(other, { title: 'Tires on rims' });
     await waitFor(() => expect(screen.queryByRole('textbox', { name: 'Title' })).toBeNull(), patient);
-    await told('Saved: Tires on rims (Title).');
+    await findNotice('Saved: Tires on rims (Title).');
     await userEvent.keyboard(undo);
     await stored(other, { title: 'Tires' });
-    await told('The change to Tires (Title) was undone.');
+    await findNotice('The change to Tires (Title) was undone.');
     expect(await read(id)).toMatchObject({ bay_id: null });
   }, 180_000);
 
@@ -187,7 +187,7 @@ describe.each([
     await waitFor(() => expect(document.activeElement).toBe(ready), patient);
     await userEvent.keyboard('{Enter}');
     await stored(id, { workflow_id: step });
-    await told('Oil: Ready.');
+    await findNotice('Oil: Ready.');
     await userEvent.keyboard(undo);
     await stored(id, { ...before, workflow_id: 0 });
   }, 180_000);
@@ -197,7 +197,7 @@ describe.each([
     await pickOut(id);
     await userEvent.keyboard('m{Enter}');
     await stored(id, { bay_id: left, time_at: '08:00:00', time_end: '09:00:00', duration: '1.00' });
-    await told('Undo (Ctrl+Z)');
+    await findNotice('Undo (Ctrl+Z)');
     await userEvent.keyboard(undo);
     await stored(id, { bay_id: null, time_at: '00:00:00', time_end: '00:00:00', duration: '0.00' });
   }, 180_000);
@@ -206,7 +206,7 @@ describe.each([
     const id = await book();
     await pickOut(id);
     await userEvent.keyboard('m{ArrowRight}{Control>}{Enter}{/Control}');
-    await told('Oil was copied.');
+    await findNotice('Oil was copied.');
     const copies = await all();
     expect(copies).toHaveLength(2);
     expect(copies.find((each) => each.id !== id)).toMatchObject({ ...before, bay_id: right, title: 'Oil' });

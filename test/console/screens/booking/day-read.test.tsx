@@ -2,7 +2,7 @@
 /** The bookings of a day: whether their hours could be read, and the names that come with them. */
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { asked, bindFetch, visit } from '#test/harness/console.tsx';
+import { bindFetch, sentRequests, visit } from '#test/harness/console.tsx';
 import { startService, type TestService } from '#test/harness/service.ts';
 
 const patient = { timeout: 30_000 };
@@ -30,31 +30,31 @@ function answer(path: RegExp, reply: (pass: () => Promise<Response>) => Promise<
 const unread = /^The hours could not be loaded/;
 
 it.each([
-  { status: 418, isSaid: true, role: 'dispatch' as const },
-  { status: 403, isSaid: false, role: 'dispatch' as const },
+  { status: 418, isReported: true, role: 'dispatch' as const },
+  { status: 403, isReported: false, role: 'dispatch' as const },
 ])(
-  'hours that were not read for a $status are said to be: $isSaid',
-  async ({ status, isSaid, role }) => {
+  'hours that were not read for a $status are said to be: $isReported',
+  async ({ status, isReported, role }) => {
     answer(/\/api\/stops/, async () => new Response('{}', { status }));
     await visit(service, '/bookings', { as: role });
     const panel = within(await screen.findByRole('region', { name: 'Today' }, patient));
     await panel.findAllByRole('listitem', undefined, patient);
-    expect(panel.queryAllByText(unread)).toHaveLength(isSaid ? 1 : 0);
+    expect(panel.queryAllByText(unread)).toHaveLength(isReported ? 1 : 0);
   },
   90_000,
 );
 
 it('while the stops fail, the bookings of the day are there before all attempts have failed', async () => {
-  let asked = 0;
+  let attempts = 0;
   answer(/\/api\/stops\?.*booking_id/, async () => {
-    asked++;
+    attempts++;
     return new Response('{}', { status: 503 });
   });
   await visit(service, '/', { as: 'dispatch' });
   const heading = await screen.findByRole('heading', { name: /^Today’s pickups/ }, patient);
   const tile = within(heading.closest('section') as HTMLElement);
   await tile.findAllByRole('listitem', undefined, patient);
-  expect(asked).toBeLessThan(5);
+  expect(attempts).toBeLessThan(5);
   expect(tile.getByText(unread)).toBeTruthy();
 }, 90_000);
 
@@ -67,7 +67,7 @@ it('while the stops fail, the bookings are not read again after each answer to s
   });
   await visit(service, '/', { as: 'dispatch' });
   await waitFor(() => expect(failed).toBeGreaterThanOrEqual(2), patient);
-  const reads = () => asked.filter(({ url }) => url.startsWith('/api/bookings')).length;
+  const reads = () => sentRequests.filter(({ url }) => url.startsWith('/api/bookings')).length;
   const before = reads();
   await waitFor(() => expect(failed).toBeGreaterThanOrEqual(5), patient);
   expect(before).toBeGreaterThan(0);
@@ -79,16 +79,16 @@ it('the first page draws the bookings of the day with the names of their clients
   const gate = new Promise<void>((open) => {
     letGo = open;
   });
-  let isAsked = false;
+  let isRequested = false;
   answer(/\/api\/clients\?/, async (pass) => {
-    isAsked = true;
+    isRequested = true;
     await gate;
     return pass();
   });
   await visit(service, '/', { as: 'dispatch' });
   const heading = await screen.findByRole('heading', { name: /^Today’s pickups/ }, patient);
   const tile = heading.closest('section') as HTMLElement;
-  await waitFor(() => expect(isAsked).toBe(true), patient);
+  await waitFor(() => expect(isRequested).toBe(true), patient);
   expect(within(tile).queryAllByRole('listitem')).toEqual([]);
   letGo();
   const [row] = await within(tile).findAllByRole('listitem', undefined, patient);

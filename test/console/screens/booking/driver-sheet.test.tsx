@@ -3,7 +3,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, onTestFinished } from 'vitest';
-import { asked, bindForeign, visit } from '#test/harness/console.tsx';
+import { bindForeign, sentRequests, visit } from '#test/harness/console.tsx';
 import { type ForeignRecord, foreignCompany, foreignService } from '#test/harness/foreign-service.ts';
 
 const patient = { timeout: 30_000 };
@@ -53,9 +53,9 @@ it('can be searched further where it is, and is not printed before its stops are
   const at = await openForeign(stopLongBefore());
   const reach = globalThis.fetch;
   let release = () => {};
-  const held = new Promise<void>((resolve) => (release = resolve));
+  const gate = new Promise<void>((resolve) => (release = resolve));
   globalThis.fetch = async (url, init) => {
-    if (String(url).includes('/api/stops')) await held;
+    if (String(url).includes('/api/stops')) await gate;
     return reach(url, init);
   };
   await visit(at, '/bookings/5?sheet=driver');
@@ -78,7 +78,7 @@ it('stops that could not be read are read again when asked for', async () => {
   globalThis.fetch = reach;
   await userEvent.click(again);
   await screen.findByText('Atelier Morin', { selector: 'strong' }, patient);
-  expect(asked.some(({ url }) => url.startsWith('/api/stops'))).toBe(true);
+  expect(sentRequests.some(({ url }) => url.startsWith('/api/stops'))).toBe(true);
 }, 60_000);
 
 it('says that the names could not be read by which stops may be its own, and not that there are none', async () => {

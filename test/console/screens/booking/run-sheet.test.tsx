@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, onTestFinished } from 'vitest';
 import { readWallClock } from '#console/time/wall-clock.ts';
 import { addDays } from '#contract/formats/calendar.ts';
-import { asked, bindFetch, bindForeign, visit } from '#test/harness/console.tsx';
+import { bindFetch, bindForeign, sentRequests, visit } from '#test/harness/console.tsx';
 import { foreignCompany, foreignService } from '#test/harness/foreign-service.ts';
 import { startService } from '#test/harness/service.ts';
 
@@ -67,5 +67,5 @@ it('a day without stops asks for no bookings', async () => {
   await visit(service, `/stops?sheet=run&trackerUserId=T1&date=${day}`);
   await screen.findByText('No stops for this tracker on this day.', {}, patient);
   await waitFor(() => expect(screen.getByRole('button', { name: 'Print' })).toHaveProperty('disabled', false), patient);
-  expect(asked.filter(({ url }) => url.startsWith('/api/bookings'))).toEqual([]);
+  expect(sentRequests.filter(({ url }) => url.startsWith('/api/bookings'))).toEqual([]);
 }, 90_000);

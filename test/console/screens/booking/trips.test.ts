@@ -53,8 +53,8 @@ it('what was read for the rows of a page ends when the last of them is gone, and
   const bookings = (await recentBookings(strict)).slice(0, 2);
   const rows = bookings.map(() => new AbortController());
   let signal: AbortSignal | undefined;
-  const windowOfDays: RecordSource['windowOfDays'] = (...asked) => {
-    signal = asked[3];
+  const windowOfDays: RecordSource['windowOfDays'] = (...args) => {
+    signal = args[3];
     return new Promise(() => {});
   };
   const source: RecordSource = { ...strict, windowOfDays };

@@ -6,11 +6,11 @@ const bookings = [
   { id: 2, code: 'BK-2', inactive: 0, fact_number: 'F-9' },
   { id: 3, code: 'BK-3', inactive: 1, fact_number: '' },
 ];
-const kept = (filters: Record<string, string[]>, q = '') =>
+const matchingIds = (filters: Record<string, string[]>, q = '') =>
   bookings.filter(matchesView(filters, q)).map(({ id }) => id);
 
 test('a view keeps what its filters mean, and of that what is searched for', () => {
-  expect(kept({ inactive: ['0'] })).toEqual([1, 2]);
-  expect(kept({ inactive: ['0'], fact_number: [''] })).toEqual([1]);
-  expect(kept({ inactive: ['0'] }, 'bk-2')).toEqual([2]);
+  expect(matchingIds({ inactive: ['0'] })).toEqual([1, 2]);
+  expect(matchingIds({ inactive: ['0'], fact_number: [''] })).toEqual([1]);
+  expect(matchingIds({ inactive: ['0'] }, 'bk-2')).toEqual([2]);
 });

@@ -2,7 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { asked, bindFetch, visit } from '#test/harness/console.tsx';
+import { bindFetch, sentRequests, visit } from '#test/harness/console.tsx';
 import { startService, type TestService } from '#test/harness/service.ts';
 
 const patient = { timeout: 30_000 };
@@ -77,9 +77,9 @@ describe.each([
   it('gets a contact also where N is pressed before the page is complete', async () => {
     const answered = globalThis.fetch;
     let release = () => {};
-    const held = new Promise<void>((resolve) => (release = resolve));
+    const gate = new Promise<void>((resolve) => (release = resolve));
     globalThis.fetch = async (input, init) => {
-      if (String(input).includes(`/api/clients/${client}`)) await held;
+      if (String(input).includes(`/api/clients/${client}`)) await gate;
       return answered(input, init);
     };
     await visit(service, `/clients/${client}`);
@@ -123,7 +123,9 @@ describe.each([
         .some((each) => each.getAttribute('href') === `/sales/${sale}`),
     ).toBe(true);
     if (!strict) await screen.findByRole('tab', { name: 'Journal entries 2' }, patient);
-    expect(asked.some(({ url }) => url.startsWith('/api/transactions') && !url.includes('per_page=1'))).toBe(false);
+    expect(sentRequests.some(({ url }) => url.startsWith('/api/transactions') && !url.includes('per_page=1'))).toBe(
+      false,
+    );
     sales.focus();
     await userEvent.keyboard('{ArrowLeft}{ArrowLeft}');
     expect(document.activeElement?.getAttribute('data-tab')).toBe('transactions');
@@ -140,7 +142,7 @@ describe.each([
   });
 
   it('says before its code changes that posted entries keep the one they have', async () => {
-    const said = /Ledger entries have the code A\d+ and will keep it/;
+    const warning = /Ledger entries have the code A\d+ and will keep it/;
     const retype = async (id: number) => {
       await visit(service, `/clients/${id}/edit`);
       const code = await screen.findByRole('textbox', { name: 'Code' }, patient);
@@ -148,11 +150,11 @@ describe.each([
     };
     await postEntry(`A${made}`, '100.10');
     await retype(client);
-    await screen.findByText(said, {}, patient);
+    await screen.findByText(warning, {}, patient);
     await userEvent.keyboard('{Backspace}');
-    await waitFor(() => expect(screen.queryByText(said)).toBeNull());
+    await waitFor(() => expect(screen.queryByText(warning)).toBeNull());
     await retype(other);
-    await waitFor(() => expect(asked.some(({ url }) => url.startsWith('/api/transactions'))).toBe(true));
+    await waitFor(() => expect(sentRequests.some(({ url }) => url.startsWith('/api/transactions'))).toBe(true));
     expect(screen.queryByText(/Ledger entries have the code/)).toBeNull();
   });
 

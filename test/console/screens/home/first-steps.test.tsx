@@ -4,7 +4,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, onTestFinished } from 'vitest';
 import { readToday } from '#console/time/wall-clock.ts';
 import type { Role } from '#contract/core/roles.ts';
-import { asked, bindFetch, visit } from '#test/harness/console.tsx';
+import { bindFetch, sentRequests, visit } from '#test/harness/console.tsx';
 import { startService, type TestService } from '#test/harness/service.ts';
 
 const patient = { timeout: 30_000 };
@@ -59,12 +59,12 @@ it('offers a file of clients while there is none', async () => {
 it.each<Role>(['shop', 'dispatch', 'viewer'])(
   'asks and shows nothing of it to %s, who may not set it up',
   async (role) => {
-    asked.length = 0;
+    sentRequests.length = 0;
     await visit(service, '/', { as: role });
     await screen.findByRole('heading', { name: 'Today' }, patient);
     await screen.findByText('No more appointments today.', {}, patient);
     expect(screen.queryByRole('heading', { name: 'First steps' })).toBeNull();
-    expect(asked.filter(({ url }) => url.includes('ledger_accounts'))).toEqual([]);
+    expect(sentRequests.filter(({ url }) => url.includes('ledger_accounts'))).toEqual([]);
   },
 );
 
@@ -77,12 +77,14 @@ it('goes once the company has begun to work, and then asks for nothing more', as
     duration: '1.00',
     bay_id: 1,
   });
-  asked.length = 0;
+  sentRequests.length = 0;
   await visit(service, '/');
   await screen.findByText('No entries posted yet.', {}, patient);
-  await waitFor(() => expect(asked.some(({ url }) => url.includes('/api/agenda_appointments?per_page=1'))).toBe(true));
+  await waitFor(() =>
+    expect(sentRequests.some(({ url }) => url.includes('/api/agenda_appointments?per_page=1'))).toBe(true),
+  );
   expect(screen.queryByRole('heading', { name: 'First steps' })).toBeNull();
-  expect(asked.filter(({ url }) => url.includes('/api/ledger_accounts'))).toEqual([]);
+  expect(sentRequests.filter(({ url }) => url.includes('/api/ledger_accounts'))).toEqual([]);
 });
 
 it('is not shown on a service that keeps no settings', async () => {

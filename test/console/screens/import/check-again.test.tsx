@@ -3,7 +3,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { asked, bindFetch, visit } from '#test/harness/console.tsx';
+import { bindFetch, sentRequests, visit } from '#test/harness/console.tsx';
 import { startService, type TestService } from '#test/harness/service.ts';
 
 const patient = { timeout: 30_000 };
@@ -33,13 +33,13 @@ describe.each(['on', 'off'])('extensions %s', (extensions) => {
     await userEvent.keyboard('{Enter}');
     await screen.findByText('2 rows ready.', {}, patient);
     expect(document.activeElement).toBe(again);
-    const before = asked.length;
+    const before = sentRequests.length;
     const cell = screen.getByRole('textbox', { name: 'Client, row 4' });
     await userEvent.clear(cell);
     await userEvent.type(cell, 'New client{Enter}');
     await screen.findByText('3 rows ready.', {}, patient);
     // A corrected cell is compared with the clients that the check has read.
-    expect(asked.slice(before).filter(({ url }) => url.startsWith('/api/clients'))).toEqual([]);
+    expect(sentRequests.slice(before).filter(({ url }) => url.startsWith('/api/clients'))).toEqual([]);
   }, 120_000);
 
   it('after a corrected cell the next one has the focus, and after the last the button that checks again', async () => {

@@ -24,8 +24,8 @@ it('which rows form one entry, with the columns that could tell it', async () =>
   const lines = ['Folio,Date,Account,Debit,Credit,Currency'];
   for (const folio of [7, 8]) lines.push(`${folio},2026-11-02,1000,5,,CAD`, `${folio},2026-11-02,4000,,5,CAD`);
   await userEvent.upload(input, new File([lines.join('\n')], 'folios.csv', { type: 'text/csv' }));
-  const asked = await screen.findByText(/^Map a column to “Groups the rows of one entry”/, {}, patient);
-  expect(asked.textContent).toMatch(/The column “Folio” could serve\.$/);
+  const question = await screen.findByText(/^Map a column to “Groups the rows of one entry”/, {}, patient);
+  expect(question.textContent).toMatch(/The column “Folio” could serve\.$/);
   expect(screen.getByRole('button', { name: 'Check' }).getAttribute('aria-disabled')).toBe('true');
   await userEvent.selectOptions(
     screen.getByRole('combobox', { name: 'Column “Folio” maps to' }),

@@ -4,7 +4,7 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openJournal } from '#console/screens/import/resume-journal.ts';
-import { asked, bindFetch, visit } from '#test/harness/console.tsx';
+import { bindFetch, sentRequests, visit } from '#test/harness/console.tsx';
 import { forgetImports } from '#test/harness/forget-imports.ts';
 import { startService, type TestService } from '#test/harness/service.ts';
 
@@ -35,16 +35,17 @@ async function beginFormerly(service: TestService, kind: string): Promise<void> 
   await screen.findByRole('button', { name: 'Import the 4 remaining rows' }, patient);
   globalThis.fetch = reach;
   const journal = await openJournal();
-  const [kept] = await journal.list();
-  if (!kept) throw new Error('nothing is kept');
-  const { id, address, segment, file, began, header, rows, plan, drafts, finished } = kept;
+  const [stored] = await journal.list();
+  if (!stored) throw new Error('nothing is kept');
+  const { id, address, segment, file, began, header, rows, plan, drafts, finished } = stored;
   const former = [address, segment, id.slice(id.lastIndexOf('|') + 1)].join('|');
   await journal.keep({ id: former, address, segment, file, began, header, rows, plan, drafts, finished });
   for (const place of [0, 1, 2]) await journal.note(former, place, { state: 'made', id: place + 1, lost: [] });
   await journal.forget(id);
 }
 
-const posted = () => asked.filter(({ method, url }) => method === 'POST' && url.startsWith('/api/clients')).length;
+const posted = () =>
+  sentRequests.filter(({ method, url }) => method === 'POST' && url.startsWith('/api/clients')).length;
 
 describe('on a strict service', () => {
   let service: TestService;

@@ -21,7 +21,7 @@ afterAll(() => service.close());
 beforeEach(() => bindFetch(service));
 
 it('the headings that columns have of their own, in both languages, wherever their field can be imported', async () => {
-  const found: string[] = [];
+  const columnKeys: string[] = [];
   for (const segment of segments) {
     const source = await readFile(`src/console/modules/${segment}.tsx`, 'utf8');
     const targets = targetsOf(segment).map(({ path }) => path);
@@ -30,10 +30,10 @@ it('the headings that columns have of their own, in both languages, wherever the
       const headings = [english, french].flatMap((messages) => Object.entries(messages).filter(([key]) => key === id));
       expect(headings).toHaveLength(2);
       for (const [, heading] of headings) expect(mapColumns(segment, [heading]), heading).toEqual([field]);
-      found.push(`${segment}.${field}`);
+      columnKeys.push(`${segment}.${field}`);
     }
   }
-  expect(found).toContain('agenda_appointments.time_at');
+  expect(columnKeys).toContain('agenda_appointments.time_at');
 });
 
 it('a file that lacks what is required says so above its columns, and is not checked before that is there', async () => {

@@ -24,37 +24,37 @@ async function openImport() {
 }
 
 /** The codes of a check are asked for, and answered when that is said. */
-function holdCheck(): { isAsked: () => boolean; answer: () => void } {
+function holdCheck(): { isRequested: () => boolean; answer: () => void } {
   const reach = globalThis.fetch;
   let answer: (() => void) | undefined;
   globalThis.fetch = async (url, init) => {
     if (!answer && String(url).includes('/api/clients?')) await new Promise<void>((resolve) => (answer = resolve));
     return reach(url, init);
   };
-  return { isAsked: () => answer !== undefined, answer: () => answer?.() };
+  return { isRequested: () => answer !== undefined, answer: () => answer?.() };
 }
 
 it('sends nothing of a file that was checked before the one that is shown', async () => {
   const input = await openImport();
-  const held = holdCheck();
+  const gate = holdCheck();
   await userEvent.upload(input, fileOf('three.csv', ['A', 'B', 'C']));
   await userEvent.click(await screen.findByRole('button', { name: 'Check' }, patient));
-  await waitFor(() => expect(held.isAsked()).toBe(true), patient);
+  await waitFor(() => expect(gate.isRequested()).toBe(true), patient);
   await userEvent.upload(input, fileOf('one.csv', ['D']));
   await screen.findByText('one.csv', {}, patient);
-  held.answer();
+  gate.answer();
   await userEvent.click(await screen.findByRole('button', { name: 'Check' }, patient));
   await screen.findByRole('button', { name: 'Import 1 row' }, patient);
 }, 120_000);
 
 it('sends nothing that was checked before a column became another', async () => {
   const input = await openImport();
-  const held = holdCheck();
+  const gate = holdCheck();
   await userEvent.upload(input, fileOf('three.csv', ['A', 'B', 'C']));
   await userEvent.click(await screen.findByRole('button', { name: 'Check' }, patient));
-  await waitFor(() => expect(held.isAsked()).toBe(true), patient);
+  await waitFor(() => expect(gate.isRequested()).toBe(true), patient);
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Column “name” maps to' }), 'Skip');
-  held.answer();
+  gate.answer();
   await screen.findByRole('button', { name: 'Check' }, patient);
   expect(screen.queryByRole('button', { name: 'Import 3 rows' })).toBeNull();
 }, 120_000);

@@ -22,10 +22,10 @@ beforeEach(() => bindFetch(service));
 
 /** What the window lacks: whoever asks for a name waits until those before have let it go, or until they give up. */
 function locksInTurn() {
-  const held = new Set<string>();
+  const lockedNames = new Set<string>();
   const last = new Map<string, Promise<unknown>>();
   return {
-    query: async () => ({ held: [...held].map((name) => ({ name })) }),
+    query: async () => ({ held: [...lockedNames].map((name) => ({ name })) }),
     request(name: string, { signal }: { signal: AbortSignal }, work: () => unknown): Promise<unknown> {
       const before = last.get(name) ?? Promise.resolve();
       const turn = new Promise((begin, giveUp) => {
@@ -33,9 +33,9 @@ function locksInTurn() {
         void before.then(begin);
       });
       const done = turn.then(async () => {
-        held.add(name);
+        lockedNames.add(name);
         await work();
-        held.delete(name);
+        lockedNames.delete(name);
       });
       last.set(
         name,
@@ -58,7 +58,7 @@ async function openChecked(codes: readonly string[]) {
 }
 
 /** Begins an import of which the first four rows are not answered before it is said. */
-async function beginHeld(codes: readonly string[]): Promise<() => void> {
+async function startBlocked(codes: readonly string[]): Promise<() => void> {
   await openChecked(codes);
   const start = await screen.findByRole('button', { name: 'Import 6 rows' }, patient);
   const reach = globalThis.fetch;
@@ -90,7 +90,7 @@ describe.each([
   });
 
   it('is said to be running there, and offered again when it has ended', async () => {
-    const answer = await beginHeld(codes);
+    const answer = await startBlocked(codes);
 
     // A second page, while what the first sent is not answered yet.
     await openChecked(codes);
@@ -110,7 +110,7 @@ describe.each([
   }, 120_000);
 
   it('is no longer said to be running where it was refused, when it has ended', async () => {
-    const answer = await beginHeld(codesOf(`${kind}R`));
+    const answer = await startBlocked(codesOf(`${kind}R`));
     await openChecked(codesOf(`${kind}R`));
     await userEvent.click(await screen.findByRole('button', { name: /remaining rows$/ }, patient));
     await screen.findByText(running, {}, patient);
@@ -120,13 +120,13 @@ describe.each([
   }, 120_000);
 
   it('is not discarded here once another tab has begun with it', async () => {
-    const answer = await beginHeld(codesOf(`${kind}D`));
+    const answer = await startBlocked(codesOf(`${kind}D`));
     answer();
     await visit(service, '/clients/import');
     await userEvent.click(await screen.findByRole('button', { name: 'Discard' }, patient));
     const question = await screen.findByRole('dialog', { name: 'Discard the import of tabs.csv?' }, patient);
-    const [kept] = await (await openJournal()).list();
-    const lock = await tryLockImport(kept?.id ?? '');
+    const [stored] = await (await openJournal()).list();
+    const lock = await tryLockImport(stored?.id ?? '');
     await userEvent.click(within(question).getByRole('button', { name: 'Discard' }));
     await screen.findByText(running, {}, patient);
     lock?.release();

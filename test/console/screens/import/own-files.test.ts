@@ -32,8 +32,8 @@ function sheetIn(segment: Segment, records: readonly WireRecord[], language: Lan
   return sheet;
 }
 
-const shownIn = (...asked: Parameters<typeof sheetIn>) =>
-  [...sheetIn(...asked).rows].map((cells) => cells.map((cell) => cell?.text));
+const shownIn = (...args: Parameters<typeof sheetIn>) =>
+  [...sheetIn(...args).rows].map((cells) => cells.map((cell) => cell?.text));
 
 async function bodiesRead(segment: Segment, records: readonly WireRecord[], language: Language, kind: Kind) {
   const sheet = sheetIn(segment, records, language);

@@ -4,7 +4,7 @@ import { ownImports, type StoredImport } from '#console/screens/import/resume-jo
 const address = 'https://one.example';
 const ada = { address, user: 'ada' };
 
-const kept = (id: string, parts: Partial<StoredImport>): StoredImport => ({
+const storedImport = (id: string, parts: Partial<StoredImport>): StoredImport => ({
   id,
   segment: 'clients',
   file: 'clients.csv',
@@ -20,11 +20,11 @@ const kept = (id: string, parts: Partial<StoredImport>): StoredImport => ({
 
 test('an import is its own person’s alone, at its own service and of its own module', () => {
   const all = [
-    kept('own', {}),
-    kept('of nobody named', { user: undefined }),
-    kept('of another person', { user: 'grace' }),
-    kept('at another service', { address: 'https://other.example' }),
-    kept('of another module', { segment: 'providers' }),
+    storedImport('own', {}),
+    storedImport('of nobody named', { user: undefined }),
+    storedImport('of another person', { user: 'grace' }),
+    storedImport('at another service', { address: 'https://other.example' }),
+    storedImport('of another module', { segment: 'providers' }),
   ];
   expect(ownImports(all, 'clients', ada).map(({ id }) => id)).toEqual(['own', 'of nobody named']);
 });

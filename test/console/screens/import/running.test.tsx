@@ -3,7 +3,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { asked, bindFetch, goTo, visit } from '#test/harness/console.tsx';
+import { bindFetch, goTo, sentRequests, visit } from '#test/harness/console.tsx';
 import { startService, type TestService } from '#test/harness/service.ts';
 
 const patient = { timeout: 30_000 };
@@ -30,9 +30,9 @@ async function openChecked(name: string, codes: readonly string[]) {
 function holdWrites(method = 'POST', isMeant = (_body: string) => true) {
   const reach = globalThis.fetch;
   const waiting: { answer: () => void; cut: () => void }[] = [];
-  let isHeld = true;
+  let isBlocking = true;
   globalThis.fetch = async (url, init) => {
-    if (init?.method === method && isHeld && isMeant(String(init.body))) {
+    if (init?.method === method && isBlocking && isMeant(String(init.body))) {
       await new Promise<void>((answer, fail) => waiting.push({ answer, cut: () => fail(new TypeError('cut')) }));
     }
     return reach(url, init);
@@ -44,7 +44,7 @@ function holdWrites(method = 'POST', isMeant = (_body: string) => true) {
     count: () => waiting.length,
     cut: () => settle('cut'),
     release: () => {
-      isHeld = false;
+      isBlocking = false;
       settle('answer');
     },
   };
@@ -53,7 +53,7 @@ function holdWrites(method = 'POST', isMeant = (_body: string) => true) {
 /** An import that another test left unfinished has a button to resume, too. */
 const findResume = () =>
   within(screen.getByRole('region', { name: 'Import' })).findByRole('button', { name: 'Resume' }, patient);
-const posted = () => asked.filter(({ method, url }) => method === 'POST' && url === '/api/clients').length;
+const posted = () => sentRequests.filter(({ method, url }) => method === 'POST' && url === '/api/clients').length;
 const isDisabled = (element: HTMLElement) => element.matches('fieldset:disabled *');
 
 it('is sent once, also where the button is pressed twice', async () => {
@@ -66,17 +66,17 @@ it('is sent once, also where the button is pressed twice', async () => {
 
 it('goes on once, also where the person and the network resume it together', async () => {
   const { start } = await openChecked('resumed.csv', ['RE-1', 'RE-2', 'RE-3']);
-  const held = holdWrites();
+  const blockedWrites = holdWrites();
   await userEvent.click(start);
-  await waitFor(() => expect(held.count()).toBe(3), patient);
-  held.cut();
+  await waitFor(() => expect(blockedWrites.count()).toBe(3), patient);
+  blockedWrites.cut();
   const resume = await findResume();
   resume.focus();
   fireEvent.click(resume);
   window.dispatchEvent(new Event('online'));
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Stop'), patient);
-  await waitFor(() => expect(held.count()).toBeGreaterThan(0), patient);
-  held.release();
+  await waitFor(() => expect(blockedWrites.count()).toBeGreaterThan(0), patient);
+  blockedWrites.release();
   await screen.findByText('3 rows imported', {}, patient);
   expect(posted()).toBe(3);
   // The button that had the focus is gone.
@@ -99,16 +99,16 @@ it('goes on by itself where the service is still at work on a row that was sent 
 
 it('keeps its file, columns and values until it has ended', async () => {
   const { input, start } = await openChecked('kept.csv', ['KE-1', 'KE-2', 'KE-2']);
-  const held = holdWrites();
+  const blockedWrites = holdWrites();
   await userEvent.click(start);
-  await waitFor(() => expect(held.count()).toBe(2), patient);
+  await waitFor(() => expect(blockedWrites.count()).toBe(2), patient);
   screen.getByText('The import is in progress. To change the file, the columns or the values, stop it first.');
   const column = screen.getByRole('combobox', { name: 'Column “name” maps to' });
   const cell = screen.getByRole('textbox', { name: 'Code, row 4' });
   const controls = [input, column, cell, screen.getByRole('button', { name: 'Check again' })];
   expect(controls.map(isDisabled)).toEqual([true, true, true, true]);
   fireEvent.drop(screen.getByText(/^or drop it here/), { dataTransfer: { files: [fileOf('other.csv', ['OT-1'])] } });
-  held.release();
+  blockedWrites.release();
   await screen.findByText('2 rows imported', {}, patient);
   screen.getByText('kept.csv');
   expect(controls.map(isDisabled)).toEqual([false, false, false, false]);
@@ -117,20 +117,20 @@ it('keeps its file, columns and values until it has ended', async () => {
 it('counts a row that was refused among those that are done, and not among those that were imported', async () => {
   const { start } = await openChecked('refused.csv', ['RF-1', 'RF-2']);
   await service.ask('POST', '/api/clients', { body: { code: 'RF-1', name: 'First come' } });
-  const held = holdWrites('POST', (body) => body.includes('RF-2'));
+  const blockedWrites = holdWrites('POST', (body) => body.includes('RF-2'));
   await userEvent.click(start);
   await screen.findByText('Done: 1 of 2', {}, patient);
-  held.release();
+  blockedWrites.release();
   await screen.findByText('1 row imported', {}, patient);
   screen.getByText('1 refused');
 }, 120_000);
 
 it('stopped while it waits, it shows its results, and another file can be chosen', async () => {
   const { input, start } = await openChecked('stopped.csv', ['ST-1', 'ST-2']);
-  const held = holdWrites();
+  const blockedWrites = holdWrites();
   await userEvent.click(start);
-  await waitFor(() => expect(held.count()).toBe(2), patient);
-  held.cut();
+  await waitFor(() => expect(blockedWrites.count()).toBe(2), patient);
+  blockedWrites.cut();
   await findResume();
   await userEvent.click(screen.getByRole('button', { name: 'Stop' }));
   await screen.findByRole('button', { name: 'Import the 2 remaining rows' }, patient);
@@ -150,9 +150,9 @@ it('does not begin with the rows of one file while another is being read', async
 describe('a link elsewhere', () => {
   it('asks before it stops an import', async () => {
     const { start } = await openChecked('left.csv', ['LE-1', 'LE-2', 'LE-3', 'LE-4', 'LE-5', 'LE-6']);
-    const held = holdWrites();
+    const blockedWrites = holdWrites();
     await userEvent.click(start);
-    await waitFor(() => expect(held.count()).toBe(4), patient);
+    await waitFor(() => expect(blockedWrites.count()).toBe(4), patient);
     void goTo('/clients');
     const question = await screen.findByRole('dialog', { name: 'Stop the import?' }, patient);
     await userEvent.click(within(question).getByRole('button', { name: 'Continue' }));
@@ -162,7 +162,7 @@ describe('a link elsewhere', () => {
     const again = await screen.findByRole('dialog', { name: 'Stop the import?' }, patient);
     await userEvent.click(within(again).getByRole('button', { name: 'Stop and leave' }));
     await screen.findByRole('heading', { name: 'Clients', level: 1 }, patient);
-    held.release();
+    blockedWrites.release();
     await waitFor(() => expect(posted()).toBe(4), patient);
     // What was under way was answered, and nothing was begun after it.
     await goTo('/clients/import');
@@ -180,14 +180,14 @@ describe('a link elsewhere', () => {
     await userEvent.selectOptions(known, 'Update them, found by: Code');
     await userEvent.click(screen.getByRole('button', { name: 'Check' }));
     const change = await screen.findByRole('button', { name: /^Change 1 record/ }, patient);
-    const held = holdWrites('PUT');
+    const blockedWrites = holdWrites('PUT');
     await userEvent.click(change);
-    await waitFor(() => expect(held.count()).toBe(1), patient);
+    await waitFor(() => expect(blockedWrites.count()).toBe(1), patient);
     expect(isDisabled(known)).toBe(true);
     void goTo('/clients');
     await screen.findByRole('dialog', { name: 'Stop the import?' }, patient);
     await userEvent.click(screen.getByRole('button', { name: 'Continue' }));
-    held.release();
+    blockedWrites.release();
     await screen.findByText('1 changed', {}, patient);
     expect(isDisabled(known)).toBe(false);
   }, 120_000);

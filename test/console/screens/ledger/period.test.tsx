@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, expect, it, onTestFinished, vi } from 'vitest';
 import { untilNetworkIdle } from '#console/data/connection/defer-until-idle.ts';
 import { readWallClock } from '#console/time/wall-clock.ts';
-import { asked, bindFetch, visit } from '#test/harness/console.tsx';
+import { bindFetch, sentRequests, visit } from '#test/harness/console.tsx';
 import { startService, type TestService } from '#test/harness/service.ts';
 
 const patient = { timeout: 20_000 };
@@ -27,7 +27,7 @@ it.each(['/transactions/balances?from=2020-05-01', '/transactions/accounts?accou
     await waitFor(() => expect(screen.getByLabelText('From')).toHaveProperty('value', `${year}-01-01`), patient);
     expect(screen.getByLabelText('To')).toHaveProperty('value', `${year}-12-31`);
     expect(periods.getByRole('link', { name: 'Last fiscal year' }).getAttribute('aria-current')).toBe('page');
-    await waitFor(() => expect(asked.map(({ url }) => url).join()).toContain(`to=${year}-12-31`), patient);
+    await waitFor(() => expect(sentRequests.map(({ url }) => url).join()).toContain(`to=${year}-12-31`), patient);
     expect(new URLSearchParams(location.search).get('page')).toBeNull();
     expect(new URLSearchParams(location.search).get('account')).toBe(page.includes('account=') ? '1000' : null);
 

@@ -3,7 +3,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { changesOf, emptiedOf, isMissing } from '#console/screens/products/translations.ts';
-import { asked, bindFetch, visit } from '#test/harness/console.tsx';
+import { bindFetch, sentRequests, visit } from '#test/harness/console.tsx';
 import { startService, type TestService } from '#test/harness/service.ts';
 
 const patient = { timeout: 30_000 };
@@ -68,7 +68,7 @@ describe.each([
     expect(document.activeElement).toBe(await field(second, lacking(second)));
     await screen.findByText(`${missing.length - 1} left`, {}, patient);
     const name = lacking(first) === 'French' ? 'name_fr' : 'name_en';
-    const sent = asked.filter(({ method }) => method === 'PUT');
+    const sent = sentRequests.filter(({ method }) => method === 'PUT');
     expect(sent.map(({ url, body }) => [url, JSON.parse(body ?? '')])).toEqual([
       [`/api/products/${first.id}`, { [name]: 'Named at last' }],
     ]);
@@ -99,16 +99,16 @@ describe.each([
     const input = await field(first, lacking(first));
     const reach = globalThis.fetch;
     let answer = () => {};
-    let isHeld = false;
+    let isBlocked = false;
     globalThis.fetch = async (url, init) => {
-      if (init?.method === 'PUT' && !isHeld) {
-        isHeld = true;
+      if (init?.method === 'PUT' && !isBlocked) {
+        isBlocked = true;
         await new Promise<void>((resolve) => (answer = resolve));
       }
       return reach(url, init);
     };
     await userEvent.type(input, 'Named{Enter}');
-    await waitFor(() => expect(isHeld).toBe(true), patient);
+    await waitFor(() => expect(isBlocked).toBe(true), patient);
     await userEvent.type(input, ' twice');
     await userEvent.click(await field(second, lacking(second)));
     answer();
@@ -116,7 +116,7 @@ describe.each([
     const stored = async () => (await service.ask('GET', `/api/products/${first.id}`)).body.data[name];
     await waitFor(async () => expect(await stored()).toBe('Named twice'), patient);
     globalThis.fetch = reach;
-    const sent = asked.filter(({ method }) => method === 'PUT').map(({ body }) => JSON.parse(body ?? ''));
+    const sent = sentRequests.filter(({ method }) => method === 'PUT').map(({ body }) => JSON.parse(body ?? ''));
     expect(sent).toEqual([{ [name]: 'Named' }, { [name]: 'Named twice' }]);
   });
 
@@ -133,7 +133,8 @@ describe.each([
   });
 
   const nameOf = (which: 'French' | 'English') => (which === 'French' ? 'name_fr' : 'name_en');
-  const putBodies = () => asked.filter(({ method }) => method === 'PUT').map(({ body }) => JSON.parse(body ?? ''));
+  const putBodies = () =>
+    sentRequests.filter(({ method }) => method === 'PUT').map(({ body }) => JSON.parse(body ?? ''));
 
   it('a name that somebody else corrected meanwhile is shown, and stays theirs when the row is left again', async () => {
     const [first, second] = (await readMissing()) as [Product, Product];
@@ -182,10 +183,10 @@ describe.each([
     await screen.findByText(`Saved: ${first.code} (Name in ${lacking(first)}).`, {}, patient);
     const reach = globalThis.fetch;
     let answer = () => {};
-    const isHeld = new Promise<void>((held) => {
+    const requestBlocked = new Promise<void>((resolve) => {
       globalThis.fetch = async (url, init) => {
         if (init?.method === 'PUT') {
-          held();
+          resolve();
           await new Promise<void>((resolve) => (answer = resolve));
         }
         return reach(url, init);
@@ -196,7 +197,7 @@ describe.each([
     await userEvent.clear(newer);
     await userEvent.type(newer, 'Newer');
     await userEvent.click(await field(third, lacking(third)));
-    await isHeld;
+    await requestBlocked;
     await userEvent.click(screen.getByRole('heading', { level: 1 }));
     await userEvent.keyboard('{Control>}z{/Control}');
     globalThis.fetch = reach;
@@ -233,7 +234,7 @@ describe.each([
     await userEvent.clear(await field(first, other));
     await userEvent.keyboard('{Enter}');
     await screen.findByText(/a name cannot be empty/, {}, patient);
-    expect(asked.filter(({ method }) => method === 'PUT')).toEqual([]);
+    expect(sentRequests.filter(({ method }) => method === 'PUT')).toEqual([]);
   });
 
   it('typed and not saved, it is not left behind unasked', async () => {

@@ -7,7 +7,7 @@ const statuses = fc.array(fc.nat({ max: 30 }), { maxLength: 40 });
 describe('columns', () => {
   test('stand by number, with the named ones and 0 even when empty', () => {
     const tasks = [{ status: 3 }, { status: 1 }, { status: 3 }];
-    expect(columnsOf(tasks, [7]).map(({ status, tasks: held }) => [status, held.length])).toEqual([
+    expect(columnsOf(tasks, [7]).map(({ status, tasks: inColumn }) => [status, inColumn.length])).toEqual([
       [0, 0],
       [1, 1],
       [3, 2],
@@ -17,7 +17,7 @@ describe('columns', () => {
 
   test('that were set stand in their order, even when empty, and others after them while tasks have them', () => {
     const tasks = [{ status: 3 }, { status: 1 }, { status: 9 }, { status: 0 }];
-    expect(columnsOf(tasks, [7], [4, 3]).map(({ status, tasks: held }) => [status, held.length])).toEqual([
+    expect(columnsOf(tasks, [7], [4, 3]).map(({ status, tasks: inColumn }) => [status, inColumn.length])).toEqual([
       [4, 0],
       [3, 1],
       [0, 1],
@@ -31,8 +31,8 @@ describe('columns', () => {
       fc.property(statuses, statuses, (of, named) => {
         const tasks = of.map((status, id) => ({ status, id }));
         const columns = columnsOf(tasks, named);
-        const held = columns.flatMap((column) => column.tasks);
-        expect(held.map(({ id }) => id).sort((a, b) => a - b)).toEqual(tasks.map(({ id }) => id));
+        const placed = columns.flatMap((column) => column.tasks);
+        expect(placed.map(({ id }) => id).sort((a, b) => a - b)).toEqual(tasks.map(({ id }) => id));
         for (const column of columns) {
           const ids = column.tasks.map(({ id }) => id);
           expect(ids).toEqual([...ids].sort((a, b) => a - b));

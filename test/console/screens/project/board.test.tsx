@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { isRefreshingPaused } from '#console/data/live/pause-refreshing.ts';
-import { asked, bindFetch, visit } from '#test/harness/console.tsx';
+import { bindFetch, sentRequests, visit } from '#test/harness/console.tsx';
 import { startService, type TestService } from '#test/harness/service.ts';
 
 const patient = { timeout: 30_000 };
@@ -124,7 +124,7 @@ describe.each([
     expect(document.activeElement?.textContent).toBe('Paint');
     expect(location.pathname).toBe(`/projects/${project}`);
     await waitFor(async () => expect((await stored('Paint')).status).toBe(1), patient);
-    const sent = asked.filter(({ method }) => method === 'PUT');
+    const sent = sentRequests.filter(({ method }) => method === 'PUT');
     expect(sent.map(({ body }) => JSON.parse(body ?? ''))).toEqual([{ status: 1 }]);
     expect(Boolean(sent[0]?.headers['if-match'])).toBe(env.COMPTOIR_EXTENSIONS !== 'off');
     await userEvent.click(await screen.findByRole('button', { name: /^Undo/ }, patient));
@@ -154,7 +154,7 @@ describe.each([
     card.focus();
     await userEvent.keyboard('m{ArrowRight}{ArrowRight}{Escape}');
     await screen.findByText('Paint stays in Status 0.', {}, patient);
-    expect(asked.filter(({ method }) => method === 'PUT')).toEqual([]);
+    expect(sentRequests.filter(({ method }) => method === 'PUT')).toEqual([]);
   });
 
   it('a card is moved without dragging: its grip, then a column, also one that is new', async () => {
@@ -170,10 +170,10 @@ describe.each([
     const card = await within(await column('Status 0')).findByRole('link', { name: 'Paint' }, patient);
     const reach = globalThis.fetch;
     let answer = () => {};
-    let isHeld = false;
+    let isBlocked = false;
     globalThis.fetch = async (url, init) => {
-      if (init?.method === 'PUT' && !isHeld) {
-        isHeld = true;
+      if (init?.method === 'PUT' && !isBlocked) {
+        isBlocked = true;
         await new Promise<void>((resolve) => (answer = resolve));
       }
       return reach(url, init);
@@ -184,11 +184,11 @@ describe.each([
     await waitFor(() => expect(document.activeElement).toBe(moved), patient);
     await userEvent.keyboard('m{ArrowRight}{Enter}');
     await within(await column('Status 2')).findByRole('link', { name: 'Paint' }, patient);
-    await waitFor(() => expect(isHeld).toBe(true), patient);
+    await waitFor(() => expect(isBlocked).toBe(true), patient);
     answer();
     await waitFor(async () => expect((await stored('Paint')).status).toBe(2), patient);
     await within(await column('Status 2')).findByRole('link', { name: 'Paint' }, patient);
-    const sent = asked.filter(({ method }) => method === 'PUT');
+    const sent = sentRequests.filter(({ method }) => method === 'PUT');
     expect(sent.map(({ body }) => JSON.parse(body ?? ''))).toEqual([{ status: 1 }, { status: 2 }]);
     expect(screen.queryByText(/Somebody changed this/)).toBeNull();
     globalThis.fetch = reach;
@@ -199,12 +199,12 @@ describe.each([
     const card = await within(await column('Status 0')).findByRole('link', { name: 'Paint' }, patient);
     const { id } = await stored('Paint');
     await service.ask('PUT', `/api/tasks/${id}`, { body: { status: 3 } });
-    asked.length = 0;
+    sentRequests.length = 0;
     card.focus();
     await userEvent.keyboard('m{ArrowRight}{Enter}');
     await screen.findByText(/Somebody changed this record in the meantime/, {}, patient);
     await within(await column('Status 3')).findByRole('link', { name: 'Paint' }, patient);
-    expect(asked.filter(({ method }) => method === 'PUT')).toEqual([]);
+    expect(sentRequests.filter(({ method }) => method === 'PUT')).toEqual([]);
     expect((await stored('Paint')).status).toBe(3);
   });
 
@@ -235,9 +235,9 @@ describe.each([
     await visit(service, `/projects/${project}`);
     const whole = globalThis.fetch;
     let release = (_isServed: boolean) => {};
-    const held = new Promise<boolean>((resolve) => (release = resolve));
+    const gate = new Promise<boolean>((resolve) => (release = resolve));
     globalThis.fetch = async (input, init) => {
-      if (init?.method === 'POST' && String(input).endsWith('/tasks') && !(await held)) throw new TypeError('cut');
+      if (init?.method === 'POST' && String(input).endsWith('/tasks') && !(await gate)) throw new TypeError('cut');
       return whole(input, init);
     };
     const titles = () => screen.getAllByRole<HTMLInputElement>('textbox', { name: 'New task title' });

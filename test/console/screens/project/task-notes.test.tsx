@@ -3,12 +3,12 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { asked, bindFetch, visit } from '#test/harness/console.tsx';
+import { bindFetch, sentRequests, visit } from '#test/harness/console.tsx';
 import { startService, type TestService } from '#test/harness/service.ts';
 
 const patient = { timeout: 25_000 };
 const note = /has no column yet/;
-const lookups = () => asked.filter(({ method, url }) => method === 'GET' && /\/tasks\?.*status=77/.test(url));
+const lookups = () => sentRequests.filter(({ method, url }) => method === 'GET' && /\/tasks\?.*status=77/.test(url));
 let service: TestService;
 
 beforeAll(async () => {

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished }
 import { readToday } from '#console/time/wall-clock.ts';
 import { formatDay } from '#console/ui/values/format.ts';
 import { addDays } from '#contract/formats/calendar.ts';
-import { asked, bindFetch, bindForeign, visit } from '#test/harness/console.tsx';
+import { bindFetch, bindForeign, sentRequests, visit } from '#test/harness/console.tsx';
 import { foreignCompany, foreignService } from '#test/harness/foreign-service.ts';
 import { startService, type TestService } from '#test/harness/service.ts';
 
@@ -149,9 +149,12 @@ describe.each([
     await userEvent.keyboard('c');
     await screen.findByText(/cannot be reached\. The answer was lost: this may have been done\./, {}, patient);
     globalThis.fetch = reach;
-    const sent = asked.findLastIndex(({ method }) => method === 'PUT');
+    const sent = sentRequests.findLastIndex(({ method }) => method === 'PUT');
     expect(sent).toBeGreaterThanOrEqual(0);
-    await waitFor(() => expect(asked.slice(sent + 1).map(({ url }) => url)).toContain(`/api/reminders/${id}`), patient);
+    await waitFor(
+      () => expect(sentRequests.slice(sent + 1).map(({ url }) => url)).toContain(`/api/reminders/${id}`),
+      patient,
+    );
     await waitFor(() => expect(screen.queryByRole('link', { name: title })).toBeNull(), patient);
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     await userEvent.click(await screen.findByRole('button', { name: /^Undo/ }, patient));
@@ -183,12 +186,12 @@ describe.each([
     const later = await screen.findByRole('link', { name: `Later ${titles}` }, patient);
     const { id } = await stored(`Later ${titles}`);
     await service.ask('PUT', `/api/reminders/${id}`, { body: { date: `${addDays(today, 9)} 10:00:00` } });
-    asked.length = 0;
+    sentRequests.length = 0;
     later.focus();
     await userEvent.keyboard('h');
     await userEvent.click(await screen.findByRole('button', { name: /Tomorrow/ }, patient));
     await screen.findByText(/Somebody changed this record in the meantime/, {}, patient);
-    expect(asked.filter(({ method }) => method === 'PUT')).toEqual([]);
+    expect(sentRequests.filter(({ method }) => method === 'PUT')).toEqual([]);
     expect((await stored(`Later ${titles}`)).date).toBe(`${addDays(today, 9)} 10:00:00`);
     await screen.findByText(new RegExp(formatDay(addDays(today, 9), 'en', 'long').replace('\u00a0', ' ')), {}, patient);
   });
@@ -216,7 +219,7 @@ describe.each([
     expect(screen.queryByRole('button', { name: 'Done' })).toBeNull();
     late.focus();
     await userEvent.keyboard('c');
-    expect(asked.filter(({ method }) => method === 'PUT')).toEqual([]);
+    expect(sentRequests.filter(({ method }) => method === 'PUT')).toEqual([]);
   });
 });
 

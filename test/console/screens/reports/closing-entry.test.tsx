@@ -4,7 +4,7 @@ import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { untilNetworkIdle } from '#console/data/connection/defer-until-idle.ts';
-import { asked, bindFetch, visit } from '#test/harness/console.tsx';
+import { bindFetch, sentRequests, visit } from '#test/harness/console.tsx';
 import { startService, type TestService } from '#test/harness/service.ts';
 
 const patient = { timeout: 40_000 };
@@ -29,7 +29,7 @@ async function amounts(name: string | RegExp): Promise<(string | null)[]> {
     .map(({ textContent }) => textContent);
 }
 
-const askedForEntries = () => asked.filter(({ url }) => url.startsWith('/api/transactions?'));
+const entryRequests = () => sentRequests.filter(({ url }) => url.startsWith('/api/transactions?'));
 
 const books = async (service: TestService, year: number, end: string) => {
   await post(service, `${year}-02-01`, leg('1000', 'D', '1500.00'), leg('4000', 'C', '1500.00'));
@@ -63,9 +63,9 @@ describe.each([
     expect(await amounts(/^4000/)).toEqual(['1,500.00', '1,500.00']);
     expect(await amounts(/^5100/)).toEqual(['700.00', '700.00']);
     expect(await amounts(/^Net income/)).toEqual(['800.00', '800.00']);
-    const said = await screen.findByText(/^Closing entries are left out/);
+    const notice = await screen.findByText(/^Closing entries are left out/);
     expect(
-      within(said)
+      within(notice)
         .getAllByRole('link')
         .map((link) => link.getAttribute('href')),
     ).toEqual(closed.map(({ id }) => `/transactions/${id}`));
@@ -79,8 +79,8 @@ describe.each([
     await visit(service, '/reports/income-statement?from=2025-01-01&to=2025-12-31');
     const [row] = await screen.findAllByRole('row', { name: figure }, patient);
     await userEvent.click(within(row as HTMLElement).getByRole('link', { name: '1,500.00' }));
-    const said = await screen.findByText(/^The income statement leaves out this closing entry/, undefined, patient);
-    expect(within(said).getByRole('link').getAttribute('href')).toBe(`/transactions/${closed[1]?.id}`);
+    const notice = await screen.findByText(/^The income statement leaves out this closing entry/, undefined, patient);
+    expect(within(notice).getByRole('link').getAttribute('href')).toBe(`/transactions/${closed[1]?.id}`);
   });
 
   it.each([
@@ -100,7 +100,7 @@ describe.each([
     await visit(service, '/reports/income-statement?from=2025-01-01&to=2025-12-30');
     expect(await amounts(/^Net income/)).toEqual(['800.00']);
     expect(screen.queryByText(/^Closing entr/)).toBeNull();
-    if (!env.COMPTOIR_EXTENSIONS) expect(askedForEntries()).toEqual([]);
+    if (!env.COMPTOIR_EXTENSIONS) expect(entryRequests()).toEqual([]);
   });
 
   it('all dates have those of every year', async () => {
@@ -127,10 +127,10 @@ it('the fiscal year is the company’s own', async () => {
   const { id } = await books(service, 2025, '03-31');
   bindFetch(service);
   await visit(service, '/reports/income-statement?from=2024-04-01&to=2025-03-31');
-  const said = await screen.findByText(/^A closing entry is left out/, undefined, patient);
-  expect(within(said).getByRole('link').getAttribute('href')).toBe(`/transactions/${id}`);
+  const notice = await screen.findByText(/^A closing entry is left out/, undefined, patient);
+  expect(within(notice).getByRole('link').getAttribute('href')).toBe(`/transactions/${id}`);
   expect(await amounts(/^Net income/)).toEqual(['800.00']);
-  expect(askedForEntries(), 'one request finds them').toHaveLength(1);
+  expect(entryRequests(), 'one request finds them').toHaveLength(1);
   cleanup();
   const names = { en: 'GST', fr: 'TPS' };
   const body = {

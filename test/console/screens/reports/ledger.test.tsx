@@ -121,10 +121,10 @@ describe.each([
     bindFetch(service);
     await visit(service, '/reports/journal?from=2026-03-01&to=2026-03-31&per_page=2&page=2');
     await screen.findByRole('row', { name: /^Total CAD/ }, patient);
-    const isSaid = () => screen.queryAllByText('3–4 of 4').length;
-    const onScreen = isSaid();
+    const rangeCount = () => screen.queryAllByText('3–4 of 4').length;
+    const onScreen = rangeCount();
     act(() => void window.dispatchEvent(new Event('beforeprint')));
-    expect(isSaid()).toBe(onScreen + 1);
+    expect(rangeCount()).toBe(onScreen + 1);
     act(() => void window.dispatchEvent(new Event('afterprint')));
   });
 

@@ -86,12 +86,12 @@ describe.each([
   it('the balance sheet shows what was earned before and in this fiscal year, and is equal on both sides', async () => {
     bindFetch(service);
     await visit(service, '/reports/balance-sheet?at=2025-12-31');
-    const said = async (name: RegExp) => (await screen.findAllByRole('row', { name }, patient))[0]?.textContent;
-    expect(await said(/^Total assets/)).toBe('Total assets1,600.00');
-    expect(await said(/^Total liabilities 1/)).toBe('Total liabilities1,700.00');
-    expect(await said(/^Retained earnings of earlier/)).toMatch(/100\.00$/);
-    expect(await said(/^Net income/)).toMatch(/\(200\.00\)$/);
-    expect(await said(/^Total liabilities and equity/)).toBe('Total liabilities and equity1,600.00');
+    const rowText = async (name: RegExp) => (await screen.findAllByRole('row', { name }, patient))[0]?.textContent;
+    expect(await rowText(/^Total assets/)).toBe('Total assets1,600.00');
+    expect(await rowText(/^Total liabilities 1/)).toBe('Total liabilities1,700.00');
+    expect(await rowText(/^Retained earnings of earlier/)).toMatch(/100\.00$/);
+    expect(await rowText(/^Net income/)).toMatch(/\(200\.00\)$/);
+    expect(await rowText(/^Total liabilities and equity/)).toBe('Total liabilities and equity1,600.00');
     expect(screen.getAllByText('Total assets equal total liabilities and equity.')).toHaveLength(2);
     await screen.findByText(/placed by their first digit: 1000/);
   });

@@ -3,7 +3,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { asked, bindFetch, visit } from '#test/harness/console.tsx';
+import { bindFetch, sentRequests, visit } from '#test/harness/console.tsx';
 import { startService, type TestService } from '#test/harness/service.ts';
 
 const patient = { timeout: 20_000 };
@@ -44,7 +44,7 @@ describe.each([
   }
 
   const invoiceNumber = async () => (await service.ask('GET', `/api/sales/${sale}`)).body.data.invoice_number;
-  const commands = () => asked.filter(({ method }) => method === 'PUT').length;
+  const commands = () => sentRequests.filter(({ method }) => method === 'PUT').length;
 
   async function ask() {
     await visit(service, `/sales/${sale}`);
@@ -59,8 +59,8 @@ describe.each([
     // The specification updates a line at the address of a sale, where the body names a price.
     await service.ask('PUT', `/api/sales/${line}`, { body: { product_price: 999 } });
     await userEvent.click(dialog.getByRole('button', { name: 'Create invoice' }));
-    const said = await dialog.findByRole('alert', undefined, patient);
-    expect(said.textContent).toBe(
+    const alert = await dialog.findByRole('alert', undefined, patient);
+    expect(alert.textContent).toBe(
       'Somebody changed this sale in the meantime. The total was $11.50. It is now $999.00.',
     );
     expect(commands()).toBe(0);

@@ -108,9 +108,9 @@ describe.each([
   );
 
   test('are not copied by two tabs at once', async () => {
-    let isHeld = true;
+    let isLocked = true;
     const request = async (_name: string, _options: unknown, work: () => Promise<void>) => {
-      if (isHeld) throw new DOMException('Signal timed out.', 'TimeoutError');
+      if (isLocked) throw new DOMException('Signal timed out.', 'TimeoutError');
       await work();
     };
     Object.defineProperty(navigator, 'locks', {
@@ -121,7 +121,7 @@ describe.each([
     await screen.findByText(/^The lines are being copied in another tab/, {}, patient);
     expect(await pricesOf(copy)).toEqual([]);
     expect(window.dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(true);
-    isHeld = false;
+    isLocked = false;
     await press('Try again');
     await screen.findByText('3 lines copied.', {}, patient);
     expect(await pricesOf(copy)).toEqual(['10.00', '20.00', '30.00']);

@@ -139,11 +139,11 @@ it('is offered as nothing else while a service that tells no total has not sent 
   bindFetch(service);
   const sent = globalThis.fetch;
   let release = () => {};
-  const held = new Promise<void>((resolve) => {
+  const gate = new Promise<void>((resolve) => {
     release = resolve;
   });
   globalThis.fetch = async (input, init) => {
-    if (String(input).includes('/api/sales_products')) await held;
+    if (String(input).includes('/api/sales_products')) await gate;
     return sent(input, init);
   };
   await visit(service, '/sales/2');

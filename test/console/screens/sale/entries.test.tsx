@@ -2,7 +2,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { asked, bindFetch, goTo, visit } from '#test/harness/console.tsx';
+import { bindFetch, goTo, sentRequests, visit } from '#test/harness/console.tsx';
 import { startService, type TestService } from '#test/harness/service.ts';
 
 const patient = { timeout: 25_000 };
@@ -153,7 +153,7 @@ it('nothing of it is shown to who reads no entries', async () => {
   await screen.findByRole('table', { name: 'Sale lines' }, patient);
   expect(screen.queryByRole('link', { name: 'Post this invoice' })).toBeNull();
   expect(screen.queryByText(/^Balance due/)).toBeNull();
-  expect(asked.filter(({ url }) => url.includes('transactions') || url.includes('ledger'))).toEqual([]);
+  expect(sentRequests.filter(({ url }) => url.includes('transactions') || url.includes('ledger'))).toEqual([]);
 }, 60_000);
 
 it('of an invoice of nothing there is nothing to post', async () => {
@@ -169,7 +169,7 @@ it('of an invoice of nothing there is nothing to post', async () => {
   await visit(service, `/sales/${ofSomething}`);
   await screen.findByRole('link', { name: 'Post this invoice' }, patient);
   await goTo(`/sales/${ofNothing}`);
-  const isRead = () => asked.some(({ url }) => url.includes('/api/transactions?reference=F-3'));
+  const isRead = () => sentRequests.some(({ url }) => url.includes('/api/transactions?reference=F-3'));
   await waitFor(() => expect(isRead()).toBe(true), patient);
   const section = within(await screen.findByRole('region', { name: 'Journal entries' }, patient));
   await section.findByText('None yet', {}, patient);

@@ -38,10 +38,10 @@ function listNewestLast(): void {
       last = body.meta.last_page;
     }
     const reply = await whole(input, init);
-    const told = await reply.json();
+    const body = await reply.json();
     const data = lines.toSorted((a, b) => a.id - b.id).slice((page - 1) * perPage, page * perPage);
     const headers = { 'content-type': 'application/json' };
-    return new Response(JSON.stringify({ ...told, data }), { status: reply.status, headers });
+    return new Response(JSON.stringify({ ...body, data }), { status: reply.status, headers });
   };
 }
 

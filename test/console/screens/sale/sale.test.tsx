@@ -2,7 +2,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { asked, bindFetch, visit } from '#test/harness/console.tsx';
+import { bindFetch, sentRequests, visit } from '#test/harness/console.tsx';
 import { startService, type TestService } from '#test/harness/service.ts';
 
 const patient = { timeout: 25_000 };
@@ -120,8 +120,8 @@ describe.each([
     await userEvent.click(await screen.findByRole('button', { name: `Change Plaquette ${round}` }, patient));
     const changing = within(await screen.findByRole('form', { name: `Changing Plaquette ${round}` }, patient));
     await userEvent.type(changing.getByRole('textbox', { name: 'Price' }), '{Control>}a{/Control}88.88');
-    const kept = () => Object.values({ ...localStorage }).join(' ');
-    await waitFor(() => expect(kept()).toMatch(/77\.77.*88\.88|88\.88.*77\.77/), patient);
+    const storedText = () => Object.values({ ...localStorage }).join(' ');
+    await waitFor(() => expect(storedText()).toMatch(/77\.77.*88\.88|88\.88.*77\.77/), patient);
     // As a page leaves that falls: nothing of it was asked.
     const left = { ...localStorage };
     cleanup();
@@ -162,7 +162,7 @@ describe.each([
     expect(price).toHaveProperty('value', '12.50');
     await userEvent.keyboard('{Enter}');
     await waitFor(async () => expect(within(await table()).getAllByText('$25.00')).toHaveLength(2), patient);
-    const sent = asked.filter(({ method }) => method === 'PUT');
+    const sent = sentRequests.filter(({ method }) => method === 'PUT');
     expect(sent.map(({ url, body }) => [url, JSON.parse(body ?? '')])).toEqual([
       [strict ? `/api/sales/${id}` : `/api/sales_products/${id}`, { product_price: 12.5 }],
     ]);
@@ -189,7 +189,7 @@ describe.each([
     const price = () => screen.getAllByRole('textbox', { name: 'Price' })[0] as HTMLInputElement;
     await waitFor(() => expect(price()).toHaveProperty('value', '3.3333'), patient);
     await userEvent.type(price(), '{Enter}');
-    const sent = () => asked.find(({ method, url }) => method === 'POST' && url === '/api/sales_products');
+    const sent = () => sentRequests.find(({ method, url }) => method === 'POST' && url === '/api/sales_products');
     await waitFor(() => expect(sent()).toBeTruthy(), patient);
     expect(JSON.parse(sent()?.body ?? '')).toMatchObject({ product_id: product, product_price: 3.3333 });
     globalThis.fetch = whole;
@@ -219,7 +219,9 @@ describe.each([
       () => expect(screen.queryByRole('form', { name: `Changing Plaquette ${round}` })).toBeNull(),
       patient,
     );
-    const sent = asked.filter(({ method }) => method === 'PUT').map(({ url, body }) => [url, JSON.parse(body ?? '')]);
+    const sent = sentRequests
+      .filter(({ method }) => method === 'PUT')
+      .map(({ url, body }) => [url, JSON.parse(body ?? '')]);
     expect(sent).toEqual(strict ? [] : [[`/api/sales_products/${id}`, { product_quantity: '6.00' }]]);
     await screen.findByRole('row', { name: /\$3\.3333/ }, patient);
     globalThis.fetch = whole;

@@ -38,16 +38,16 @@ test.each([
   },
 ])(
   'its refused correction is said in a plain sentence ($language), and loses nothing',
-  async (said) => {
+  async (texts) => {
     const body = { client_id: client, date: '2026-11-20' };
     const { id } = (await service.ask('POST', '/api/sales', { body })).body.data;
-    await visit(service, `/sales/${id}/edit`, { language: said.language });
-    const date = await screen.findByRole('textbox', { name: said.date }, patient);
+    await visit(service, `/sales/${id}/edit`, { language: texts.language });
+    const date = await screen.findByRole('textbox', { name: texts.date }, patient);
     await userEvent.clear(date);
     await userEvent.type(date, '2026-11-19');
     await service.ask('PUT', `/api/sales/${id}`, { body: { action: 'invoice' } });
-    await userEvent.click(screen.getByRole('button', { name: said.save }));
-    const sentences = await screen.findAllByText((_text, element) => element?.textContent === said.words, {}, patient);
+    await userEvent.click(screen.getByRole('button', { name: texts.save }));
+    const sentences = await screen.findAllByText((_text, element) => element?.textContent === texts.words, {}, patient);
     expect(sentences.length).toBeGreaterThan(0);
     expect(date).toHaveProperty('value', '2026-11-19');
     expect((await service.ask('GET', `/api/sales/${id}`)).body.data).toMatchObject({ date: '2026-11-20' });

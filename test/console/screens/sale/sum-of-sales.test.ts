@@ -7,7 +7,7 @@ import { percentOf, sumDecimals } from '#contract/formats/decimal.ts';
 import { field_sums } from '#contract/reports/field_sums.ts';
 import { gateOrSoak } from '#test/harness/gate-or-soak.ts';
 
-function asked(query: Record<string, string>): ListQuery {
+function listQuery(query: Record<string, string>): ListQuery {
   const reading = field_sums.query.read({ ...query, of: 'sales' });
   if (!reading.ok) throw new Error(JSON.stringify(reading.problems));
   return reading.question.query;
@@ -37,8 +37,11 @@ it('taxes and rounds each sale by itself, and sums what the filter finds', () =>
     { date: '2026-06-01', amounts: ['0.10', '0.01'] },
     { date: '2026-06-02', amounts: ['0.10'] },
   ]);
-  expect(sumOfSales(records, asked({}), [gst])).toEqual({ subtotal: '100.21', total: '100.23' });
-  expect(sumOfSales(records, asked({ date_from: '2026-06-02' }), [gst])).toEqual({ subtotal: '0.10', total: '0.11' });
+  expect(sumOfSales(records, listQuery({}), [gst])).toEqual({ subtotal: '100.21', total: '100.23' });
+  expect(sumOfSales(records, listQuery({ date_from: '2026-06-02' }), [gst])).toEqual({
+    subtotal: '0.10',
+    total: '0.11',
+  });
 });
 
 it('equals the sums of the parts', () => {
@@ -53,7 +56,7 @@ it('equals the sums of the parts', () => {
         const subtotal = sumDecimals(amounts);
         return date < gst.from ? subtotal : sumDecimals([subtotal, percentOf(subtotal, '5', 2)]);
       });
-      expect(sumOfSales(recordsOf(sales), asked({}), [gst])).toEqual({
+      expect(sumOfSales(recordsOf(sales), listQuery({}), [gst])).toEqual({
         subtotal: sumDecimals(sales.flatMap(({ amounts }) => amounts)),
         total: sumDecimals(totals),
       });

@@ -2,7 +2,7 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { asked, bindFetch, visit } from '#test/harness/console.tsx';
+import { bindFetch, sentRequests, visit } from '#test/harness/console.tsx';
 import { startService, type TestService } from '#test/harness/service.ts';
 
 const patient = { timeout: 25_000 };
@@ -68,8 +68,11 @@ describe('with extensions', () => {
     const pdf = await screen.findByRole('button', { name: 'Download PDF' }, patient);
     await vi.waitFor(() => expect(pdf).toHaveProperty('disabled', false), patient);
     await userEvent.click(pdf);
-    const askedFor = () => asked.map(({ url }) => url).filter((url) => url.includes('/paper.'));
-    await vi.waitFor(() => expect(askedFor()).toEqual(['/api/sales/1/paper.pdf?kind=invoice&language=en']), patient);
+    const paperRequests = () => sentRequests.map(({ url }) => url).filter((url) => url.includes('/paper.'));
+    await vi.waitFor(
+      () => expect(paperRequests()).toEqual(['/api/sales/1/paper.pdf?kind=invoice&language=en']),
+      patient,
+    );
   }, 60_000);
 
   it('an invoice that pays back is called a credit note where it is opened, too', async () => {
@@ -94,9 +97,9 @@ it.each(['/api/settings/company', '/api/branches'])(
     bindFetch(service);
     const reach = globalThis.fetch;
     let release = () => {};
-    const held = new Promise<void>((resolve) => (release = resolve));
+    const gate = new Promise<void>((resolve) => (release = resolve));
     globalThis.fetch = async (url, init) => {
-      if (String(url).includes(from)) await held;
+      if (String(url).includes(from)) await gate;
       return reach(url, init);
     };
     localStorage.clear();
@@ -122,12 +125,12 @@ it('no paper is printed where the branches could not be read, and they are read 
     String(url).includes('/api/branches') ? new Response('{}', { status: 418 }) : reach(url, init);
   localStorage.clear();
   await visit(service, '/sales/1?document=quote');
-  const said = await screen.findByText(/^The branches could not be loaded/, {}, patient);
+  const alert = await screen.findByText(/^The branches could not be loaded/, {}, patient);
   await screen.findByText('$150.00', {}, patient);
   const print = screen.getByRole('button', { name: 'Print' });
   expect(print).toHaveProperty('disabled', true);
   globalThis.fetch = reach;
-  await userEvent.click(within(said).getByRole('button', { name: 'Try again' }));
+  await userEvent.click(within(alert).getByRole('button', { name: 'Try again' }));
   await vi.waitFor(() => expect(print).toHaveProperty('disabled', false), patient);
   cleanup();
   await service.close();

@@ -29,9 +29,9 @@ it('a line typed on while it is being saved stays open with what is not saved ye
   await userEvent.clear(quantity);
   const whole = globalThis.fetch;
   let release = () => {};
-  const held = new Promise<void>((resolve) => (release = resolve));
+  const gate = new Promise<void>((resolve) => (release = resolve));
   globalThis.fetch = async (input, init) => {
-    if (init?.method === 'PUT') await held;
+    if (init?.method === 'PUT') await gate;
     return whole(input, init);
   };
   await userEvent.type(quantity, '3{Enter}');

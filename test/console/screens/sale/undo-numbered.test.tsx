@@ -77,8 +77,8 @@ test('is not taken back by a key once a credit note was created from the sale, w
   const { sale_number, price, number } = await changeLine('-50');
   await number('invoice');
   await pressUndo();
-  const told = new RegExp(`^Not undone: .*A credit note has been created from sale ${sale_number} since`);
-  await screen.findByText(told, undefined, patient);
+  const notice = new RegExp(`^Not undone: .*A credit note has been created from sale ${sale_number} since`);
+  await screen.findByText(notice, undefined, patient);
   expect(await price()).toBe('-50.00');
 }, 60_000);
 

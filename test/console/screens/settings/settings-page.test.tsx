@@ -3,7 +3,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { asked, bindFetch, visit } from '#test/harness/console.tsx';
+import { bindFetch, sentRequests, visit } from '#test/harness/console.tsx';
 import { startService, type TestService } from '#test/harness/service.ts';
 
 const patient = { timeout: 30_000 };
@@ -189,7 +189,7 @@ describe('the settings page', () => {
   });
 
   it('sets how many rows a list has, for everybody and for oneself', async () => {
-    const sizeAsked = () => asked.filter(({ url }) => url.startsWith('/api/products?')).at(-1)?.url;
+    const lastListUrl = () => sentRequests.filter(({ url }) => url.startsWith('/api/products?')).at(-1)?.url;
     await service.ask('POST', '/api/products', {
       body: { code: 'P-1', category_id: 1, name_fr: 'Vis', name_en: 'Screw' },
     });
@@ -202,16 +202,16 @@ describe('the settings page', () => {
     await visit(service, '/products', { as: 'shop' });
     const size = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Rows per page' }, patient);
     await waitFor(() => expect(size.value).toBe('50'), patient);
-    expect(sizeAsked()).toContain('per_page=50');
+    expect(lastListUrl()).toContain('per_page=50');
     // What is chosen below a list is kept for this person, and stays when the list is opened anew.
     await userEvent.selectOptions(size, '100');
     const ownSizes = async () =>
       (await service.ask('GET', '/api/settings/person', { as: 'shop' })).body.data.settings.pageSizes;
     await waitFor(async () => expect(await ownSizes()).toEqual({ products: 100 }), patient);
     localStorage.clear();
-    asked.length = 0;
+    sentRequests.length = 0;
     await visit(service, '/products', { as: 'shop' });
-    await waitFor(() => expect(sizeAsked()).toContain('per_page=100'), patient);
+    await waitFor(() => expect(lastListUrl()).toContain('per_page=100'), patient);
   });
 
   it('sets the columns of the task board, in their order', async () => {

@@ -114,10 +114,10 @@ it('among many names one is found by its plate, changed, and the others stay', a
   await userEvent.click(name);
   await userEvent.paste('Bus');
   await userEvent.click(numbers.getByRole('button', { name: 'Save' }));
-  const kept = async () => (await stored('company')).numberLabels.vehicle;
-  await waitFor(async () => expect(await kept()).toHaveLength(26), patient);
-  expect((await kept())[0]).toEqual({ number: 26, text: 'Bus' });
-  expect((await kept()).at(-1)).toEqual({ ...vehicle.at(-1), plate: 'ABC 9' });
+  const storedLabels = async () => (await stored('company')).numberLabels.vehicle;
+  await waitFor(async () => expect(await storedLabels()).toHaveLength(26), patient);
+  expect((await storedLabels())[0]).toEqual({ number: 26, text: 'Bus' });
+  expect((await storedLabels()).at(-1)).toEqual({ ...vehicle.at(-1), plate: 'ABC 9' });
 });
 
 it('what keeps the names from being saved is shown, also where it is of another kind than the one in sight', async () => {

@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { asked, bindFetch, visit } from '#test/harness/console.tsx';
+import { bindFetch, sentRequests, visit } from '#test/harness/console.tsx';
 import { startService, type TestService } from '#test/harness/service.ts';
 
 const patient = { timeout: 30_000 };
@@ -115,8 +115,8 @@ describe.each([
     const out = await post({ details: legs('1000', '1050') });
     await post({ details: legs('1050', '1000') });
     await visit(service, `/transactions/new?reverse=${sold.id}`);
-    const said = (await screen.findByText(/takes back all of these lines/, {}, patient)).closest('p') as HTMLElement;
-    expect(within(said).getByRole('link').getAttribute('href')).toBe(`/transactions/${back.id}`);
+    const notice = (await screen.findByText(/takes back all of these lines/, {}, patient)).closest('p') as HTMLElement;
+    expect(within(notice).getByRole('link').getAttribute('href')).toBe(`/transactions/${back.id}`);
     for (const { id } of [back, again, out]) {
       await visit(service, `/transactions/new?reverse=${id}`);
       await screen.findByLabelText('Line 1: Debit', {}, patient);
@@ -142,17 +142,17 @@ describe.each([
     ];
     const reverse = await post(`Contrepassation de l’écriture ${first.number}`, turned);
     await visit(service, `/transactions/new?reverse=${first.id}`);
-    const said = (await screen.findByText(/already been reversed/, {}, patient)).closest('p') as HTMLElement;
-    const link = within(said).getByRole('link');
+    const notice = (await screen.findByText(/already been reversed/, {}, patient)).closest('p') as HTMLElement;
+    const link = within(notice).getByRole('link');
     expect([link.textContent, link.getAttribute('href')]).toEqual([
       expect.stringContaining(`no. ${reverse.number}`),
       `/transactions/${reverse.id}`,
     ]);
 
-    asked.length = 0;
+    sentRequests.length = 0;
     await visit(service, `/transactions/new?reverse=${second.id}`);
     await screen.findByLabelText('Line 1: Debit', {}, patient);
-    await waitFor(() => expect(asked.some(({ url }) => isLookedFor(url, second.number))).toBe(true), patient);
+    await waitFor(() => expect(sentRequests.some(({ url }) => isLookedFor(url, second.number))).toBe(true), patient);
     expect(screen.queryByText(/already been reversed/)).toBeNull();
 
     await visit(service, `/transactions/${first.id}`);

@@ -22,13 +22,16 @@ it.each([
   ['11', '11'],
   ['202613', '202613'],
   ['202602', 'February 2026'],
-])('%j is shown as %j', async (given, shown) => {
+])('%j is shown as %j', async (wirePeriod, shown) => {
   bindFetch(service);
   const reach = globalThis.fetch;
   globalThis.fetch = async (url, init) => {
     const reply = await reach(url, init);
     if (!new URL(String(url), location.origin).pathname.startsWith('/api/transactions')) return reply;
-    const body = (await reply.text()).replaceAll(/"period":"\w+"/g, JSON.stringify({ period: given }).slice(1, -1));
+    const body = (await reply.text()).replaceAll(
+      /"period":"\w+"/g,
+      JSON.stringify({ period: wirePeriod }).slice(1, -1),
+    );
     return new Response(body, { status: reply.status, headers: reply.headers });
   };
   await visit(service, `/transactions/${id}`);

@@ -62,7 +62,7 @@ function letThrough(values: FormValues, language: Language): Record<string, unkn
 }
 
 /** What would have gone out, were nothing held back. */
-function heldBack(values: FormValues, language: Language): Record<string, unknown> {
+function uncheckedBody(values: FormValues, language: Language): Record<string, unknown> {
   const wire = Object.entries(fields).map(([name, field]) => [
     name,
     toWire(field, values[name], { language, creating: true }),
@@ -80,7 +80,7 @@ it('the grid and the service agree on every entry', async () => {
       }));
       const values: FormValues = { ...typed, details };
       const sent = letThrough(values, language);
-      const body = sent ?? heldBack(values, language);
+      const body = sent ?? uncheckedBody(values, language);
       const { status } = await service.ask('POST', '/api/transactions', { body });
       expect(status).toBe(sent ? 201 : 422);
       seen[status === 201 ? 'taken' : 'refused']++;

@@ -54,8 +54,8 @@ it('a template holds all but the day, as every language can read it, with amount
   ]);
 });
 
-function templatesIn(kept: string) {
-  localStorage.setItem('comptoir.templates  ana transactions', kept);
+function templatesIn(stored: string) {
+  localStorage.setItem('comptoir.templates  ana transactions', stored);
   return browserTemplates.of({ address: '', user: 'ana' }, 'transactions').get() ?? [];
 }
 

@@ -2,7 +2,7 @@
 /** A browser that says that its network is gone, while what is asked is still answered. */
 import { screen } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
-import { asked, bindFetch, visit } from '#test/harness/console.tsx';
+import { bindFetch, sentRequests, visit } from '#test/harness/console.tsx';
 import { startService, type TestService } from '#test/harness/service.ts';
 
 const patient = { timeout: 30_000 };
@@ -22,11 +22,11 @@ it('is asked again until the service is out of reach, and then the person is tol
   await visit(service, '/clients/new');
   await screen.findByRole('textbox', { name: 'Code' }, patient);
   // The last thing that a page asks for by itself.
-  await expect.poll(() => asked.some(({ url }) => url === '/api/settings/person'), patient).toBe(true);
-  const before = asked.length;
+  await expect.poll(() => sentRequests.some(({ url }) => url === '/api/settings/person'), patient).toBe(true);
+  const before = sentRequests.length;
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   window.dispatchEvent(new Event('offline'));
-  await expect.poll(() => asked.length, patient).toBeGreaterThan(before);
+  await expect.poll(() => sentRequests.length, patient).toBeGreaterThan(before);
   globalThis.fetch = async () => Promise.reject(new TypeError('Failed to fetch'));
   await screen.findByText(/You are offline/, {}, patient);
 });

@@ -6,13 +6,13 @@ test('a report names the page and not the record', () => {
 });
 
 test('what a message quotes, long numbers and tokens stay out of it', () => {
-  const said = 'Unexpected token in "Élan Mécanique" at 5145550123 with cmp_abcDEF_123';
-  expect(withoutValues(said)).toBe('Unexpected token in "…" at … with …');
+  const message = 'Unexpected token in "Élan Mécanique" at 5145550123 with cmp_abcDEF_123';
+  expect(withoutValues(message)).toBe('Unexpected token in "…" at … with …');
 });
 
 test('names of things in the code are kept', () => {
-  const said = "Cannot read properties of undefined (reading 'name')";
-  expect(withoutValues(said)).toBe(said);
+  const message = "Cannot read properties of undefined (reading 'name')";
+  expect(withoutValues(message)).toBe(message);
 });
 
 test('the way to the failure is files and places, in either browser’s form', () => {

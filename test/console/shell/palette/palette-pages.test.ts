@@ -15,7 +15,7 @@ test('the places of the day ask what their lists understand', () => {
     if (path !== `/${segment}`) continue;
     const { unknown } = readAddress(extended, moduleOf(segment), new URLSearchParams(query));
     // Views of a page of its own, which the list does not know.
-    expect(unknown.filter((asked) => !/^(check|as)=/.test(asked))).toEqual([]);
+    expect(unknown.filter((parameter) => !/^(check|as)=/.test(parameter))).toEqual([]);
   }
 });
 

@@ -14,19 +14,19 @@ import type { Rank } from '#contract/search/key-text.ts';
 
 describe('what has a name', () => {
   const pages = ['Clients', 'Contacts', 'Journal entries', 'New client', 'Écritures'].map((words) => ({ words }));
-  const found = (typed: string) => rankNamed(pages, typed).map(({ words }) => words);
+  const ranked = (typed: string) => rankNamed(pages, typed).map(({ words }) => words);
 
   test('comes exact first, then by its beginning, then by a word', () => {
-    expect(found('clients')).toEqual(['Clients']);
-    expect(found('cl')).toEqual(['Clients', 'New client']);
-    expect(found('ecri')).toEqual(['Écritures']);
-    expect(found('entr jour')).toEqual(['Journal entries']);
+    expect(ranked('clients')).toEqual(['Clients']);
+    expect(ranked('cl')).toEqual(['Clients', 'New client']);
+    expect(ranked('ecri')).toEqual(['Écritures']);
+    expect(ranked('entr jour')).toEqual(['Journal entries']);
   });
 
   test('is all there where nothing was typed, and not where only marks were', () => {
-    expect(found('')).toHaveLength(5);
-    expect(found('  ')).toHaveLength(5);
-    expect(found('…')).toEqual([]);
+    expect(ranked('')).toHaveLength(5);
+    expect(ranked('  ')).toHaveLength(5);
+    expect(ranked('…')).toEqual([]);
   });
 });
 
@@ -36,7 +36,7 @@ describe('what is called otherwise', () => {
     { words: 'New sale', also: ['new create add sale', 'nouveau nouvelle créer ajouter vente'] },
     { words: 'Nouvelle-Beauce' },
   ];
-  const found = (typed: string) => rankNamed(named, typed).map(({ words }) => words);
+  const ranked = (typed: string) => rankNamed(named, typed).map(({ words }) => words);
 
   test.each([
     ['créer client', ['New client']],
@@ -44,7 +44,7 @@ describe('what is called otherwise', () => {
     ['new client', ['New client']],
     ['nouvelle', ['Nouvelle-Beauce', 'New client', 'New sale']],
     ['create client sale', []],
-  ])('%s', (typed, expected) => expect(found(typed)).toEqual(expected));
+  ])('%s', (typed, expected) => expect(ranked(typed)).toEqual(expected));
 });
 
 describe('a document by its number', () => {

@@ -27,9 +27,9 @@ test.each([...new Set(ids)])('%s is there in both languages, as the screen says 
   const [en, fr] = wordsInEach(id);
   expect(en).not.toBe(id);
   expect(fr).not.toBe(id);
-  const said = new Map<string, unknown>(Object.entries(english));
+  const inEnglish = new Map<string, unknown>(Object.entries(english));
   const dit = new Map<string, unknown>(Object.entries(french));
-  if (said.has(id)) expect([en, fr]).toEqual([said.get(id), dit.get(id)]);
+  if (inEnglish.has(id)) expect([en, fr]).toEqual([inEnglish.get(id), dit.get(id)]);
 });
 
 test('what is filled in stands in the words of that language', () => {

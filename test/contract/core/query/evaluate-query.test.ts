@@ -125,10 +125,10 @@ it('letters and digits are found whatever stands between them, and words of lett
     { id: 1, code: 'a', name: 'Par atelier', phone: '450-555-0192', zipcode: 'J6W 7C7' },
     { id: 2, code: 'b', name: 'Bo', phone: '4505550192', zipcode: 'j6w7c7' },
   ];
-  const found = (q: string) => ids('clients', records, { words: searchWords(q) });
+  const idsFor = (q: string) => ids('clients', records, { words: searchWords(q) });
   for (const q of ['450-555-0192', '4505550192', '(450) 555 0192', '+1 450.555.0192', 'J6W 7C7', 'j6w7c7', 'j6w-7c7'])
-    expect(found(q), q).toEqual([1, 2]);
-  for (const q of ['patelier', 'ratel', '4505550193', '--', '%']) expect(found(q), q).toEqual([]);
+    expect(idsFor(q), q).toEqual([1, 2]);
+  for (const q of ['patelier', 'ratel', '4505550193', '--', '%']) expect(idsFor(q), q).toEqual([]);
 });
 
 it('the window takes all that overlaps its days, also what began before', () => {

@@ -12,13 +12,13 @@ const maxBodies = 64;
 let app: FastifyInstance;
 let admitting: Admission;
 /** How many saves were let in. */
-let begun: number;
+let admittedSaves: number;
 /** What a save waits for before it is admitted, as for the database that says who asks. */
 let lookUp: (() => Promise<void>) | undefined;
 let clients: Socket[];
 
 beforeEach(async () => {
-  begun = 0;
+  admittedSaves = 0;
   clients = [];
   lookUp = undefined;
   admitting = admission({ isWriterFull: () => false, areReadersFull: () => false });
@@ -30,7 +30,7 @@ beforeEach(async () => {
     onRequest: (request, reply, done) => {
       const admit = () =>
         admitting.admit('save', request, reply, () => {
-          begun++;
+          admittedSaves++;
           done();
         });
       if (lookUp) void lookUp().then(admit);
@@ -59,9 +59,9 @@ const refused = () => [...admitting.refused()].reduce((sum, { count }) => sum + 
 
 /** Every place is free: as many saves as may be held are let in, and one more is refused. */
 async function expectRoom(): Promise<void> {
-  const [before, refusedBefore] = [begun, refused()];
+  const [before, refusedBefore] = [admittedSaves, refused()];
   for (let count = 1; count <= maxBodies; count++) dial().write(save());
-  await expect.poll(() => begun - before).toBe(maxBodies);
+  await expect.poll(() => admittedSaves - before).toBe(maxBodies);
   expect(refused()).toBe(refusedBefore);
   dial().write(save());
   await expect.poll(() => refused() - refusedBefore).toBe(1);
@@ -73,7 +73,7 @@ test('a save that waits behind an unanswered request gives its room back when it
   for (let count = 1; count <= maxBodies; count++) {
     const client = dial();
     client.write(head('GET /stream') + save());
-    await expect.poll(() => begun, { interval: 1 }).toBe(count);
+    await expect.poll(() => admittedSaves, { interval: 1 }).toBe(count);
     client.destroy();
   }
   await expect.poll(openConnections).toBe(0);
@@ -85,10 +85,10 @@ test('a save whose client left before it was admitted takes no room', async () =
   for (let count = 1; count <= maxBodies; count++) {
     const arrived = once(app.server, 'request');
     const client = dial();
-    let isGone: (() => void) | undefined;
+    let endLookUp: (() => void) | undefined;
     lookUp = async () => {
       await new Promise<void>((resolve) => {
-        isGone = resolve;
+        endLookUp = resolve;
       });
       admitted++;
     };
@@ -98,7 +98,7 @@ test('a save whose client left before it was admitted takes no room', async () =
     const closed = new Promise((resolve) => request.socket.once('close', resolve));
     client.destroy();
     await closed;
-    isGone?.();
+    endLookUp?.();
     await expect.poll(() => admitted, { interval: 1 }).toBe(count);
   }
   lookUp = undefined;
@@ -118,7 +118,7 @@ test('a save whose client left while it waited for its turn does not begin, also
   client.destroy();
   await expect.poll(openConnections).toBe(0);
   waiting[0]?.();
-  expect(begun).toBe(0);
+  expect(admittedSaves).toBe(0);
 });
 
 function openConnections(): Promise<number> {

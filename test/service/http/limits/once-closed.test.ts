@@ -66,10 +66,10 @@ test('a response that is answered is closed, and that is told once, although its
 test('a client that leaves closes every response that waits, also behind an unanswered one, of which Node tells nothing', async () => {
   const all = await ask(3);
   const calls = watch(all);
-  let told = 0;
-  for (const { response } of all) response.once('close', () => told++);
+  let closeCount = 0;
+  for (const { response } of all) response.once('close', () => closeCount++);
   if (all[0]) await leave(all[0]);
-  expect(told).toBe(1);
+  expect(closeCount).toBe(1);
   expect(calls).toEqual([1, 1, 1]);
 });
 

@@ -10,11 +10,11 @@ function loop() {
     () => time.now,
     (call) => calls.push(call),
   );
-  const begun: string[] = [];
+  const started: string[] = [];
   const ask = (work: Work, name: string, { tokenId = 1, cost = 0.5 } = {}) =>
     queue.take(work, tokenId, () => {
       time.now += cost;
-      begun.push(name);
+      started.push(name);
     });
   const endRound = () => {
     const due = calls;
@@ -26,103 +26,103 @@ function loop() {
   };
   const askMany = (count: number, work: Work, options?: { tokenId?: number; cost?: number }) =>
     Array.from({ length: count }, (_, index) => ask(work, `${work}${index}`, options)).filter(Boolean).length;
-  return { time, begun, ask, askMany, endRound, endAll, noteConnection: queue.noteConnection };
+  return { time, started, ask, askMany, endRound, endAll, noteConnection: queue.noteConnection };
 }
 
 describe('requests that arrive', () => {
   it('begin at once while there is time in the round', () => {
-    const { begun, askMany, endRound } = loop();
+    const { started, askMany, endRound } = loop();
     for (let round = 1; round <= 100; round++) {
       expect(askMany(4, 'read')).toBe(4);
-      expect(begun).toHaveLength(4 * round);
+      expect(started).toHaveLength(4 * round);
       endRound();
     }
   });
 
   it('wait for the next rounds where there is not, and begin in their order', () => {
-    const { begun, askMany, endRound, endAll } = loop();
+    const { started, askMany, endRound, endAll } = loop();
     expect(askMany(30, 'read')).toBe(30);
-    expect(begun).toHaveLength(4);
+    expect(started).toHaveLength(4);
     endRound();
-    expect(begun).toHaveLength(5);
+    expect(started).toHaveLength(5);
     endRound();
-    expect(begun).toHaveLength(9);
+    expect(started).toHaveLength(9);
     endAll();
-    expect(begun).toEqual(Array.from({ length: 30 }, (_, index) => `read${index}`));
+    expect(started).toEqual(Array.from({ length: 30 }, (_, index) => `read${index}`));
   });
 
   it('begin behind those who wait already', () => {
-    const { time, begun, ask, askMany, endRound, endAll } = loop();
+    const { time, started, ask, askMany, endRound, endAll } = loop();
     askMany(20, 'read');
     endRound();
     time.now += 1000;
     expect(ask('read', 'late')).toBe(true);
-    expect(begun).not.toContain('late');
+    expect(started).not.toContain('late');
     endAll();
-    expect(begun.at(-1)).toBe('late');
+    expect(started.at(-1)).toBe('late');
   });
 
   it('begin, one in a round at least, however long reading the others takes', () => {
-    const { time, begun, askMany, endRound } = loop();
+    const { time, started, askMany, endRound } = loop();
     askMany(20, 'read');
     for (let round = 1; round < 10; round++) {
       time.now += 10_000;
       endRound();
     }
-    expect(begun.length).toBeGreaterThanOrEqual(14);
+    expect(started.length).toBeGreaterThanOrEqual(14);
   });
 });
 
 describe('while connections arrive', () => {
   it('those who wait pause, so that the next one is accepted soon, but not for long', () => {
-    const { time, begun, askMany, endRound, noteConnection } = loop();
+    const { time, started, askMany, endRound, noteConnection } = loop();
     askMany(20, 'read');
     const roundWithConnection = () => {
       noteConnection();
       endRound();
       time.now += 1;
-      return begun.length;
+      return started.length;
     };
     for (let round = 0; round < 8; round++) expect(roundWithConnection()).toBe(4);
     expect(roundWithConnection()).toBe(8);
     expect(roundWithConnection()).toBe(8);
     endRound();
-    expect(begun).toHaveLength(12);
+    expect(started).toHaveLength(12);
   });
 
   it('a request waits for the next rounds, where one of them brings no other connection', () => {
-    const { begun, askMany, endRound, endAll, noteConnection } = loop();
+    const { started, askMany, endRound, endAll, noteConnection } = loop();
     noteConnection();
     askMany(3, 'read');
     endRound();
-    expect(begun).toHaveLength(0);
+    expect(started).toHaveLength(0);
     endRound();
-    expect(begun).toHaveLength(3);
+    expect(started).toHaveLength(3);
     endAll();
     askMany(3, 'read');
-    expect(begun).toHaveLength(6);
+    expect(started).toHaveLength(6);
   });
 });
 
 describe('where several kinds wait', () => {
   it('saves go before reads and those before reports, and each has its turn', () => {
-    const { begun, askMany, endAll } = loop();
+    const { started, askMany, endAll } = loop();
     askMany(4, 'read');
-    const before = begun.length;
+    const before = started.length;
     for (const work of ['report', 'read', 'save'] as const) askMany(20, work);
     endAll();
-    const first = begun.slice(before, before + 18).map((name) => name.replace(/\d+/, ''));
+    const first = started.slice(before, before + 18).map((name) => name.replace(/\d+/, ''));
     const countOf = (work: Work) => first.filter((each) => each === work).length;
     expect([countOf('save'), countOf('read'), countOf('report')]).toEqual([10, 6, 2]);
-    expect(begun).toHaveLength(before + 60);
+    expect(started).toHaveLength(before + 60);
   });
 
   it('tokens take turns', () => {
-    const { begun, ask, askMany, endAll } = loop();
+    const { started, ask, askMany, endAll } = loop();
     askMany(30, 'read', { tokenId: 1 });
     ask('read', 'other', { tokenId: 2 });
     endAll();
-    expect(begun.indexOf('other')).toBeLessThan(9);
+    expect(started.indexOf('other')).toBeLessThan(9);
   });
 });
 
@@ -161,10 +161,10 @@ describe('too much', () => {
   });
 
   it('is no burst, which arrives at once and is served', () => {
-    const { begun, askMany, endAll } = loop();
+    const { started, askMany, endAll } = loop();
     expect(askMany(400, 'save')).toBe(400);
     endAll();
-    expect(begun).toHaveLength(400);
+    expect(started).toHaveLength(400);
   });
 
   it('is bounded, however quickly it arrives', () => {

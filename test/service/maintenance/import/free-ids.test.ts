@@ -41,11 +41,11 @@ test('finds what others inserted once it forgets', async () => {
 test('asks the table for ids up to the highest alone', async () => {
   const statements = await statementsOfNew();
   statements.insert('branches', [branch(100)]);
-  const asked: unknown[] = [];
+  const requestedIds: unknown[] = [];
   const counting: Statements = {
     prepared: (sql) => statements.prepared(sql),
     has: (table, column, value) => {
-      asked.push(value);
+      requestedIds.push(value);
       return statements.has(table, column, value);
     },
     insert: (table, rows) => statements.insert(table, rows),
@@ -54,7 +54,7 @@ test('asks the table for ids up to the highest alone', async () => {
   };
   const freeIds = new FreeIds(counting);
   for (const id of [99, 100, 101, 102]) await freeIds.has('branches', 'id', id);
-  expect(asked).toEqual([99, 100]);
+  expect(requestedIds).toEqual([99, 100]);
 });
 
 async function statementsOfNew() {

@@ -13,7 +13,8 @@ async function copyOf(count: number, options: ForeignOptions) {
   return {
     report,
     stored: connection.raw.prepare('select id from clients').values().length,
-    asked: service.seen.filter(({ url }) => url.startsWith('/api/clients?') && url.includes('per_page=100')).length,
+    requestCount: service.seen.filter(({ url }) => url.startsWith('/api/clients?') && url.includes('per_page=100'))
+      .length,
     pastTheEnd: service.pastTheEnd,
   };
 }
@@ -22,9 +23,9 @@ it.each([
   ['more records', { total: 3, lastPage: 3 }],
   ['fewer records', { total: 8, lastPage: 3 }],
 ])('a source that has %s than it counts: all are copied, counted and left at two readings', async (_what, options) => {
-  const { report, stored, asked } = await copyOf(5, { pageSize: 2, ...options });
+  const { report, stored, requestCount } = await copyOf(5, { pageSize: 2, ...options });
   expect(report).toMatchObject({ total: options.total, read: 5, isWhole: true, differing: [] });
-  expect([stored, asked]).toEqual([5, 6]);
+  expect([stored, requestCount]).toEqual([5, 6]);
 });
 
 it.each<[string, ForeignOptions, number]>([
@@ -32,9 +33,9 @@ it.each<[string, ForeignOptions, number]>([
   ['too many pages', { lastPage: 1000 }, 4],
   ['always one page more than the one that was asked for', { lastPage: 'next' }, 4],
 ])('a source that names %s is read to its end and no further', async (_what, options, pages) => {
-  const { report, stored, asked } = await copyOf(60, { pageSize: 25, ...options });
+  const { report, stored, requestCount } = await copyOf(60, { pageSize: 25, ...options });
   expect(report).toMatchObject({ total: 60, read: 60, isWhole: true });
-  expect([stored, asked]).toEqual([60, pages]);
+  expect([stored, requestCount]).toEqual([60, pages]);
 });
 
 it('a source that counts too few records and so too few pages is read while its pages are full', async () => {
@@ -50,13 +51,13 @@ it('a full last page is the end where the source fails at the next one, which is
 });
 
 it('a full last page is the end where the source answers it again', async () => {
-  const { report, asked } = await copyOf(25, { pageSize: 25, lastPage: 1, stuck: true });
+  const { report, requestCount } = await copyOf(25, { pageSize: 25, lastPage: 1, stuck: true });
   expect(report).toMatchObject({ total: 25, read: 25, isWhole: true });
-  expect(asked).toBe(2);
+  expect(requestCount).toBe(2);
 });
 
 it('full pages of a source that always names one more end with the empty page after them', async () => {
-  const { report, asked } = await copyOf(50, { pageSize: 25, lastPage: 'next' });
+  const { report, requestCount } = await copyOf(50, { pageSize: 25, lastPage: 'next' });
   expect(report).toMatchObject({ total: 50, read: 50, isWhole: true });
-  expect(asked).toBe(3);
+  expect(requestCount).toBe(3);
 });

@@ -4,12 +4,12 @@ import { describe, expect, it } from 'vitest';
 import { toPostgresError } from '#service/sql/postgres/postgres-client.ts';
 
 /** As the driver makes it of what the server says. */
-function saidByServer(code: string): pg.DatabaseError {
+function serverError(code: string): pg.DatabaseError {
   return Object.assign(new pg.DatabaseError('as the server words it', 0, 'error'), { code });
 }
 
 /** As Node makes it of what the system says of a socket. */
-function saidBySystem(code: string): Error {
+function systemError(code: string): Error {
   return Object.assign(new Error(`write ${code}`), { code, errno: -32, syscall: 'write' });
 }
 
@@ -17,7 +17,7 @@ describe('the database is not available', () => {
   it.each(['EPIPE', 'ECONNRESET', 'ETIMEDOUT', 'EHOSTUNREACH'])(
     'where the system says %s of the connection',
     (code) => {
-      expect(toPostgresError(saidBySystem(code))).toMatchObject({
+      expect(toPostgresError(systemError(code))).toMatchObject({
         code: 'POSTGRES_UNAVAILABLE',
         message: `write ${code}`,
       });
@@ -29,17 +29,17 @@ describe('the database is not available', () => {
   });
 
   it.each(['08006', '53300', '57P01', '58030', '40P01', '25006', '55P03'])('where the server says %s', (code) => {
-    expect(toPostgresError(saidByServer(code))).toMatchObject({ code: 'POSTGRES_UNAVAILABLE' });
+    expect(toPostgresError(serverError(code))).toMatchObject({ code: 'POSTGRES_UNAVAILABLE' });
   });
 
   it.each(['25P03', '25P04'])('where the server ends a transaction that took too long: %s', (code) => {
-    expect(toPostgresError(saidByServer(code))).toMatchObject({ code: 'POSTGRES_UNAVAILABLE' });
+    expect(toPostgresError(serverError(code))).toMatchObject({ code: 'POSTGRES_UNAVAILABLE' });
   });
 });
 
 it('what a constraint refuses, and any other failure of the server, keep their own names', () => {
-  expect(toPostgresError(saidByServer('23503'))).toMatchObject({ code: 'POSTGRES_CONSTRAINT' });
-  expect(toPostgresError(saidByServer('42P01'))).toMatchObject({
+  expect(toPostgresError(serverError('23503'))).toMatchObject({ code: 'POSTGRES_CONSTRAINT' });
+  expect(toPostgresError(serverError('42P01'))).toMatchObject({
     code: 'POSTGRES_42P01',
     message: 'as the server words it',
   });

@@ -20,11 +20,11 @@ beforeEach(() => {
 afterEach(() => feed.close());
 
 /** The next thing that listeners are told. */
-function nextTold(): Promise<FeedMessage> {
+function nextMessage(): Promise<FeedMessage> {
   return new Promise((resolve) => {
-    const stop = feed.subscribe((told) => {
+    const stop = feed.subscribe((message) => {
       stop();
-      resolve(told);
+      resolve(message);
     });
   });
 }
@@ -39,10 +39,10 @@ function written(id: number, more: Partial<Change> = {}): Change {
 describe('writes that are reported', () => {
   it('are told together, each record once and as it is at last', async () => {
     const position = feed.position(modules);
-    const told = nextTold();
+    const message = nextMessage();
     const [first, second, third] = [written(1), written(2), written(1, { actor: 'bob', etag: '"later"' })];
     for (const each of [first, second, third]) feed.note(each);
-    expect(await told).toMatchObject([
+    expect(await message).toMatchObject([
       { id: 2, actor: 'ada' },
       { id: 1, version: 10, actor: null, etag: '"later"' },
     ]);
@@ -51,17 +51,17 @@ describe('writes that are reported', () => {
 
   it('of many records at once are told as one of their module', async () => {
     feed.position(modules);
-    const told = nextTold();
+    const message = nextMessage();
     for (let id = 1; id <= 30; id++) feed.note(written(id));
-    expect(await told).toMatchObject([{ module: 'clients', id: null, version: 37, actor: 'ada', etag: null }]);
+    expect(await message).toMatchObject([{ module: 'clients', id: null, version: 37, actor: 'ada', etag: null }]);
   });
 
   it('twice, as the answer to a repeated request, are told once', async () => {
     feed.position(modules);
-    const told = nextTold();
+    const message = nextMessage();
     const [change, other] = [written(1), written(1, { module: 'projects' })];
     for (const each of [change, change, other]) feed.note(each);
-    expect(await told).toMatchObject([{ module: 'clients' }, { module: 'projects' }]);
+    expect(await message).toMatchObject([{ module: 'clients' }, { module: 'projects' }]);
   });
 
   it('after others that were not reported tell of those, too', async () => {
@@ -75,16 +75,16 @@ describe('writes that are reported', () => {
 describe('counts that run ahead', () => {
   it('are told as writes of others, once nobody reports them', async () => {
     feed.position(modules);
-    const told = nextTold();
+    const message = nextMessage();
     written(1);
-    expect(await told).toMatchObject([{ module: 'clients', id: null, version: 8, actor: null, etag: null }]);
+    expect(await message).toMatchObject([{ module: 'clients', id: null, version: 8, actor: null, etag: null }]);
   });
 
   it('of other data tell listeners to read everything again', async () => {
     const position = feed.position(modules);
-    const told = nextTold();
+    const message = nextMessage();
     epoch = 'second';
-    expect(await told).toBe('read-again');
+    expect(await message).toBe('read-again');
     expect(feed.since(position, modules)).toBeUndefined();
   });
 });

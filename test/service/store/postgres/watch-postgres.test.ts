@@ -11,11 +11,11 @@ interface Question {
 }
 
 /** A pool whose answers are given by hand. */
-let asked: Question[];
+let pendingQueries: Question[];
 const pool: Queryable = {
   query<R>(_text: string, [known]: readonly unknown[] = []): Promise<QueryOutcome<R>> {
     return new Promise((resolve, reject) => {
-      asked.push({
+      pendingQueries.push({
         fail: () => reject(new Error('the server is gone')),
         answer: (commit, clients) => {
           // The counts come only where the list is another one than was known when it was asked.
@@ -32,10 +32,10 @@ const pool: Queryable = {
 
 let watch: PostgresWatch;
 beforeEach(async () => {
-  asked = [];
+  pendingQueries = [];
   const watching = watchPostgres(pool);
   await turn();
-  asked.shift()?.answer('10:10:', 1);
+  pendingQueries.shift()?.answer('10:10:', 1);
   watch = await watching;
 });
 
@@ -44,7 +44,7 @@ async function ask() {
   const clients = watch.now().then(({ countOf }) => countOf('clients'));
   await turn();
   await turn();
-  const question = asked.shift();
+  const question = pendingQueries.shift();
   if (!question) throw new Error('nothing was asked');
   return { question, clients };
 }
@@ -103,11 +103,11 @@ it('data that were put back to an earlier state are told as they are now', async
 
 it('the state is the same object until something is committed', async () => {
   const before = watch.last();
-  asked = [];
+  pendingQueries = [];
   const [first, second] = [watch.now(), watch.now()];
   await turn();
-  expect(asked).toHaveLength(1);
-  asked.shift()?.answer('10:10:', 1);
+  expect(pendingQueries).toHaveLength(1);
+  pendingQueries.shift()?.answer('10:10:', 1);
   expect(await first).toBe(before);
   expect(await second).toBe(before);
 });

@@ -60,7 +60,7 @@ function show({ bays = 3, days = 2, events = [], more = {}, plugin = bayPlugin }
   return api;
 }
 
-type Hook = (...told: unknown[]) => unknown;
+type Hook = (...args: unknown[]) => unknown;
 type Hooks = Record<
   'eventDragMutationMassagers' | 'dateSelectionTransformers' | 'datePointTransforms' | 'externalDefTransforms',
   Hook[]
@@ -172,9 +172,10 @@ describe('the bay view on this version of FullCalendar', () => {
 
   test('takes no place for the drag in another bay’s column, nor a selection over two bays', () => {
     const { dateSelectionTransformers } = hooksOf(show({}));
-    const told = (from: string, to: string) => dateSelectionTransformers.map((each) => each(over(from), over(to)));
-    expect(told('2', '2')).toEqual([{ bayId: '2' }]);
-    expect(told('2', '3')).toEqual([false]);
+    const transformSelection = (from: string, to: string) =>
+      dateSelectionTransformers.map((each) => each(over(from), over(to)));
+    expect(transformSelection('2', '2')).toEqual([{ bayId: '2' }]);
+    expect(transformSelection('2', '3')).toEqual([false]);
   });
 
   test('says in which bay was drawn over, pressed, or let go what came from outside', async () => {

@@ -102,7 +102,7 @@ test('another bay, one more, and one that is gone', async () => {
 });
 
 /** The calendar at hand, so that it can be changed behind the board's back. */
-function Told({ calendar, events }: { calendar: RefObject<CalendarRef | null>; events: EventInput[] }) {
+function SyncedCalendar({ calendar, events }: { calendar: RefObject<CalendarRef | null>; events: EventInput[] }) {
   const first = useSyncEvents(calendar, events);
   return (
     <FullCalendar
@@ -125,11 +125,11 @@ function Told({ calendar, events }: { calendar: RefObject<CalendarRef | null>; e
 test('what the calendar itself changed and the board did not is put right with the next change of anything', async () => {
   const calendar: RefObject<CalendarRef | null> = { current: null };
   const [one, two] = [at('1', '1', 9), at('2', '1', 14)];
-  const { rerender } = render(<Told calendar={calendar} events={[one, two]} />);
+  const { rerender } = render(<SyncedCalendar calendar={calendar} events={[one, two]} />);
   const eventOf = (id: string) => calendar.current?.getApi().getEventById(id);
   eventOf('1')?.moveStart({ hours: 3 });
   expect(eventOf('1')?.startStr).toContain('T12:00');
-  rerender(<Told calendar={calendar} events={[one, at('2', '1', 14, 'other')]} />);
+  rerender(<SyncedCalendar calendar={calendar} events={[one, at('2', '1', 14, 'other')]} />);
   await waitFor(() => expect(cardOf('2')?.textContent).toBe('other'));
   expect(eventOf('1')?.startStr).toContain('T09:00');
 });

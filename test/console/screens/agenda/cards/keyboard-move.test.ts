@@ -12,7 +12,7 @@ import { appointmentOf, bayOf } from '#test/console/screens/agenda/agenda-record
 
 const columns = [bayOf(1), bayOf(2)];
 const ground = { columns, bayOf: new Map(columns.map((bay) => [bay.id, bay])), hours: defaultHours };
-const begun: MovedCard = { appointment: appointmentOf({}), change: {} };
+const initialMove: MovedCard = { appointment: appointmentOf({}), change: {} };
 
 function press(carried: MovedCard, ...keys: string[]): MovedCard {
   return keys.reduce((now, pressed) => {
@@ -24,32 +24,34 @@ function press(carried: MovedCard, ...keys: string[]): MovedCard {
 
 describe('carrying by keyboard', () => {
   test('goes by quarters of an hour, bays and days', () => {
-    const there = movedAppointment(press(begun, 'ArrowDown', 'ArrowDown', 'ArrowUp', 'ArrowRight', 'PageDown'));
+    const there = movedAppointment(press(initialMove, 'ArrowDown', 'ArrowDown', 'ArrowUp', 'ArrowRight', 'PageDown'));
     expect(there).toMatchObject({ date_at: '2026-11-24', time_at: '09:15:00', time_end: '10:15:00', bay_id: 2 });
   });
 
   test('stops at the last bay', () => {
-    const at2 = press(begun, 'ArrowRight');
+    const at2 = press(initialMove, 'ArrowRight');
     expect(press(at2, 'ArrowRight')).toBe(at2);
   });
 
   test('changes the end with Shift, and the duration with it', () => {
-    expect(movedAppointment(press(begun, 'Shift+ArrowDown', 'Shift+ArrowDown'))).toMatchObject({
+    expect(movedAppointment(press(initialMove, 'Shift+ArrowDown', 'Shift+ArrowDown'))).toMatchObject({
       time_at: '09:00:00',
       time_end: '10:30:00',
       duration: '1.50',
     });
-    const shortest = press(begun, ...Array(9).fill('Shift+ArrowUp'));
+    const shortest = press(initialMove, ...Array(9).fill('Shift+ArrowUp'));
     expect(movedAppointment(shortest)).toMatchObject({ time_end: '09:15:00', duration: '0.25' });
   });
 
   test('changes the start with Alt, and the duration with it; the end stays', () => {
-    expect(movedAppointment(press(begun, 'Alt+ArrowUp', 'Alt+ArrowUp', 'Alt+ArrowUp', 'Alt+ArrowDown'))).toMatchObject({
+    expect(
+      movedAppointment(press(initialMove, 'Alt+ArrowUp', 'Alt+ArrowUp', 'Alt+ArrowUp', 'Alt+ArrowDown')),
+    ).toMatchObject({
       time_at: '08:30:00',
       time_end: '10:00:00',
       duration: '1.50',
     });
-    const shortest = press(begun, ...Array(9).fill('Alt+ArrowDown'));
+    const shortest = press(initialMove, ...Array(9).fill('Alt+ArrowDown'));
     expect(movedAppointment(shortest)).toMatchObject({ time_at: '09:45:00', time_end: '10:00:00', duration: '0.25' });
     const early = { appointment: appointmentOf({ time_at: '00:15:00', time_end: '01:00:00' }), change: {} };
     expect(movedAppointment(press(early, 'Alt+ArrowUp'))).toMatchObject({
@@ -58,7 +60,7 @@ describe('carrying by keyboard', () => {
       date_end: '2026-11-23',
       time_end: '01:00:00',
     });
-    expect(press(begun, 'Alt+ArrowLeft')).toBe(begun);
+    expect(press(initialMove, 'Alt+ArrowLeft')).toBe(initialMove);
   });
 
   test('passes over midnight, which would mean no time', () => {

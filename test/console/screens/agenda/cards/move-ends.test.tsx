@@ -3,7 +3,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { asked, bindFetch, visit } from '#test/harness/console.tsx';
+import { bindFetch, sentRequests, visit } from '#test/harness/console.tsx';
 import { startService, type TestService } from '#test/harness/service.ts';
 
 const patient = { timeout: 45_000 };
@@ -58,7 +58,7 @@ test('Enter on another card puts the card back, and opens the other', async () =
   await userEvent.keyboard('{Enter}');
   await isPutBack();
   await screen.findByRole('complementary', { name: 'Tires' }, patient);
-  expect(asked.filter(({ method }) => method === 'PUT')).toEqual([]);
+  expect(sentRequests.filter(({ method }) => method === 'PUT')).toEqual([]);
 }, 90_000);
 
 test('nothing puts the card back behind a dialog, which hears what is done in it', async () => {

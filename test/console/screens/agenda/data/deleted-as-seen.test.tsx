@@ -26,9 +26,9 @@ describe.each([
   const read = (id: number) => service.ask('GET', `/api/agenda_appointments/${id}`);
   async function press(id: number, key: string): Promise<void> {
     const card = await waitFor(() => {
-      const found = document.querySelector<HTMLElement>(`[data-appointment="${id}"]`);
-      if (!found) throw new Error(`${id} is not on the board`);
-      return found;
+      const element = document.querySelector<HTMLElement>(`[data-appointment="${id}"]`);
+      if (!element) throw new Error(`${id} is not on the board`);
+      return element;
     }, patient);
     card.focus();
     await userEvent.keyboard(key);
@@ -68,11 +68,11 @@ describe.each([
     await screen.findByText('Clutch', undefined, patient);
     const reach = globalThis.fetch;
     let release: () => void = () => undefined;
-    const held = new Promise<void>((resolve) => {
+    const gate = new Promise<void>((resolve) => {
       release = resolve;
     });
     globalThis.fetch = async (input, init) => {
-      if (/agenda_appointments\/\d/.test(String(input))) await held;
+      if (/agenda_appointments\/\d/.test(String(input))) await gate;
       return reach(input, init);
     };
     await press(id, 'u');

@@ -15,17 +15,17 @@ const api = {
   renew: () => Promise.reject(new Error('no token')),
 };
 
-let asked: string[];
+let queries: string[];
 let count: number;
 let etag: string | null;
 
 beforeEach(() => {
-  asked = [];
+  queries = [];
   count = 230;
   etag = '"v1"';
   globalThis.fetch = async (input) => {
     const url = new URL(String(input));
-    asked.push(decodeURIComponent(url.search));
+    queries.push(decodeURIComponent(url.search));
     const first = Number(url.searchParams.get('id_from') ?? 1);
     const rest = Array.from({ length: count - first + 1 }, (_none, index) => appointmentOf({ id: first + index }));
     const meta = { current_page: 1, last_page: Math.ceil(rest.length / 100), per_page: 100, total: rest.length };
@@ -39,7 +39,7 @@ afterEach(() => {
 
 /** As the board reads again what it holds. */
 async function refetchDays(queryClient: QueryClient): Promise<DaysRead> {
-  asked = [];
+  queries = [];
   return queryClient.fetchQuery({ ...daysQuery(queryClient, recordSourceOf(api), days), staleTime: 0 });
 }
 
@@ -47,7 +47,7 @@ const page = '?from=2026-11-16&to=2026-11-22&sort=id&per_page=100';
 
 test('the days are read by id, each page from the one before on', async () => {
   const { records } = await refetchDays(new QueryClient());
-  expect(asked).toEqual([page, `${page}&id_from=101`, `${page}&id_from=201`]);
+  expect(queries).toEqual([page, `${page}&id_from=101`, `${page}&id_from=201`]);
   expect(records.map(({ id }) => id)).toEqual(Array.from({ length: 230 }, (_none, index) => index + 1));
 });
 
@@ -55,7 +55,7 @@ test('while nothing is new, one request says so, and what is held stays the same
   const queryClient = new QueryClient();
   const before = await refetchDays(queryClient);
   expect(await refetchDays(queryClient)).toBe(before);
-  expect(asked).toEqual([page]);
+  expect(queries).toEqual([page]);
 });
 
 test('what is new, or of a service that names no version, is read whole', async () => {
@@ -67,14 +67,14 @@ test('what is new, or of a service that names no version, is read whole', async 
   etag = null;
   await refetchDays(queryClient);
   await refetchDays(queryClient);
-  expect(asked).toHaveLength(3);
+  expect(queries).toHaveLength(3);
 });
 
 test('a failure is told at once, and repeated by whoever asked', async () => {
   globalThis.fetch = async () => {
-    asked.push('failed');
+    queries.push('failed');
     return new Response('{}', { status: 500 });
   };
   await expect(refetchDays(new QueryClient({ defaultOptions: { queries: { retry: false } } }))).rejects.toBeDefined();
-  expect(asked).toEqual(['failed']);
+  expect(queries).toEqual(['failed']);
 });

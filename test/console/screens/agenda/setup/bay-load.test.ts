@@ -82,8 +82,8 @@ test('what is not scheduled, elsewhere or on another day does not count', () => 
 
 test('blocked time is neither booked nor available', () => {
   const blocked = appointment({ title: 'Blocked', duration: '1.50', time_end: '09:30:00' });
-  const [found] = bayLoads([bay({})], [blocked, appointment({})], { day, hours: defaultHours });
-  expect(found).toMatchObject({ booked: 100, blocked: 150, available: 750 });
+  const [bayLoad] = bayLoads([bay({})], [blocked, appointment({})], { day, hours: defaultHours });
+  expect(bayLoad).toMatchObject({ booked: 100, blocked: 150, available: 750 });
   const whole = appointment({ title: 'Blocked', duration: '9.00', time_end: '17:00:00' });
   expect(bayLoads([bay({})], [whole], { day, hours: defaultHours })[0]).toMatchObject({ booked: 0, available: 0 });
 });

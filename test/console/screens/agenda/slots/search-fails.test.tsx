@@ -48,10 +48,10 @@ test('by its key, a card stays until it is tried again', async () => {
   const mend = breakDaysAhead();
   card.focus();
   await userEvent.keyboard('f');
-  const news = await screen.findByText(/^Free slots could not be searched\./, undefined, patient);
+  const notice = await screen.findByText(/^Free slots could not be searched\./, undefined, patient);
   mend();
   expect(await startOf(id)).toBe('08:00:00');
-  await userEvent.click(within(news.parentElement as HTMLElement).getByRole('button', { name: 'Try again' }));
+  await userEvent.click(within(notice.parentElement as HTMLElement).getByRole('button', { name: 'Try again' }));
   await waitFor(async () => expect(await startOf(id)).toBe('09:00:00'), patient);
 }, 120_000);
 

@@ -2,7 +2,7 @@
 /** Gestures on the timeline that go nowhere: a card let go in its own place, and what is drawn within a quarter of an hour. */
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { asked, bindFetch, visit } from '#test/harness/console.tsx';
+import { bindFetch, sentRequests, visit } from '#test/harness/console.tsx';
 import { startService, type TestService } from '#test/harness/service.ts';
 
 const patient = { timeout: 30_000 };
@@ -30,7 +30,7 @@ beforeEach(() => {
 afterEach(() => vi.restoreAllMocks());
 
 const at = (clientX: number) => ({ clientX, clientY: 20, button: 0, bubbles: true });
-const written = () => asked.filter(({ method }) => method === 'PUT');
+const written = () => sentRequests.filter(({ method }) => method === 'PUT');
 
 async function openTimeline(): Promise<HTMLElement> {
   await visit(service, `/agenda?view=timeline&day=${day}`);
@@ -51,9 +51,9 @@ test('a card that is let go where it was is not moved', async () => {
   });
   await openTimeline();
   const card = await waitFor(() => {
-    const found = document.querySelector<HTMLElement>(`[data-appointment="${id}"]`);
-    if (!found) throw new Error('no card');
-    return found;
+    const element = document.querySelector<HTMLElement>(`[data-appointment="${id}"]`);
+    if (!element) throw new Error('no card');
+    return element;
   }, patient);
   fireEvent.pointerDown(card, { ...at(220), pointerType: 'mouse' });
   fireEvent.pointerMove(card, at(226));
@@ -117,16 +117,17 @@ test('a card that is let go with the control key held is copied, and stays', asy
   });
   await openTimeline();
   const card = await waitFor(() => {
-    const found = document.querySelector<HTMLElement>(`[data-appointment="${id}"]`);
-    if (!found) throw new Error('no card');
-    return found;
+    const element = document.querySelector<HTMLElement>(`[data-appointment="${id}"]`);
+    if (!element) throw new Error('no card');
+    return element;
   }, patient);
   fireEvent.pointerDown(card, { ...at(620), pointerType: 'mouse' });
   fireEvent.pointerMove(card, at(670));
   fireEvent.pointerMove(card, at(720));
   await waitFor(() => expect(document.querySelector('[data-dragged]')).not.toBeNull(), patient);
   fireEvent.pointerUp(card, { ...at(720), ctrlKey: true });
-  const copies = () => asked.filter(({ method, url }) => method === 'POST' && url.includes('agenda_appointments'));
+  const copies = () =>
+    sentRequests.filter(({ method, url }) => method === 'POST' && url.includes('agenda_appointments'));
   await waitFor(() => expect(copies()).toHaveLength(1), patient);
   expect(JSON.parse(copies()[0]?.body ?? '')).toMatchObject({ title: 'Tires', time_at: '14:00:00' });
   expect(written()).toEqual([]);

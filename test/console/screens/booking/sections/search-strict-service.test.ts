@@ -72,26 +72,26 @@ describe('among 100,000 stops and as many actions', () => {
   test('every booking’s page takes at most 40 requests, and finds all of both', async () => {
     for (let index = 7; index < count; index += 1499) {
       const booking = bookingAt(index);
-      const foundStops = await findStops(serveRows(stops), booking);
+      const stopResult = await findStops(serveRows(stops), booking);
       opened = 0;
-      const foundActions = await findActions(
+      const actionResult = await findActions(
         {
           readPage: serveRows(actions),
           readAction: async (id) => {
             opened++;
             return actions.find((each) => each.id === id) as Row;
           },
-          spent: foundStops.requests,
+          spent: stopResult.requests,
         },
         booking,
       );
-      const sent = 2 + foundStops.requests + foundActions.requests;
+      const sent = 2 + stopResult.requests + actionResult.requests;
       expect(sent).toBeLessThanOrEqual(maxRequests);
       expect(opened).toBe(3);
-      const proven = [...foundStops.incompleteReasons, ...foundActions.incompleteReasons].every(
+      const proven = [...stopResult.incompleteReasons, ...actionResult.incompleteReasons].every(
         ({ kind }) => kind === 'elsewhere',
       );
-      expect({ index, proven, stops: foundStops.records.length, actions: foundActions.records.length }).toEqual({
+      expect({ index, proven, stops: stopResult.records.length, actions: actionResult.records.length }).toEqual({
         index,
         proven: true,
         stops: stops.filter(({ reference }) => reference === booking.code).length,
@@ -102,23 +102,23 @@ describe('among 100,000 stops and as many actions', () => {
 
   test('where pages are of 25 the limit holds, and what was not read is said', async () => {
     const booking = bookingAt(20_005);
-    const foundStops = await findStops(serveRows(stops, 25), booking);
-    const foundActions = await findActions(
+    const stopResult = await findStops(serveRows(stops, 25), booking);
+    const actionResult = await findActions(
       {
         readPage: serveRows(actions, 25),
         readAction: async (id) => actions.find((each) => each.id === id) as Row,
-        spent: foundStops.requests,
+        spent: stopResult.requests,
       },
       booking,
     );
-    expect(2 + foundStops.requests + foundActions.requests).toBeLessThanOrEqual(maxRequests);
-    const kinds = [...foundStops.incompleteReasons, ...foundActions.incompleteReasons].map(({ kind }) => kind);
-    if (foundActions.records.length < 3) expect(kinds).toContain('unread');
+    expect(2 + stopResult.requests + actionResult.requests).toBeLessThanOrEqual(maxRequests);
+    const kinds = [...stopResult.incompleteReasons, ...actionResult.incompleteReasons].map(({ kind }) => kind);
+    if (actionResult.records.length < 3) expect(kinds).toContain('unread');
   });
 
   test('an action that carries another booking’s number is not taken for this one’s', async () => {
     const booking = bookingAt(30_000);
-    const found = await findActions(
+    const result = await findActions(
       {
         readPage: serveRows(actions),
         readAction: async (id) => ({ ...(actions.find((each) => each.id === id) as Row), bookingID: booking.id + 1 }),
@@ -126,7 +126,7 @@ describe('among 100,000 stops and as many actions', () => {
       },
       booking,
     );
-    expect(found.records).toEqual([]);
+    expect(result.records).toEqual([]);
   });
 });
 
@@ -146,7 +146,7 @@ describe('a service that links nothing to its bookings', () => {
       row(4, '2026-10-01', 5),
     ]);
     const opened: number[] = [];
-    const found = await findActions(
+    const result = await findActions(
       {
         readPage: serveRows(rows),
         readAction: async (id) => {
@@ -158,15 +158,15 @@ describe('a service that links nothing to its bookings', () => {
       booking,
     );
     expect(opened.sort()).toEqual([1, 2, 3]);
-    expect(found.records.map(({ id }) => id).sort()).toEqual([1, 3]);
-    expect(found.names?.sort()).toEqual(['N1', 'N3']);
+    expect(result.records.map(({ id }) => id).sort()).toEqual([1, 3]);
+    expect(result.names?.sort()).toEqual(['N1', 'N3']);
   });
 
   test('says so of its stops, and gives those of the booking’s own days', async () => {
     const rows = newestFirst([row(1, '2026-11-20', 0), row(2, '2026-11-21', 0), row(3, '2026-11-19', 0)]);
-    const found = await findStops(serveRows(rows), booking);
-    expect(found.records).toEqual([]);
-    expect(found.unlinked?.map(({ id }) => id).sort()).toEqual([1, 2]);
+    const result = await findStops(serveRows(rows), booking);
+    expect(result.records).toEqual([]);
+    expect(result.unlinked?.map(({ id }) => id).sort()).toEqual([1, 2]);
     const linked = await findStops(serveRows([...rows, { ...row(9, '2026-11-18', 0), reference: 'BK4' }]), booking);
     expect(linked).toMatchObject({ records: [] });
     expect(linked).not.toHaveProperty('unlinked');

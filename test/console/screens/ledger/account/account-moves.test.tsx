@@ -24,9 +24,9 @@ test('an account to which is posted all the while is printed with a word about i
   await visit(service, '/transactions/accounts?account=1000');
   const print = await screen.findByRole('button', { name: 'Print' }, patient);
   const ask = globalThis.fetch;
-  vi.stubGlobal('fetch', async (...asked: Parameters<typeof fetch>) => {
-    const answer = await ask(...asked);
-    if (String(asked[0]).includes('per_page=500')) await post(1);
+  vi.stubGlobal('fetch', async (...args: Parameters<typeof fetch>) => {
+    const answer = await ask(...args);
+    if (String(args[0]).includes('per_page=500')) await post(1);
     return answer;
   });
   await userEvent.click(print);

@@ -109,19 +109,19 @@ it('says before a number changes that posted entries keep the one they have', as
     await service.ask('POST', '/api/ledger_accounts', { body: { ...bank, number } });
   await post('5200', '1010');
   bindFetch(service);
-  const said = /Ledger entries have the number 10\d0 and will keep it/;
+  const warning = /Ledger entries have the number 10\d0 and will keep it/;
   const retype = async (id: number) => {
     await visit(service, `/ledger_accounts/${id}/edit`);
     await userEvent.type(await screen.findByRole('textbox', { name: 'Account no.' }, patient), '5');
   };
   await retype(1);
-  await screen.findByText(said, {}, patient);
+  await screen.findByText(warning, {}, patient);
   await userEvent.keyboard('{Backspace}');
-  await waitFor(() => expect(screen.queryByText(said)).toBeNull());
+  await waitFor(() => expect(screen.queryByText(warning)).toBeNull());
   cleanup();
   await retype(2);
   await screen.findByDisplayValue('10205', {}, patient);
-  expect(screen.queryByText(said)).toBeNull();
+  expect(screen.queryByText(warning)).toBeNull();
 }, 90_000);
 
 it('is not there on a strict service, where numbers stay numbers', async () => {

@@ -11,7 +11,7 @@ beforeEach(async () => {
 });
 
 /** Every second number is missing, so often. */
-function said(gaps: number): string | null {
+function gapMessage(gaps: number): string | null {
   const own = Array.from({ length: gaps + 1 }, (_, at) => 2 * at + 1);
   const numbers = numbersOf(own, own);
   if (!numbers) throw new Error('there are numbers');
@@ -26,9 +26,9 @@ function said(gaps: number): string | null {
 }
 
 it('names all missing numbers, or says that there are others', () => {
-  expect(said(2)).toContain('Missing numbers: 2, 4.');
-  expect(said(maxGaps - 1)).toContain(`, ${2 * (maxGaps - 1)}.`);
+  expect(gapMessage(2)).toContain('Missing numbers: 2, 4.');
+  expect(gapMessage(maxGaps - 1)).toContain(`, ${2 * (maxGaps - 1)}.`);
   for (const gaps of [maxGaps, maxGaps + 1, 3 * maxGaps]) {
-    expect(said(gaps)).toContain(`, ${2 * (maxGaps - 1)}, and others.`);
+    expect(gapMessage(gaps)).toContain(`, ${2 * (maxGaps - 1)}, and others.`);
   }
 });

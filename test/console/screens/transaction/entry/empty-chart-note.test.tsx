@@ -2,7 +2,7 @@
 /** Where there is no chart of accounts, a new entry says so to who may set one up. */
 import { screen, waitFor } from '@testing-library/react';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { asked, bindFetch, visit } from '#test/harness/console.tsx';
+import { bindFetch, sentRequests, visit } from '#test/harness/console.tsx';
 import { startService, type TestService } from '#test/harness/service.ts';
 
 const patient = { timeout: 30_000 };
@@ -23,9 +23,9 @@ it('leads to the chart while it is empty, and says nothing of it once it has an 
 
   const body = { number: '1010', name_en: 'Bank', name_fr: 'Banque', type: 'asset', normal: 'D' };
   expect((await service.ask('POST', '/api/ledger_accounts', { body })).status).toBe(201);
-  asked.length = 0;
+  sentRequests.length = 0;
   await visit(service, '/transactions/new');
   await screen.findByRole('textbox', { name: 'Date' }, patient);
-  await waitFor(() => expect(asked.some(({ url }) => url.includes('/api/ledger_accounts'))).toBe(true), patient);
+  await waitFor(() => expect(sentRequests.some(({ url }) => url.includes('/api/ledger_accounts'))).toBe(true), patient);
   await waitFor(() => expect(screen.queryByText(sentence)).toBeNull(), patient);
 }, 60_000);

@@ -68,8 +68,8 @@ it('is offered to the person who began it, and to nobody else; discarded, it sti
   await userEvent.click(start);
   await screen.findByText('2 rows imported', {}, patient);
   const journal = await openJournal();
-  const [kept] = (await journal.list()).filter(({ user, id }) => user === 'admin' && id.includes('clients'));
-  expect(kept).toMatchObject({ finished: true, file: '', rows: [], drafts: [] });
+  const [stored] = (await journal.list()).filter(({ user, id }) => user === 'admin' && id.includes('clients'));
+  expect(stored).toMatchObject({ finished: true, file: '', rows: [], drafts: [] });
 }, 120_000);
 
 describe('after thirty days', () => {
@@ -80,14 +80,14 @@ describe('after thirty days', () => {
   /** Keeps one begun at this time, with an outcome unless it was never sent, and tells what is left of it. */
   async function left(id: string, times: { began: string; sent?: string }, isSent = true) {
     const journal = await openJournal();
-    const [kept] = await journal.list();
-    if (!kept) throw new Error('nothing is kept');
-    await journal.keep({ ...kept, id, user: 'somebody', sent: undefined, ...times, rows });
+    const [template] = await journal.list();
+    if (!template) throw new Error('nothing is kept');
+    await journal.keep({ ...template, id, user: 'somebody', sent: undefined, ...times, rows });
     if (isSent) await journal.note(id, 0, { state: 'made', id: 7, lost: [] });
     await dropOldRows(journal, today);
-    const found = (await journal.list()).find((each) => each.id === id);
+    const remaining = (await journal.list()).find((each) => each.id === id);
     const { size } = await journal.outcomes(id);
-    return { rows: found?.rows, outcomes: size };
+    return { rows: remaining?.rows, outcomes: size };
   }
 
   it('what the file said is dropped, whoever began it, and the outcomes stay', async () => {
@@ -109,8 +109,8 @@ describe('after thirty days', () => {
     // The other tab begins and ends between what is read first and what is dropped.
     const listing = vi.spyOn(journal, 'list').mockImplementation(async () => {
       const all = await list();
-      const begun = all.find(({ id }) => id === 'since');
-      if (begun?.sent === old) await journal.keep({ ...begun, sent: recent });
+      const entry = all.find(({ id }) => id === 'since');
+      if (entry?.sent === old) await journal.keep({ ...entry, sent: recent });
       return all;
     });
     expect(await left('since', { began: old, sent: old })).toEqual({ rows, outcomes: 1 });
@@ -162,9 +162,9 @@ it('stops and shows its results where the browser fails on the way', async () =>
   const note = journal.note.bind(journal);
   const broken = new DOMException('full', 'QuotaExceededError');
   let left = 4;
-  const notes = vi.spyOn(journal, 'note').mockImplementation(async (...asked) => {
+  const notes = vi.spyOn(journal, 'note').mockImplementation(async (...args) => {
     if (left-- <= 0) throw broken;
-    await note(...asked);
+    await note(...args);
   });
   await userEvent.click(start);
   await screen.findByText(full, {}, patient);

@@ -3,34 +3,34 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { type Figure, median, spreadOf } from '#test/bench/figures/figure.ts';
 import { isSameKind, type Machine } from '#test/bench/figures/machine.ts';
 
-export interface KeptFigure extends Omit<Figure, 'values'> {
+export interface SavedFigure extends Omit<Figure, 'values'> {
   figure: number;
   spread: number;
 }
 
 /** What was measured together. */
-export interface KeptPart {
+export interface SavedPart {
   title: string;
   day: string;
   machine: Machine;
   /** Why it is only a first look, in words: nothing is called worse than that. */
   reservation?: string;
-  figures: KeptFigure[];
+  figures: SavedFigure[];
 }
 
-export type KeptRun = Record<string, KeptPart>;
+export type SavedResults = Record<string, SavedPart>;
 
-const keptFile = 'test/bench/results.json';
+const resultsFile = 'test/bench/results.json';
 
-export function readKept(): KeptRun {
-  return existsSync(keptFile) ? JSON.parse(readFileSync(keptFile, 'utf8')) : {};
+export function readResults(): SavedResults {
+  return existsSync(resultsFile) ? JSON.parse(readFileSync(resultsFile, 'utf8')) : {};
 }
 
-export function writeKept(run: KeptRun): void {
-  writeFileSync(keptFile, `${JSON.stringify(run, null, 2)}\n`);
+export function writeResults(run: SavedResults): void {
+  writeFileSync(resultsFile, `${JSON.stringify(run, null, 2)}\n`);
 }
 
-export function keptOf({ values, ...figure }: Figure): KeptFigure {
+export function toSavedFigure({ values, ...figure }: Figure): SavedFigure {
   const round = (value: number) => Number(value.toPrecision(4));
   return { ...figure, figure: round(median(values)), spread: round(spreadOf(values)) };
 }
@@ -46,7 +46,7 @@ export interface Comparison {
 }
 
 /** Undefined where nothing is kept that could be compared. */
-export function compare(now: KeptFigure, machine: Machine, part: KeptPart | undefined): Comparison | undefined {
+export function compare(now: SavedFigure, machine: Machine, part: SavedPart | undefined): Comparison | undefined {
   const before = part?.figures.find(({ name }) => name === now.name);
   if (!part || !before || !Number.isFinite(before.figure)) return undefined;
   if (part.reservation) return { before: before.figure, isWorse: false, reservation: 'what is kept is a first look' };

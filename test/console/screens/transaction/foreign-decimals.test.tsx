@@ -20,14 +20,14 @@ import { startService, type TestService } from '#test/harness/service.ts';
 const fields = writableFields(transactions.fields);
 const clock = { today: '2026-11-21', now: '2026-11-21 12:00:00' };
 
-interface Given {
+interface ForeignLeg {
   account: string;
   amount: string;
   currency: string;
   credit: 'C' | 'D';
 }
 
-const entryOf = (details: readonly Given[]) => ({
+const entryOf = (details: readonly ForeignLeg[]) => ({
   ...{ id: 1, number: '1', reference: '', date: '2026-11-20', user: 'u', creation_date: '2026-11-20' },
   ...{ creation_time: '12:00:00', description: 'x', name: 'x', period: 'Current', code: null, labels: '' },
   details: details.map((leg) => ({ reference: '', projet_id: '', ...leg })),
@@ -35,7 +35,7 @@ const entryOf = (details: readonly Given[]) => ({
 
 function bodyOf(values: FormValues, language: Language) {
   const reading = readForm(fields, values, { operation: 'create', clock, whole: false }, language);
-  return reading.ok ? (reading.body.details as Given[]) : reading.problems;
+  return reading.ok ? (reading.body.details as ForeignLeg[]) : reading.problems;
 }
 
 /** Each line as its own whole number of the last decimal, with as many decimals as it has. */
@@ -50,25 +50,25 @@ describe('an entry of any number of decimals', () => {
   it('is copied, reversed and kept as a template with every amount as it was given, and balances to the last decimal', () => {
     fc.assert(
       fc.property(fc.array(line, { minLength: 1, maxLength: 8 }), fc.constantFrom(...languages), (lines, language) => {
-        const given = lines.flatMap(({ units, decimals, currency }) => {
+        const legs = lines.flatMap(({ units, decimals, currency }) => {
           const leg = { account: '1000', amount: decimalText(units, decimals), currency };
           return [
             { ...leg, credit: 'D' as const },
             { ...leg, credit: 'C' as const },
           ];
         });
-        const entry = entryOf(given);
+        const entry = entryOf(legs);
         const copy = formValues(fields, copiedRecord(fields, entry), language);
         expect(describeLegs(copy.details, language)).toMatchObject({ unreadable: false, problems: [] });
-        expect(bodyOf(copy, language)).toMatchObject(given);
+        expect(bodyOf(copy, language)).toMatchObject(legs);
 
         const reverse = formValues(fields, reverseOf(entry, clock.today, 'r'), language);
-        const turned = given.map((leg) => ({ ...leg, credit: leg.credit === 'D' ? 'C' : 'D' }));
+        const turned = legs.map((leg) => ({ ...leg, credit: leg.credit === 'D' ? 'C' : 'D' }));
         expect(bodyOf(reverse, language)).toMatchObject(turned);
 
         const template = JSON.parse(JSON.stringify(templateOf(fields, copy, { withAmounts: true, language })));
         const fresh = { ...copy, ...valuesFromTemplate(template, fields, language) };
-        expect(bodyOf(fresh, language)).toMatchObject(given);
+        expect(bodyOf(fresh, language)).toMatchObject(legs);
       }),
     );
   });
@@ -76,11 +76,11 @@ describe('an entry of any number of decimals', () => {
   it('is told what lacks, to the last decimal and on the side that lacks it', () => {
     fc.assert(
       fc.property(fc.array(line, { minLength: 1, maxLength: 8 }), (lines) => {
-        const given = lines.map(({ units, decimals }, index) => ({
+        const legs = lines.map(({ units, decimals }, index) => ({
           ...{ account: '1000', amount: decimalText(units, decimals), currency: 'CAD' },
           credit: index % 3 ? ('C' as const) : ('D' as const),
         }));
-        const details = formValues(fields, entryOf(given), 'en').details as FormValues[];
+        const details = formValues(fields, entryOf(legs), 'en').details as FormValues[];
         const blank = { account: '9', amount: '', currency: 'CAD', credit: 'D', reference: '', projet_id: '' };
         const open = lines.reduce((sum, each, index) => sum + (index % 3 ? -1n : 1n) * millionths(each), 0n);
         const missing = missingAmount([...details, blank], details.length, 'en');
@@ -106,7 +106,7 @@ describe('on a service that gives four decimals', () => {
   const patient = { timeout: 30_000 };
   let service: TestService;
   let id = 0;
-  const posted: Given[][] = [];
+  const posted: ForeignLeg[][] = [];
 
   beforeAll(async () => {
     service = await startService({ env: { RATE_LIMIT: '0', COMPTOIR_EXTENSIONS: 'off' } });
