@@ -60,7 +60,7 @@ describe('what is typed', () => {
     await visit(service, `/clients/${id}/edit`);
     expect(await field('City')).toHaveProperty('value', 'Theirs');
     await userEvent.click(await screen.findByRole('button', { name: 'Resume' }, patient));
-    expect(await screen.findByRole('radio', { name: 'City: keep mine' }, patient)).toHaveProperty('checked', true);
+    expect(await screen.findByRole('radio', { name: 'City: keep mine' }, patient)).toHaveProperty('checked', false);
     expect(await field('City')).toHaveProperty('value', 'Mine');
     expect(await field('Phone')).toHaveProperty('value', '1');
     await userEvent.click(screen.getByRole('button', { name: 'Keep theirs' }));
@@ -128,6 +128,8 @@ describe('somebody else', () => {
     await screen.findByText('Theirs again', {}, patient);
     expect(document.activeElement).toBe(button);
     await waitFor(() => expect(button.getAttribute('aria-disabled')).toBe('false'), patient);
+    // The choice was made against the other value.
+    await userEvent.click(screen.getByRole('radio', { name: 'City: keep mine' }));
     await userEvent.click(button);
     await waitFor(() => expect(location.pathname).toBe(`/clients/${id}`), patient);
     expect(await readClient(id)).toMatchObject({ city: 'Mine' });

@@ -173,6 +173,7 @@ describe('a client', () => {
     );
     expect(city).toHaveProperty('value', 'Mine');
     expect(screen.getByRole('combobox', { name: 'Province' })).toHaveProperty('value', 'ON');
+    await userEvent.click(within(alert).getByRole('radio', { name: 'City: keep mine' }));
     await userEvent.click(screen.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(location.pathname).toBe(`/clients/${id}`), patient);
     expect((await service.ask('GET', `/api/clients/${id}`)).body.data).toMatchObject({ city: 'Mine', state: 'ON' });

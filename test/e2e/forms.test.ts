@@ -143,8 +143,17 @@ describe.each([
     const alert = page.getByRole('alert').filter({ hasText: 'Somebody changed this record' });
     await alert.getByText('Changed by somebody else and added to the form: Province.').waitFor();
     await requireAccessible();
-    await alert.getByRole('radio', { name: 'City: keep mine' }).focus();
-    await page.keyboard.press('ArrowLeft');
+    // Until a value is chosen, the same press again sends nothing, but leads to the first choice.
+    await page.keyboard.press('Control+s');
+    await alert.getByText('Choose which value to keep: Address, City.').waitFor();
+    await requireAccessible();
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label')))
+      .toBe('Address: keep theirs');
+    expect(await readClient(id)).toMatchObject({ city: 'Theirs', address: '2, rue Leur' });
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Space');
     await expect.poll(() => field('City').inputValue()).toBe('Theirs');
     await page.keyboard.press('Control+s');
     await page.getByRole('heading', { name: 'Client BOTH', level: 1, exact: true }).waitFor();

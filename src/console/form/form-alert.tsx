@@ -2,12 +2,11 @@
 
 import '#console/form/messages/catalogue.ts';
 import { Button } from '@mantine/core';
-import { type Ref, Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useBrowserOnline } from '#console/data/connection/browser-online.ts';
 import { type ErrorText, useErrorText } from '#console/data/error-text.ts';
 import { isRejection, ServiceError } from '#console/data/service-error.ts';
-import type { Conflict } from '#console/form/conflict/merge.ts';
 import { ErrorSummary } from '#console/form/error-summary.tsx';
 import classes from '#console/form/form.module.css';
 import type { SubmitError } from '#console/form/saving/submit-error.ts';
@@ -24,13 +23,15 @@ interface FormAlertProps {
   segment: Segment;
   /** The form is being sent again. Its buttons stay meanwhile, because one of them may have the focus. */
   saving?: boolean;
+  /** The person chose values for these fields of a conflict. */
+  onChoose?: (names: readonly string[]) => void;
   /** Sends the same form again. */
   onAgain?: () => void;
   /** Starts a new record with the typed values. */
   onAnew?: () => void;
 }
 
-export function FormAlert({ submitError, segment, saving = false, onAgain, onAnew }: FormAlertProps) {
+export function FormAlert({ submitError, segment, saving = false, onChoose, onAgain, onAnew }: FormAlertProps) {
   const text = useText();
   const box = useRef<HTMLDivElement>(null);
   const count = useErrorCount(submitError);
@@ -51,7 +52,20 @@ export function FormAlert({ submitError, segment, saving = false, onAgain, onAne
     );
   }
   if (conflict)
-    return <ConflictAlert conflict={conflict} segment={segment} saving={saving} box={box} onAgain={onAgain} />;
+    return (
+      <div ref={box} role="alert" className={classes.conflict}>
+        <Suspense>
+          <ConflictView
+            conflict={conflict}
+            undecided={submitError.undecided}
+            segment={segment}
+            saving={saving}
+            onChoose={onChoose}
+            onSave={onAgain}
+          />
+        </Suspense>
+      </div>
+    );
   if (error === undefined && !unanswered) return <ErrorSummary segment={segment} />;
   if (isOnFieldsAlone(submitError)) return <ErrorSummary key={count} segment={segment} refused />;
   return (
@@ -106,22 +120,6 @@ function useErrorCount(submitError: SubmitError | undefined): number {
   const [last, setLast] = useState({ submitError, count: 0 });
   if (last.submitError !== submitError) setLast({ submitError, count: last.count + 1 });
   return last.count;
-}
-
-interface ConflictProps extends Pick<FormAlertProps, 'segment' | 'onAgain'> {
-  conflict: Conflict;
-  saving: boolean;
-  box: Ref<HTMLDivElement>;
-}
-
-function ConflictAlert({ conflict, segment, saving, box, onAgain }: ConflictProps) {
-  return (
-    <div ref={box} role="alert" className={classes.conflict}>
-      <Suspense>
-        <ConflictView conflict={conflict} segment={segment} saving={saving} onSave={onAgain} />
-      </Suspense>
-    </div>
-  );
 }
 
 interface ReasonsProps {

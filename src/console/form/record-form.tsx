@@ -156,7 +156,14 @@ export function RecordForm<S extends Segment>(props: RecordFormProps<S>) {
             )}
           </Suspense>
           <Suspense>{isChangedElsewhere && !submitError && <ChangedElsewhere />}</Suspense>
-          <FormAlert submitError={submitError} segment={segment} saving={saving} onAgain={submit} onAnew={createAnew} />
+          <FormAlert
+            submitError={submitError}
+            segment={segment}
+            saving={saving}
+            onChoose={recordForm.choose}
+            onAgain={submit}
+            onAnew={createAnew}
+          />
           <p className={classes.requiredNote} aria-hidden="true">
             {text('form.requiredNote')}
           </p>

@@ -66,7 +66,8 @@ export function useRecordForm<S extends Segment>(
     save,
     saving,
     submitError,
-    setSubmitError,
+    showConflict: parts.showConflict,
+    choose: parts.choose,
     isChanged: typed.isChanged,
     continueEditing: typed.continueEditing,
     baseline,
@@ -130,7 +131,7 @@ function useSaving<S extends Segment>(
       const sent = await parts.submit.send(parsed);
       saved.current = true;
       // Only now, because a button beside the error may have the focus.
-      setSubmitError(undefined);
+      parts.clear();
       held?.passOn();
       saveNotice.saved(sent, staying || !isOpen.current);
       const typedOn = parts.typed.typedSince(sent.values);
@@ -187,11 +188,12 @@ interface SaveTurn {
   errorState: ReturnType<typeof useFormErrors>['errorState'];
   saved: { readonly current: boolean };
   isOpen: { readonly current: boolean };
+  asksToChoose: () => boolean;
 }
 
-/** Does nothing while a save is under way, or after it while the next page opens. */
+/** Does nothing while a save is under way, after it while the next page opens, or while values are still to be chosen. */
 function useSaveInTurn<S extends Segment>(
-  { form, errorState, saved, isOpen }: SaveTurn,
+  { form, errorState, saved, isOpen, asksToChoose }: SaveTurn,
   setSaving: (saving: boolean) => void,
   submit: (saving: Saving<S>) => Promise<void>,
 ): (saving?: Saving<S>) => Promise<void> {
@@ -207,7 +209,7 @@ function useSaveInTurn<S extends Segment>(
   }
 
   return async (saving = {}) => {
-    if (busy.current || saved.current) return;
+    if (busy.current || saved.current || asksToChoose()) return;
     busy.current = true;
     try {
       const isKnown = settleChoices(form.control);

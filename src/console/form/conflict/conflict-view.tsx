@@ -2,7 +2,7 @@
 import '#console/form/conflict/messages/catalogue.ts';
 import '#console/record/undo/messages/catalogue.ts';
 import { Button } from '@mantine/core';
-import { useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import classes from '#console/form/conflict/conflict-view.module.css';
 import type { Conflict } from '#console/form/conflict/merge.ts';
@@ -21,12 +21,16 @@ type Side = 'mine' | 'theirs';
 interface ConflictViewProps {
   conflict: Conflict;
   segment: Segment;
+  /** The fields without a choice, where saving was refused for them: the first one gets the focus. */
+  undecided?: readonly string[];
   saving?: boolean;
-  /** Sends the form with the values chosen so far. */
+  onChoose?: (names: readonly string[]) => void;
+  /** Sends the form with the chosen values. */
   onSave?: () => void;
 }
 
-export function ConflictView({ conflict, segment, saving = false, onSave }: ConflictViewProps) {
+export function ConflictView(props: ConflictViewProps) {
+  const { conflict, undecided, segment, saving = false, onChoose, onSave } = props;
   const text = useText();
   const { language } = useLanguage();
   const fieldLabelOf = useFieldLabel(segment);
@@ -36,10 +40,16 @@ export function ConflictView({ conflict, segment, saving = false, onSave }: Conf
   const chosen = choices.conflict === conflict ? choices.sides : {};
   const { both, theirs, mineValues, theirValues } = conflict;
 
+  const table = useRef<HTMLTableElement>(null);
+  useEffect(() => {
+    if (undecided) table.current?.querySelector<HTMLInputElement>('[data-undecided] input')?.focus();
+  }, [undecided]);
+
   function choose(names: readonly string[], side: Side): void {
     const respelling = { from: conflict.language, to: language };
     const values = respellValues(moduleOf(segment).fields, side === 'mine' ? mineValues : theirValues, respelling);
     for (const name of names) setValue(name, values[name], { shouldDirty: true });
+    onChoose?.(names);
     setChoices({ conflict, sides: { ...chosen, ...Object.fromEntries(names.map((name) => [name, side])) } });
   }
 
@@ -50,7 +60,7 @@ export function ConflictView({ conflict, segment, saving = false, onSave }: Conf
       {both.length > 0 && (
         <>
           <p>{text('form.conflict.both', { count: both.length })}</p>
-          <table className={classes.table}>
+          <table ref={table} className={classes.table}>
             <thead>
               <tr>
                 <th scope="col">{text('form.conflict.field')}</th>
@@ -66,12 +76,18 @@ export function ConflictView({ conflict, segment, saving = false, onSave }: Conf
                   name={name}
                   segment={segment}
                   conflict={conflict}
-                  side={chosen[name] ?? 'mine'}
+                  side={chosen[name]}
+                  isUndecided={undecided?.includes(name)}
                   onChoose={(side) => choose([name], side)}
                 />
               ))}
             </tbody>
           </table>
+          {undecided && (
+            <p className={formClasses.alertTitle}>
+              {text('form.conflict.undecided', { fields: undecided.map(fieldLabelOf).join(', ') })}
+            </p>
+          )}
           <div className={classes.all}>
             <Button size="compact-sm" variant="default" onClick={() => choose(both, 'theirs')}>
               {text('form.conflict.allTheirs')}
@@ -101,11 +117,12 @@ interface RowProps {
   name: string;
   segment: Segment;
   conflict: Conflict;
-  side: Side;
+  side: Side | undefined;
+  isUndecided: boolean | undefined;
   onChoose: (side: Side) => void;
 }
 
-function Row({ name, segment, conflict, side, onChoose }: RowProps) {
+function Row({ name, segment, conflict, side, isUndecided, onChoose }: RowProps) {
   const text = useText();
   const group = useId();
   const label = useFieldLabel(segment)(name);
@@ -115,7 +132,7 @@ function Row({ name, segment, conflict, side, onChoose }: RowProps) {
     mine: toWire(field, conflict.mineValues[name], { language: conflict.language, creating: false }),
   };
   return (
-    <tr>
+    <tr data-undecided={isUndecided || undefined}>
       <th scope="row">{label}</th>
       <td data-label={text('form.conflict.before')}>
         <SideValue name={name} segment={segment} value={conflict.before[name]} />

@@ -39,7 +39,7 @@ type RecordForm<S extends Segment = Segment> = Pick<
   | 'isChanged'
   | 'onSavedLate'
   | 'resumeIntent'
-  | 'setSubmitError'
+  | 'showConflict'
   | 'submitError'
 >;
 
@@ -78,7 +78,7 @@ export function useDraft<S extends Segment>(segment: S, basis: FormBasis<S>, rec
    * changed by both people become a conflict.
    */
   function fill(draft: Draft): void {
-    const { form, fields, baseline, resumeIntent, setSubmitError } = recordForm;
+    const { form, fields, baseline, resumeIntent, showConflict } = recordForm;
     const typed = typedFor(fields, draft, language);
     const opened: FormValues = baseline.current.values;
     const now: FormValues = structuredClone(form.getValues());
@@ -98,7 +98,7 @@ export function useDraft<S extends Segment>(segment: S, basis: FormBasis<S>, rec
     const { conflict } = rebase({ baseline, form, fields, language }, current);
     if (names.length) putJustTypedOver(form.getValues());
     const both = conflict.both.filter((name) => !names.includes(name));
-    if (both.length || conflict.theirs.length) setSubmitError({ conflict: { ...conflict, both } });
+    if (both.length || conflict.theirs.length) showConflict({ ...conflict, both });
   }
 
   const resumeRequested = useEffectEvent(resume);

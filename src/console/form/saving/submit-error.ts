@@ -1,12 +1,13 @@
 /** Why a form was not saved: on its fields what belongs to them, above it the rest. */
 import { useState } from 'react';
 import { isInDoubtAfter, isNotFound, ServiceError } from '#console/data/service-error.ts';
+import { createConflictChoice } from '#console/form/conflict/conflict-choice.ts';
 import type { Conflict } from '#console/form/conflict/merge.ts';
 import type { FormByName } from '#console/form/form-context.ts';
 import { type ErrorState, placeServiceErrors } from '#console/form/form-errors.ts';
 import type { FormBasis } from '#console/form/submission.ts';
 import { ConflictError } from '#console/form/use-submit.ts';
-import { useText } from '#console/messages/messages.ts';
+import { useLanguage, useText } from '#console/messages/messages.ts';
 import { errors } from '#contract/core/errors.ts';
 import type { Fields } from '#contract/core/field.ts';
 
@@ -18,6 +19,8 @@ export interface SubmitError {
   /** Whether fields of the form show errors of their own. */
   onFields?: boolean;
   conflict?: Conflict;
+  /** The fields of the conflict without a choice, where saving was refused for them. */
+  undecided?: readonly string[];
   /** The record no longer exists. */
   deleted?: boolean;
   /**
@@ -38,14 +41,33 @@ interface SubmitErrorDeps {
 
 export function useSubmitError({ form, fields, errorState, operation, resendOutcome }: SubmitErrorDeps) {
   const text = useText();
+  const { language } = useLanguage();
   const [submitError, setSubmitError] = useState<SubmitError>();
+  const [choice] = useState(() => createConflictChoice(fields));
+
+  function showConflict(conflict: Conflict): void {
+    choice.begin(conflict);
+    setSubmitError({ conflict });
+  }
+
+  /** Whether values are still to be chosen. The person is then asked for them. */
+  function asksToChoose(): boolean {
+    const undecided = choice.undecided(form.getValues(), language);
+    if (undecided) setSubmitError(undecided);
+    return undecided !== undefined;
+  }
+
+  function clear(): void {
+    choice.end();
+    setSubmitError(undefined);
+  }
 
   function explain(error: unknown): void {
-    setSubmitError(submitErrorOf(error));
+    if (error instanceof ConflictError) showConflict(error.conflict);
+    else setSubmitError(submitErrorOf(error));
   }
 
   function submitErrorOf(error: unknown): SubmitError {
-    if (error instanceof ConflictError) return { conflict: error.conflict };
     if (isNotFound(error) && operation === 'update') return { error, deleted: true };
     const unanswered = operation === 'create' ? resendOutcome() : resendOutcomeOfChange(error);
     const reason = { error, unanswered };
@@ -61,5 +83,5 @@ export function useSubmitError({ form, fields, errorState, operation, resendOutc
     return isInDoubtAfter(error, submitError?.unanswered !== undefined) ? 'once' : undefined;
   }
 
-  return { submitError, setSubmitError, explain };
+  return { submitError, setSubmitError, explain, clear, showConflict, asksToChoose, choose: choice.choose };
 }

@@ -6,6 +6,7 @@ import { createPortal } from 'react-dom';
 import { FormProvider, useForm } from 'react-hook-form';
 import { nameOf } from '#console/data/record-name.ts';
 import type { SomeFields } from '#console/data/save-record.ts';
+import { SideValue } from '#console/form/conflict/conflict-view.tsx';
 import { FormField } from '#console/form/fields/form-field.tsx';
 import { readForm } from '#console/form/form-body.ts';
 import { FormContext } from '#console/form/form-context.ts';
@@ -35,6 +36,8 @@ interface CellEditorProps {
   segment: Segment;
   fields: Fields;
   edited: EditedCell;
+  /** What was typed could not be saved, and somebody else has changed the value since it was seen. */
+  isOvertaken: boolean;
   anchor: () => HTMLElement | null;
   onSave: (entered: EnteredValue, move: Move) => void;
   onClose: (move: Move) => void;
@@ -48,7 +51,7 @@ interface CellEditorProps {
 }
 
 export function CellEditor(props: CellEditorProps) {
-  const { segment, fields, edited, anchor, onSave, onClose, onWait, isBeforeOthers } = props;
+  const { segment, fields, edited, isOvertaken, anchor, onSave, onClose, onWait, isBeforeOthers } = props;
   const { record, field: name, typed } = edited;
   const text = useText();
   const { language } = useLanguage();
@@ -86,6 +89,11 @@ export function CellEditor(props: CellEditorProps) {
     const entered = read(form.getValues());
     return !entered.ok || Object.keys(entered.sent).length > 0;
   };
+  /** Theirs is replaced by a choice alone: a key that would save may have been on its way before it was shown. */
+  const askToChoose = () => {
+    onWait(true);
+    box.current?.querySelector<HTMLElement>('[data-theirs]')?.focus();
+  };
   const save = async (move: Move) => {
     if (isWaiting.current) return;
     const isKnown = settleChoices(form.control);
@@ -108,17 +116,18 @@ export function CellEditor(props: CellEditorProps) {
   };
   useEffect(() => () => onWait(false), [onWait]);
   useStart(box);
-  useSaveOutside(box, () => void save('stay'));
+  const saveUnlessOvertaken = (move: Move) => (isOvertaken ? askToChoose() : void save(move));
+  useSaveOutside(box, () => saveUnlessOvertaken('stay'));
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const key = keyMeaning(event);
-    if (!key) return;
+    if (!key || (isOvertaken && event.key === 'Tab')) return;
     event.preventDefault();
     event.stopPropagation();
     if (key === 'cancel') onClose('stay');
     // The browser applies what is chosen in a select only after the key.
-    else if (targetElement(event) instanceof HTMLSelectElement) setTimeout(() => void save(key));
-    else void save(key);
+    else if (targetElement(event) instanceof HTMLSelectElement) setTimeout(() => saveUnlessOvertaken(key));
+    else saveUnlessOvertaken(key);
   };
   return createPortal(
     <div
@@ -133,7 +142,8 @@ export function CellEditor(props: CellEditorProps) {
         <FormContext value={setting}>
           {typed !== undefined && (
             <p role="alert" className={classes.problem}>
-              {text('list.editing.notSaved')}
+              {text(isOvertaken ? 'list.editing.overtaken' : 'list.editing.notSaved')}{' '}
+              {isOvertaken && <SideValue name={name} segment={segment} value={record[name]} />}
             </p>
           )}
           <FormField name={name} />
@@ -141,11 +151,18 @@ export function CellEditor(props: CellEditorProps) {
         <LeaveGuard isChanged={isChanged} />
       </FormProvider>
       <div className={classes.actions}>
-        <Button size="compact-sm" variant="subtle" color="gray" tabIndex={-1} onClick={() => onClose('stay')}>
-          {text('console.cancel')}
+        <Button
+          size="compact-sm"
+          variant="subtle"
+          color="gray"
+          tabIndex={isOvertaken ? 0 : -1}
+          data-theirs={isOvertaken || undefined}
+          onClick={() => onClose('stay')}
+        >
+          {text(isOvertaken ? 'list.editing.keepTheirs' : 'console.cancel')}
         </Button>
-        <Button size="compact-sm" tabIndex={-1} onClick={() => void save('stay')}>
-          {text('console.save')}
+        <Button size="compact-sm" tabIndex={isOvertaken ? 0 : -1} onClick={() => void save('stay')}>
+          {text(isOvertaken ? 'list.editing.keepMine' : 'console.save')}
         </Button>
       </div>
     </div>,

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import { CellEditor, type EnteredValue, type Move } from '#console/list/editing/cell-editor.tsx';
 import '#console/list/editing/messages/catalogue.ts';
 import { nameOf } from '#console/data/record-name.ts';
-import type { FormValue } from '#console/form/form-values.ts';
+import { type FormValue, toWire } from '#console/form/form-values.ts';
 import { links } from '#console/links.ts';
 import type { CellEditing, EditedCell } from '#console/list/editing/use-cell-editing.ts';
 import { cellsOf, rowAt, rowIndexOf, targetIn } from '#console/list/grid/grid-dom.ts';
@@ -12,6 +12,9 @@ import { useLanguage, useText } from '#console/messages/messages.ts';
 import { useFieldLabel } from '#console/messages/use-field-label.ts';
 import { useIsLeft, useStayingFor } from '#console/record/changes/leaving.ts';
 import { useQuickChange } from '#console/record/changes/use-quick-change.ts';
+import { sameValue } from '#contract/core/equality.ts';
+import { type Field, fieldOf } from '#contract/core/field.ts';
+import type { Language } from '#contract/core/language.ts';
 import type { WireRecord } from '#contract/core/query/evaluate-query.ts';
 import type { Segment } from '#contract/core/segments.ts';
 
@@ -96,6 +99,7 @@ export default function CellEditors({ segment, editing, table }: CellEditorsProp
       segment={segment}
       fields={editing.fields}
       edited={{ record, field, typed }}
+      isOvertaken={isOvertaken(edited, record, fieldOf(editing.fields, field), language)}
       anchor={() => cellOf(edited)}
       onSave={save}
       onClose={leave}
@@ -108,6 +112,13 @@ export default function CellEditors({ segment, editing, table }: CellEditorsProp
 /** What was not saved is set against the record as it is now: that is what the person sees beside it. */
 function currentOf({ record, typed }: EditedCell, records: readonly WireRecord[]): WireRecord {
   return (typed !== undefined && records.find(({ id }) => id === record.id)) || record;
+}
+
+/** Somebody else wrote what is neither what was seen before typing nor what was typed. */
+function isOvertaken(edited: EditedCell, now: WireRecord, field: Field, language: Language): boolean {
+  const { record: before, field: name, typed } = edited;
+  const mine = toWire(field, typed, { language, creating: false });
+  return typed !== undefined && [before[name], mine].every((each) => !sameValue(field, each, now[name]));
 }
 
 /** The next cell of the row that can be changed, in that direction. */

@@ -128,14 +128,20 @@ describe.each([
     const theirs = { ...(await stored(0)), city: 'Gaspé' };
     expect((await service.ask('PUT', `/api/clients/${ids[0]}`, { body: theirs })).status).toBe(200);
     await userEvent.keyboard('Sorel{Enter}');
-    await screen.findByText('This was not saved.', {}, patient);
+    const reason = await screen.findByText(/^This was not saved: in the meantime somebody else entered/, {}, patient);
+    expect(reason.textContent).toMatch(/Gaspé$/);
     expect(screen.getByRole('textbox', { name: 'City' })).toHaveProperty('value', 'Sorel');
+    // Keys that were on their way replace nothing: they lead to the choice.
+    await userEvent.keyboard('{Enter}');
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Keep theirs' }));
+    await userEvent.keyboard('{Control>}s{/Control}');
+    await userEvent.click(screen.getByRole('heading', { level: 1 }));
     expect((await stored(0)).city).toBe('Gaspé');
     await waitFor(() => expect(cell('Alizé', 'city').textContent).toBe('Gaspé'), patient);
     // What was refused is no change of this person.
     const changed = () => readRecents().filter(({ id, what }) => id === ids[0] && what === 'changed');
     expect(changed()).toEqual([]);
-    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Keep mine' }));
     await waitFor(async () => expect((await stored(0)).city).toBe('Sorel'), patient);
     await waitFor(() => expect(changed()).toHaveLength(1), patient);
   });
