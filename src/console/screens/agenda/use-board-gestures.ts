@@ -53,6 +53,7 @@ export function useBoardGestures(
     areBaysRows: state.view === 'timeline',
     isList: state.view === 'list',
     appointments,
+    bayOf,
     focusOrder,
     keyboardMove,
     actions,
