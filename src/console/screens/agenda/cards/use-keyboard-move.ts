@@ -83,8 +83,9 @@ export function useKeyboardMove(options: KeyboardMoveOptions): KeyboardMove {
     if (event.altKey && !step) return false;
     if (event.key === 'Enter' || event.key === ' ') return drop(moved, event.ctrlKey || event.metaKey);
     if (event.key === 'Escape') return cancel();
-    if (event.key.toLowerCase() === 'u') return putInTray(moved);
-    if (!step) return event.key !== 'Tab' && !event.ctrlKey && !event.metaKey;
+    const isWithModifier = event.ctrlKey || event.metaKey;
+    if (event.key.toLowerCase() === 'u' && !isWithModifier) return putInTray(moved);
+    if (!step) return event.key !== 'Tab' && !isWithModifier;
     const next = moveByStep(moved, step, { columns, bayOf, hours });
     setMoved(next);
     const now = movedAppointment(next);
