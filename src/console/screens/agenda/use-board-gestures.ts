@@ -35,6 +35,7 @@ export function useBoardGestures(
   const keyboardMove = useKeyboardMove({
     moved,
     setMoved,
+    isOvertaken: changes.conflict !== undefined,
     day: state.day,
     columns,
     bayOf,

@@ -22,6 +22,8 @@ import { formatDay, formatTime } from '#console/ui/values/format.ts';
 interface KeyboardMoveOptions {
   moved: MovedCard | undefined;
   setMoved: (moved: MovedCard | undefined) => void;
+  /** Whether a change came second, and a question tells of it: what was said of the drop is no longer true. */
+  isOvertaken: boolean;
   /** The day in sight. */
   day: string;
   columns: readonly Bay[];
@@ -57,6 +59,7 @@ export function useKeyboardMove(options: KeyboardMoveOptions): KeyboardMove {
   const { moved, setMoved, day, columns, bayOf, opening, hours, nameOf, warn, onDay } = options;
   const text = useText();
   const [announcement, setAnnouncement] = useState('');
+  if (options.isOvertaken && announcement) setAnnouncement('');
   /** The day in sight when the appointment was picked up. */
   const begunOn = useRef(day);
   const placeText = usePlaceText(bayOf);
