@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openBrowser } from '#test/harness/browser.ts';
 import { closeVisits } from '#test/harness/close-visits.ts';
 import { type Served, serve } from '#test/harness/process.ts';
-import { cardOn, ownDay, ShopFloor, touchDrag } from '#test/harness/shop-floor.ts';
+import { cardOn, longPress, ownDay, ShopFloor, touchDrag } from '#test/harness/shop-floor.ts';
 import { visit } from '#test/harness/visit.ts';
 
 let browser: Browser;
@@ -55,6 +55,33 @@ test('after a card was dragged by a long press, a scroll over it moves the board
   expect(changes).toHaveLength(1);
   await close();
 });
+
+test.each(['grid', 'tray'] as const)(
+  'a drag that the system takes away from the finger, as for a call, puts the card back: over the %s',
+  async (place) => {
+    const id = await floor.book({ title: 'Fender', time_at: '10:00:00' });
+    const { page, close } = await visit(browser, served, { touch: true, width: place === 'grid' ? 390 : 1024 });
+    await floor.show(page);
+    const changes: string[] = [];
+    page.on('request', (request) => {
+      if (request.method() === 'PUT') changes.push(request.postData() ?? '');
+    });
+    const card = cardOn(page, id);
+    await card.scrollIntoViewIfNeeded();
+    const from = await floor.placeFrom(card, floor.left, 0.1);
+    const tray = await page.getByRole('region', { name: 'To schedule' }).boundingBox();
+    const onTray = { x: (tray?.x ?? 0) + 16, y: (tray?.y ?? 0) + 120 };
+    const to = place === 'grid' ? await floor.placeFrom(card, floor.left, 1.8) : onTray;
+    await touchDrag(page, from, to, longPress, 'touchCancel');
+    // The calendar takes no other card until this one has glided back.
+    await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)));
+    // What is moved after it is the only change.
+    await touchDrag(page, from, await floor.placeFrom(card, floor.left, 1.1));
+    await floor.expectStored(id, { time_at: '11:00:00' });
+    expect(changes).toHaveLength(1);
+    await close();
+  },
+);
 
 test('in the list the stage is set from a card’s menu, which a resting finger opens', async () => {
   const id = await floor.book({ title: 'Door' });

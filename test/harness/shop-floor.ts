@@ -113,15 +113,21 @@ export async function press(page: Page, ...keys: string[]): Promise<void> {
 }
 
 /** The calendar lifts a card after 400 ms. */
-const longPress = 500;
+export const longPress = 500;
 
 /** A finger that comes to rest before it leaves: nothing glides on after it. */
 const stop = 200;
 
-/** A finger that rests on a place, then goes to another, and rests there. */
-export async function touchDrag(page: Page, from: Point, to: Point, rest = longPress): Promise<void> {
+/** A finger that rests on a place, then goes to another, and rests there, until it is lifted, or the system takes it away. */
+export async function touchDrag(
+  page: Page,
+  from: Point,
+  to: Point,
+  rest = longPress,
+  end: 'touchEnd' | 'touchCancel' = 'touchEnd',
+): Promise<void> {
   const wire = await page.context().newCDPSession(page);
-  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: Point[]) =>
+  const touch = (type: 'touchStart' | 'touchMove' | typeof end, touchPoints: Point[]) =>
     wire.send('Input.dispatchTouchEvent', { type, touchPoints });
   await touch('touchStart', [from]);
   const wait = (milliseconds: number) =>
@@ -131,7 +137,7 @@ export async function touchDrag(page: Page, from: Point, to: Point, rest = longP
     await touch('touchMove', [{ x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share }]);
   }
   await wait(stop);
-  await touch('touchEnd', []);
+  await touch(end, []);
   await wire.detach();
 }
 

@@ -98,8 +98,14 @@ export function useOptimisticChange<S extends Segment>(segment: S, options: Opti
     (own: PersonalChange<S>, retrying: boolean): Promise<Answered<S>> => {
       const { id } = own.record;
       show(own);
-      const send = () => sendChange(readLatest(), own, retrying);
-      const turn = (queues.current.get(id) ?? Promise.resolve(undefined)).then(send, send);
+      const send = async (before?: Answered<S>) => {
+        const lost = before?.lost ?? [];
+        const sent = await withoutLost(readLatest(), own, lost);
+        const answered = await sendChange(readLatest(), sent, retrying);
+        const isLost = answered.failure !== undefined || answered.ending.kind !== 'done';
+        return { ...answered, sent, lost: isLost ? [...lost, sent] : lost };
+      };
+      const turn = (queues.current.get(id) ?? Promise.resolve(undefined)).then(send, () => send());
       queues.current.set(id, turn);
       // A change stays pending until the record is read again, unless it certainly was not saved.
       const reread = (answered?: Answered<S>) => rereadAfter(readLatest(), own, answered);
@@ -121,13 +127,13 @@ export function useOptimisticChange<S extends Segment>(segment: S, options: Opti
       const own = { record, changes, notice };
       const make = async (retrying: boolean): Promise<boolean> => {
         const { settle } = undoHistory.reserve();
-        const { ending, version, failure } = await apply(own, retrying).catch((mistake) => {
+        const { ending, version, failure, sent } = await apply(own, retrying).catch((mistake) => {
           settle(undefined);
           throw mistake;
         });
-        const change = { id: record.id, before: record, after: version?.record ?? {} };
+        const change = { id: record.id, before: sent.record, after: version?.record ?? {} };
         const numberedSince = watchNumbers({ api, queryClient }, segment, change);
-        settle(version && stepOf(segment, { own, version, numberedSince }, apply));
+        settle(version && stepOf(segment, { own: sent, version, numberedSince }, apply));
         const again = async (isDoubtful: boolean) => {
           if (await make(isDoubtful)) onRetried?.();
         };
@@ -155,11 +161,39 @@ interface ChangeContext<S extends Segment> extends OptimisticOptions<S> {
   fieldLabelOf: (field: string) => string;
 }
 
-interface Answered<S extends Segment> {
+interface Answer<S extends Segment> {
   ending: StepResult;
   /** The record after the change, where the service saved any of it. */
   version?: VersionedRecord<ReadRecord<S>>;
   failure?: ChangeFailure<S>;
+}
+
+interface Answered<S extends Segment> extends Answer<S> {
+  /** The change as it was sent, which may have been made on top of lost ones. */
+  sent: PersonalChange<S>;
+  /** The changes of the record so far, one after the other, that were not saved. */
+  lost: readonly PersonalChange<S>[];
+}
+
+/**
+ * What the person saw may be a change of their own that was not saved since: it was never stored, and nobody else has
+ * changed it back. Where no answer told, it may be stored all the same.
+ */
+async function withoutLost<S extends Segment>(
+  { api, segment }: ChangeContext<S>,
+  own: PersonalChange<S>,
+  lost: readonly PersonalChange<S>[],
+): Promise<PersonalChange<S>> {
+  if (!lost.length) return own;
+  const now = await readRecord(api, segment, own.record.id).catch(() => undefined);
+  const record = { ...own.record };
+  for (const { record: before, changes } of lost) {
+    for (const name in changes) {
+      const isShown = record[name] === changes[name] && now?.record[name] !== changes[name];
+      if (isShown) record[name] = before[name];
+    }
+  }
+  return { ...own, record };
 }
 
 /** Rejects only with a mistake of the console, in what follows an answer: that says nothing of the change itself. */
@@ -167,7 +201,7 @@ async function sendChange<S extends Segment>(
   sending: ChangeContext<S>,
   own: PersonalChange<S>,
   retrying: boolean,
-): Promise<Answered<S>> {
+): Promise<Answer<S>> {
   const { api, segment, effects, watched } = sending;
   const { record, changes } = own;
   const seen = { ...watched?.(record), ...valuesBefore(record, changes) };
@@ -185,7 +219,7 @@ async function sendChange<S extends Segment>(
 async function rereadAfter<S extends Segment>(
   { api, segment, effects }: ChangeContext<S>,
   { record }: PersonalChange<S>,
-  answered: Answered<S> | undefined,
+  answered: Answer<S> | undefined,
 ): Promise<void> {
   const { version, failure } = answered ?? {};
   const isUnknown = !answered || (failure !== undefined && isInDoubt(failure));
@@ -199,7 +233,7 @@ function answerOf<S extends Segment>(
   { onSaved, onUnsaved, onOvertaken, fieldLabelOf }: ChangeContext<S>,
   outcome: SaveOutcome<S>,
   own: PersonalChange<S>,
-): Answered<S> {
+): Answer<S> {
   const ending = stepResultOf(outcome, fieldLabelOf);
   if (outcome.state === 'saved') {
     const { version, unsaved } = outcome;
@@ -225,7 +259,7 @@ interface Changed<S extends Segment> {
 function stepOf<S extends Segment>(
   segment: S,
   { own, version, numberedSince }: Changed<S>,
-  apply: (own: PersonalChange<S>, retrying: boolean) => Promise<Answered<S>>,
+  apply: (own: PersonalChange<S>, retrying: boolean) => Promise<Answer<S>>,
 ): Step {
   const { record, changes, notice } = own;
   const { name, message, label = message(), undoneLabel = label, isOfFields } = notice;

@@ -35,6 +35,7 @@ export function useBoardGestures(
   const keyboardMove = useKeyboardMove({
     moved,
     setMoved,
+    isOvertaken: changes.conflict !== undefined,
     day: state.day,
     columns,
     bayOf,
@@ -53,6 +54,7 @@ export function useBoardGestures(
     areBaysRows: state.view === 'timeline',
     isList: state.view === 'list',
     appointments,
+    bayOf,
     focusOrder,
     keyboardMove,
     actions,

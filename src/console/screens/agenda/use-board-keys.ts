@@ -4,7 +4,7 @@ import type { FocusPosition } from '#console/screens/agenda/cards/focus-order.ts
 import { type CardActions, useCardActions } from '#console/screens/agenda/cards/use-card-actions.ts';
 import { type MoveKey, useCardKeys } from '#console/screens/agenda/cards/use-card-keys.ts';
 import type { KeyboardMove } from '#console/screens/agenda/cards/use-keyboard-move.ts';
-import type { Appointment } from '#console/screens/agenda/data/agenda-records.ts';
+import type { Appointment, Bay } from '#console/screens/agenda/data/agenda-records.ts';
 import type { BoardActions } from '#console/screens/agenda/use-board-actions.ts';
 
 export interface OpenedMenu {
@@ -19,6 +19,7 @@ interface Board {
   areBaysRows: boolean;
   isList: boolean;
   appointments: readonly Appointment[];
+  bayOf: ReadonlyMap<number, Bay>;
   focusOrder: readonly FocusPosition[];
   keyboardMove: KeyboardMove;
   actions: BoardActions;
@@ -36,13 +37,14 @@ export function useBoardKeys({
   areBaysRows,
   isList,
   appointments,
+  bayOf,
   focusOrder,
   keyboardMove,
   actions,
 }: Board): BoardKeys {
   const turned = areBaysRows ? turnedKey : ({ key }: MoveKey) => key;
   const [menu, setMenu] = useState<OpenedMenu>();
-  const cardActions = useCardActions(actions, keyboardMove.pickUp);
+  const cardActions = useCardActions({ actions, bayOf, pickUp: keyboardMove.pickUp });
   const withAppointment = (id: number, act: (appointment: Appointment) => void) => {
     const appointment = appointments.find((each) => each.id === id);
     if (appointment) act(appointment);

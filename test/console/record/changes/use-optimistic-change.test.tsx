@@ -133,3 +133,41 @@ test('a change that gets no answer is said to have failed, and can be tried agai
   expect(await changeCity(client, 'Sorel')).toBe(true);
   expect(await storedCity()).toBe('Sorel');
 });
+
+test('a change made on top of one that then fails is no conflict with anybody', async () => {
+  const { failures, changeCity } = openPage({});
+  const sent = vi.fn();
+  const { fetch } = globalThis;
+  vi.stubGlobal('fetch', async (...[input, init]: Parameters<typeof fetch>) => {
+    if (init?.method === 'PUT') sent();
+    const isFirst = init?.method === 'PUT' && sent.mock.calls.length === 1;
+    return isFirst ? new Response('{}', { status: 500 }) : fetch(input, init);
+  });
+  const first = changeCity(client, 'Sorel');
+  const second = changeCity({ ...client, city: 'Sorel' }, 'Granby');
+  const third = changeCity({ ...client, city: 'Granby' }, 'Magog');
+  expect(await first).toBe(false);
+  expect([await second, await third]).toEqual([true, true]);
+  expect(failures).toEqual(['unanswered']);
+  expect(await storedCity()).toBe('Magog');
+  await undoHistory.run('undo');
+  await undoHistory.run('undo');
+  expect(await storedCity()).toBe('Laval');
+});
+
+test('what somebody else stored while a change failed is a conflict of the change made on top of it', async () => {
+  const { failures, changeCity } = openPage({});
+  let isFirst = true;
+  const { fetch } = globalThis;
+  vi.stubGlobal('fetch', async (...[input, init]: Parameters<typeof fetch>) => {
+    if (init?.method !== 'PUT' || !isFirst) return fetch(input, init);
+    isFirst = false;
+    await service.ask('PUT', `/api/clients/${client.id}`, { body: { ...client, city: 'Oka' } });
+    return new Response('{}', { status: 500 });
+  });
+  const first = changeCity(client, 'Sorel');
+  const second = changeCity({ ...client, city: 'Sorel' }, 'Granby');
+  expect([await first, await second]).toEqual([false, false]);
+  expect(failures).toEqual(['unanswered', 'changed']);
+  expect(await storedCity()).toBe('Oka');
+});

@@ -254,11 +254,25 @@ describe('carried forward', () => {
     expect(nextWorkingDay(monday, Array(7).fill(null))).toBeUndefined();
   });
 
+  const place = { bay: undefined, hours: weekdaysEightToFive };
+
   test('both ends move, and what lies behind comes after today', () => {
     const span = { date_at: monday, time_at: '15:00:00', date_end: '2026-11-24', time_end: '10:00:00' };
+    const stay = { ...span, duration: '4.00' };
     const moved = { ...span, date_at: '2026-11-24', date_end: '2026-11-25' };
-    expect(carryForward(span, weekdaysEightToFive, monday)).toEqual(moved);
+    expect(carryForward(stay, place, monday)).toEqual(moved);
     const late = { ...span, date_at: '2026-11-30', date_end: '2026-12-01' };
-    expect(carryForward(span, weekdaysEightToFive, '2026-11-28')).toEqual(late);
+    expect(carryForward(stay, place, '2026-11-28')).toEqual(late);
+  });
+
+  test('work that goes on the next morning is not done on a day on which the shop is closed', () => {
+    const thursday = { date_at: '2026-12-03', time_at: '16:30:00', date_end: '2026-12-04', time_end: '10:30:00' };
+    const friday = { ...thursday, date_at: '2026-12-04', date_end: '2026-12-07' };
+    expect(carryForward({ ...thursday, duration: '3.00' }, place, monday)).toEqual(friday);
+    const tuesday = { ...thursday, date_at: '2026-12-07', date_end: '2026-12-08' };
+    expect(carryForward({ ...friday, duration: '3.00' }, place, monday)).toEqual(tuesday);
+    // Who typed other ends than the hours of work make means them.
+    const saturday = { ...thursday, date_at: '2026-12-04', date_end: '2026-12-05' };
+    expect(carryForward({ ...thursday, duration: '9.00' }, place, monday)).toEqual(saturday);
   });
 });

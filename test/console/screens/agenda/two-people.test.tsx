@@ -80,6 +80,20 @@ describe.each([
     expect(await read(ids[1])).toMatchObject({ bay_id: bay, time_at: '15:00:00' });
   }, 180_000);
 
+  test('a drop that came second is not said to have been made', async () => {
+    const id = await book('Hose');
+    await visit(service, board);
+    await screen.findByText('Hose', undefined, patient);
+    const spoken = () => document.querySelector('[aria-live="assertive"]')?.textContent;
+    await press(id, 'm{ArrowDown}');
+    await waitFor(() => expect(spoken()).toMatch(/9:15/), patient);
+    await changeElsewhere(id, { time_at: '13:00:00', time_end: '14:00:00' });
+    await userEvent.keyboard('{Enter}');
+    await userEvent.click((await dialogOf('Hose')).getByRole('button', { name: 'Keep theirs' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), patient);
+    expect(spoken()).toBe('');
+  }, 180_000);
+
   test('a length that is kept over another start keeps its own start, too', async () => {
     const id = await book('Clutch');
     await visit(service, board);

@@ -36,8 +36,9 @@ export function watchPointer() {
   };
 }
 
-/** A touch that has ended without a position counts as outside. */
+/** A touch that was taken away, or has ended without a position, counts as outside. */
 export function pointOf(event: MouseEvent | TouchEvent): Point {
+  if (event.type === 'touchcancel') return outsideWindow;
   const at = 'changedTouches' in event ? event.changedTouches[0] : event;
   return at ? { x: at.clientX, y: at.clientY } : outsideWindow;
 }

@@ -1,16 +1,19 @@
 /**
- * Escape cancels a drag, and the card stays where it was. FullCalendar has no such key, so it is sent a pointer event
- * as if the card had been dropped outside the window.
+ * Escape cancels a drag, and the card stays where it was; so does a system that takes the touch away. FullCalendar
+ * has no such key, and drops the card where the touch ended, so it is sent a pointer event as if the card had been taken
+ * out of the window.
  */
-import { type RefObject, useEffect } from 'react';
+import { type RefObject, useLayoutEffect } from 'react';
 import { outsideWindow } from '#console/screens/agenda/calendar/pointer.ts';
 import { targetElement } from '#console/ui/target-element.ts';
 
 type ElementRef = RefObject<HTMLElement | null>;
 
-/** Works on the grid and in the tray. */
+const { x: clientX, y: clientY } = outsideWindow;
+
+/** Works on the grid and in the tray. It is to be called by what holds the calendar, to end before the calendar does. */
 export function useCancelDrag(grid: ElementRef, tray: ElementRef): void {
-  useEffect(() => {
+  useLayoutEffect(() => {
     let isHeld = false;
     let isLetGo = false;
     const onPress = (event: MouseEvent) => {
@@ -29,9 +32,11 @@ export function useCancelDrag(grid: ElementRef, tray: ElementRef): void {
       event.preventDefault();
       event.stopPropagation();
       isLetGo = true;
-      for (const type of ['mousemove', 'mouseup']) {
-        document.dispatchEvent(new MouseEvent(type, { clientX: outsideWindow.x, clientY: outsideWindow.y }));
-      }
+      letGo();
+    };
+    // The event of a mouse will do for a finger: FullCalendar reads its position where an event has no touches.
+    const onTouchCancel = ({ target }: TouchEvent) => {
+      target?.dispatchEvent(new MouseEvent('touchmove', { clientX, clientY }));
     };
     // The button is still pressed; the click that follows its release is suppressed.
     const onClick = (event: MouseEvent) => {
@@ -44,6 +49,14 @@ export function useCancelDrag(grid: ElementRef, tray: ElementRef): void {
     document.addEventListener('mouseup', onRelease, options);
     document.addEventListener('keydown', onKey, options);
     document.addEventListener('click', onClick, options);
-    return () => listening.abort();
+    document.addEventListener('touchcancel', onTouchCancel, options);
+    return () => {
+      listening.abort();
+      if (isHeld) letGo();
+    };
   }, [grid, tray]);
+}
+
+function letGo(): void {
+  for (const type of ['mousemove', 'mouseup']) document.dispatchEvent(new MouseEvent(type, { clientX, clientY }));
 }

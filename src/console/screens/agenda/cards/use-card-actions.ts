@@ -4,7 +4,7 @@ import { useCallback, useMemo, useState } from 'react';
 import { useErrorText } from '#console/data/error-text.ts';
 import { useLanguage, useText } from '#console/messages/messages.ts';
 import type { CardAction } from '#console/screens/agenda/cards/use-card-keys.ts';
-import type { Appointment } from '#console/screens/agenda/data/agenda-records.ts';
+import type { Appointment, Bay } from '#console/screens/agenda/data/agenda-records.ts';
 import { lengthOf, toTray } from '#console/screens/agenda/moves/moves.ts';
 import { useShopHours } from '#console/screens/agenda/setup/shop-hours.ts';
 import { carryForward, type Slot } from '#console/screens/agenda/slots/next-slot.ts';
@@ -14,7 +14,7 @@ import { useSession } from '#console/session/session.tsx';
 import { readWallClock } from '#console/time/wall-clock.ts';
 import { showToast } from '#console/ui/toasts.ts';
 import { formatDay } from '#console/ui/values/format.ts';
-import { hasDuration, isUnscheduled, type Span } from '#contract/rules/appointment.ts';
+import { hasDuration, isUnscheduled } from '#contract/rules/appointment.ts';
 
 /** A search for a free slot, for an appointment that has a place or waits for one. */
 interface SearchedSlot {
@@ -31,7 +31,13 @@ export interface CardActions {
   failed: (error: unknown) => void;
 }
 
-export function useCardActions(actions: BoardActions, pickUp: (appointment: Appointment) => void): CardActions {
+interface Board {
+  actions: BoardActions;
+  bayOf: ReadonlyMap<number, Bay>;
+  pickUp: (appointment: Appointment) => void;
+}
+
+export function useCardActions({ actions, bayOf, pickUp }: Board): CardActions {
   const text = useText();
   const { language } = useLanguage();
   const errorText = useErrorText();
@@ -46,7 +52,8 @@ export function useCardActions(actions: BoardActions, pickUp: (appointment: Appo
   );
 
   const postpone = (appointment: Appointment) => {
-    const span = carryForward(spanOf(appointment), hours, readWallClock().today);
+    const place = { bay: bayOf.get(appointment.bay_id ?? 0), hours };
+    const span = carryForward(appointment, place, readWallClock().today);
     if (!span) return showToast({ text: text('agenda.slot.neverOpen'), tone: 'neutral' });
     const when = formatDay(span.date_at, language, 'weekday');
     actions.change(appointment, span, text('agenda.notice.carried', { name: actions.nameOf(appointment), when }));
@@ -83,10 +90,6 @@ export function useCardActions(actions: BoardActions, pickUp: (appointment: Appo
     if (may('pickUp') && workflow_id !== appointment.workflow_id) actions.change(appointment, { workflow_id });
   };
   return { may, run, setStep, search, found, failed };
-}
-
-function spanOf({ date_at, time_at, date_end, time_end }: Span): Span {
-  return { date_at, time_at, date_end, time_end };
 }
 
 function searchFor(appointment: Appointment): SearchedSlot {

@@ -22,6 +22,8 @@ import { formatDay, formatTime } from '#console/ui/values/format.ts';
 interface KeyboardMoveOptions {
   moved: MovedCard | undefined;
   setMoved: (moved: MovedCard | undefined) => void;
+  /** Whether a change came second, and a question tells of it: what was said of the drop is no longer true. */
+  isOvertaken: boolean;
   /** The day in sight. */
   day: string;
   columns: readonly Bay[];
@@ -57,6 +59,7 @@ export function useKeyboardMove(options: KeyboardMoveOptions): KeyboardMove {
   const { moved, setMoved, day, columns, bayOf, opening, hours, nameOf, warn, onDay } = options;
   const text = useText();
   const [announcement, setAnnouncement] = useState('');
+  if (options.isOvertaken && announcement) setAnnouncement('');
   /** The day in sight when the appointment was picked up. */
   const begunOn = useRef(day);
   const placeText = usePlaceText(bayOf);
@@ -83,8 +86,9 @@ export function useKeyboardMove(options: KeyboardMoveOptions): KeyboardMove {
     if (event.altKey && !step) return false;
     if (event.key === 'Enter' || event.key === ' ') return drop(moved, event.ctrlKey || event.metaKey);
     if (event.key === 'Escape') return cancel();
-    if (event.key.toLowerCase() === 'u') return putInTray(moved);
-    if (!step) return event.key !== 'Tab' && !event.ctrlKey && !event.metaKey;
+    const isWithModifier = event.ctrlKey || event.metaKey;
+    if (event.key.toLowerCase() === 'u' && !isWithModifier) return putInTray(moved);
+    if (!step) return event.key !== 'Tab' && !isWithModifier;
     const next = moveByStep(moved, step, { columns, bayOf, hours });
     setMoved(next);
     const now = movedAppointment(next);

@@ -1,7 +1,7 @@
 /** Changes of appointments by gesture or key. They are shown at once, checked against others' changes, and can be undone. */
 
 import '#console/screens/agenda/messages/catalogue.ts';
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useMemo, useRef, useState } from 'react';
 import { createOnce } from '#console/data/mutations/create-once.ts';
 import { checkOverwritten } from '#console/data/mutations/overwrite-check.ts';
 import { readUnchanged, removeOnce } from '#console/data/mutations/remove-once.ts';
@@ -45,7 +45,7 @@ type AfterChanges = OptimisticChange<typeof segment>['afterChanges'];
 
 interface Making {
   create: (values: AppointmentChange, notice: ChangeNotice) => void;
-  remove: (appointment: Appointment, name: string) => void;
+  remove: (appointment: Appointment, name: string) => Promise<void>;
 }
 
 export interface AgendaChanges extends Changing, Making {}
@@ -169,7 +169,7 @@ function useMaking(board: BoardEffects, afterChanges: AfterChanges): Making {
     [api, context, effects, failed, perhapsCreated],
   );
 
-  const remove = useCallback<Making['remove']>(
+  const removeNow = useCallback<Making['remove']>(
     async (shown, name) => {
       const { id } = shown;
       const { settle } = undoHistory.reserve();
@@ -193,6 +193,17 @@ function useMaking(board: BoardEffects, afterChanges: AfterChanges): Making {
       if (isInDoubt || isNotFound(error)) void effects.refetch();
     },
     [api, context, effects, failed, notDeleted, text, afterChanges],
+  );
+  const underWay = useRef(new Set<number>());
+  /** Its card is there until the answer comes: to delete it once more means the same. */
+  const remove = useCallback<Making['remove']>(
+    async (shown, name) => {
+      const { current } = underWay;
+      if (current.has(shown.id)) return;
+      current.add(shown.id);
+      await removeNow(shown, name).finally(() => current.delete(shown.id));
+    },
+    [removeNow],
   );
   return useMemo(() => ({ create, remove }), [create, remove]);
 }

@@ -1,7 +1,12 @@
 /** What end and duration make of each other as an appointment is typed: the one that was typed last leads. Pure. */
-import { durationOf, endAfter, type Start, type WorkSchedule } from '#console/screens/agenda/time/working-time.ts';
-import { minorUnits } from '#contract/formats/decimal.ts';
-import { movedSpan, type Span } from '#contract/rules/appointment.ts';
+import {
+  durationOf,
+  endAfter,
+  movedWork,
+  type Start,
+  type WorkSchedule,
+} from '#console/screens/agenda/time/working-time.ts';
+import type { Span } from '#contract/rules/appointment.ts';
 
 export type EndTime = Pick<Span, 'date_end' | 'time_end'>;
 
@@ -47,7 +52,8 @@ export function syncEndAndDuration(before: TypedTimes, now: TypedTimes, leader: 
     if (leader === 'fixedEnd') return { leader, put: byEnd(end) };
     // What had no time had no end either: the one that is stored beside midnight says nothing of when the work is done.
     if (!before.start) return { leader: 'duration', put: byWork(duration) };
-    return { leader, put: { end: movedEnd(before.start, before.place, { start, end, duration, place }) } };
+    const stood = { ...before.start, ...end };
+    return { leader, put: { end: endPart(movedWork(stood, duration, start, { before: before.place, place })) } };
   }
   if (!end || !leader || before.place === place) return { leader, put: {} };
   return { leader, put: leader === 'duration' ? byWork(duration) : byEnd(end) };
@@ -56,22 +62,6 @@ export function syncEndAndDuration(before: TypedTimes, now: TypedTimes, leader: 
     if (has('end') && end) return has('duration') && duration ? undefined : 'fixedEnd';
     return has('duration') && duration ? 'duration' : leader;
   }
-}
-
-type KnownTimes = { [name in keyof TypedTimes]: NonNullable<TypedTimes[name]> };
-
-/** With the start the end moves by the same amount, unless other breaks than before lie between them then. */
-function movedEnd(from: Start, before: WorkSchedule, { start, end, duration, place }: KnownTimes): EndTime {
-  const stood = { ...from, ...end };
-  const moved = movedSpan(stood, start);
-  const isMet = isSameLength(durationOf(stood, before), duration);
-  const isKept = !isMet || isSameLength(durationOf(moved, place), duration);
-  return endPart(isKept ? moved : endAfter(start, duration, place));
-}
-
-/** `1.5` is as long as `1.50`. */
-function isSameLength(one: string | undefined, other: string): boolean {
-  return one !== undefined && minorUnits(one) === minorUnits(other);
 }
 
 function endPart({ date_end, time_end }: EndTime): EndTime {

@@ -7,12 +7,14 @@ import { type DayPart, startsWithin } from '#console/screens/agenda/slots/day-pa
 import {
   daysAfter,
   endWithin,
+  movedWork,
   type TimeSpan,
   timeSpanOf,
+  type WorkSchedule,
   workingSpans,
 } from '#console/screens/agenda/time/working-time.ts';
 import { addDays, type Moment, momentOf, wallSeconds } from '#contract/formats/calendar.ts';
-import { movedSpan, type Span, workSeconds } from '#contract/rules/appointment.ts';
+import { type Span, workSeconds } from '#contract/rules/appointment.ts';
 
 export interface SlotRequest {
   /** Hours of work as a decimal text: lunch and closed hours come on top. */
@@ -181,9 +183,16 @@ export function nextWorkingDay(day: string, hours: ShopHours): string | undefine
   return daysAfter(day).find((each) => hoursOn(hours, each) !== null);
 }
 
-/** At the same time of the next working day after it, or after today where it lies behind. Both ends move. */
-export function carryForward(span: Span, hours: ShopHours, today: string): Span | undefined {
-  const from = span.date_at < today ? today : span.date_at;
-  const day = nextWorkingDay(from, hours);
-  return day === undefined ? undefined : movedSpan(span, { date_at: day });
+/**
+ * At the same time of the next working day after it, or after today where it lies behind. Both ends move, and work that goes
+ * on over a night goes on in opening hours.
+ */
+export function carryForward(
+  { date_at, time_at, date_end, time_end, duration }: Span & Pick<Appointment, 'duration'>,
+  place: WorkSchedule,
+  today: string,
+): Span | undefined {
+  const day = nextWorkingDay(date_at < today ? today : date_at, place.hours);
+  if (day === undefined) return undefined;
+  return movedWork({ date_at, time_at, date_end, time_end }, duration, { date_at: day, time_at }, { place });
 }

@@ -66,7 +66,8 @@ export function ScheduleTools({ id, placed }: ScheduleToolsProps) {
   }
   const whenOf = (span: Span) => `${formatDay(span.date_at, language, 'weekday')}, ${spanText(span, language)}`;
   const postpone = () => {
-    const span = typed && carryForward(typed, hours, readWallClock().today);
+    const bay = setup?.bayOf.get(typed?.bay_id ?? 0);
+    const span = typed && carryForward(typed, { bay, hours }, readWallClock().today);
     if (span) place(span);
     setMessage(span ? text('agenda.slot.carried', { when: whenOf(span) }) : text('agenda.slot.neverOpen'));
   };

@@ -5,8 +5,8 @@
 import type { Bay } from '#console/screens/agenda/data/agenda-records.ts';
 import { hoursOn, type ShopHours } from '#console/screens/agenda/setup/shop-hours.ts';
 import { addDays, momentOf, wallSeconds, zeroTime } from '#contract/formats/calendar.ts';
-import { decimalText } from '#contract/formats/decimal.ts';
-import { type Span, secondsPerHundredth, workSeconds } from '#contract/rules/appointment.ts';
+import { decimalText, minorUnits } from '#contract/formats/decimal.ts';
+import { movedSpan, type Span, secondsPerHundredth, workSeconds } from '#contract/rules/appointment.ts';
 
 /** The bay whose lunch, and the opening hours outside which, no work is counted. */
 export interface WorkSchedule {
@@ -49,6 +49,27 @@ export function endAfter({ date_at, time_at }: Start, duration: string, place: W
   const work = workSeconds(duration);
   const end = momentOf(work > 0 ? endOfWork(start, work, place) : start);
   return { date_at, time_at, date_end: end.day, time_end: end.time };
+}
+
+/**
+ * The work from another start on: its end moves by the same amount, unless other breaks than before would lie in between.
+ * `before`: the schedule that it stood in, where that is another one.
+ */
+export function movedWork(
+  stood: Span,
+  duration: string,
+  start: Start,
+  { place, before = place }: { place: WorkSchedule; before?: WorkSchedule },
+): Span {
+  const moved = movedSpan(stood, start);
+  const isMet = isSameLength(durationOf(stood, before), duration);
+  const isKept = !isMet || isSameLength(durationOf(moved, place), duration);
+  return isKept ? moved : endAfter(start, duration, place);
+}
+
+/** `1.5` is as long as `1.50`. */
+function isSameLength(one: string | undefined, other: string): boolean {
+  return one !== undefined && minorUnits(one) === minorUnits(other);
 }
 
 export function timeSpanOf({ date_at, time_at, date_end, time_end }: Span): TimeSpan {

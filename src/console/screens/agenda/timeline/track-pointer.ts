@@ -7,6 +7,7 @@ import {
   positionAt,
   positionOnLine,
 } from '#console/screens/agenda/timeline/timeline-positions.ts';
+import { arePageKeysAllowed } from '#console/ui/shortcuts/use-page-keys.ts';
 
 export interface PointerTracker {
   /** Whether the last press became a gesture, and was no click. */
@@ -104,14 +105,15 @@ export function trackPointer(
   function drop(event: PointerEvent): void {
     const [dropped, landed] = [pressed, last];
     stop();
-    if (!dropped || !isDragging) return;
+    // A dialog may have opened by itself, over the place where it is let go.
+    if (!dropped || !isDragging || !arePageKeysAllowed()) return;
     onDrop({ event, gesture: dropped.gesture, landed, hasMoved: distanceOf(event, dropped) > dropped.rest });
   }
   const end = listen(sources, { press, move, drop, stop, isDragging: () => pressed !== undefined && isDragging });
   return {
     hasDragged: () => isDragging,
     end: () => {
-      clearTimeout(longPress);
+      stop();
       end();
     },
   };
@@ -140,8 +142,10 @@ function listen(
   const holdStill = (event: Event) => {
     if (isDragging()) event.preventDefault();
   };
-  const cancel = ({ key }: KeyboardEvent) => {
-    if (key === 'Escape') stop();
+  /** As long as a card is in the hand, no key does anything else with it, or leads to another day or into a dialog. */
+  const onKey = (event: KeyboardEvent) => {
+    if (isDragging()) event.stopPropagation();
+    if (event.key === 'Escape') stop();
   };
   for (const source of sources) {
     source?.addEventListener('pointerdown', press, { signal });
@@ -151,7 +155,7 @@ function listen(
   window.addEventListener('pointermove', move, { signal });
   window.addEventListener('pointerup', drop, { signal });
   window.addEventListener('pointercancel', stop, { signal });
-  window.addEventListener('keydown', cancel, { signal, capture: true });
+  window.addEventListener('keydown', onKey, { signal, capture: true });
   return () => listening.abort();
 }
 

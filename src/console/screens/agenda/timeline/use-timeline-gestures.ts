@@ -38,6 +38,8 @@ export function useTimelineGestures(
   const report = useEffectEvent((drop: Drop) => reportDrop(drop, { scale, listeners }));
   usePauseRefreshing(preview !== undefined);
   const { tray } = listeners;
+  const { day } = scale;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is carried on one day is not dropped on the next.
   useEffect(() => {
     tracker.current = trackPointer([frame.current, tray.current], {
       frame: frame.current,
@@ -46,7 +48,7 @@ export function useTimelineGestures(
       onDrop: (drop) => report(drop),
     });
     return () => tracker.current?.end();
-  }, [frame, tray]);
+  }, [frame, tray, day]);
   return { preview, hasDragged: () => tracker.current?.hasDragged() ?? false };
 }
 

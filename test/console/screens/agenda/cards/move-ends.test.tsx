@@ -45,6 +45,15 @@ test('Escape puts the card back, with the focus elsewhere', async () => {
   await isPutBack();
 }, 90_000);
 
+test('Ctrl+U, which is the browser’s, does not put the card back into the tray', async () => {
+  await pickUp();
+  await userEvent.keyboard('{Control>}u{/Control}');
+  expect(spoken()).toMatch(/9:15/);
+  await userEvent.keyboard('{Escape}');
+  await isPutBack();
+  expect(sentRequests.filter(({ method }) => method === 'PUT')).toEqual([]);
+}, 90_000);
+
 test('a press on anything else puts the card back, and does what it does', async () => {
   await pickUp();
   await userEvent.click(screen.getByRole('button', { name: 'More' }));

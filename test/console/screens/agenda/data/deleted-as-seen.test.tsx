@@ -62,6 +62,33 @@ describe.each([
     expect((await read(id)).status).toBe(404);
   }, 180_000);
 
+  test('that is deleted again before the answer comes is deleted once', async () => {
+    const id = await book('Filter');
+    await visit(service, board);
+    await screen.findByText('Filter', undefined, patient);
+    const reach = globalThis.fetch;
+    let deletions = 0;
+    let release: () => void = () => undefined;
+    const gate = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    globalThis.fetch = async (input, init) => {
+      if (init?.method === 'DELETE') {
+        deletions++;
+        await gate;
+      }
+      return reach(input, init);
+    };
+    await press(id, '{Delete}');
+    await waitFor(() => expect(deletions).toBe(1), patient);
+    await press(id, '{Delete}');
+    release();
+    await screen.findByText(/^Filter was deleted/, undefined, patient);
+    await waitFor(() => expect(document.querySelector(`[data-appointment="${id}"]`)).toBeNull(), patient);
+    expect(deletions).toBe(1);
+    expect(screen.queryByText(/was not/)).toBeNull();
+  }, 180_000);
+
   test('that the person moved just before is deleted without a question', async () => {
     const id = await book('Clutch');
     await visit(service, board);

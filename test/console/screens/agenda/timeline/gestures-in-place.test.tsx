@@ -132,3 +132,60 @@ test('a card that is let go with the control key held is copied, and stays', asy
   expect(JSON.parse(copies()[0]?.body ?? '')).toMatchObject({ title: 'Tires', time_at: '14:00:00' });
   expect(written()).toEqual([]);
 }, 90_000);
+
+test.each([
+  ['the next day is asked for', ']'],
+  ['Delete is pressed', 'Delete'],
+])(
+  'with a card in the hand nothing but the drag happens: %s',
+  async (_what, key) => {
+    const id = await make('agenda_appointments', {
+      date_at: day,
+      time_at: '15:00',
+      duration: '1.00',
+      bay_id,
+      title: 'Held',
+    });
+    await openTimeline();
+    const card = await waitFor(() => {
+      const element = document.querySelector<HTMLElement>(`[data-appointment="${id}"]`);
+      if (!element) throw new Error('no card');
+      return element;
+    }, patient);
+    card.focus();
+    fireEvent.pointerDown(card, { ...at(820), pointerType: 'mouse' });
+    fireEvent.pointerMove(card, at(870));
+    fireEvent.pointerMove(card, at(920));
+    await waitFor(() => expect(document.querySelector('[data-dragged]')).not.toBeNull(), patient);
+    fireEvent.keyDown(card, { key, code: key === ']' ? 'BracketRight' : key });
+    expect(new URLSearchParams(location.search).get('day')).toBe(day);
+    fireEvent.pointerUp(card, at(920));
+    await waitFor(() => expect(written()).toHaveLength(1), patient);
+    expect(JSON.parse(written()[0]?.body ?? '')).toMatchObject({ date_at: day, time_at: '16:00:00' });
+    expect(sentRequests.filter(({ method }) => method === 'DELETE')).toEqual([]);
+  },
+  90_000,
+);
+
+test('a drag ends where a dialog opens by itself, or another day is shown', async () => {
+  const line = await openTimeline();
+  const drawn = () => line.querySelector('[aria-hidden="true"] [data-appointment=""]');
+  fireEvent.pointerDown(line, { ...at(501), pointerType: 'mouse' });
+  fireEvent.pointerMove(line, at(560));
+  await waitFor(() => expect(drawn()).not.toBeNull(), patient);
+  const dialog = document.body.appendChild(document.createElement('dialog'));
+  dialog.setAttribute('open', '');
+  fireEvent.pointerUp(line, at(620));
+  await waitFor(() => expect(drawn()).toBeNull(), patient);
+  dialog.remove();
+  expect(new URLSearchParams(location.search).has('new.duration')).toBe(false);
+
+  fireEvent.pointerDown(line, { ...at(501), pointerType: 'mouse' });
+  fireEvent.pointerMove(line, at(560));
+  await waitFor(() => expect(drawn()).not.toBeNull(), patient);
+  fireEvent.click(screen.getByRole('button', { name: 'Later' }));
+  await waitFor(() => expect(new URLSearchParams(location.search).get('day')).not.toBe(day), patient);
+  await waitFor(() => expect(drawn()).toBeNull(), patient);
+  fireEvent.pointerUp(line, at(620));
+  expect(new URLSearchParams(location.search).has('new.duration')).toBe(false);
+}, 90_000);
