@@ -35,6 +35,7 @@ interface FormHandlers<S extends Segment> {
   onTypedOn?: (version: VersionedRecord<ReadRecord<S>>, typed: FormValues) => void;
   /** The question to ask before a new record is sent. */
   approval?: { current: Approve | undefined };
+  beforeSend?: () => Promise<void>;
   /** Keeps the form as it is while it is sent. Undefined where what is typed on can be saved after it. */
   holdInput?: (staying: boolean) => HeldInput | undefined;
 }
@@ -46,7 +47,7 @@ export function useRecordForm<S extends Segment>(
   onSaved: (version: VersionedRecord<ReadRecord<S>>) => void,
   handlers: FormHandlers<S> = {},
 ) {
-  const parts = useFormParts(segment, basis);
+  const parts = useFormParts(segment, basis, handlers.beforeSend);
   const { form, fields, baseline, typed, submit, submitError, setSubmitError } = parts;
   const byName: FormByName = form;
   const { save, saving, onSavedLate } = useSaving(parts, basis, onSaved, handlers);
@@ -79,7 +80,7 @@ export function useRecordForm<S extends Segment>(
 }
 
 /** What a form consists of, whatever is done with it. */
-function useFormParts<S extends Segment>(segment: S, basis: FormBasis<S>) {
+function useFormParts<S extends Segment>(segment: S, basis: FormBasis<S>, beforeSend?: () => Promise<void>) {
   const { language } = useLanguage();
   const { operation } = basis;
   const fields = useSentFields(segment, operation);
@@ -91,7 +92,7 @@ function useFormParts<S extends Segment>(segment: S, basis: FormBasis<S>) {
     const { values } = baseline.current;
     baseline.current = { ...baseline.current, values: respellValues(fields, values, respelling) };
   });
-  const submit = useSubmit({ segment, basis, fields, baseline, form, read });
+  const submit = useSubmit({ segment, basis, fields, baseline, form, read, beforeSend });
   const { resendOutcome } = submit;
   const errors = useSubmitError({ form, fields, errorState, operation, resendOutcome });
   const typed = useTyped({ form, fields, baseline, saved });

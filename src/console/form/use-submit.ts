@@ -44,15 +44,18 @@ interface SubmitOptions<S extends Segment> {
   baseline: { current: Baseline<S> };
   form: UseFormReturn<FormValuesOf<S>>;
   read: (values: FormValuesOf<S>) => FormReading<S>;
+  /** Rejects where a new record must not be sent. Called before each sending, also of one that waited for a new sign-in. */
+  beforeSend?: () => Promise<void>;
 }
 
-export function useSubmit<S extends Segment>({ segment, basis, fields, baseline, form, read }: SubmitOptions<S>) {
+export function useSubmit<S extends Segment>(options: SubmitOptions<S>) {
+  const { segment, basis, fields, baseline, form, read, beforeSend } = options;
   const { api } = useSession();
   const { language } = useLanguage();
   const effects = useMutationEffects(segment);
   const intents = useIntent(api);
   const { intent, onIntent, intentFor, resendOutcome } = intents;
-  const sendNew = useSendNew(segment, form, intents);
+  const sendNew = useSendNew(segment, form, intents, beforeSend);
 
   async function sendChange({ sent: first }: Ready<S>, id: number): Promise<Sent<S>> {
     const merged = new Set<string>();
@@ -112,6 +115,7 @@ function useSendNew<S extends Segment>(
   segment: S,
   form: UseFormReturn<FormValuesOf<S>>,
   { intent, setIntent, intentFor }: ReturnType<typeof useIntent>,
+  beforeSend?: () => Promise<void>,
 ) {
   const create = useCreate(segment);
   return async ({ body, sent }: Ready<S>): Promise<Sent<S>> => {
@@ -120,7 +124,13 @@ function useSendNew<S extends Segment>(
     // Until a reply arrives the record may exist, also if the page is closed meanwhile.
     setIntent({ ...intended, isInDoubt: true });
     // What waited for a new sign-in is sent under that one, whose key it is then. A repeat is sent under the first alone.
-    const onSend = () => {
+    let isUnderWay = !beforeSend;
+    const onSend = async () => {
+      if (beforeSend) {
+        isUnderWay = false;
+        await beforeSend();
+        isUnderWay = true;
+      }
       if (isRepeat) return;
       intended = { ...intended, ...sendingNow() };
       setIntent({ ...intended, isInDoubt: true });
@@ -136,7 +146,7 @@ function useSendNew<S extends Segment>(
       intent.current = { body: intended.body, key: intended.key };
       return { version, sent, before: {}, merged: [], values };
     } catch (error) {
-      setIntent({ ...intended, isInDoubt: isInDoubtAfter(error, Boolean(isRepeat)) });
+      setIntent({ ...intended, isInDoubt: isUnderWay ? isInDoubtAfter(error, Boolean(isRepeat)) : isRepeat });
       throw error;
     }
   };

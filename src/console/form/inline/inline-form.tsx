@@ -26,17 +26,20 @@ interface InlineFormOptions<S extends Segment, B> {
   /** What the next form begins with, by what was typed in this one. */
   next: (typed: FormValuesOf<S>) => B;
   onSaved?: (version: VersionedRecord<ReadRecord<S>>) => void;
+  /** Rejects where the record must not be sent. */
+  beforeSend?: () => Promise<void>;
 }
 
 export function useInlineForm<S extends Segment, B>(
   segment: S,
-  { slot, presets, focus, next, onSaved }: InlineFormOptions<S, B>,
+  { slot, presets, focus, next, onSaved, beforeSend }: InlineFormOptions<S, B>,
 ) {
   const [inAddress] = useState(() => presetsInAddress(presets));
-  const recordForm = useRecordForm(segment, { operation: 'create', presets: inAddress }, (version) => {
+  const onStored = (version: VersionedRecord<ReadRecord<S>>) => {
     slot.onEnd();
     onSaved?.(version);
-  });
+  };
+  const recordForm = useRecordForm(segment, { operation: 'create', presets: inAddress }, onStored, { beforeSend });
   const { form, isChanged, onIntent, saving } = recordForm;
   const isSent = useRef(false);
   const takeFocus = () => recordForm.focus(focus);

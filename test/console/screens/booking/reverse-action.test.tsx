@@ -2,7 +2,7 @@
 /** An action that was a mistake is taken back by another with the other signs, for the service changes none. */
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { bindFetch, visit } from '#test/harness/console.tsx';
 import { startService, type TestService } from '#test/harness/service.ts';
 
@@ -60,3 +60,106 @@ it('without touching another one that is being typed', async () => {
   await waitFor(() => expect(document.activeElement).toBe(values()[1]), patient);
   expect(values()).toHaveLength(2);
 }, 90_000);
+
+describe.each([
+  { mode: 'with our extensions', env: {} as Record<string, string> },
+  { mode: 'on a strict service', env: { COMPTOIR_EXTENSIONS: 'off' } },
+])('$mode, what somebody else has taken back meanwhile is refused', ({ env }) => {
+  let company: TestService;
+  let bookingID: number;
+  /** The first action that these tests stored. */
+  let first = 0;
+  const today = new Date().toISOString().slice(0, 10);
+  const refusal = 'This action has already been reversed in the meantime.';
+
+  beforeAll(async () => {
+    company = await startService({ demo: true, today, env: { RATE_LIMIT: '0', ...env } });
+    const { body } = await company.ask('GET', '/api/bookings?per_page=100');
+    bookingID = body.data.find(({ pickup_date }: { pickup_date: string }) => pickup_date === today).id;
+  }, 120_000);
+  afterAll(() => company.close());
+
+  async function charge(value: string, cost: string): Promise<void> {
+    const body = { bookingID, date: `${today} 08:00`, user_id: 3, action_id: 2, value, cost };
+    const made = await company.ask('POST', '/api/actions', { body });
+    expect(made.status).toBe(201);
+    first ||= made.body.data.id;
+  }
+
+  /** Opens the booking with one charge that can be taken back, and asks for it. */
+  async function askForReversal(value: string): Promise<void> {
+    await charge(value, '100.00');
+    bindFetch(company);
+    await visit(company, `/bookings/${bookingID}`);
+    const table = await screen.findByRole('table', { name: 'Actions' }, patient);
+    const row = (await within(table).findByText(`$${value}`, {}, patient)).closest('tr') as HTMLElement;
+    const reverse = within(row).getByRole('button', { name: 'Reverse' });
+    await userEvent.click(reverse);
+    await waitFor(() => expect(document.activeElement?.getAttribute('name')).toBe('value'), patient);
+  }
+
+  /** How many actions of this amount were stored since. */
+  async function count(value: string): Promise<number> {
+    const values: string[] = [];
+    for (let id = first; ; id++) {
+      const { status, body } = await company.ask('GET', `/api/actions/${id}`);
+      if (status === 404) return values.filter((each) => each === value).length;
+      values.push(body.data.value);
+    }
+  }
+
+  it('when it is sent', async () => {
+    await askForReversal('250.50');
+    await charge('-250.50', '-100.00');
+    await userEvent.keyboard('{Enter}');
+    const form = (await screen.findByText(refusal, {}, patient)).closest('form') as HTMLElement;
+    expect(await count('-250.50')).toBe(1);
+    await within(screen.getByRole('table', { name: 'Actions' })).findByText('Reversed', {}, patient);
+    // It can be given up, and the next action stands below.
+    await userEvent.click(within(form).getByRole('button', { name: 'Cancel' }));
+    expect(screen.queryByText(refusal)).toBeNull();
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Charged to client' }).value).toBe('');
+  }, 90_000);
+
+  it('when it had to wait for a new sign-in', async () => {
+    await askForReversal('130.00');
+    interceptOnce(async () => {
+      await charge('-130.00', '-100.00');
+      return new Response('', { status: 401 });
+    });
+    await userEvent.keyboard('{Enter}');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Your session has ended' }, patient));
+    await userEvent.type(await dialog.findByLabelText('Access token', {}, patient), `${company.tokens.admin}{Enter}`);
+    await screen.findByText(refusal, {}, patient);
+    expect(await count('-130.00')).toBe(1);
+  }, 90_000);
+
+  it('when its answer was lost, and it is sent again', async () => {
+    await askForReversal('77.00');
+    interceptOnce(async () => {
+      await charge('-77.00', '-100.00');
+      throw new TypeError('lost');
+    });
+    await userEvent.keyboard('{Enter}');
+    const lost = await screen.findByText(/^It may or may not have been saved/, {}, patient);
+    const form = within(lost.closest('form') as HTMLElement);
+    await userEvent.click(form.getByRole('button', { name: 'Add' }));
+    if (env.COMPTOIR_EXTENSIONS) await userEvent.click(form.getByRole('button', { name: 'Add' }));
+    await form.findByText(refusal, {}, patient);
+    expect(await count('-77.00')).toBe(1);
+  }, 90_000);
+});
+
+/** Answers the next action that is sent. */
+function interceptOnce(reply: () => Promise<Response>): void {
+  const reach = globalThis.fetch;
+  let isDone = false;
+  globalThis.fetch = (url, init) => {
+    if (isDone || init?.method !== 'POST' || !String(url).endsWith('/api/actions')) return reach(url, init);
+    isDone = true;
+    return reply();
+  };
+  onTestFinished(() => {
+    globalThis.fetch = reach;
+  });
+}

@@ -11,10 +11,10 @@ import type { ShownRecord } from '#console/record/record-facts.tsx';
 import classes from '#console/screens/booking/booking.module.css';
 import { marginOf, totalsOf } from '#console/screens/booking/sections/margin.ts';
 import { Margin } from '#console/screens/booking/sections/margin-fact.tsx';
-import { NewAction, type Reversal } from '#console/screens/booking/sections/new-action.tsx';
+import { NewAction } from '#console/screens/booking/sections/new-action.tsx';
 import type { PartProps } from '#console/screens/booking/sections/part-props.ts';
 import { PartSection } from '#console/screens/booking/sections/part-section.tsx';
-import { reversalStates } from '#console/screens/booking/sections/reversed-actions.ts';
+import { type Reversal, reversalStates } from '#console/screens/booking/sections/reversed-actions.ts';
 import { useBookingActions } from '#console/screens/booking/sections/use-booking-parts.ts';
 import { useSession } from '#console/session/session.tsx';
 import textButton from '#console/ui/text-button.module.css';
@@ -37,10 +37,10 @@ export function ActionsSection({ booking, reach, widen }: PartProps) {
   const { data, error } = part;
   const [reversal, setReversal] = useState<Reversal>();
   const mayAdd = may('actions', 'create');
-  const reverse = (action: Action) => setReversal({ action });
+  const reverse = (action: Action) => setReversal({ action, known: new Set(actions?.map(({ id }) => id)) });
   const actions = data && [...data.records].sort(inTime);
   const form = mayAdd && (actions || error) && (
-    <NewAction booking={booking} last={actions?.at(-1)} reversal={reversal} />
+    <NewAction booking={booking} last={actions?.at(-1)} reversal={reversal} actions={actions ?? []} />
   );
   return (
     <PartSection segment="actions" part={part} columns={5} reach={reach} widen={widen} foot={form}>

@@ -4,6 +4,7 @@ import { Button } from '@mantine/core';
 import { useEffect, useEffectEvent } from 'react';
 import * as z from 'zod/mini';
 import type { VersionedRecord } from '#console/data/read-records.ts';
+import { ServiceError } from '#console/data/service-error.ts';
 import { fieldsOf } from '#console/form/fields-of.tsx';
 import { InlineForm, useInlineForm } from '#console/form/inline/inline-form.tsx';
 import { type InlineFormSlot, useInlineForms } from '#console/form/inline/use-inline-forms.ts';
@@ -14,7 +15,8 @@ import type { ShownRecord } from '#console/record/record-facts.tsx';
 import { LeaveGuard } from '#console/routing/leave-guard.tsx';
 import classes from '#console/screens/booking/booking.module.css';
 import { type Priced, reversed } from '#console/screens/booking/sections/margin.ts';
-import { useAddAction } from '#console/screens/booking/sections/use-booking-parts.ts';
+import { isReversedSince, type Reversal } from '#console/screens/booking/sections/reversed-actions.ts';
+import { useAddActions, useReadActions } from '#console/screens/booking/sections/use-booking-parts.ts';
 import { storedValue } from '#console/storage/stored-value.ts';
 import { useClock } from '#console/time/use-clock.ts';
 import { readMinute } from '#console/time/wall-clock.ts';
@@ -22,7 +24,7 @@ import { usePageKeys } from '#console/ui/shortcuts/use-page-keys.ts';
 
 type Action = Pick<ShownRecord<'actions'>, 'user_id' | 'action_id'>;
 
-type Beginning = Action & Partial<Priced>;
+type Beginning = Action & Partial<Priced> & { reversal?: Reversal };
 
 interface NewActionProps {
   booking: ShownRecord<'bookings'>;
@@ -30,10 +32,8 @@ interface NewActionProps {
   last: Action | undefined;
   /** An action to take back, once for each time it was asked for: the service changes and deletes none. */
   reversal?: Reversal;
-}
-
-export interface Reversal {
-  action: ShownRecord<'actions'>;
+  /** As far as they are known. */
+  actions: readonly ShownRecord<'actions'>[];
 }
 
 const lastAction = storedValue({
@@ -42,22 +42,22 @@ const lastAction = storedValue({
   schema: z.object({ user_id: z.int(), action_id: z.int() }),
 });
 
-export function NewAction({ booking, last, reversal }: NewActionProps) {
-  const addAction = useAddAction(booking);
+export function NewAction({ booking, last, reversal, actions }: NewActionProps) {
+  const addActions = useAddActions(booking);
   const { slots, begin, isAnyChanged } = useInlineForms<Beginning | undefined>(() =>
     last ? whoAndWhat(last) : lastAction.get(),
   );
   useEffect(() => {
-    if (reversal) begin({ ...reversal.action, ...reversed(reversal.action) });
+    if (reversal) begin({ ...whoAndWhat(reversal.action), ...reversed(reversal.action), reversal });
   }, [reversal, begin]);
   const onSaved = ({ record: action }: VersionedRecord<ShownRecord<'actions'>>) => {
-    addAction(action);
+    addActions([action]);
     lastAction.set(whoAndWhat(action));
   };
   return (
     <>
       {slots.map((slot) => (
-        <ActionForm key={slot.key} slot={slot} booking={booking} onSaved={onSaved} />
+        <ActionForm key={slot.key} slot={slot} booking={booking} actions={actions} onSaved={onSaved} />
       ))}
       <LeaveGuard isChanged={isAnyChanged} />
     </>
@@ -71,13 +71,12 @@ const Field = fieldsOf('actions');
 
 type ActionState = ReturnType<typeof useInlineForm<'actions', Beginning | undefined>>;
 
-interface ActionFormProps {
+interface ActionFormProps extends Pick<NewActionProps, 'booking' | 'actions'> {
   slot: InlineFormSlot<Beginning | undefined>;
-  booking: ShownRecord<'bookings'>;
   onSaved: (saved: VersionedRecord<ShownRecord<'actions'>>) => void;
 }
 
-function ActionForm({ slot, booking, onSaved }: ActionFormProps) {
+function ActionForm({ slot, booking, actions, onSaved }: ActionFormProps) {
   const text = useText();
   const words = useModuleLabels('actions');
   const form = useInlineForm('actions', {
@@ -86,6 +85,7 @@ function ActionForm({ slot, booking, onSaved }: ActionFormProps) {
     focus: slot.begin ? 'value' : 'action_id',
     next: ({ user_id, action_id }) => ({ user_id: Number(user_id), action_id: Number(action_id) }),
     onSaved,
+    beforeSend: useReversalCheck(booking, slot.begin?.reversal),
   });
   const keepDate = useDateOfNow(form);
   const save = () => {
@@ -100,6 +100,11 @@ function ActionForm({ slot, booking, onSaved }: ActionFormProps) {
   );
   return (
     <InlineForm of={{ ...form, save }} className={classes.newAction} title={title}>
+      {slot.begin?.reversal && !form.saving && !form.submitError && isReversedSince(slot.begin.reversal, actions) && (
+        <p role="status" className={classes.newWarning}>
+          {text('booking.actions.reversedMeanwhile')}
+        </p>
+      )}
       <div className={classes.newFields}>
         <Field name="date" />
         <Field name="action_id" />
@@ -111,6 +116,19 @@ function ActionForm({ slot, booking, onSaved }: ActionFormProps) {
         </Button>
       </div>
     </InlineForm>
+  );
+}
+
+/** Refuses to take back what somebody has taken back meanwhile: the service would store both, and deletes neither. */
+function useReversalCheck(booking: ShownRecord<'bookings'>, reversal: Reversal | undefined) {
+  const text = useText();
+  const readActions = useReadActions(booking);
+  return (
+    reversal &&
+    (async () => {
+      if (!isReversedSince(reversal, await readActions())) return;
+      throw new ServiceError({ status: 409, code: 'reversed', message: text('booking.actions.reversedMeanwhile') });
+    })
   );
 }
 

@@ -25,9 +25,29 @@ export function inRouteOrder<R extends Halt>(stops: readonly R[]): R[] {
   );
 }
 
-/** The order of a run sheet for a day, across bookings. */
-export function inTimeOrder<R extends Halt>(stops: readonly R[]): R[] {
-  return [...stops].sort(
+interface BookedHalt extends Halt {
+  booking_id?: number | null;
+  /** The number of the booking: all that a strict service tells. */
+  reference?: string;
+}
+
+/**
+ * The order of a run sheet for a day, across bookings: by time, and what has none comes last. An origin without one stands
+ * before the other stops of its booking, because what is delivered was picked up before.
+ */
+export function inTimeOrder<R extends BookedHalt>(stops: readonly R[]): R[] {
+  const inOrder = [...stops].sort(
     (a, b) => Number(a.time === '') - Number(b.time === '') || compareTexts(a.time, b.time) || a.id - b.id,
   );
+  const isEarlier = (stop: R) => stop.stop_type === stopTypes.origin && stop.time === '' && bookingOf(stop) !== '';
+  const origins = inOrder.filter(isEarlier);
+  return inOrder.flatMap((stop, index) => {
+    const isOfSame = (other: R) => bookingOf(other) === bookingOf(stop);
+    const before = inOrder.findIndex(isOfSame) === index ? origins.filter(isOfSame) : [];
+    return isEarlier(stop) ? before : [...before, stop];
+  });
+}
+
+function bookingOf({ booking_id, reference = '' }: BookedHalt): number | string {
+  return booking_id || reference.trim();
 }

@@ -14,6 +14,8 @@ import {
   type SearchScope,
 } from '#console/screens/booking/sections/search-strict-service.ts';
 import { useSession } from '#console/session/session.tsx';
+import { readToday } from '#console/time/wall-clock.ts';
+import type { ReadListed } from '#contract/core/parse-record.ts';
 import type { WireRecord } from '#contract/core/query/evaluate-query.ts';
 import { maxPerPage } from '#contract/core/query/query-limits.ts';
 import type { Segment } from '#contract/core/segments.ts';
@@ -71,15 +73,7 @@ export function useBookingActions(
       const { requests: spent } = await queryClient.ensureQueryData(stopsOptions(source, booking, reach));
       const before = queryClient.getQueriesData<PartialResult<Action>>({ queryKey: keyOf('actions', booking) });
       const known = before.flatMap(([, each]) => each?.records ?? []);
-      const found = await findActions(
-        {
-          readPage: pageReader(source, 'actions', signal),
-          readAction: async (id) => (await source.record('actions', id, signal)).record,
-          spent,
-        },
-        booking,
-        reach,
-      );
+      const found = await findActions(actionSources(source, spent, signal), booking, reach);
       // Actions are never deleted, so those already known stay, such as one just created on another day.
       return { ...found, records: merge(known, found.records) };
     },
@@ -88,14 +82,37 @@ export function useBookingActions(
   });
 }
 
-/** Shows a new action before the list is read again. */
-export function useAddAction(booking: Booking): (action: Action) => void {
+/** Reads the actions as they are now, and shows those that are new. A strict service is asked for those of these days. */
+export function useReadActions(booking: Booking): () => Promise<readonly (Action | ReadListed<'actions'>)[]> {
+  const source = useRecordSource();
+  const queryClient = useQueryClient();
+  const addActions = useAddActions(booking);
+  return async () => {
+    const query = { bookingID: booking.id };
+    if (source.canQuery('actions', query)) {
+      const { records } = await source.wholeList('actions', query, { isHurried: true });
+      void queryClient.invalidateQueries({ queryKey: keyOf('actions', booking) });
+      return records;
+    }
+    const { records } = await findActions(actionSources(source, 0), { ...booking, ...datedToday() });
+    addActions(records);
+    return records;
+  };
+}
+
+function datedToday() {
+  const today = readToday();
+  return { pickup_date: today, delivery_date: today, creation_date: today };
+}
+
+/** Shows new actions before the list is read again. */
+export function useAddActions(booking: Booking): (actions: readonly Action[]) => void {
   const queryClient = useQueryClient();
   return useCallback(
-    (action) =>
+    (actions) =>
       queryClient.setQueriesData<PartialResult<Action>>(
         { queryKey: keyOf('actions', booking) },
-        (found) => found && { ...found, records: merge(found.records, [action]) },
+        (found) => found && { ...found, records: merge(found.records, actions) },
       ),
     [queryClient, booking],
   );
@@ -105,7 +122,15 @@ function merge(before: readonly Action[], fresh: readonly Action[]): Action[] {
   return [...new Map([...before, ...fresh].map((each) => [each.id, each])).values()];
 }
 
-function pageReader<S extends Segment>(source: RecordSource, segment: S, signal: AbortSignal) {
+function actionSources(source: RecordSource, spent: number, signal?: AbortSignal) {
+  return {
+    readPage: pageReader(source, 'actions', signal),
+    readAction: async (id: number) => (await source.record('actions', id, signal)).record,
+    spent,
+  };
+}
+
+function pageReader<S extends Segment>(source: RecordSource, segment: S, signal?: AbortSignal) {
   return (page: number) => source.list(segment, { page, per_page: maxPerPage }, signal);
 }
 
