@@ -45,6 +45,7 @@ export function ReferencePicker(props: ReferencePickerProps) {
   const { segment, holdSaving, words, value, onChange, onBlur, inputRef, clearable } = props;
   const text = useText();
   const { language } = useLanguage();
+  const session = useSession();
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
   const { keepMounted, mountDropdown } = useDropdownFromFocus();
   const input = useRef<HTMLInputElement>(null);
@@ -75,7 +76,7 @@ export function ReferencePicker(props: ReferencePickerProps) {
     if (record) picking.choose(record);
   };
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
-    if (!opensRecord(event, segment, value)) picking.onKeyDown(event);
+    if (!opensRecord(event, session, segment, value)) picking.onKeyDown(event);
   };
   return (
     <>
