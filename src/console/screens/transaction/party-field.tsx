@@ -46,13 +46,8 @@ export function PartyField({ name }: { name: 'code' }) {
     setTyping(false);
     combobox.closeDropdown();
   };
-  const onKeyDown = useOnlyOnEnter({
-    combobox,
-    isTyped: isTyping && code.trim() !== '',
-    isCurrent,
-    parties,
-    choose,
-  });
+  const isTyped = isTyping && code.trim() !== '';
+  const onKeyDown = useOnlyOnEnter({ combobox, isTyped, isCurrent, parties, choose });
   const commit = () => {
     seek();
     field.onBlur();

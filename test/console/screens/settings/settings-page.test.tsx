@@ -165,20 +165,6 @@ describe('the settings page', () => {
     reading.mockRestore();
   });
 
-  it('offers what fills new records only to who may make such', async () => {
-    const entryTemplates = { transactions: [{ name: 'Monthly rent', record: {} }] };
-    expect((await service.ask('PUT', '/api/settings/company', { body: { entryTemplates } })).status).toBe(200);
-    const names = ['Entry templates', 'Appointment presets'];
-    const offered = async (as: 'office' | 'dispatch' | 'viewer') => {
-      await visit(service, '/settings', { as });
-      await part('Company profile');
-      return names.filter((name) => screen.queryByRole('region', { name }));
-    };
-    expect(await offered('office')).toEqual(names);
-    expect(await offered('dispatch')).toEqual([]);
-    expect(await offered('viewer')).toEqual([]);
-  });
-
   it('shows the company’s to who may not change them', async () => {
     await visit(service, '/settings', { as: 'shop' });
     const profile = await part('Company profile');
