@@ -85,6 +85,23 @@ describe.each([
     expect(picker.value).toBe(shown(first));
   });
 
+  it('does not say that there is nothing where the service refused to say', async () => {
+    const picker = await openContact();
+    const onward = globalThis.fetch;
+    globalThis.fetch = (input, init) =>
+      String(input).includes('/api/clients?')
+        ? Promise.resolve(Response.json({ success: false, message: '', code: 'forbidden' }, { status: 403 }))
+        : onward(input, init);
+    await userEvent.type(picker, 'zzzz');
+    await screen.findByText(/^The search failed\./, {}, patient);
+    expect(screen.queryByText('No results')).toBeNull();
+    await userEvent.tab();
+    await waitFor(() => expect(picker.value).toBe(''), patient);
+    const status = { selector: '[role=status]' };
+    await screen.findByText('The search failed. Nothing was changed: try again.', status, patient);
+    expect(screen.queryByText(/^No match/)).toBeNull();
+  });
+
   it('offers to create what is typed, but not a second record with a code that there is', async () => {
     const picker = await openContact();
     await userEvent.type(picker, (last.code ?? '').toLowerCase());

@@ -3,8 +3,8 @@ import '#console/data/settings-parts/messages/catalogue.ts';
 import type { Session } from '#console/session/session.tsx';
 
 /**
- * `id` is the place on the page: `/settings#taxes`. What `needs` a module is shown only to who may read it. A further part
- * is a line here, and one of `screens/settings/settings-sections.ts`.
+ * `id` is the place on the page: `/settings#taxes`. What `needs` a module fills new records of it, and is shown only
+ * to who may create them. A further part is a line here, and one of `screens/settings/settings-sections.ts`.
  */
 const settingsParts = [
   { id: 'own', title: 'data.settingsParts.own', needs: undefined },
@@ -25,5 +25,5 @@ const settingsParts = [
 export type SettingsPart = (typeof settingsParts)[number];
 
 export function settingsPartsFor({ may }: Pick<Session, 'may'>): SettingsPart[] {
-  return settingsParts.filter(({ needs }) => !needs || may(needs, 'list'));
+  return settingsParts.filter(({ needs }) => !needs || may(needs, 'create'));
 }

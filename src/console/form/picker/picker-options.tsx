@@ -17,13 +17,15 @@ interface PickerOptionsProps {
   segment: Segment;
   records: readonly WireRecord[];
   isReading: boolean;
+  /** The search ended without an answer, which says nothing about what there is. */
+  isFailed: boolean;
   note?: string;
   readOn?: () => void;
   /** The text for which a new record can be created if no option fits. */
   creatable?: string;
 }
 
-export function PickerOptions({ segment, records, isReading, note, readOn, creatable }: PickerOptionsProps) {
+export function PickerOptions({ segment, records, isReading, isFailed, note, readOn, creatable }: PickerOptionsProps) {
   const text = useText();
   return (
     <>
@@ -35,7 +37,7 @@ export function PickerOptions({ segment, records, isReading, note, readOn, creat
           <Combobox.Option value={createOption}>{text('form.picker.create', { typed: creatable })}</Combobox.Option>
         )}
         {!records.length && !creatable && !isReading && (
-          <Combobox.Empty>{text('form.picker.noResults')}</Combobox.Empty>
+          <Combobox.Empty>{text(isFailed ? 'form.picker.failed' : 'form.picker.noResults')}</Combobox.Empty>
         )}
       </Combobox.Options>
       {note && (

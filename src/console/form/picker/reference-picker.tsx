@@ -19,7 +19,7 @@ import { titlePreset, useMayQuickCreate } from '#console/form/picker/quick-creat
 import { useDropdownFromFocus } from '#console/form/picker/use-dropdown-from-focus.ts';
 import { type UnmatchedName, usePicker } from '#console/form/picker/use-picker.ts';
 import { links } from '#console/links.ts';
-import { type Text, useLanguage, useText } from '#console/messages/messages.ts';
+import { type MessageId, type Text, useLanguage, useText } from '#console/messages/messages.ts';
 import { useSession } from '#console/session/session.tsx';
 import { useDialogDropdown } from '#console/ui/dialogs/use-dialog-dropdown.ts';
 import type { Language } from '#contract/core/language.ts';
@@ -45,6 +45,7 @@ export function ReferencePicker(props: ReferencePickerProps) {
   const { segment, holdSaving, words, value, onChange, onBlur, inputRef, clearable } = props;
   const text = useText();
   const { language } = useLanguage();
+  const session = useSession();
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
   const { keepMounted, mountDropdown } = useDropdownFromFocus();
   const input = useRef<HTMLInputElement>(null);
@@ -75,7 +76,7 @@ export function ReferencePicker(props: ReferencePickerProps) {
     if (record) picking.choose(record);
   };
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
-    if (!opensRecord(event, segment, value)) picking.onKeyDown(event);
+    if (!opensRecord(event, session, segment, value)) picking.onKeyDown(event);
   };
   return (
     <>
@@ -164,11 +165,18 @@ function OpenLink({ segment, id, name }: { segment: Segment; id: number; name: s
   );
 }
 
+const unchosen: Record<UnmatchedName['reason'], MessageId> = {
+  none: 'form.picker.missed',
+  several: 'form.picker.missed',
+  shared: 'form.picker.shared',
+  failed: 'form.picker.failed',
+};
+
 /** A field that was left says what became of the name beside its value; one that keeps the form from being saved is wrong. */
 function missedWords({ name: typed, reason, isRefused }: UnmatchedName, text: Text) {
   if (isRefused) return { error: text(`form.picker.refused.${reason === 'shared' ? 'several' : reason}`, { typed }) };
   return {
-    description: text(reason === 'shared' ? 'form.picker.shared' : 'form.picker.missed', { typed }),
+    description: text(unchosen[reason], { typed }),
     descriptionProps: { className: classes.missed, role: 'status' },
   };
 }

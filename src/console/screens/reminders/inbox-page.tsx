@@ -36,6 +36,7 @@ import { useClock } from '#console/time/use-clock.ts';
 import { readMinute } from '#console/time/wall-clock.ts';
 import { PageHead } from '#console/ui/page-head.tsx';
 import { inboxShortcuts } from '#console/ui/shortcuts/reminders.ts';
+import { possibleShortcuts } from '#console/ui/shortcuts/shortcut.ts';
 import { ShortcutHints } from '#console/ui/shortcuts/shortcut-hints.tsx';
 import { EmptyState } from '#console/ui/states/empty-state.tsx';
 import { SkeletonRows } from '#console/ui/states/skeleton-rows.tsx';
@@ -65,7 +66,7 @@ export function InboxPage() {
         }
       />
       <ListViews segment="reminders" views={reminderViews} current="inbox" />
-      <ShortcutHints shortcuts={inboxShortcuts} />
+      <ShortcutHints shortcuts={possibleShortcuts(inboxShortcuts, (needs) => may('reminders', needs))} />
       <Inbox />
     </>
   );

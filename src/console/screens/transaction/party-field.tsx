@@ -17,9 +17,11 @@ import { opensRecord } from '#console/form/picker/open-record-key.ts';
 import pickerClasses from '#console/form/picker/picker.module.css';
 import { useText } from '#console/messages/messages.ts';
 import { findParties, type Party, useParties } from '#console/screens/transaction/use-parties.ts';
+import { useSession } from '#console/session/session.tsx';
 
 export function PartyField({ name }: { name: 'code' }) {
   const text = useText();
+  const session = useSession();
   const { texts: words } = useFormField({ name });
   const { control, setFocus } = useFormOf('transactions');
   const { field, fieldState } = useController({ name, control });
@@ -44,13 +46,8 @@ export function PartyField({ name }: { name: 'code' }) {
     setTyping(false);
     combobox.closeDropdown();
   };
-  const onKeyDown = useOnlyOnEnter({
-    combobox,
-    isTyped: isTyping && code.trim() !== '',
-    isCurrent,
-    parties,
-    choose,
-  });
+  const isTyped = isTyping && code.trim() !== '';
+  const onKeyDown = useOnlyOnEnter({ combobox, isTyped, isCurrent, parties, choose });
   const commit = () => {
     seek();
     field.onBlur();
@@ -114,7 +111,7 @@ export function PartyField({ name }: { name: 'code' }) {
           }}
           onKeyDown={(event) => {
             const [holder] = holders;
-            if (!holder || !opensRecord(event, holder.segment, holder.id)) onKeyDown(event);
+            if (!holder || !opensRecord(event, session, holder.segment, holder.id)) onKeyDown(event);
           }}
           onBlur={commit}
         />

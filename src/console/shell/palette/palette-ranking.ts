@@ -21,10 +21,13 @@ interface Named {
   also?: readonly string[];
 }
 
-/** The rank by other names that people may type. */
+/**
+ * The rank by other names that people may type: by words, or what these begin with. What is found inside a word, as `sale` in
+ * « succursale », nobody would understand, because that name is not shown.
+ */
 function rankAlso(also: readonly string[], terms: SearchTerms): Rank | undefined {
   const rank = rankOf(nameText(also), terms);
-  return rank === undefined ? undefined : rank > 3 ? rank : 3;
+  return rank === undefined || rank === 5 ? undefined : rank === 4 ? 4 : 3;
 }
 
 /** The entries that match, best first; all of them in their order if nothing was typed. */

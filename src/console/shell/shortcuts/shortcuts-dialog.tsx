@@ -7,7 +7,7 @@ import { useLocation } from 'react-router-dom';
 import { useLanguage, useText } from '#console/messages/messages.ts';
 import { homeLetter, letterOf, mayPlan, planningLetter, sectionsFor } from '#console/navigation.ts';
 import { useSession } from '#console/session/session.tsx';
-import { type ShortcutArea, shortcutAreas } from '#console/shell/shortcuts/shortcut-areas.ts';
+import { type ShortcutArea, shortcutAreasFor } from '#console/shell/shortcuts/shortcut-areas.ts';
 import classes from '#console/shell/shortcuts/shortcuts-dialog.module.css';
 import { Dialog } from '#console/ui/dialogs/dialog.tsx';
 import { Keys } from '#console/ui/shortcuts/keys.tsx';
@@ -104,8 +104,9 @@ function useAreas(): Area[] {
       title: text(title),
       lines: shortcuts.map(({ keys, words }) => ({ words: text(words), keys })),
     }));
-  const here = shortcutAreas.filter(({ on }) => on === pathname);
-  const elsewhere = shortcutAreas.filter(({ on }) => on !== pathname);
+  const all = shortcutAreasFor(session);
+  const here = all.filter(({ on }) => on === pathname);
+  const elsewhere = all.filter(({ on }) => on !== pathname);
   const pages = { title: text('shell.shortcuts.go'), lines: [home, ...planning, ...modules] };
   return [...described(here), ...described(elsewhere.slice(0, 1)), pages, ...described(elsewhere.slice(1))];
 }

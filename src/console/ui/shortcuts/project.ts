@@ -4,7 +4,7 @@ import type { Shortcut } from '#console/ui/shortcuts/shortcut.ts';
 
 export const boardShortcuts: readonly Shortcut[] = [
   { keys: ['←', '→', '↑', '↓'], words: 'ui.shortcuts.project.card' },
-  { keys: ['M'], words: 'ui.shortcuts.project.pickUp' },
+  { keys: ['M'], words: 'ui.shortcuts.project.pickUp', needs: 'update' },
   { keys: ['Enter'], words: 'ui.shortcuts.project.drop' },
 ];
 

@@ -217,6 +217,9 @@ describe.each([
     await visit(service, '/reminders', { as: 'viewer' });
     const late = await screen.findByRole('link', { name: `Late ${titles}` }, patient);
     expect(screen.queryByRole('button', { name: 'Done' })).toBeNull();
+    await screen.findByText('Open linked record', {}, patient);
+    expect(screen.queryByText('Snooze')).toBeNull();
+    expect(screen.queryByText('Mark as done, or reopen')).toBeNull();
     late.focus();
     await userEvent.keyboard('c');
     expect(sentRequests.filter(({ method }) => method === 'PUT')).toEqual([]);

@@ -3,17 +3,20 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { bindFetch, visit } from '#test/harness/console.tsx';
+import { bindFetch, sentRequests, visit } from '#test/harness/console.tsx';
 import { startService, type TestService } from '#test/harness/service.ts';
 
 const patient = { timeout: 30_000 };
 let service: TestService;
 let client = 0;
+let sale = 0;
 
 beforeAll(async () => {
   service = await startService({ env: { RATE_LIMIT: '0' } });
   const body = { code: 'ELAN', name: 'Élan Mécanique' };
   client = (await service.ask('POST', '/api/clients', { body })).body.data.id;
+  const ordered = { client_id: client, date: '2031-03-01' };
+  sale = (await service.ask('POST', '/api/sales', { body: ordered })).body.data.id;
 }, 60_000);
 afterAll(() => service.close());
 
@@ -39,4 +42,21 @@ it('the number of a record that no module here holds is typed whole', async () =
   await userEvent.clear(number);
   await userEvent.type(number, '123');
   expect(number).toHaveProperty('value', '123');
+}, 60_000);
+
+it('of a module that the role may not read, the number is typed, and nothing is asked for', async () => {
+  bindFetch(service);
+  await visit(service, '/reminders/new', { as: 'dispatch' });
+  await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'About' }, patient), 'sales');
+  const number = await screen.findByRole('textbox', { name: 'Record' }, patient);
+  await userEvent.type(number, String(sale));
+  await userEvent.type(screen.getByRole('textbox', { name: 'Title' }), 'Ask the office');
+  await userEvent.type(screen.getByRole('textbox', { name: 'Date' }), '2031-03-12');
+  await userEvent.type(screen.getByRole('combobox', { name: 'For' }), '4');
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(async () => {
+    const { data } = (await service.ask('GET', '/api/reminders?titre=Ask%20the%20office')).body;
+    expect(data).toMatchObject([{ module: 'sales', moduleID: sale }]);
+  }, patient);
+  expect(sentRequests.filter(({ url }) => url.startsWith('/api/sales'))).toEqual([]);
 }, 60_000);

@@ -69,6 +69,19 @@ it('a template of the company fills an entry in, and who may not change what is 
   expect(screen.queryByRole('region', { name: 'Entry templates' })).toBeNull();
 });
 
+it('offers what fills new records only to who may make such', async () => {
+  await put('company', { entryTemplates: { transactions: [rent] } });
+  const names = ['Entry templates', 'Appointment presets'];
+  const offered = async (as: 'office' | 'dispatch' | 'viewer') => {
+    await visit(service, '/settings', { as });
+    await part('Saved views', company);
+    return names.filter((name) => screen.queryByRole('region', { name }));
+  };
+  expect(await offered('office')).toEqual(names);
+  expect(await offered('dispatch')).toEqual([]);
+  expect(await offered('viewer')).toEqual([]);
+});
+
 it('a template of the company is deleted for everybody, with undo', async () => {
   await put('company', { entryTemplates: { transactions: [rent] } });
   await visit(service, '/transactions/new', { as: 'admin' });

@@ -34,6 +34,7 @@ describe('what is called otherwise', () => {
   const named = [
     { words: 'New client', also: ['new create add client', 'nouveau nouvelle créer ajouter client'] },
     { words: 'New sale', also: ['new create add sale', 'nouveau nouvelle créer ajouter vente'] },
+    { words: 'New branch', also: ['new create add branch', 'nouveau nouvelle créer ajouter succursale'] },
     { words: 'Nouvelle-Beauce' },
   ];
   const ranked = (typed: string) => rankNamed(named, typed).map(({ words }) => words);
@@ -42,7 +43,9 @@ describe('what is called otherwise', () => {
     ['créer client', ['New client']],
     ['creer vente', ['New sale']],
     ['new client', ['New client']],
-    ['nouvelle', ['Nouvelle-Beauce', 'New client', 'New sale']],
+    ['new sale', ['New sale']],
+    ['succ', ['New branch']],
+    ['nouvelle', ['Nouvelle-Beauce', 'New client', 'New sale', 'New branch']],
     ['create client sale', []],
   ])('%s', (typed, expected) => expect(ranked(typed)).toEqual(expected));
 });

@@ -16,6 +16,7 @@ import { type Operator, takesNoValue, takesSeveralValues } from '#console/list/f
 import { FilterSuggestions } from '#console/list/filters/suggestions.ts';
 import { useLanguage, useText } from '#console/messages/messages.ts';
 import { choiceText } from '#console/record/cells/choice-text.ts';
+import { useSession } from '#console/session/session.tsx';
 import { readWallClock } from '#console/time/wall-clock.ts';
 import { lazyComponent } from '#console/ui/lazy-component.tsx';
 import type { Field } from '#contract/core/field.ts';
@@ -43,6 +44,7 @@ interface ValueEditorProps {
 
 export function ValueEditor(props: ValueEditorProps) {
   const { field, operator } = props;
+  const { may } = useSession();
   if (operator === 'mine') return <OwnNumberNote />;
   if (takesNoValue(operator)) return null;
   if (operator === 'relative')
@@ -50,9 +52,10 @@ export function ValueEditor(props: ValueEditorProps) {
   if (field.kind === 'flag') return <FlagEditor {...props} />;
   if (field.kind === 'choice') return <ChoiceEditor {...props} />;
   if (field.numbers && operator !== 'between') return <NumbersEditor {...props} kind={field.numbers} />;
-  if (field.kind === 'reference' && field.ref)
-    return <ReferencesEditor {...props} segment={field.ref} problem={props.problems[0]} />;
-  return <TypedEditor {...props} />;
+  if (field.kind !== 'reference' || !field.ref) return <TypedEditor {...props} />;
+  if (may(field.ref, 'list')) return <ReferencesEditor {...props} segment={field.ref} problem={props.problems[0]} />;
+  // Records that the role may not look up are asked for by their numbers, which the list shows.
+  return <TypedEditor {...props} typed={props.typed.length ? props.typed : ['']} />;
 }
 
 function FlagEditor({ name, field, label, typed, onChange }: ValueEditorProps) {
