@@ -4,13 +4,15 @@ import { useMemo } from 'react';
 import type { QueryValues } from '#console/data/api-client.ts';
 import { queryKeys } from '#console/data/query-keys.ts';
 import { type Meter, useReplicaRecords } from '#console/data/replica/use-replica.ts';
+import { meaningOf } from '#console/data/source/parse-list-query.ts';
 import { nextPage } from '#console/data/source/read-pages.ts';
 import { useRecordSource } from '#console/data/source/use-record-source.ts';
 import { useSession } from '#console/session/session.tsx';
 import type { ReadListed } from '#contract/core/parse-record.ts';
-import type { WireRecord } from '#contract/core/query/evaluate-query.ts';
+import { matching } from '#contract/core/query/evaluate-query.ts';
 import { maxPerPage } from '#contract/core/query/query-limits.ts';
 import type { Segment } from '#contract/core/segments.ts';
+import { moduleOf } from '#contract/registry.ts';
 
 export type Where = Record<string, string | number>;
 
@@ -28,13 +30,16 @@ export interface RelatedRecords<S extends Segment = Segment> {
 /** How many records of a strict service are read automatically. */
 const automaticRecords = 2000;
 
-export function useRelatedRecords<S extends Segment>(segment: S, where: Where): RelatedRecords<S> {
-  const mayList = useSession().may(segment, 'list');
+export function useRelatedRecords<S extends Segment>(segment: S, where: Where, enabled = true): RelatedRecords<S> {
+  const mayList = useSession().may(segment, 'list') && enabled;
   const isHere = !useRecordSource().canQuery(segment, where);
   const requested = useServiceRelated(segment, where, mayList && !isHere);
   const { records, meter, error } = useReplicaRecords(segment, mayList && isHere, automaticRecords);
   const whereKey = JSON.stringify(where);
-  const here = useMemo(() => records?.filter((record) => belongs(record, JSON.parse(whereKey))), [records, whereKey]);
+  const here = useMemo(() => {
+    const module = moduleOf(segment);
+    return records?.filter(matching(module, meaningOf(module, JSON.parse(whereKey))));
+  }, [segment, records, whereKey]);
   return isHere ? { records: here, error, meter } : requested;
 }
 
@@ -61,8 +66,4 @@ function useServiceRelated<S extends Segment>(segment: S, where: Where, enabled:
         }
       : undefined,
   };
-}
-
-function belongs(record: WireRecord, where: Where): boolean {
-  return Object.entries(where).every(([name, value]) => record[name] === value);
 }

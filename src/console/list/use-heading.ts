@@ -5,14 +5,20 @@ import { statusWordsOf } from '#console/record/cells/status-words.ts';
 import type { Segment } from '#contract/core/segments.ts';
 import { moduleOf } from '#contract/registry.ts';
 
-/** What heads a list's column, and what a filter says, of a field. */
+/**
+ * What heads a list's column, and what a filter says, of a field. One of the lines inside a record that is called as one of the
+ * record's own says whose it is.
+ */
 export function useFieldHeading(segment: Segment): (field: string) => string {
   const text = useText();
   const labelOf = useFieldLabel(segment);
   const { fields } = moduleOf(segment);
   return (field) => {
     const heading = statusWordsOf(fields[field])?.heading;
-    return heading ? text(heading) : labelOf(field);
+    const [list = '', inner = ''] = field.split('.');
+    const label = labelOf(field);
+    if (fields[inner] && labelOf(inner) === label) return `${label} (${labelOf(list)})`;
+    return heading ? text(heading) : label;
   };
 }
 

@@ -17,9 +17,9 @@ import textButton from '#console/ui/text-button.module.css';
 import type { Segment } from '#contract/core/segments.ts';
 import { moduleOf } from '#contract/registry.ts';
 
-interface RelatedListProps<S extends Segment> {
+interface RelatedTableProps<S extends Segment> {
   segment: S;
-  where: Where;
+  related: RelatedRecords<S>;
   columns: readonly Column<S>[];
   /** The initial values of a new record; without them none can be added here. */
   presets?: Presets<S>;
@@ -29,17 +29,24 @@ interface RelatedListProps<S extends Segment> {
   actions?: ReactNode;
 }
 
-export function RelatedList<S extends Segment>({
+interface RelatedListProps<S extends Segment> extends Omit<RelatedTableProps<S>, 'related'> {
+  where: Where;
+}
+
+export function RelatedList<S extends Segment>({ where, ...props }: RelatedListProps<S>) {
+  return <RelatedTable {...props} related={useRelatedRecords(props.segment, where)} />;
+}
+
+export function RelatedTable<S extends Segment>({
   segment,
-  where,
+  related: { records, error, unread, meter },
   columns,
   presets,
   foot,
   actions,
-}: RelatedListProps<S>) {
+}: RelatedTableProps<S>) {
   const { may } = useSession();
   const labels = useModuleLabels(segment);
-  const { records, error, unread, meter } = useRelatedRecords(segment, where);
   if (!may(segment, 'list')) return null;
   // While the list is still being read, no count, sum or empty state is shown, because all could be wrong. Where the
   // service said how many there are, only the sum would be.

@@ -31,7 +31,7 @@ export const transactions = defineModule({
   envelope: 'record',
   title: ['number', 'name'],
   subtitle: ['date'],
-  innerFilters: ['details.account', 'details.currency', 'details.amount'],
+  innerFilters: ['details.account', 'details.reference', 'details.currency', 'details.amount'],
   order: [descending('creation_date'), descending('creation_time')],
   fields: {
     id: id(),

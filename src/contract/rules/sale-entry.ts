@@ -62,7 +62,8 @@ export function paymentLegs(amount: string, accounts: SaleAccounts): ProposedLeg
 }
 
 interface LedgerEntry {
-  details: readonly (Leg & { account: string })[];
+  reference?: string;
+  details: readonly (Leg & { account: string; reference?: string })[];
 }
 
 /**
@@ -133,12 +134,28 @@ export function invoiceEntries<E extends LedgerEntry>(entries: readonly E[], acc
 }
 
 /**
+ * The entries with those of their lines that are this invoice's. One cheque may pay several invoices, each named by a line of
+ * its own: a line belongs to the invoice that it names, as in the aged balances, else to that of its entry. What names no
+ * invoice, such as the number of the cheque, takes a line from none.
+ */
+function linesOfInvoice<E extends LedgerEntry>(entries: readonly E[], reference: string): E[] {
+  return entries.map((entry) => ({
+    ...entry,
+    details: entry.details.filter((line) => {
+      const own = line.reference ?? '';
+      return (referredInvoice(own) === undefined ? (entry.reference ?? '') : own) === reference;
+    }),
+  }));
+}
+
+/**
  * What the entries of an invoice come to where that is not its `total`: its lines were changed after it was posted. Discounts,
  * interest and fees have the same reference and stand beside the lines, so that one entry that comes to the total is
  * enough. Undefined where they agree, where nothing is posted, and in another currency, whose amounts cannot be compared.
  */
 export function otherPostedAmount(
   entries: readonly LedgerEntry[],
+  reference: string,
   accounts: SaleAccounts,
   total: string,
 ): string | undefined {
@@ -147,7 +164,7 @@ export function otherPostedAmount(
     return undefined;
   const charged = posted.filter(({ details }) => !takesBack(details, accounts));
   const parts = [posted, charged, ...posted.map((entry) => [entry])];
-  const amounts = parts.flatMap((part) => amountsOf(part, accounts));
+  const amounts = parts.flatMap((part) => amountsOf(linesOfInvoice(part, reference), accounts));
   return amounts.some((amount) => compareDecimals(amount, total) === 0) ? undefined : amounts[0];
 }
 
@@ -164,9 +181,10 @@ function amountsOf(entries: readonly LedgerEntry[], accounts: SaleAccounts): str
   return [...sumOf((account) => owing.has(account)), ...earned.map(negateDecimal)];
 }
 
-/** What the entries of an invoice leave to be paid, in the company's currency. */
-export function openAmount(entries: readonly LedgerEntry[], accounts: SaleAccounts): string {
-  const legs = entries.flatMap(({ details }) => details.filter(({ account }) => account === receivableOf(accounts)));
+/** What the entries leave to be paid of the invoice with this reference, in the company's currency. */
+export function openAmount(entries: readonly LedgerEntry[], reference: string, accounts: SaleAccounts): string {
+  const lines = linesOfInvoice(entries, reference).flatMap(({ details }) => details);
+  const legs = lines.filter(({ account }) => account === receivableOf(accounts));
   return differences(legs).get(homeCurrency) ?? '0.00';
 }
 

@@ -17,6 +17,7 @@ import * as ledgerSeal from '#service/sql/migrations/0012-ledger-seal.ts';
 import * as saleTotals from '#service/sql/migrations/0013-sale-totals.ts';
 import * as saleNumbers from '#service/sql/migrations/0014-sale-numbers.ts';
 import * as stopTimes from '#service/sql/migrations/0015-stop-times.ts';
+import * as entryReferences from '#service/sql/migrations/0016-entry-references.ts';
 import { completeTables } from '#service/sql/postgres/complete-tables.ts';
 
 interface Migration {
@@ -40,6 +41,7 @@ const migrations: readonly Migration[] = [
   saleTotals,
   saleNumbers,
   stopTimes,
+  entryReferences,
 ];
 
 export const latestVersion = migrations.length;

@@ -44,12 +44,72 @@ test('what is given back stands on the other side, and an amount of zero nowhere
 });
 
 test('a payment brings what is left, and leaves nothing', () => {
-  const invoice = { details: invoiceLegs(saleTotals([{ amount: '100.00', taxes: null }], [gst]), accounts) };
-  expect(openAmount([invoice], accounts)).toBe('105.00');
-  const part = { details: paymentLegs('40.00', accounts) };
-  expect(openAmount([invoice, part], accounts)).toBe('65.00');
+  const named = (details: ReturnType<typeof invoiceLegs>) => ({ reference: 'F-7', details });
+  const invoice = named(invoiceLegs(saleTotals([{ amount: '100.00', taxes: null }], [gst]), accounts));
+  expect(openAmount([invoice], 'F-7', accounts)).toBe('105.00');
+  const part = named(paymentLegs('40.00', accounts));
+  expect(openAmount([invoice, part], 'F-7', accounts)).toBe('65.00');
   expect(short(part.details)).toEqual(['1010 D 40.00', '1100 C 40.00']);
-  expect(openAmount([invoice, part, { details: paymentLegs('65.00', accounts) }], accounts)).toBe('0.00');
+  expect(openAmount([invoice, part, named(paymentLegs('65.00', accounts))], 'F-7', accounts)).toBe('0.00');
+});
+
+/** Lines as `1100 C 10.00 F-7`, the reference where it has one. */
+const entryOf = (reference: string, ...lines: string[]) => ({
+  reference,
+  details: lines.map((line) => {
+    const [account = '', side, amount = '', own = ''] = line.split(' ');
+    return { account, amount, currency: 'CAD', credit: side === 'C' ? ('C' as const) : ('D' as const), reference: own };
+  }),
+});
+
+test('one cheque for several invoices pays each by the line that names it', () => {
+  const posted = [
+    entryOf('F-289', '1100 D 114.98', '4000 C 114.98'),
+    entryOf('F-290', '1100 D 229.95', '4000 C 229.95'),
+  ];
+  const cheque = entryOf('CHQ-77', '1010 D 344.93', '1100 C 114.98 F-289', '1100 C 229.95 F-290');
+  const alike = entryOf('F-289', '1010 D 344.93', '1100 C 114.98', '1100 C 229.95 F-290');
+  for (const paid of [cheque, alike])
+    for (const reference of ['F-289', 'F-290'])
+      expect(openAmount([...posted, paid], reference, accounts), reference).toBe('0.00');
+  expect(openAmount([...posted, cheque], 'F-291', accounts)).toBe('0.00');
+  // A line without a reference is its entry's, whatever the others name.
+  expect(openAmount([posted[1] ?? cheque, alike], 'F-289', accounts)).toBe('-114.98');
+});
+
+test('a line with a reference that names no invoice stays with the invoice of its entry', () => {
+  const invoice = entryOf('F-289', '1100 D 114.98 PO-5', '4000 C 114.98');
+  const payment = entryOf('F-289', '1010 D 114.98 DEP-2', '1100 C 114.98 CHQ-77');
+  expect(openAmount([invoice], 'F-289', accounts)).toBe('114.98');
+  expect(openAmount([invoice, payment], 'F-289', accounts)).toBe('0.00');
+  expect(openAmount([entryOf('CHQ-77', '1010 D 1.00', '1100 C 1.00 PO-5')], 'F-289', accounts)).toBe('0.00');
+});
+
+test('whatever is posted and paid together, the invoices leave what the aged balances leave of their references', () => {
+  const invoices = ['F-1', 'F-2', 'F-3'];
+  const line = fc.record({
+    account: fc.constantFrom('1100', '1010', '4000'),
+    side: fc.constantFrom('C', 'D'),
+    amount: fc.integer({ min: 1, max: 99_999 }).map((cents) => decimalText(BigInt(cents))),
+    own: fc.constantFrom('', ...invoices),
+  });
+  const entry = fc.record({ reference: fc.constantFrom('', 'CHQ-1', ...invoices), lines: fc.array(line) });
+  fc.assert(
+    fc.property(fc.array(entry, { maxLength: 6 }), (entries) => {
+      const posted = entries.map(({ reference, lines }) =>
+        entryOf(reference, ...lines.map(({ account, side, amount, own }) => `${account} ${side} ${amount} ${own}`)),
+      );
+      for (const reference of invoices) {
+        const cents = entries.flatMap((each) =>
+          each.lines
+            .filter(({ account, own }) => account === '1100' && (own || each.reference) === reference)
+            .map(({ side, amount }) => BigInt(amount.replace('.', '')) * (side === 'D' ? 1n : -1n)),
+        );
+        const left = decimalText(cents.reduce((sum, each) => sum + each, 0n));
+        expect(openAmount(posted, reference, accounts)).toBe(left);
+      }
+    }),
+  );
 });
 
 test('an invoice is posted by its own entry or by one that is paid at once, and by no bill of a supplier', () => {
@@ -146,9 +206,9 @@ test('an invoice whose lines even out is posted by its taxes, and one of nothing
 test('accounts of the settings are the same however they are spaced', () => {
   const spaced = { receivable: ' 1200 ', bank: '1010 ', payable: '  ', revenue: ' Sales ' };
   const leg = (account: string, credit: 'C' | 'D') => ({ account, credit, amount: '10.00', currency: 'CAD' });
-  const invoice = { details: [leg('1200', 'D'), leg('4000', 'C')] };
+  const invoice = { reference: 'F-7', details: [leg('1200', 'D'), leg('4000', 'C')] };
   const payment = { details: [leg('1010', 'D'), leg('1200', 'C')] };
-  expect(openAmount([invoice], spaced)).toBe('10.00');
+  expect(openAmount([invoice], 'F-7', spaced)).toBe('10.00');
   expect(isInvoicePosted([invoice], spaced)).toBe(true);
   expect(isInvoicePosted([{ details: [leg('1020', 'D'), leg('Sales', 'C')] }], spaced)).toBe(true);
   expect(isInvoicePosted([payment], spaced)).toBe(false);
@@ -189,13 +249,15 @@ test('an invoice is posted by an entry beside those of its payments', () => {
 
 test('entries are of another amount than the invoice only where nothing of them comes to it', () => {
   const entry = (amount: string, debited: string, credited: string, currency = 'CAD') => ({
+    reference: 'F-7',
     details: [
       { account: debited, credit: 'D' as const, amount, currency },
       { account: credited, credit: 'C' as const, amount, currency },
     ],
   });
   const invoice = entry('100.00', '1100', '4000');
-  const other = (total: string, ...entries: ReturnType<typeof entry>[]) => otherPostedAmount(entries, accounts, total);
+  const other = (total: string, ...entries: Parameters<typeof otherPostedAmount>[0]) =>
+    otherPostedAmount(entries, 'F-7', accounts, total);
   expect(other('100.00', invoice)).toBeUndefined();
   expect(other('200.00', invoice)).toBe('100.00');
   expect(other('200.00', invoice, entry('100.00', '1010', '1100'))).toBe('100.00');
@@ -212,4 +274,8 @@ test('entries are of another amount than the invoice only where nothing of them 
   // What another currency comes to is not known.
   expect(other('200.00', entry('100.00', '1100', '4000', 'USD'))).toBeUndefined();
   expect(other('200.00')).toBeUndefined();
+  // Posted with another invoice.
+  const both = entryOf('SALES', '1100 D 100.00 F-7', '1100 D 50.00 F-8', '4000 C 150.00');
+  expect(other('100.00', both)).toBeUndefined();
+  expect(other('150.00', both)).toBe('100.00');
 });

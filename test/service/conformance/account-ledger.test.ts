@@ -172,6 +172,21 @@ describe('entries by their lines', () => {
     expect(await numbers('details.account_not=4000')).toEqual(['2']);
   });
 
+  it('are found by the reference of a line, which is not that of the entry', async () => {
+    const amount = { amount: '0.01', currency: 'CAD' };
+    const details = [
+      { ...amount, account: '1000', credit: 'D' },
+      { ...amount, account: '1000', credit: 'C', reference: 'F-289' },
+    ];
+    const { body } = await service.ask('POST', '/api/transactions', {
+      body: { date: '2026-03-01', reference: 'CHQ-77', details },
+    });
+    expect(await numbers('details.reference=F-289')).toEqual([body.data.number]);
+    expect(await numbers('details.reference=F-289&details.account=4000')).toEqual([]);
+    expect(await numbers('details.reference=CHQ-77')).toEqual([]);
+    expect(await numbers('reference=F-289')).toEqual([]);
+  });
+
   it('are not asked for by what a line has not, and not sorted by', async () => {
     expect((await service.ask('GET', '/api/transactions?details.nothing=1')).status).toBe(422);
     expect((await service.ask('GET', '/api/transactions?sort=details.account')).status).toBe(422);

@@ -14,6 +14,14 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => service.close());
 
+test('a field of the lines that is called as one of the record says whose it is', async () => {
+  await visit(service, '/transactions');
+  await userEvent.click(await screen.findByRole('button', { name: /^Add filter/ }, patient));
+  const names = (await screen.findAllByRole('option', {}, patient)).map(({ textContent }) => textContent);
+  expect(names.filter((name) => name?.startsWith('Reference'))).toEqual(['Reference', 'Reference (Lines)']);
+  expect(names).toContain('Account');
+}, 60_000);
+
 test('what a button opens, a second click on it closes, and so does a click elsewhere', async () => {
   await visit(service, '/clients?city=Laval');
   for (const [opener, opened] of [

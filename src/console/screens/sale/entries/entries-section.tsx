@@ -8,7 +8,7 @@ import { links } from '#console/links.ts';
 import type { Column } from '#console/list/columns.ts';
 import { useLanguage, useText } from '#console/messages/messages.ts';
 import type { ShownRecord } from '#console/record/record-facts.tsx';
-import { RelatedList } from '#console/record/related-list.tsx';
+import { RelatedTable } from '#console/record/related-list.tsx';
 import { LegTotals } from '#console/screens/ledger/legs-table.tsx';
 import { standingEntries } from '#console/screens/ledger/reverse-entry.ts';
 import { useInvoiceEntries } from '#console/screens/sale/entries/invoice-entries.ts';
@@ -39,13 +39,14 @@ const columns: Column<'transactions'>[] = [
 export function EntriesSection({ sale }: { sale: ShownRecord<'sales'> }) {
   const { may } = useSession();
   const { invoice_number } = sale;
+  const { related } = useInvoiceEntries(invoice_number);
   if (!invoice_number || !may('transactions', 'list')) return null;
   return (
     <>
       <OtherAmount sale={sale} />
-      <RelatedList
+      <RelatedTable
         segment="transactions"
-        where={{ reference: invoiceReference(invoice_number) }}
+        related={related}
         columns={columns}
         actions={may('transactions', 'create') && <NextEntry sale={sale} />}
       />
@@ -60,7 +61,8 @@ function OtherAmount({ sale }: { sale: ShownRecord<'sales'> }) {
   const { posted, accounts } = usePostedInvoice(sale.invoice_number);
   const kind = useInvoiceKind(sale);
   const { total } = sale;
-  const amount = total === undefined ? undefined : otherPostedAmount(posted, accounts, total);
+  const reference = invoiceReference(sale.invoice_number);
+  const amount = total === undefined ? undefined : otherPostedAmount(posted, reference, accounts, total);
   if (amount === undefined || total === undefined || !kind) return null;
   const money = (value: string) => formatMoney(value, language, homeCurrency);
   return (
@@ -88,10 +90,11 @@ function NextEntry({ sale }: { sale: ShownRecord<'sales'> }) {
   const isPosted = isInvoicePosted(standing, accounts, sale.total);
   /** A reversal and a full credit have the same lines: only the person knows which of them it was. */
   const isTakenBack = !isPosted && isInvoicePosted(entries, accounts, sale.total);
+  const open = openAmount(entries, invoiceReference(sale.invoice_number), accounts);
   const canPost = !isPosted && !isOfNothing(sale);
   return (
     <>
-      {(isPosted || isTakenBack) && <OpenAmount sale={sale} open={openAmount(entries, accounts)} />}
+      {(isPosted || isTakenBack) && <OpenAmount sale={sale} open={open} />}
       {canPost && isTakenBack && <span>{text('sale.entries.takenBack', { kind })}</span>}
       {canPost && (
         <Button component={Link} size="xs" variant="default" to={links.create('transactions', { invoice: sale.id })}>

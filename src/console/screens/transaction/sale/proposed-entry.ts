@@ -45,8 +45,9 @@ export function useProposedEntry(saleId: number, proposal: Proposal) {
     if (!sale || !lines || !isReady) return undefined;
     const accounts = settings.saleAccounts ?? {};
     const { invoice_number: number } = sale;
-    const shared = { code: codeOf(client), reference: invoiceReference(number) };
-    const open = openAmount(posted.entries, accounts);
+    const reference = invoiceReference(number);
+    const shared = { code: codeOf(client), reference };
+    const open = openAmount(posted.entries, reference, accounts);
     const totals = totalsOfSale(lines, rates);
     const kind = signOf(totals.total) === 'negative' ? 'creditNote' : 'invoice';
     const payment = signOf(open) === 'negative' ? 'transaction.proposal.refund' : 'transaction.proposal.payment';

@@ -1,0 +1,7 @@
+/** Finds what was posted for an invoice, whether its entry names it or a line that is paid with others. */
+import type { Connection } from '#service/sql/connection.ts';
+
+export async function up({ db }: Connection): Promise<void> {
+  for (const table of ['transactions', 'transactions_details'] as const)
+    await db.schema.createIndex(`${table}_reference`).on(table).column('reference').execute();
+}
