@@ -1,6 +1,7 @@
 /** A company with records of its own takes in those of another service: nothing is lost, and nothing is there twice. */
 import { expect, it } from 'vitest';
 import { auditRows } from '#service/maintenance/audit/list-audit.ts';
+import { checkData } from '#service/maintenance/integrity-check.ts';
 import type { ForeignRecord } from '#test/harness/foreign-service.ts';
 import { foreignCopy } from '#test/service/maintenance/mirror/foreign-copy.ts';
 
@@ -76,6 +77,8 @@ it('codes that the source has twice, or gave to another of its clients, are copi
   const codes = () => connection.raw.prepare('select code from clients order by id').values();
   expect((await mirrored()).get('clients')).toMatchObject({ refusals: [], differing: [] });
   expect(codes()).toEqual(['X', 'X', 'Y', 'Z']);
+  const found = (await checkData(connection)).find(({ what }) => what === 'clients.code given once');
+  expect(found).toMatchObject({ counted: 4, wrong: 0, notes: ['"X" is in 2 records'] });
   Object.assign(clients[2] ?? {}, { code: 'Z' });
   Object.assign(clients[3] ?? {}, { code: 'Y' });
   expect((await mirrored()).get('clients')).toMatchObject({ refusals: [], differing: [] });
