@@ -62,6 +62,27 @@ describe('check finds', () => {
     ['an entry that was deleted', 'transactions.number without gaps', 'delete from transactions where id = 5'],
     ['a sale that was deleted', 'sales.sale_number without gaps', 'delete from sales where id = 5'],
     ['a sale number given twice', 'sales.sale_number without gaps', 'update sales set sale_number = 7 where id = 8'],
+    ['the same, by its number', 'sales.sale_number given once', 'update sales set sale_number = 7 where id = 8'],
+    [
+      'an invoice number of two sales, one of which came from elsewhere',
+      'sales.invoice_number given once',
+      "update counters set base = last; update sales set invoice_number = 3 where id = 8; insert into mirror_records values ('sales', 8, 1, 1, 'new', '', null)",
+    ],
+    [
+      'a client’s code given twice',
+      'clients.code given once',
+      'update clients set code = (select code from clients where id = 1) where id = 2',
+    ],
+    [
+      'a supplier’s',
+      'providers.code given once',
+      'update providers set code = (select code from providers where id = 1) where id = 2',
+    ],
+    [
+      'a product’s',
+      'products.code given once',
+      'update products set code = (select code from products where id = 1) where id = 2',
+    ],
     [
       'an invoice number that went missing',
       'sales.invoice_number without gaps',

@@ -56,12 +56,18 @@ export class ServiceError extends Error {
 
 /** Errors that an immediate retry would not mend: the person stopped it, a minute went by, or another system answered. */
 const finalCodes = ['stopped', 'timed_out', 'offline', 'foreign'];
+const unansweredCodes = ['unreachable', 'offline', 'timed_out', 'gateway', 'foreign'];
 const insufficientStorage = 507;
 
 /** True where a retry may help: there was no answer, or the service was busy. */
 export function isTemporary(error: unknown): boolean {
   if (!(error instanceof ServiceError) || error.retryAt || finalCodes.includes(error.code)) return false;
   return error.status === 0 || (error.status >= 500 && error.status !== insufficientStorage);
+}
+
+/** True where the service itself said nothing, and nobody stopped the request. */
+export function isUnanswered(error: unknown): boolean {
+  return error instanceof ServiceError && unansweredCodes.includes(error.code);
 }
 
 /** The code of the answer to a repeat while the service is still at work on the first request. */

@@ -22,6 +22,7 @@ export async function checkData({ db, engine }: Connection): Promise<IntegrityFi
     await checkBookingCodes(db),
     await checkSaleTotals(db),
     ...(await Promise.all(sequences.map((sequence) => checkSequence(db, sequence)))),
+    ...(await Promise.all(fieldsGivenOnce().map((place) => checkGivenOnce(db, place)))),
     ...(await checkReferences(db)),
     await checkAudit(db),
   ];
@@ -112,6 +113,42 @@ async function checkSequence(db: Kysely<Schema>, sequence: Sequence): Promise<In
   );
   const wrong = Math.abs(Number(given) - Number(counted)) + Number(counted) - Number(distinct);
   return { what: `${sequence} without gaps`, counted: Number(counted), wrong };
+}
+
+interface Place {
+  segment: Segment;
+  field: string;
+}
+
+/** Codes and numbers that one record alone may have (rulings sections 3 and 4). Codes of bookings, which nobody can change here, are told above. */
+function fieldsGivenOnce(): Place[] {
+  const codes = segments.flatMap((segment) =>
+    Object.entries(implementationOf(segment).module.fields).flatMap(([field, { unique, readOnly }]) =>
+      unique && !readOnly ? [{ segment, field }] : [],
+    ),
+  );
+  return [...codes, ...sequences.map(parseSequence)];
+}
+
+/** What a copy has twice because its source has it twice is told and is not wrong. */
+async function checkGivenOnce(db: Kysely<Schema>, { segment, field }: Place): Promise<IntegrityFinding> {
+  const [table, column] = [sql.table(segment), sql.ref(`${segment}.${field}`)];
+  const isGiven = sql`cast(${column} as text) not in ('', '0')`;
+  const { counted } = await one(
+    db,
+    sql<{ counted: number }>`select count(*) as counted from ${table} where ${isGiven}`,
+  );
+  const { rows } = await sql<{ value: string; records: number; copied: number }>`
+    select ${column} as value, count(*) as records, count(copied.id) as copied from ${table}
+    left join mirror_records as copied
+      on copied.segment = ${segment} and copied.id = ${sql.ref(`${segment}.id`)} and copied.outcome <> 'refused'
+    where ${isGiven} group by ${column} having count(*) > 1 order by ${column}`.execute(db);
+  const notes = rows
+    .slice(0, namedEntries)
+    .map(({ value, records }) => `${JSON.stringify(value)} is in ${records} records`);
+  if (rows.length > namedEntries) notes.push(`and ${rows.length - namedEntries} more`);
+  const wrong = rows.filter(({ records, copied }) => Number(copied) < Number(records)).length;
+  return { what: `${segment}.${field} given once`, counted: Number(counted), wrong, notes };
 }
 
 async function checkReferences(db: Kysely<Schema>): Promise<IntegrityFinding[]> {

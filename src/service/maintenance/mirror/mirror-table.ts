@@ -8,7 +8,7 @@ import { creationOf, removalOf, updateOf } from '#service/commands/audit/audited
 import type { Context } from '#service/commands/context.ts';
 import type { Implementation } from '#service/commands/implement-module.ts';
 import { attachNested } from '#service/commands/nested-records.ts';
-import { type Nesting, ownNestings, rowOf } from '#service/commands/table-mapping.ts';
+import { type Nesting, ownNestings, rowOf, type TableMapping } from '#service/commands/table-mapping.ts';
 import { storedFields } from '#service/maintenance/mirror/mirror-record.ts';
 import type { Connection } from '#service/sql/connection.ts';
 import { anyTable, selectRows } from '#service/sql/dynamic-table.ts';
@@ -45,10 +45,9 @@ export function mirrorTableOf(
   }
 
   async function fill(nesting: Nesting, record: Values): Promise<void> {
+    await audit(...(await takeFromOthers(db, mapping, nesting, record)));
     for (const inner of objectsIn(record[nesting.field])) {
       const row = { ...toRow(nesting.columns, inner), [nesting.parent]: Number(record.id) };
-      // The nested row may have belonged to another record before.
-      if (typeof inner.id === 'number') await tables.deleteFrom(nesting.table).where('id', '=', inner.id).execute();
       await tables
         .insertInto(nesting.table)
         .values({ ...row, ...nesting.derive?.(inner, record, settings) })
@@ -56,14 +55,10 @@ export function mirrorTableOf(
     }
   }
 
+  const read = (ids: readonly number[]) => readStored(db, mapping, ids);
+
   return {
-    read: async (ids) => {
-      if (!ids.length) return new Map();
-      const rows = await selectRows(db, mapping.table).where('id', 'in', ids).execute();
-      const records = rows.map((row) => ({ ...fromRow(mapping.columns, row), id: row.id }));
-      await attachNested(db, records, nestings);
-      return new Map(records.map((record) => [record.id, record]));
-    },
+    read,
     insert: async (record) => {
       await statements.insert(mapping.table, [rowOf(mapping, record)]);
       for (const nesting of nestings) await fill(nesting, record);
@@ -71,12 +66,14 @@ export function mirrorTableOf(
     },
     replace: async (stored, record) => {
       const id = Number(record.id);
+      // A nested row of it may have gone to another record of its page since that was read.
+      const before = nestings.length ? ((await read([id])).get(id) ?? stored) : stored;
       await tables.updateTable(mapping.table).set(rowOf(mapping, record)).where('id', '=', id).execute();
       for (const nesting of nestings) {
         await clear(nesting, id);
         await fill(nesting, record);
       }
-      await audit(...updateOf(mapping, stored, record));
+      await audit(...updateOf(mapping, before, record));
     },
     remove: async (stored) => {
       const id = Number(stored.id);
@@ -89,6 +86,37 @@ export function mirrorTableOf(
         .update(JSON.stringify(valuesOf(fields, record)))
         .digest('base64url'),
   };
+}
+
+async function readStored(
+  db: Connection['db'],
+  mapping: TableMapping,
+  ids: readonly number[],
+): Promise<Map<number, Values>> {
+  if (!ids.length) return new Map();
+  const rows = await selectRows(db, mapping.table).where('id', 'in', ids).execute();
+  const records = rows.map((row) => ({ ...fromRow(mapping.columns, row), id: row.id }));
+  await attachNested(db, records, ownNestings(mapping));
+  return new Map(records.map((record) => [record.id, record]));
+}
+
+/** A nested row that the source moved to this record leaves the one that had it. Returns what that changes, for the audit. */
+async function takeFromOthers(
+  db: Connection['db'],
+  mapping: TableMapping,
+  { table, parent, field }: Nesting,
+  record: Values,
+): Promise<AuditedWrite[]> {
+  const ids = objectsIn(record[field]).flatMap(({ id }) => (typeof id === 'number' ? [id] : []));
+  if (!ids.length) return [];
+  const moved = await selectRows(db, table).where('id', 'in', ids).where(parent, '<>', Number(record.id)).execute();
+  if (!moved.length) return [];
+  const owners = [...new Set(moved.map((row) => Number(row[parent])))];
+  const before = await readStored(db, mapping, owners);
+  const moves = moved.map(({ id }) => id);
+  await anyTable(db).deleteFrom(table).where('id', 'in', moves).execute();
+  const after = await readStored(db, mapping, owners);
+  return [...before].flatMap(([id, owner]) => updateOf(mapping, owner, after.get(id) ?? owner));
 }
 
 function valuesOf(fields: Fields, record: Values): unknown[] {

@@ -4,6 +4,7 @@ import { failureOf } from '#service/api-error.ts';
 import { readClock } from '#service/clock.ts';
 import { bumpModuleVersion } from '#service/commands/module-versions.ts';
 import { advanceSequences, sequencesOf } from '#service/commands/sequences.ts';
+import { findClash } from '#service/maintenance/mirror/clashes.ts';
 import type { MirrorContext } from '#service/maintenance/mirror/mirror-context.ts';
 import {
   type MirrorRecord,
@@ -103,7 +104,7 @@ function accepted({ mirrored }: MirrorContext, outcome: Outcome, record: Values)
 }
 
 async function insert(mirroring: MirrorContext, { values: whole }: MirrorRecord): Promise<UpsertResult> {
-  return catchConstraint(mirroring, async () => {
+  return store(mirroring, whole, undefined, async () => {
     await mirroring.mirrored.insert(whole);
     return accepted(mirroring, 'new', whole);
   });
@@ -113,18 +114,23 @@ async function compare(mirroring: MirrorContext, record: MirrorRecord, stored: V
   if (matchesWire(record, stored)) return accepted(mirroring, 'same', stored);
   const { keepsStored } = mirroring.implementation.importRules;
   if (keepsStored) return refused(keepsStored);
-  return catchConstraint(mirroring, async () => {
-    const merged = mergeVisible(stored, record);
+  const merged = mergeVisible(stored, record);
+  return store(mirroring, merged, stored, async () => {
     await mirroring.mirrored.replace(stored, merged);
     return accepted(mirroring, 'updated', merged);
   });
 }
 
-/** A record that violates the tables' constraints is reported and does not stop the others. */
-async function catchConstraint(
-  { connection }: MirrorContext,
+/** A record that would take from others here, or that violates the tables' constraints, is reported and does not stop the others. */
+async function store(
+  mirroring: MirrorContext,
+  record: Values,
+  stored: Values | undefined,
   write: () => Promise<UpsertResult>,
 ): Promise<UpsertResult> {
+  const { connection } = mirroring;
+  const clash = await findClash(mirroring, record, stored);
+  if (clash) return refused(clash);
   await connection.exec('savepoint record');
   try {
     const done = await write();
@@ -133,6 +139,7 @@ async function catchConstraint(
   } catch (cause) {
     if (!connection.engine.isConstraintFailure(cause)) throw cause;
     await connection.exec('rollback to record; release record');
-    return refused(`It cannot be kept here (${failureOf(cause).message}).`);
+    const held = await findClash(mirroring, record, stored, 'all');
+    return refused(held ?? `It cannot be kept here (${failureOf(cause).message}).`);
   }
 }

@@ -1,6 +1,7 @@
 // @vitest-environment shared-window
-import { renderHook } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { act, renderHook } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { recordAnswer, recordProblem } from '#console/data/connection/connection-status.ts';
 import { ServiceError } from '#console/data/service-error.ts';
 import { useAutoResume } from '#console/list/bulk/use-auto-resume.ts';
 
@@ -32,4 +33,45 @@ test('a run goes on after a busy moment, also where the page is drawn anew meanw
   unmount();
   window.dispatchEvent(new Event('online'));
   expect(resumed).toBe(2);
+});
+
+describe('after the service was lost', () => {
+  afterEach(() => act(recordAnswer));
+
+  function waitingFor(code: string, status = 0) {
+    act(() => recordProblem('silent'));
+    const resume = vi.fn();
+    const reason = new ServiceError({ status, code });
+    renderHook(({ waiting }) => useAutoResume(waiting, reason, resume), { initialProps: { waiting: true } });
+    return resume;
+  }
+  const pass = (milliseconds: number) => act(() => vi.advanceTimersByTime(milliseconds));
+
+  test('a run goes on once, when the service is found again', () => {
+    const resume = waitingFor('unreachable');
+    pass(60_000);
+    expect(resume).not.toHaveBeenCalled();
+    act(recordAnswer);
+    pass(60_000);
+    expect(resume).toHaveBeenCalledOnce();
+  });
+
+  test('it waits on where the service is lost anew', () => {
+    const resume = waitingFor('gateway', 502);
+    act(recordAnswer);
+    pass(1000);
+    act(() => recordProblem('silent'));
+    pass(60_000);
+    expect(resume).not.toHaveBeenCalled();
+  });
+
+  test.each([
+    ['stopped', 0],
+    ['internal', 500],
+  ])('it waits on where the reason was another: %s', (code, status) => {
+    const resume = waitingFor(code, status);
+    act(recordAnswer);
+    pass(60_000);
+    expect(resume).not.toHaveBeenCalled();
+  });
 });
