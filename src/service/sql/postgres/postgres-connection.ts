@@ -40,8 +40,12 @@ const begin = `begin;
 const beginSnapshot = `begin isolation level repeatable read read only;
   set local idle_in_transaction_session_timeout = 0`;
 
-/** A writer that lost its way gives up the turn, and one that waits for it does not wait for ever. */
-const settings = `set idle_in_transaction_session_timeout = '60s'; set lock_timeout = '60s';
+/**
+ * A writer that lost its way gives up the turn, and one that waits for it does not wait for ever. Whoever gets the turn sees what
+ * was committed before, whatever the database or the role begins with: a snapshot of when it began to wait would be refused.
+ */
+const settings = `set default_transaction_isolation = 'read committed';
+  set idle_in_transaction_session_timeout = '60s'; set lock_timeout = '60s';
   set client_min_messages = warning`;
 
 interface Session {
