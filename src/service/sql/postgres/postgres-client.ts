@@ -53,6 +53,18 @@ export function toPostgresError(cause: unknown): unknown {
   return new PostgresError(passing.test(code) ? unavailable : `POSTGRES_${code}`, cause);
 }
 
+/**
+ * Waits for a connection, without which the database is not available: a server that refuses a password that was changed, or a
+ * database that is being restored, is none to whoever asks here, whatever it says.
+ */
+export async function reachServer<T>(connecting: Promise<T>): Promise<T> {
+  try {
+    return await connecting;
+  } catch (cause) {
+    throw cause instanceof Error ? new PostgresError(unavailable, cause) : cause;
+  }
+}
+
 /** Whether the server did not say it: the connection is lost, or the answer did not come in time. */
 export function isUnanswered(cause: unknown): boolean {
   return cause instanceof PostgresError && !(cause.cause instanceof pg.DatabaseError);

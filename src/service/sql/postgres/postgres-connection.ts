@@ -12,6 +12,7 @@ import {
   PostgresError,
   type Queryable,
   queryable,
+  reachServer,
   toPostgresError,
   unavailable,
 } from '#service/sql/postgres/postgres-client.ts';
@@ -159,7 +160,7 @@ function sessionAt(url: string, queryTimeout: number | undefined) {
     client.on('error', lose);
     client.on('end', lose);
     try {
-      await client.connect();
+      await reachServer(client.connect());
       await made.run.query(settings);
       return made;
     } catch (cause) {
