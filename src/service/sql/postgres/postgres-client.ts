@@ -114,6 +114,16 @@ export function clientConfig(url: string, queryTimeout?: number): pg.ClientConfi
   };
 }
 
+/** A client of that address. An address, or a file that it names, can be one that cannot be read. */
+export function newClient(url: string, queryTimeout?: number): pg.Client {
+  try {
+    return new pg.Client(clientConfig(url, queryTimeout));
+  } catch (cause) {
+    const says = `the address of DATABASE_URL cannot be read (${cause instanceof Error ? cause.message : cause})`;
+    throw new PostgresError(unavailable, new Error(says, { cause }));
+  }
+}
+
 /**
  * PostgreSQL takes no text with a NUL, and no stored text has one. What is sent instead comes after every text, as a
  * blob does in SQLite, and is in none.

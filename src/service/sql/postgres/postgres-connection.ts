@@ -2,13 +2,13 @@
  * One connection to PostgreSQL that writes. It connects when it is first needed, and again after it was lost; what was
  * under way when it was lost fails.
  */
-import pg from 'pg';
+import type pg from 'pg';
 import { type Connection, UnknownCommit } from '#service/sql/connection.ts';
 import { postgres } from '#service/sql/engine.ts';
 import {
   briefly,
-  clientConfig,
   isUnanswered,
+  newClient,
   PostgresError,
   type Queryable,
   queryable,
@@ -153,7 +153,7 @@ function sessionAt(url: string, queryTimeout: number | undefined) {
   let isClosed = false;
 
   async function connect(): Promise<Session> {
-    const client = new pg.Client(clientConfig(url, queryTimeout));
+    const client = newClient(url, queryTimeout);
     const made: Session = { client, run: queryable(client), isLost: false };
     current = made;
     const lose = () => leave(made);
