@@ -1,8 +1,8 @@
-import { type Command, InvalidArgumentError } from 'commander';
+import type { Command } from 'commander';
 import { CommandFailure } from '#cli/command-failure.ts';
 import { namingShortage } from '#cli/failures/shortage.ts';
 import { progressLine } from '#cli/progress-line.ts';
-import { BadSetting, readConfig } from '#service/config.ts';
+import { BadSetting, databaseAddress, isDatabaseAddress, readConfig } from '#service/config.ts';
 import { requireTarget } from '#service/maintenance/move/claim-database.ts';
 import { isComplete, type MoveReport, moveCompany } from '#service/maintenance/move/move-company.ts';
 import { isOpenElsewhere } from '#service/maintenance/open-elsewhere.ts';
@@ -11,15 +11,12 @@ import { preparePostgres } from '#service/sql/postgres/prepare-postgres.ts';
 import { fillingTheDatabase, oneAtATime } from '#service/store/one-at-a-time.ts';
 import { openDatabase } from '#service/store/open-database.ts';
 
-function readAddress(text: string): string {
-  if (!/^postgres(ql)?:\/\/\S+$/.test(text))
-    throw new InvalidArgumentError('Give an address like postgres://user@host/database.');
-  return text;
-}
-
 export function addMove(program: Command): void {
-  program
-    .command('move')
+  const move = program.command('move');
+  /** Commander would repeat the address, and a password may be in it. */
+  const readAddress = (text: string) =>
+    isDatabaseAddress(text) ? text : move.error(`error: --to: it cannot be used. Give ${databaseAddress}.`);
+  move
     .description('carries the company of DATA_DIR into an empty database of PostgreSQL, and verifies it there')
     .requiredOption('--to <url>', 'postgres://user@host/database; the password may be in PGPASSWORD', readAddress)
     .action(async ({ to }: { to: string }) => {

@@ -43,6 +43,18 @@ export function isServiceAddress(text: string): boolean {
   return /^https?:$/.test(protocol) && !username && !password && !/[?#]/.test(text);
 }
 
+/** Without a name before it, an `@` is the end of a password that broke off: the server would be looked for by the wrong name. */
+const brokenOff = /^\w+:\/\/[^/?@]*[/?][^=]*@/;
+
+/** What the driver of PostgreSQL can read. It takes an address without a server, too. */
+export function isDatabaseAddress(text: string): boolean {
+  if (!/^postgres(ql)?:\/\/[^\s#]+$/.test(text) || brokenOff.test(text)) return false;
+  return URL.canParse(text.replace('@/', '@localhost/'));
+}
+
+export const databaseAddress =
+  'an address such as postgres://user@host/database. In a password, write ? as %3F, # as %23 and / as %2F';
+
 /** A scheme, a host and perhaps a port. Origins are compared whole, so a star would name none. */
 function isOrigin(text: string): boolean {
   return isServiceAddress(text) && new URL(text).pathname === '/' && !text.includes('*');
@@ -90,7 +102,7 @@ const environment = z.object({
   PORT: count('4000', 65_535),
   DATA_DIR: z._default(z.string(), defaultDataDir),
   DATABASE_URL: z._default(
-    z.string().check(z.regex(/^(postgres(ql)?:\/\/\S+)?$/, 'an address such as postgres://user@host/database')),
+    z.string().check(z.refine((text) => text === '' || isDatabaseAddress(text), databaseAddress)),
     '',
   ),
   API_BASE_URL: z._default(

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkData } from '#service/maintenance/integrity-check.ts';
 import type { Connection } from '#service/sql/connection.ts';
 import { gateOrSoak } from '#test/harness/gate-or-soak.ts';
+import { createPostgresCompany, postgresOfRun } from '#test/harness/postgres-company.ts';
 import { startService, type TestService } from '#test/harness/service.ts';
 
 let here: TestService;
@@ -154,6 +155,32 @@ describe('together', () => {
     expect(wrong).toEqual([]);
   });
 });
+
+it.each(['repeatable read', 'serializable'])(
+  'they refuse no save on a database whose transactions are %s unless told otherwise',
+  async (isolation) => {
+    const { url, drop } = await createPostgresCompany(postgresOfRun() ?? '', { partyAccounts: [] });
+    const owner = new pg.Client({ connectionString: url });
+    await owner.connect();
+    await owner.query(
+      `alter database ${new URL(url).pathname.slice(1)} set default_transaction_isolation = '${isolation}'`,
+    );
+    await owner.end();
+    const one = await startService({ at: url });
+    const other = await startService({ beside: one });
+    const save = async (by: TestService) => {
+      const statuses: number[] = [];
+      for (let turn = 0; turn < 50; turn++)
+        statuses.push((await by.ask('POST', '/api/agenda_workflows', { body: { name: `Save ${turn}` } })).status);
+      return statuses;
+    };
+    const statuses = (await Promise.all([one, other].map(save))).flat();
+    expect(statuses.filter((status) => status !== 201)).toEqual([]);
+    await other.close();
+    await one.close();
+    await drop();
+  },
+);
 
 describe('a role that may sign in to the database and nothing else', () => {
   const forger = `forger_${crypto.randomUUID().replaceAll('-', '')}`;

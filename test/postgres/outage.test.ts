@@ -1,5 +1,6 @@
 /** While the server is gone, requests are refused and none is lost unsaid; when it is back, all goes on by itself. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openPostgres } from '#service/sql/postgres/postgres-connection.ts';
 import { createPostgresCompany } from '#test/harness/postgres-company.ts';
 import { type PostgresServer, startPostgres } from '#test/harness/postgres-server.ts';
 import { startService, type TestService } from '#test/harness/service.ts';
@@ -81,3 +82,60 @@ it('what is written when a connection is cut is either stored or refused, and th
   expect(repeated(stored)).toEqual([]);
   await cut.close();
 });
+
+/** How the server comes to refuse the sign-in of a role to a database, and to take it again. */
+const refusals: Record<string, { refuse(name: string): string[]; allow(name: string): string }> = {
+  'whose password is another': {
+    refuse: (name) => [`alter role ${name} password 'another'`],
+    allow: (name) => `alter role ${name} password 'p'`,
+  },
+  'that may not sign in': {
+    refuse: (name) => [`alter role ${name} nologin`],
+    allow: (name) => `alter role ${name} login`,
+  },
+  'that may not connect to the database': {
+    refuse: (name) => [`revoke connect on database ${name} from public`],
+    allow: (name) => `grant connect on database ${name} to public`,
+  },
+  'whose database takes nobody': {
+    refuse: (name) => [`alter database ${name} allow_connections false`],
+    allow: (name) => `alter database ${name} allow_connections true`,
+  },
+  'whose database has another name': {
+    refuse: (name) => [
+      `alter database ${name} allow_connections false`,
+      `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`,
+      `alter database ${name} rename to elsewhere`,
+    ],
+    allow: (name) => `alter database elsewhere allow_connections true; alter database elsewhere rename to ${name}`,
+  },
+};
+
+it.each(Object.entries(refusals))(
+  '503 with Retry-After to a role %s, then by itself again',
+  async (_, { refuse, allow }) => {
+    const owner = openPostgres(server.urlOf('postgres'));
+    const { url, drop } = await createPostgresCompany(server.urlOf('postgres'), { partyAccounts: [] });
+    const name = new URL(url).pathname.slice(1);
+    const inside = openPostgres(url);
+    await inside.exec(`create role ${name} login password 'p'; grant all on schema public to ${name};
+      grant all on all tables in schema public to ${name}; grant all on all sequences in schema public to ${name}`);
+    await inside.close();
+    const its = new URL(url);
+    [its.username, its.password] = [name, 'p'];
+    const refused = await startService({ at: its.href });
+    const save = () => refused.ask('POST', '/api/agenda_workflows', { body: { name: 'One' } });
+    expect((await save()).status).toBe(201);
+    for (const statement of refuse(name)) await owner.exec(statement);
+    await owner.exec(`select pg_terminate_backend(pid) from pg_stat_activity where usename = '${name}'`);
+    await expect.poll(async () => (await refused.inject({ method: 'GET', url: '/health/ready' })).status).toBe(503);
+    for (const answer of [await refused.ask('GET', '/api/agenda_workflows'), await save()])
+      expect([answer.status, answer.headers['retry-after'], answer.body.code]).toEqual([503, '1', 'unavailable']);
+    await owner.exec(allow(name));
+    expect((await save()).status).toBe(201);
+    await refused.close();
+    await drop();
+    await owner.exec(`drop role ${name}`);
+    await owner.close();
+  },
+);

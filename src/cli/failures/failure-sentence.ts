@@ -24,6 +24,6 @@ export function failureSentence(cause: unknown): string | undefined {
   if (code.startsWith('SQLITE_READONLY'))
     return `The database cannot be written: ${message}. Give it and its directory to this account, or run this as the account that the service runs as.`;
   const isUnusable =
-    /^SQLITE_(CANTOPEN|BUSY|FULL|IOERR|NOTADB|CORRUPT)|^POSTGRES_(UNAVAILABLE|28|3D|42501)|^COMMIT_UNKNOWN/.test(code);
+    /^SQLITE_(CANTOPEN|BUSY|FULL|IOERR|NOTADB|CORRUPT)|^POSTGRES_(UNAVAILABLE|42501)|^COMMIT_UNKNOWN/.test(code);
   return isUnusable ? `The database cannot be used: ${message}.` : undefined;
 }

@@ -53,6 +53,18 @@ export function toPostgresError(cause: unknown): unknown {
   return new PostgresError(passing.test(code) ? unavailable : `POSTGRES_${code}`, cause);
 }
 
+/**
+ * Waits for a connection, without which the database is not available: a server that refuses a password that was changed, or a
+ * database that is being restored, is none to whoever asks here, whatever it says.
+ */
+export async function reachServer<T>(connecting: Promise<T>): Promise<T> {
+  try {
+    return await connecting;
+  } catch (cause) {
+    throw cause instanceof Error ? new PostgresError(unavailable, cause) : cause;
+  }
+}
+
 /** Whether the server did not say it: the connection is lost, or the answer did not come in time. */
 export function isUnanswered(cause: unknown): boolean {
   return cause instanceof PostgresError && !(cause.cause instanceof pg.DatabaseError);
@@ -100,6 +112,16 @@ export function clientConfig(url: string, queryTimeout?: number): pg.ClientConfi
     query_timeout: queryTimeout,
     application_name: 'comptoir',
   };
+}
+
+/** A client of that address. An address, or a file that it names, can be one that cannot be read. */
+export function newClient(url: string, queryTimeout?: number): pg.Client {
+  try {
+    return new pg.Client(clientConfig(url, queryTimeout));
+  } catch (cause) {
+    const says = `the address of DATABASE_URL cannot be read (${cause instanceof Error ? cause.message : cause})`;
+    throw new PostgresError(unavailable, new Error(says, { cause }));
+  }
 }
 
 /**

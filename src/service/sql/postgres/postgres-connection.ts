@@ -2,16 +2,17 @@
  * One connection to PostgreSQL that writes. It connects when it is first needed, and again after it was lost; what was
  * under way when it was lost fails.
  */
-import pg from 'pg';
+import type pg from 'pg';
 import { type Connection, UnknownCommit } from '#service/sql/connection.ts';
 import { postgres } from '#service/sql/engine.ts';
 import {
   briefly,
-  clientConfig,
   isUnanswered,
+  newClient,
   PostgresError,
   type Queryable,
   queryable,
+  reachServer,
   toPostgresError,
   unavailable,
 } from '#service/sql/postgres/postgres-client.ts';
@@ -40,8 +41,12 @@ const begin = `begin;
 const beginSnapshot = `begin isolation level repeatable read read only;
   set local idle_in_transaction_session_timeout = 0`;
 
-/** A writer that lost its way gives up the turn, and one that waits for it does not wait for ever. */
-const settings = `set idle_in_transaction_session_timeout = '60s'; set lock_timeout = '60s';
+/**
+ * A writer that lost its way gives up the turn, and one that waits for it does not wait for ever. Whoever gets the turn sees what
+ * was committed before, whatever the database or the role begins with: a snapshot of when it began to wait would be refused.
+ */
+const settings = `set default_transaction_isolation = 'read committed';
+  set idle_in_transaction_session_timeout = '60s'; set lock_timeout = '60s';
   set client_min_messages = warning`;
 
 interface Session {
@@ -148,14 +153,14 @@ function sessionAt(url: string, queryTimeout: number | undefined) {
   let isClosed = false;
 
   async function connect(): Promise<Session> {
-    const client = new pg.Client(clientConfig(url, queryTimeout));
+    const client = newClient(url, queryTimeout);
     const made: Session = { client, run: queryable(client), isLost: false };
     current = made;
     const lose = () => leave(made);
     client.on('error', lose);
     client.on('end', lose);
     try {
-      await client.connect();
+      await reachServer(client.connect());
       await made.run.query(settings);
       return made;
     } catch (cause) {

@@ -5,6 +5,7 @@ import {
   clientConfig,
   type Queryable,
   queryable,
+  reachServer,
   requestTimeoutMilliseconds,
 } from '#service/sql/postgres/postgres-client.ts';
 
@@ -16,7 +17,22 @@ const maxConnections = 10;
 
 export function postgresPool(url: string): PostgresPool {
   const pool = new pg.Pool({ ...clientConfig(url, requestTimeoutMilliseconds), max: maxConnections });
-  // A connection that is lost while nobody uses it is replaced by the next query.
+  // A connection that is lost while nobody uses it is replaced by the next query; otherwise its query says so.
   pool.on('error', () => {});
-  return { ...queryable(pool), close: () => briefly(pool.end()) };
+  pool.on('connect', (client) => client.on('error', () => {}));
+  return {
+    query: async <R>(text: string, parameters?: readonly unknown[], name?: string) => {
+      const client = await reachServer(pool.connect());
+      try {
+        const outcome = await queryable(client).query<R>(text, parameters, name);
+        client.release();
+        return outcome;
+      } catch (cause) {
+        // It may be at that query still.
+        client.release(true);
+        throw cause;
+      }
+    },
+    close: () => briefly(pool.end()),
+  };
 }

@@ -9,7 +9,7 @@ import { readJson } from '#contract/formats/json.ts';
 import { type Change, changeSchema } from '#service/commands/reply.ts';
 import {
   briefly,
-  clientConfig,
+  newClient,
   type Queryable,
   queryable,
   requestTimeoutMilliseconds,
@@ -78,19 +78,20 @@ export function receiveNotifications(
   }
 
   async function listen(): Promise<void> {
-    const listening = new pg.Client(clientConfig(url, requestTimeoutMilliseconds));
-    client = listening;
-    listening.on('error', () => {});
-    listening.on('end', again);
-    const run = queryable(listening);
-    const take = noteTaker(run, onChange);
-    listening.on('notification', ({ processId, payload = '' }) => take(processId, changesIn(payload, instance)));
+    let listening: pg.Client | undefined;
     try {
+      listening = newClient(url, requestTimeoutMilliseconds);
+      client = listening;
+      listening.on('error', () => {});
+      listening.on('end', again);
+      const run = queryable(listening);
+      const take = noteTaker(run, onChange);
+      listening.on('notification', ({ processId, payload = '' }) => take(processId, changesIn(payload, instance)));
       await listening.connect();
       const { rows } = await run.query<{ name: string }>(`select quote_ident(${channel}) as name`);
       await run.query(`listen ${rows[0]?.name}`);
     } catch {
-      await listening.end().catch(() => undefined);
+      await listening?.end().catch(() => undefined);
       again();
     }
   }
