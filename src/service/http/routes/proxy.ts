@@ -7,6 +7,7 @@ import proxy from '@fastify/http-proxy';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { ApiError } from '#service/api-error.ts';
 import { isSessionCookie } from '#service/http/authenticate.ts';
+import { callerAddress } from '#service/http/caller-address.ts';
 import { lingerAfterReply } from '#service/http/client-error.ts';
 
 const prefix = '/api';
@@ -62,7 +63,7 @@ export async function proxyApi(app: FastifyInstance, address: string): Promise<v
 
 /** Node takes the connection from a request whose body could not be passed on, and the log still says where it came from. */
 function keepAddress(request: FastifyRequest): void {
-  Object.defineProperty(request, 'ip', { value: request.ip });
+  Object.defineProperty(request, 'ip', { value: callerAddress(request) });
 }
 
 function passersOf(headers: IncomingHttpHeaders): string[] {
