@@ -208,6 +208,12 @@ describe('what comes from there', () => {
     expect(headers.get('etag')).toBe('"theirs"');
   });
 
+  test('has its cookies, each once', async () => {
+    await inFrontOf('');
+    answer.headers = { ...json, 'Set-Cookie': 'basket=1; Path=/api' };
+    expect((await ask('/api/clients')).headers.getSetCookie()).toEqual(['basket=1; Path=/api']);
+  });
+
   test.each([
     ['http://elsewhere.example/api/clients', null],
     ['//elsewhere.example/api/clients', null],

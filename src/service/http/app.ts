@@ -107,7 +107,8 @@ function addCommonHooks(app: FastifyInstance): void {
     done();
   });
   app.addHook('onSend', (request, reply, _payload, done) => {
-    const headers = reply.getHeaders();
+    // Cookies that are there would be there twice: what is said of a cookie, Fastify adds.
+    const { 'set-cookie': _, ...headers } = reply.getHeaders();
     reply.headers({ ...commonHeaders(request, String(headers['content-type'] ?? '')), ...headers });
     done();
   });
