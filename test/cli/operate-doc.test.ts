@@ -155,3 +155,14 @@ test('no secret of a checkout, and nothing it made, gets into the image', () => 
       .map((line) => line.replaceAll('/', ''));
   expect(names('.dockerignore')).toEqual(expect.arrayContaining(['.git', ...names('.gitignore')]));
 });
+
+test('what it says of a container is no setting of a machine: a proxy there comes from Docker’s network', () => {
+  const [, inContainer = ''] = /^## In a container$([\s\S]*?)^## /m.exec(text) ?? [];
+  const trusted = /says `TRUST_PROXY=(\w+)`/.exec(inContainer)?.[1];
+  expect(readConfig({ TRUST_PROXY: trusted }).trustProxy).toEqual(['uniquelocal']);
+  expect(readConfig({ METRICS_PORT: '4001', METRICS_HOST: '0.0.0.0', PORT: '4000', HOST: '0.0.0.0' }).metricsPort).toBe(
+    4001,
+  );
+  for (const name of ['METRICS_PORT=4001', 'METRICS_HOST=0.0.0.0', '-p 127.0.0.1:4001:4001'])
+    expect(inContainer).toContain(name);
+});
