@@ -19,6 +19,15 @@ export function networkWarnings({ host }: Pick<Config, 'host'>, listening: strin
   ];
 }
 
+/**
+ * The link names this machine, because no setting tells by which address people reach the service. Of use where they do so from
+ * elsewhere: past a proxy, or over the network.
+ */
+export function publicAddressHint({ host }: Pick<Config, 'host'>, link: string): string[] {
+  if (isLoopback(host) && !process.env.TRUST_PROXY) return [];
+  return [`From another machine, put the public address in the place of ${new URL(link).origin}.`];
+}
+
 function isLoopback(host: string): boolean {
   return host === 'localhost' || host === '::1' || host.startsWith('127.');
 }

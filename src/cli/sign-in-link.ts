@@ -1,6 +1,7 @@
 /** Links that sign a person in: with a one-time code where there are sessions, with a token on a strict service. */
 
 import { accountName } from '#cli/account-name.ts';
+import { publicAddressHint } from '#cli/network-warnings.ts';
 import { issueToken } from '#service/commands/audit/audited-access.ts';
 import { createCode } from '#service/commands/sessions.ts';
 import { activeTokens, listTokens } from '#service/commands/tokens.ts';
@@ -20,19 +21,20 @@ export async function wantsLink(db: Connection['db'], { demo }: { demo: boolean 
 export async function linkForStart(
   connection: Connection,
   address: string,
-  { extensions }: Pick<Config, 'extensions'>,
+  config: Pick<Config, 'extensions' | 'host'>,
 ): Promise<string[]> {
   const { db } = connection;
   try {
-    if (!extensions) {
+    if (!config.extensions) {
       // Shown once to the person who started the service, and never logged or stored.
       const token = await makeAdministrator(connection);
-      return [`Sign in at ${signInAddress(address, `token=${token}`)}`];
+      return [`Sign in at ${signInAddress(address, `token=${token}`)}`, ...publicAddressHint(config, address)];
     }
     if ((await firstAdministrator(connection)) === undefined) await makeAdministrator(connection);
     const code = await createCode(db, Number(await firstAdministrator(connection)));
     return [
       `Sign in at ${signInAddress(address, `code=${code}`)}`,
+      ...publicAddressHint(config, address),
       'The link works once, within ten minutes. The command “token link” makes another.',
     ];
   } finally {

@@ -2,7 +2,7 @@ import { type Command, InvalidArgumentError, Option } from 'commander';
 import { accountName } from '#cli/account-name.ts';
 import { readAddress } from '#cli/arguments/service-address.ts';
 import { CommandFailure } from '#cli/command-failure.ts';
-import { httpAddress } from '#cli/network-warnings.ts';
+import { httpAddress, publicAddressHint } from '#cli/network-warnings.ts';
 import { firstAdministrator, signInAddress } from '#cli/sign-in-link.ts';
 import { withDatabase } from '#cli/with-database.ts';
 import { beginsWithBlank, hasInvisible, isUserName, maxUserLength } from '#contract/access.ts';
@@ -60,7 +60,9 @@ export function addToken(program: Command): void {
     .argument('[id]', 'number of the token; without it, the oldest administrator’s', readId)
     .option('--address <url>', 'where the console is reached, such as https://books.example.com', readAddress)
     .action(async (id: number | undefined, { address }: { address?: string }) => {
-      process.stdout.write(`${await makeLink(id, address)}\n`);
+      const { link, hints } = await makeLink(id, address);
+      process.stdout.write(`${link}\n`);
+      for (const hint of hints) process.stderr.write(`${hint}\n`);
     });
   token
     .command('list')
@@ -84,8 +86,9 @@ function asCommand<T>(work: (connection: Connection, by: Origin) => Promise<T>):
   });
 }
 
-function makeLink(id: number | undefined, address: string | undefined): Promise<string> {
-  return withDatabase(async ({ db }, { extensions, host, port }) => {
+function makeLink(id: number | undefined, address: string | undefined): Promise<{ link: string; hints: string[] }> {
+  return withDatabase(async ({ db }, config) => {
+    const { extensions, host, port } = config;
     if (!extensions) throw new CommandFailure('A strict service has no sign-in links. Make a token: token create.');
     if (!address && port === 0) throw new CommandFailure('PORT is 0: say with --address where the console is reached.');
     const tokenId = id ?? (await firstAdministrator({ db }));
@@ -95,7 +98,8 @@ function makeLink(id: number | undefined, address: string | undefined): Promise<
       );
     const reachableHost = isEverywhere(host) ? '127.0.0.1' : host;
     const code = await createCode(db, tokenId);
-    return signInAddress(address ?? httpAddress(reachableHost, port), `code=${code}`);
+    const link = signInAddress(address ?? httpAddress(reachableHost, port), `code=${code}`);
+    return { link, hints: address ? [] : publicAddressHint(config, link) };
   });
 }
 

@@ -208,6 +208,12 @@ describe('what comes from there', () => {
     expect(headers.get('etag')).toBe('"theirs"');
   });
 
+  test('has its cookies, each once', async () => {
+    await inFrontOf('');
+    answer.headers = { ...json, 'Set-Cookie': 'basket=1; Path=/api' };
+    expect((await ask('/api/clients')).headers.getSetCookie()).toEqual(['basket=1; Path=/api']);
+  });
+
   test.each([
     ['http://elsewhere.example/api/clients', null],
     ['//elsewhere.example/api/clients', null],
@@ -227,4 +233,18 @@ test('whether the console itself is there is said here', async () => {
   const live = await ask('/health/live');
   expect([live.status, await live.json()]).toEqual([200, { status: 'live' }]);
   expect(upstream.seen).toEqual([]);
+});
+
+test('whether anybody answers where requests are passed on is said here, and a silent service is no reason to restart', async () => {
+  await inFrontOf('/books');
+  const ready = async () => {
+    const asked = await ask('/health/ready');
+    return [asked.status, asked.headers.get('cache-control'), await asked.json()];
+  };
+  answer = { status: 401, headers: json, body: '{}' };
+  expect(await ready()).toEqual([200, 'no-store', { status: 'ready', service: 'answers' }]);
+  expect(upstream.seen.map(({ url }) => url)).toEqual(['/books/api']);
+  await upstream.close();
+  expect(await ready()).toEqual([200, 'no-store', { status: 'ready', service: 'silent' }]);
+  expect((await ask('/metrics')).status).toBe(404);
 });

@@ -1,6 +1,6 @@
 /** Every command that docs/operate.md shows works as it is written, one after the other. */
 import { spawn } from 'node:child_process';
-import { chmodSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { readConfig } from '#service/config.ts';
@@ -21,8 +21,47 @@ interface Ended {
   stderr: string;
 }
 
-function shell(line: string, env: NodeJS.ProcessEnv): Promise<Ended> {
-  const child = spawn('sh', ['-c', line], { env });
+/** `sudo` hands nothing of the caller's environment on. */
+const sudo = `#!/bin/sh
+while true; do
+  case "$1" in
+    -u) shift 2 ;;
+    -*) shift ;;
+    *) break ;;
+  esac
+done
+exec env -i PATH="$PATH" "$@"
+`;
+
+/** Nor does systemd; and what the file says of a name counts, whatever `--setenv` says of it. */
+const systemdRun = `#!/bin/sh
+given=
+file=
+while true; do
+  case "$1" in
+    --setenv=*) given="$given \${1#--setenv=}" ;;
+    --property=EnvironmentFile=-*) file="\${1#--property=EnvironmentFile=-}" ;;
+    -*) ;;
+    *) break ;;
+  esac
+  shift
+done
+exec env -i PATH="$PATH" $given $(cat "$file") "$@"
+`;
+
+/** The shell's functions that the page has people define, with the places of this machine. */
+function shellFunctions(settingsFile: string): string {
+  const defined = blocks('text').filter((block) => /^\w+\(\) \{$/m.test(block));
+  expect(defined.map((block) => block.split('(', 1)[0])).toEqual(['comptoir', 'drill']);
+  return defined
+    .join('\n')
+    .replaceAll('/usr/bin/node', process.execPath)
+    .replaceAll('/opt/comptoir/dist/service/comptoir.js', resolve('dist/service/comptoir.js'))
+    .replaceAll('/etc/comptoir.env', settingsFile);
+}
+
+function shell(line: string, { env, cwd }: { env: NodeJS.ProcessEnv; cwd: string }): Promise<Ended> {
+  const child = spawn('sh', ['-c', line], { env, cwd });
   const ended = { status: null as number | null, stdout: '', stderr: '' };
   child.stdout.on('data', (part) => {
     ended.stdout += part;
@@ -39,23 +78,23 @@ test('each command ends with status 0 and says what the page promises', async ()
   const served = await here.serve();
   mkdirSync(join(here.dir, 'bin'));
   mkdirSync(join(here.dir, 'backups'));
-  const program = join(here.dir, 'bin', 'comptoir');
-  writeFileSync(program, `#!/bin/sh\nexec "${process.execPath}" "${resolve('dist/service/comptoir.js')}" "$@"\n`);
-  chmodSync(program, 0o755);
+  for (const [name, script] of Object.entries({ sudo, 'systemd-run': systemdRun }))
+    chmodSync(here.write(join('bin', name), script), 0o755);
+  const port = new URL(served.address).port;
+  const functions = shellFunctions(here.write('comptoir.env', `DATA_DIR=${here.dataDir}\nPORT=${port}\n`));
   const env = {
-    ...here.env,
     PATH: `${join(here.dir, 'bin')}:${process.env.PATH}`,
-    PORT: new URL(served.address).port,
     ADDRESS: served.address,
     TOKEN: token,
     BACKUPS: join(here.dir, 'backups'),
     DRILL: join(here.dir, 'drill'),
   };
+  const ask = (command: string) => shell(`${functions}\n${command}`, { env, cwd: here.dir });
   const commands = blocks('sh').flatMap((block) => block.split('\n'));
   expect(commands.length).toBeGreaterThan(14);
   const ran = new Map<string, Ended>();
   for (const command of commands) {
-    const ended = await shell(command, env);
+    const ended = await ask(command);
     expect(ended.status, `${command}\n${ended.stdout}${ended.stderr}`).toBe(0);
     ran.set(command, ended);
   }
@@ -70,6 +109,13 @@ test('each command ends with status 0 and says what the page promises', async ()
   expect(outputOf('audit --verify')).toMatch(/The audit is whole: \d+ rows\./);
   expect(outputOf('token list')).toContain('Ada Martin');
   expect(outputOf('today.db --force')).toContain('What was replaced is kept in');
+
+  expect(existsSync(join(env.DRILL, 'comptoir.db'))).toBe(true);
+  expect(outputOf('drill restore')).not.toContain('What was replaced');
+  const elsewhere = 'DATABASE_URL=postgres://nobody@127.0.0.1:1/none\n';
+  for (const name of ['comptoir.env', '.env']) here.write(name, elsewhere);
+  expect(await ask('drill check'), 'the drill of a company in PostgreSQL').toMatchObject({ status: 0, stderr: '' });
+  expect((await ask('unset DRILL; drill check')).status, 'a drill that names no place').not.toBe(0);
   expect(await served.end()).toBe(0);
 });
 
@@ -108,4 +154,15 @@ test('no secret of a checkout, and nothing it made, gets into the image', () => 
       .split('\n')
       .map((line) => line.replaceAll('/', ''));
   expect(names('.dockerignore')).toEqual(expect.arrayContaining(['.git', ...names('.gitignore')]));
+});
+
+test('what it says of a container is no setting of a machine: a proxy there comes from Docker’s network', () => {
+  const [, inContainer = ''] = /^## In a container$([\s\S]*?)^## /m.exec(text) ?? [];
+  const trusted = /says `TRUST_PROXY=(\w+)`/.exec(inContainer)?.[1];
+  expect(readConfig({ TRUST_PROXY: trusted }).trustProxy).toEqual(['uniquelocal']);
+  expect(readConfig({ METRICS_PORT: '4001', METRICS_HOST: '0.0.0.0', PORT: '4000', HOST: '0.0.0.0' }).metricsPort).toBe(
+    4001,
+  );
+  for (const name of ['METRICS_PORT=4001', 'METRICS_HOST=0.0.0.0', '-p 127.0.0.1:4001:4001'])
+    expect(inContainer).toContain(name);
 });

@@ -67,8 +67,9 @@ describe('serve', () => {
       expect(log()).toContain(`Others reach it at http://${other}:${new URL(address).port}\n`);
     expect(log()).toMatch(/^Warning: this is HTTP without TLS\. /m);
     expect(await end()).toBe(0);
+    expect(log()).toMatch(/^From another machine, put the public address in the place of http:/m);
     const alone = await here.serve();
-    expect(alone.log()).not.toContain('Warning');
+    expect(alone.log()).not.toMatch(/Warning|From another machine/);
     expect(await alone.end()).toBe(0);
   });
 

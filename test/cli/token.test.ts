@@ -81,6 +81,10 @@ describe('token', () => {
     const { stdout, stderr } = await run(['token', 'link'], { ...here.env, PORT: '4567' });
     expect(stderr).toBe('');
     expect(stdout).toMatch(/^http:\/\/127\.0\.0\.1:4567\/sign-in#code=[\w-]{43}\n$/);
+    const behindProxy = await run(['token', 'link'], { ...here.env, PORT: '4567', TRUST_PROXY: 'loopback' });
+    expect(behindProxy.stderr).toBe(
+      'From another machine, put the public address in the place of http://127.0.0.1:4567.\n',
+    );
     const named = await here.comptoir('token', 'link', '1', '--address', 'https://books.example.com/');
     expect(named.stdout).toMatch(/^https:\/\/books\.example\.com\/sign-in#code=[\w-]{43}\n$/);
     const users = [];

@@ -114,6 +114,17 @@ describe('tokens that hold nothing', () => {
     expect([count(answers, 401), count(answers, 429)]).toEqual([10, 20]);
   });
 
+  it.each<[string, (turn: number) => string, string]>([
+    ['a port, as some proxies add it', (turn) => `203.0.113.6:${5000 + turn}`, '203.0.113.6'],
+    ['a port after brackets', (turn) => `[2001:db8:8:8::1]:${5000 + turn}`, '2001:db8:8:8::2'],
+    ['a text that is no address', (turn) => `garbage${turn}`, '127.0.0.1'],
+  ])('cannot be spread by %s', async (_, spelling, address) => {
+    const answers = await many(30, (turn) => guess(spelling(turn), turn));
+    expect([count(answers, 401), count(answers, 429)]).toEqual([10, 20]);
+    expect((await guess(address, 31)).status, 'the same place, spelled as usual').toBe(429);
+    expect((await guess('203.0.113.7', 32)).status, 'another place').not.toBe(429);
+  });
+
   it('cannot name an address themselves where no proxy is believed', async () => {
     const bare = await startService({ env: { FAILURE_LIMIT: '10', TRUST_PROXY: 'none' } });
     const answers = await many(30, (turn) =>

@@ -25,7 +25,7 @@ import { pageCache } from '#service/http/page-cache.ts';
 import { bindingsByPath } from '#service/http/route-binding.ts';
 import { changesRoute } from '#service/http/routes/changes.ts';
 import { describeService, visitorWith } from '#service/http/routes/description.ts';
-import { healthRoutes, liveRoute } from '#service/http/routes/health.ts';
+import { healthRoutes, passingHealthRoutes } from '#service/http/routes/health.ts';
 import { historyRoutes } from '#service/http/routes/history.ts';
 import { watchService } from '#service/http/routes/metrics.ts';
 import { paperRoutes } from '#service/http/routes/papers.ts';
@@ -107,7 +107,8 @@ function addCommonHooks(app: FastifyInstance): void {
     done();
   });
   app.addHook('onSend', (request, reply, _payload, done) => {
-    const headers = reply.getHeaders();
+    // Cookies that are there would be there twice: what is said of a cookie, Fastify adds.
+    const { 'set-cookie': _, ...headers } = reply.getHeaders();
     reply.headers({ ...commonHeaders(request, String(headers['content-type'] ?? '')), ...headers });
     done();
   });
@@ -193,7 +194,7 @@ export async function buildConsoleApp({
   const { app } = bareApp(config, logger);
   logRequests(app, requestLog({ slowFrom: config.slowRequest }));
   app.setErrorHandler(answerError);
-  liveRoute(app);
+  passingHealthRoutes(app, config.apiBaseUrl);
   // The proxy is as large as everything else together, so it is imported only here.
   const { proxyApi } = await import('#service/http/routes/proxy.ts');
   await proxyApi(app, config.apiBaseUrl);

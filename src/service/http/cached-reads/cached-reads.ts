@@ -11,6 +11,7 @@ import { knownPrincipal } from '#service/http/authenticate.ts';
 import { type CachedRead, thisMonth } from '#service/http/cached-reads/cached-read.ts';
 import type { HttpReply, HttpRequest } from '#service/http/cached-reads/exchange.ts';
 import { nextRequestId } from '#service/http/cached-reads/request-id.ts';
+import { callerAddress } from '#service/http/caller-address.ts';
 import type { ConnectionLimit } from '#service/http/connection-limits.ts';
 import type { AppDeps } from '#service/http/deps.ts';
 import type { TokenLimit } from '#service/http/limits/rate-limit.ts';
@@ -80,7 +81,8 @@ export class CachedReads {
     if (!credential || url.length > maxAddressLength) return;
     if (hasBody(request) || Object.keys(reply.getHeaders()).length) return;
     if (!isSame(this.#connections.get(raw.socket)?.rawHeaders, raw.rawHeaders)) {
-      const { headers, ip, protocol } = request;
+      const { headers, protocol } = request;
+      const ip = callerAddress(request);
       this.#connections.set(raw.socket, { rawHeaders: raw.rawHeaders, headers, ip, protocol, credential });
     }
     if (this.#routes.get(url)?.cacheKey === read.cacheKey) return;

@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 
 export type HttpRequest = Pick<
   FastifyRequest,
-  'id' | 'method' | 'url' | 'headers' | 'ip' | 'protocol' | 'log' | 'principal' | 'isRefused'
+  'id' | 'method' | 'url' | 'headers' | 'ip' | 'ips' | 'protocol' | 'log' | 'principal' | 'isRefused'
 >;
 
 export interface HttpReply extends Pick<FastifyReply, 'statusCode' | 'elapsedTime' | 'getHeaders'> {

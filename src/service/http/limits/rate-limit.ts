@@ -7,6 +7,7 @@ import { sessionPath } from '#contract/core/session.ts';
 import { ApiError, isApiError } from '#service/api-error.ts';
 import type { Config } from '#service/config.ts';
 import { hasCredentials } from '#service/http/authenticate.ts';
+import { callerAddress } from '#service/http/caller-address.ts';
 import { type SlidingWindow, slidingWindow } from '#service/http/limits/sliding-window.ts';
 
 /** A company has fewer tokens. Of unknown addresses, remembering the latest is enough. */
@@ -55,7 +56,7 @@ function counted(
   request: FastifyRequest,
   reply: FastifyReply,
 ): unknown {
-  const wait = failures.take(networkOf(request.ip));
+  const wait = failures.take(networkOf(callerAddress(request)));
   return wait ? tooMany(reply, wait) : cause;
 }
 

@@ -1,6 +1,7 @@
 /** Logs a line for each request and another for a slow one. Neither contains a token, a body or a query string. */
 
 import type { HttpReply, HttpRequest } from '#service/http/cached-reads/exchange.ts';
+import { callerAddress } from '#service/http/caller-address.ts';
 import { wasStream } from '#service/http/metrics/long-replies.ts';
 import type { SlowQueryLog } from '#service/store/slow-query-log.ts';
 
@@ -50,7 +51,7 @@ function lineOf(request: HttpRequest, reply: HttpReply) {
   const { principal } = request;
   return {
     reqId: request.id,
-    from: request.ip,
+    from: callerAddress(request),
     ...(principal && { user: principal.user, token: principal.tokenId }),
     method: request.method,
     path: pathOf(request.url),

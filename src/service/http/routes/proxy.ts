@@ -7,6 +7,7 @@ import proxy from '@fastify/http-proxy';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { ApiError } from '#service/api-error.ts';
 import { isSessionCookie } from '#service/http/authenticate.ts';
+import { callerAddress } from '#service/http/caller-address.ts';
 import { lingerAfterReply } from '#service/http/client-error.ts';
 
 const prefix = '/api';
@@ -18,11 +19,14 @@ const policyHeaders =
 /** The processes that passed a request on. `Via` would say the same, but other services send less because of it. */
 const passedBy = 'x-comptoir-passed-by';
 
+/** Milliseconds until the other service begins its answer: no page of records or report takes as long. */
+const patience = 60_000;
+
 /**
  * `address` is `API_BASE_URL`. Headers and bodies pass untouched. What comes round to this process again is
- * `passed_in_circle`.
+ * `passed_in_circle`, and who has not begun to answer after `headersTimeout` milliseconds is `unavailable`.
  */
-export async function proxyApi(app: FastifyInstance, address: string): Promise<void> {
+export async function proxyApi(app: FastifyInstance, address: string, headersTimeout = patience): Promise<void> {
   const { origin, pathname } = new URL(address);
   const self = crypto.randomUUID();
   const base = `${pathname.replace(/\/+$/, '')}${prefix}`;
@@ -39,7 +43,7 @@ export async function proxyApi(app: FastifyInstance, address: string): Promise<v
       done(passersOf(request.headers).includes(self) ? new ApiError('passed_in_circle') : undefined);
     },
     // The library would believe whoever answers.
-    undici: { connect: { rejectUnauthorized: true } },
+    undici: { connect: { rejectUnauthorized: true }, headersTimeout },
     replyOptions: {
       // The library would ask a service that has too much to do ten times more, within milliseconds.
       retryDelay: () => null,
@@ -62,7 +66,7 @@ export async function proxyApi(app: FastifyInstance, address: string): Promise<v
 
 /** Node takes the connection from a request whose body could not be passed on, and the log still says where it came from. */
 function keepAddress(request: FastifyRequest): void {
-  Object.defineProperty(request, 'ip', { value: request.ip });
+  Object.defineProperty(request, 'ip', { value: callerAddress(request) });
 }
 
 function passersOf(headers: IncomingHttpHeaders): string[] {
