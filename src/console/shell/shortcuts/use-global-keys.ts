@@ -1,6 +1,7 @@
 /**
  * The single keys that hold on every page: none of them acts while something is being typed, or together with Ctrl, Alt or
- * Cmd. No key of any page acts more than once while it is held. The palette's key is in `ui/shortcuts/palette.ts`.
+ * Cmd. No key of any page acts more than once while it is held, or at all while an input method composes a word by it. The
+ * palette's key is in `ui/shortcuts/palette.ts`.
  */
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
@@ -35,6 +36,7 @@ export function useGlobalKeys({ onList }: GlobalKeys): void {
 
   /** Handles the letter after G before the page's own shortcuts, which it would otherwise trigger. */
   function onKeyAhead(event: KeyboardEvent) {
+    if (event.isComposing) return event.stopImmediatePropagation();
     if (!waitingForLetter.current || ['Shift', 'Control', 'Alt', 'Meta'].includes(event.key)) return;
     stopWaiting();
     if (!isShortcutAllowed(event)) return;

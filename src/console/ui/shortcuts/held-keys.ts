@@ -12,12 +12,14 @@ const movingKeys = new Set(['j', 'k', ' ']);
  * it, would be acted on too, before anybody sees it: deleted, posted, or refused for its empty fields.
  */
 export function isRepeatedAction(event: KeyboardEvent): boolean {
-  if (!event.repeat) return false;
+  if (!event.repeat || event.isComposing) return false;
   const target = targetElement(event);
   const isWithModifier = event.ctrlKey || event.metaKey;
   const key = event.key.toLowerCase();
   if (key === 'enter') return isWithModifier || target?.localName !== 'textarea';
   if (isWithModifier) return key === 's';
+  // A line of a grid, also while its cell is typed in.
+  if (event.altKey && key === 'delete') return true;
   if (target?.closest(textBoxes)) return false;
   if (key === ' ') return Boolean(target && target !== document.body);
   return key === 'delete' || key === 'backspace' || (key.length === 1 && !movingKeys.has(key));

@@ -1,6 +1,6 @@
 // @vitest-environment shared-window
 /** A field is changed in its cell of a list: by F2 or Enter, saved by Enter, undone like any change. */
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { forgetRecent, readRecents } from '#console/record/recent/recent-store.ts';
@@ -96,6 +96,17 @@ describe.each([
     expect(document.activeElement).toBe(cell('Alizé', 'city'));
     expect(cell('Alizé', 'city').textContent).toBe('Lévis');
     expect((await stored(0)).city).toBe('Lévis');
+  });
+
+  it('is not saved by the Enter that ends a word of an input method', async () => {
+    await goToCity();
+    await userEvent.keyboard('{F2}');
+    const city = (await editor('Alizé: City')).getByRole('textbox', { name: 'City' });
+    await userEvent.keyboard('東京');
+    fireEvent.keyDown(city, { key: 'Enter', isComposing: true });
+    expect(document.activeElement).toBe(city);
+    await userEvent.keyboard('{Enter}');
+    await waitFor(async () => expect((await stored(0)).city).toBe('東京'), patient);
   });
 
   it('goes on to the next field by Tab, and what cannot be read stays with its reason', async () => {

@@ -83,6 +83,28 @@ describe.each([
     expect(screen.getByLabelText('Line 2: Credit')).toHaveProperty('value', '');
   }, 60_000);
 
+  it('takes a removed line back, and Ctrl+D repeats the line above with Caps Lock, too', async () => {
+    await visit(service, '/transactions/new');
+    const cellValue = (cell: string) => (screen.getByLabelText(cell) as HTMLInputElement).value;
+    const account = await screen.findByRole('combobox', { name: 'Line 1: Account' }, patient);
+    fireEvent.paste(account, { clipboardData: { getData: () => '5000\t5\t\n6000\t6\t\n1000\t\t11\n' } });
+    await waitFor(() => expect(cellValue('Line 2: Account')).toBe('6000'), patient);
+    const removals = [
+      () => userEvent.type(screen.getByLabelText('Line 2: Account'), '{Alt>}{Delete}{/Alt}'),
+      () => userEvent.click(screen.getByRole('button', { name: 'Remove line 2' })),
+    ];
+    for (const remove of removals) {
+      await remove();
+      await screen.findByText('Line 2 was removed.', {}, patient);
+      expect(cellValue('Line 2: Account')).toBe('1000');
+      await userEvent.click(await screen.findByRole('button', { name: /^Undo/ }, patient));
+      await waitFor(() => expect(cellValue('Line 2: Account')).toBe('6000'), patient);
+      expect(cellValue('Line 3: Credit')).not.toBe('');
+    }
+    fireEvent.keyDown(screen.getByLabelText('Line 2: Account'), { key: 'D', ctrlKey: true });
+    await waitFor(() => expect(cellValue('Line 2: Account')).toBe('5000'), patient);
+  }, 60_000);
+
   it('adds up what was posted in a period, currency by currency', async () => {
     await visit(service, '/transactions/balances?from=2026-11-01&to=2026-11-30');
     const cad = await screen.findByRole('table', { name: 'CAD' }, patient);

@@ -40,7 +40,7 @@ export function LegsField({ name, blank, projects, proposals, pair }: LegsFieldP
   const keys = useGridKeys({ name, blank, replace, remove });
   const { accounts, used, note } = useAccounts();
   const { unused, refresh } = useUnusedAccounts(name, used);
-  const row = { name, projects, accounts, unused, proposals, pair, remove };
+  const row = { name, projects, accounts, unused, proposals, pair, remove: keys.remove };
 
   useEffect(() => {
     if (!fields.length)

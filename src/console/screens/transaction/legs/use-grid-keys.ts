@@ -13,6 +13,7 @@ import {
   type LinesName,
 } from '#console/screens/transaction/legs/leg-values.ts';
 import { pasteRows } from '#console/screens/transaction/legs/pasted-rows.ts';
+import { useStableCallback } from '#console/ui/hooks/use-stable-callback.ts';
 import { targetElement } from '#console/ui/target-element.ts';
 import { keysOf } from '#contract/formats/json.ts';
 import { isWrittenOn } from '#contract/rules/ledger.ts';
@@ -31,12 +32,14 @@ interface GridCell {
   cell: LegCell;
 }
 
-export function useGridKeys({ name, blank, replace, remove }: Grid) {
+export function useGridKeys({ name, blank, replace, remove: removeAlone }: Grid) {
   const text = useText();
   const { getValues, setValue } = useFormOf('transactions');
   const { language } = useLanguage();
   const offerUndo = useFormUndo();
   const linesNow = () => getValues(name) ?? [];
+  const offeringUndo = useOfferOfRemoval(name, replace);
+  const remove = useStableCallback((index: number) => offeringUndo(index, () => removeAlone(index)));
 
   function put(index: number, leg: EntryLine | undefined): void {
     if (!leg) return;
@@ -48,7 +51,7 @@ export function useGridKeys({ name, blank, replace, remove }: Grid) {
 
   function removeLine(index: number, cell: LegCell, body: HTMLElement): void {
     if (linesNow().length > 2) remove(index);
-    else put(index, blank);
+    else offeringUndo(index, () => put(index, blank));
     requestAnimationFrame(() => focusCell(body, { index: Math.min(index, linesNow().length - 1), cell }));
   }
 
@@ -59,7 +62,9 @@ export function useGridKeys({ name, blank, replace, remove }: Grid) {
     const body = event.currentTarget;
     const lines = linesNow();
     const above = lines[index - 1];
-    const pressed = `${event.ctrlKey || event.metaKey ? 'mod+' : ''}${event.altKey ? 'alt+' : ''}${event.key}`;
+    // With Caps Lock a letter is a capital.
+    const key = event.key === 'D' && !event.shiftKey ? 'd' : event.key;
+    const pressed = `${event.ctrlKey || event.metaKey ? 'mod+' : ''}${event.altKey ? 'alt+' : ''}${key}`;
     const actions: Record<string, () => void> = {
       "mod+'": () => put(index, copyCell(above, lines[index] ?? blank, cell)),
       'mod+d': () => put(index, above && { ...above }),
@@ -90,13 +95,24 @@ export function useGridKeys({ name, blank, replace, remove }: Grid) {
       text('transaction.paste.done', { count }),
       leftOut.length && text('transaction.paste.leftOut', { names: leftOut.join(', ') }),
     ];
-    offerUndo({
-      text: sentences.filter(Boolean).join(' '),
-      run: () => replace(before),
-    });
+    offerUndo({ text: sentences.filter(Boolean).join(' '), run: () => replace(before) });
   };
 
-  return { onKeyDown, onPaste };
+  return { onKeyDown, onPaste, remove };
+}
+
+/** What was written on a line that is removed can be taken back. */
+function useOfferOfRemoval(name: LinesName, replace: Grid['replace']) {
+  const text = useText();
+  const { getValues } = useFormOf('transactions');
+  const offerUndo = useFormUndo();
+  return (index: number, removing: () => void) => {
+    const before = structuredClone(getValues(name) ?? []);
+    const line = before[index];
+    removing();
+    if (line && isWrittenOn(line))
+      offerUndo({ text: text('transaction.legs.removed', { number: index + 1 }), run: () => replace(before) });
+  };
 }
 
 function cellAt(event: { target: EventTarget }): GridCell | undefined {
