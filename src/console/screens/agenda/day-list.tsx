@@ -39,9 +39,9 @@ export function DayList({ day, cards, isPartial, onOpen }: DayListProps) {
             data-blocked={facts.isBlocked || undefined}
             onClick={() => onOpen(appointment.id)}
           >
-            <span
-              className={classes.listTime}
-            >{`${appointment.date_at < day ? facts.since : facts.starts} – ${facts.ends}`}</span>
+            <span className={classes.listTime}>
+              {unbroken(`${appointment.date_at < day ? facts.since : facts.starts} – ${facts.ends}`)}
+            </span>
             <span className={classes.listTitle} dir="auto">
               {facts.lead}
               {facts.work && <span className={classes.listWork}>{facts.work}</span>}
@@ -58,6 +58,11 @@ export function DayList({ day, cards, isPartial, onOpen }: DayListProps) {
       ))}
     </ul>
   );
+}
+
+/** A line may end between a day and its time, but not after the hyphens of a day. */
+function unbroken(times: string): string {
+  return times.replaceAll('-', '-\u2060');
 }
 
 function Vehicle({ name }: { name: string }) {

@@ -94,6 +94,28 @@ describe.each([
     await service.ask('DELETE', `/api/agenda_appointments/${id}`);
   }, 120_000);
 
+  test('an end before the start is on the next day, where its day was only computed', async () => {
+    const type = async (name: string, typed: string) => {
+      await userEvent.clear(await field(name));
+      await userEvent.type(await field(name), typed);
+      await userEvent.tab();
+    };
+    const fresh = `/agenda_appointments/new?date_at=${day}&time_at=09:00&date_end=${day}&time_end=10:00`;
+    await visit(service, fresh);
+    await type('Start time', '22:00');
+    await type('End time', '02:00');
+    await waitFor(() =>
+      expect(screen.getByRole('textbox', { name: 'End date' })).toHaveProperty('value', '2031-03-13'),
+    );
+    expect(await field('Duration (hours)')).toHaveProperty('value', '4.00');
+
+    await visit(service, fresh);
+    await type('End date', '2031-03-13');
+    await type('End date', day);
+    await type('End time', '08:00');
+    expect(await field('End date')).toHaveProperty('value', day);
+  }, 120_000);
+
   test('keeps the end and the duration that somebody else saved while only its title was typed', async () => {
     const id = await book('14:00-15:00', { title: 'Oil', duration: '1.00' });
     await visit(service, `/agenda_appointments/${id}/edit`);
@@ -197,8 +219,17 @@ describe.each([
     await userEvent.click(await screen.findByRole('button', { name: 'Carry to next working day' }, patient));
     expect(await field('Start date')).toHaveProperty('value', '2031-03-17');
     expect(await field('End date')).toHaveProperty('value', '2031-03-17');
+    const note = 'Save to carry it to Monday, March 17, 2031, 9:00 a.m. – 10:00 a.m.';
+    expect(screen.getByText(/^Save to carry/).textContent?.replace(/\s/g, ' ')).toBe(note);
     await userEvent.click(screen.getByRole('button', { name: 'Block time' }));
     expect(await field('Title')).toHaveProperty('value', 'Blocked');
+    cleanup();
+    // Over a night, the days are said once.
+    const late = 'date_at=2031-03-13&time_at=16:30&date_end=2031-03-14&time_end=10:30&duration=3.00';
+    await visit(service, `/agenda_appointments/new?${late}`);
+    await userEvent.click(await screen.findByRole('button', { name: 'Carry to next working day' }, patient));
+    const nightNote = 'Save to carry it to March 14, 2031, 4:30 p.m. – March 17, 2031, 10:30 a.m.';
+    expect(screen.getByText(/^Save to carry/).textContent?.replace(/\s/g, ' ')).toBe(nightNote);
   }, 120_000);
 
   test('sets a step by one press on its chip', async () => {

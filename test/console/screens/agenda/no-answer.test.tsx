@@ -2,7 +2,7 @@
 /** A change of the board whose answer was lost: trying again finds it made, and it can be undone. */
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { bindFetch, sentRequests, visit } from '#test/harness/console.tsx';
 import { startService, type TestService } from '#test/harness/service.ts';
 
@@ -108,6 +108,24 @@ describe.each([
     globalThis.fetch = reach;
     expect(screen.queryByText(/may have been done/)).toBeNull();
     expect(sentRequests.filter(({ method }) => method === 'DELETE')).toEqual([]);
+  }, 120_000);
+
+  test('as the browser is offline: the reason is a sentence', async () => {
+    const id = await make('agenda_appointments', { date_at: day, time_at: '16:00', bay_id: bay, title: 'Valve' });
+    await visit(service, `/agenda?view=list&day=${day}`);
+    await screen.findByText('Valve', undefined, patient);
+    const reach = globalThis.fetch;
+    const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    globalThis.fetch = async (input, init) => {
+      if (String(input).endsWith(`/agenda_appointments/${id}`)) throw new TypeError('network');
+      return reach(input, init);
+    };
+    document.querySelector<HTMLElement>(`[data-appointment="${id}"]`)?.focus();
+    await userEvent.keyboard('u');
+    const notice = await screen.findByText(/^Valve was not changed\. /, undefined, patient);
+    globalThis.fetch = reach;
+    online.mockRestore();
+    expect(notice.textContent).toMatch(/^Valve was not changed\. You are offline\./);
   }, 120_000);
 
   /** What is created arrives, and no reply to it. */

@@ -9,7 +9,7 @@ import { lengthOf, toTray } from '#console/screens/agenda/moves/moves.ts';
 import { useShopHours } from '#console/screens/agenda/setup/shop-hours.ts';
 import { carryForward, type Slot } from '#console/screens/agenda/slots/next-slot.ts';
 import type { BoardActions } from '#console/screens/agenda/use-board-actions.ts';
-import { spanText } from '#console/screens/agenda/warnings/use-warning-text.ts';
+import { daySpanText } from '#console/screens/agenda/warnings/use-warning-text.ts';
 import { useSession } from '#console/session/session.tsx';
 import { readWallClock } from '#console/time/wall-clock.ts';
 import { showToast } from '#console/ui/toasts.ts';
@@ -75,7 +75,7 @@ export function useCardActions({ actions, bayOf, pickUp }: Board): CardActions {
     const { bay, span } = slot;
     const { duration } = searchFor(searched).appointment;
     const change = { ...span, bay_id: bay.id, ...(duration === searched.duration ? {} : { duration }) };
-    const when = `${formatDay(span.date_at, language, 'weekday')}, ${spanText(span, language)}`;
+    const when = daySpanText(span, language);
     const words = { name: actions.nameOf(searched), bay: bay.name, when };
     actions.change(searched, change, text('agenda.notice.placed', words));
   };

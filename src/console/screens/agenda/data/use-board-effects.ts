@@ -67,7 +67,8 @@ export function useBoardEffects(): BoardEffects {
           const doubt = text(`data.error.${error.uncertainty === 'none' ? 'look' : error.uncertainty}`);
           return showNotice(text('agenda.unanswered', { name, reason: reason.replace(/\.$/, ''), doubt }), retry);
         }
-        showNotice(text('agenda.failed', { name, reason }), retry);
+        // Some reasons are titles, which end without a full stop.
+        showNotice(text('agenda.failed', { name, reason: reason.replace(/\.?$/, '.') }), retry);
       },
       unsaved: (fields) => showNotice(text('agenda.fieldsNotSaved', { fields: fields.map(fieldLabelOf).join(', ') })),
     };

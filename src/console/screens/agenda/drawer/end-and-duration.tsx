@@ -2,6 +2,7 @@
 import { type ReactNode, type RefObject, useEffect, useMemo, useRef } from 'react';
 import { useFormState, useWatch } from 'react-hook-form';
 import { useFormOf } from '#console/form/fields/use-form-of.ts';
+import { useFormSetting } from '#console/form/form-context.ts';
 import { editableAmount, readDayText, readHours, readTimeText } from '#console/form/input/parse-input.ts';
 import { useLanguage } from '#console/messages/messages.ts';
 import { useAgendaSetup } from '#console/screens/agenda/data/use-agenda-setup.ts';
@@ -35,7 +36,12 @@ export function EndAndDuration({ placed, children }: EndAndDurationProps) {
   const { isDirty, defaultValues } = useFormState({ control });
   const basis = useRef(defaultValues);
 
+  const { operation } = useFormSetting();
+  /** The day on which it ends as it was computed, and not typed. */
+  const computedDay = useRef(operation === 'create' ? now.written.date_end : undefined);
+
   const putEnd = (next: EndTime) => {
+    computedDay.current = next.date_end;
     before.current = { ...before.current, end: next };
     setValue('date_end', next.date_end, { shouldDirty: true });
     setValue('time_end', next.time_end.replace(/:00$/, ''), { shouldDirty: true });
@@ -44,6 +50,14 @@ export function EndAndDuration({ placed, children }: EndAndDurationProps) {
   const fill = () => {
     if (isEndless && start && duration) putEnd(endAfter(start, duration, place));
     else if (!end && start) completeDay(start);
+    else if (end && start) takeNextDay(start, end);
+  };
+  /** Who types an end before the start works into the night, unless the day was typed, too. */
+  const takeNextDay = ({ date_at, time_at }: Start, { date_end, time_end }: EndTime) => {
+    const isComputed = leader.current === 'end' && date_end === computedDay.current;
+    if (!isComputed || date_end !== date_at || time_end >= time_at) return;
+    computedDay.current = addDays(date_at, 1);
+    setValue('date_end', computedDay.current, { shouldDirty: true });
   };
   const completeDay = ({ date_at, time_at }: Start) => {
     const { date_end, time_end } = now.written;
@@ -57,6 +71,8 @@ export function EndAndDuration({ placed, children }: EndAndDurationProps) {
   }, [isDirty]);
   useEffect(() => {
     const old = before.current;
+    const { date_end } = now.written;
+    if (date_end && date_end !== computedDay.current) computedDay.current = undefined;
     // What cannot be read any more, or not yet, is what it was.
     before.current = { ...now, start: start ?? old.start, end: end ?? old.end, duration: duration ?? old.duration };
     // A form that was based on another version of the record holds what others saved: that is not typed, and stays as it is.

@@ -22,9 +22,8 @@ import { SlotFinder } from '#console/screens/agenda/slots/slot-finder.tsx';
 import { SlotSearch } from '#console/screens/agenda/slots/slot-search.tsx';
 import classes from '#console/screens/agenda/slots/slots.module.css';
 import { defaultDuration } from '#console/screens/agenda/time/working-time.ts';
-import { spanText } from '#console/screens/agenda/warnings/use-warning-text.ts';
+import { daySpanText } from '#console/screens/agenda/warnings/use-warning-text.ts';
 import { readWallClock } from '#console/time/wall-clock.ts';
-import { formatDay } from '#console/ui/values/format.ts';
 import { isDay, type Moment, zeroTime } from '#contract/formats/calendar.ts';
 import { keysOf } from '#contract/formats/json.ts';
 import type { Span } from '#contract/rules/appointment.ts';
@@ -64,12 +63,13 @@ export function ScheduleTools({ id, placed }: ScheduleToolsProps) {
     const length = lengthOf({ duration });
     if (length !== duration) setValue('duration', editableAmount(length, language), asTyped);
   }
-  const whenOf = (span: Span) => `${formatDay(span.date_at, language, 'weekday')}, ${spanText(span, language)}`;
   const postpone = () => {
     const bay = setup?.bayOf.get(typed?.bay_id ?? 0);
     const span = typed && carryForward(typed, { bay, hours }, readWallClock().today);
     if (span) place(span);
-    setMessage(span ? text('agenda.slot.carried', { when: whenOf(span) }) : text('agenda.slot.neverOpen'));
+    setMessage(
+      span ? text('agenda.slot.carried', { when: daySpanText(span, language) }) : text('agenda.slot.neverOpen'),
+    );
   };
   // The present slot and the one offered last are skipped, because the person asks for another.
   const isThere = typed !== undefined && [stored, offered].some((place) => place && isSameTimeAndBay(typed, place));
@@ -81,7 +81,7 @@ export function ScheduleTools({ id, placed }: ScheduleToolsProps) {
       setValue('bay_id', slot.bay.id, asTyped);
       setOffered({ ...slot.span, bay_id: slot.bay.id });
     }
-    const words = slot && { bay: slot.bay.name, when: whenOf(slot.span) };
+    const words = slot && { bay: slot.bay.name, when: daySpanText(slot.span, language) };
     setMessage(words ? text('agenda.slot.found', words) : text('agenda.slot.none'));
   };
   const fail = (error: unknown) => {

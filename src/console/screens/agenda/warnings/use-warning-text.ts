@@ -51,6 +51,12 @@ export function spanText({ date_at, time_at, date_end, time_end }: Span, languag
   return `${moment(date_at, time_at)} – ${moment(date_end, time_end)}`;
 }
 
+/** The same with its day where it ends on the day on which it begins. */
+export function daySpanText(span: Span, language: Language): string {
+  const times = spanText(span, language);
+  return span.date_at === span.date_end ? `${formatDay(span.date_at, language, 'weekday')}, ${times}` : times;
+}
+
 function hoursText(from: string, to: string, language: Language): string {
   return `${formatTime(from, language)} – ${formatTime(to, language)}`;
 }
