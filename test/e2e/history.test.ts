@@ -109,7 +109,10 @@ describe('the history of a record', () => {
     await restore.waitFor();
     await ask(served, 'PUT', `clients/${id}`, { address: '3, rue C' }, ada);
     await restore.press('Enter');
-    await page.getByText('Somebody changed this record in the meantime', { exact: false }).first().waitFor();
+    await page
+      .getByText(/Somebody changed “.+” in the meantime/)
+      .first()
+      .waitFor();
     await stored({ address: '3, rue C' });
     await page.unroute(`**${changesPath}`);
   });

@@ -29,7 +29,11 @@ interface Filling {
 }
 
 function textOf(parts: readonly Part[], filling: Filling): string {
-  return parts.map((part) => partText(part, filling)).join('');
+  return parts.reduce<string>((before, part) => {
+    const added = partText(part, filling);
+    // A value that ends with a point of its own, as in "1:15 p.m.", ends the sentence with it.
+    return before + (before.endsWith('.') && typeof part === 'string' ? added.replace(/^\./, '') : added);
+  }, '');
 }
 
 function partText(part: Part, filling: Filling): string {

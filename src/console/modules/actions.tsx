@@ -40,7 +40,9 @@ const groups: FactGroup<'actions'>[] = [
 const Field = fieldsOf('actions');
 
 export const pages: ModulePages = {
-  List: () => <ListPage segment="actions" columns={columns} card={['action_id', 'reference', 'value', 'cost']} />,
+  List: () => (
+    <ListPage segment="actions" columns={columns} card={['time', 'action_id', 'reference', 'value', 'cost']} />
+  ),
   Record: () => (
     <RecordPage segment="actions" groups={groups}>
       {(action) => <MarginFact action={action} />}

@@ -13,7 +13,12 @@ import { lazyComponent } from '#console/ui/lazy-component.tsx';
 const BookingPage = lazyComponent(async () => (await import('#console/screens/booking/booking-page.tsx')).BookingPage);
 
 const columns: Column<'bookings'>[] = [
-  { field: 'code', heading: 'modules.bookings.number', width: 96 },
+  {
+    field: 'code',
+    heading: 'modules.bookings.number',
+    width: 96,
+    afterName: (booking) => <ProgressChip booking={booking} />,
+  },
   { field: 'client_id' },
   {
     field: 'pickup_date',

@@ -137,6 +137,7 @@ function EditSale() {
   );
   return (
     <EmptyState
+      titleAs="h1"
       title={text('modules.sales.finalized', { kind: isCredit(sale.total ?? '0') ? 'creditNote' : 'invoice' })}
       action={back}
     />

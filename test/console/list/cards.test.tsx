@@ -1,7 +1,7 @@
 // @vitest-environment shared-window
 /** What a list says of each record where it shows cards. */
-import { screen, within } from '@testing-library/react';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { cleanup, screen, within } from '@testing-library/react';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { bindFetch, visit } from '#test/harness/console.tsx';
 import { startService, type TestService } from '#test/harness/service.ts';
 
@@ -51,3 +51,21 @@ test('a card says three facts, of the columns that were chosen all, and what the
   expect(await factsOf('/clients?sort=-credit')).toEqual(['Code', 'City', 'Phone', 'Credit limit']);
   expect(await factsOf('/clients?sort=city')).toEqual(['Code', 'City', 'Phone']);
 });
+
+test('cards of dispatch say the hour, what kind of stop or action it is, how far a booking is and its price', async () => {
+  const company = await startService({ demo: true, today: '2026-11-21', env: { RATE_LIMIT: '0' } });
+  onTestFinished(() => company.close());
+  bindFetch(company);
+  const firstCard = async (address: string) => {
+    cleanup();
+    await visit(company, address);
+    const list = await screen.findByRole('list', { name: /^(Stops|Actions|Bookings)$/ }, patient);
+    return within(list).getAllByRole('listitem')[0] as HTMLElement;
+  };
+  const termsOf = (card: HTMLElement) => [...card.querySelectorAll('dt')].map(({ textContent }) => textContent);
+  expect(termsOf(await firstCard('/stops?time_from=08:00'))).toEqual(['Date', 'Time', 'Kind', 'City', 'Booking no.']);
+  expect(termsOf(await firstCard('/actions?value_from=1'))).toContain('Time');
+  const booking = await firstCard('/bookings?fact_number=');
+  expect(termsOf(booking)).toContain('Price');
+  within(booking).getByText(/, by date$|^No dates$/);
+}, 120_000);

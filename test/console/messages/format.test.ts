@@ -26,6 +26,22 @@ test('any other name stands as it is', () => {
   );
 });
 
+test('a sentence that ends with a value ends with one full stop', () => {
+  const ending = {
+    moved: compileMessage('{name} moved to {when}.'),
+    gone: compileMessage('{direction, select, undo {Not undone} other {Not redone}}: {label}. The record is gone.'),
+    undone: compileMessage('{about, select, fields {Undone.} other {Undone: {label}}}.'),
+  };
+  expect(format('en', 'moved', ending, { name: 'Brakes', when: 'Bay 1, 1:15 p.m.' })).toBe(
+    'Brakes moved to Bay 1, 1:15 p.m.',
+  );
+  expect(format('en', 'moved', ending, { name: 'Brakes', when: 'Bay 1' })).toBe('Brakes moved to Bay 1.');
+  expect(format('en', 'gone', ending, { direction: 'undo', label: 'Ada Inc.' })).toBe(
+    'Not undone: Ada Inc. The record is gone.',
+  );
+  expect(format('fr', 'undone', ending, { about: 'x', label: 'Ada inc.' })).toBe('Undone: Ada inc.');
+});
+
 test('numbers stand in the groups of the language, and a count of zero or one and a half is one in French', () => {
   expect(format('en', 'read', catalogue, { read: 3400, total: 10213.5 })).toBe('3,400 of 10,213.5');
   expect(format('fr', 'read', catalogue, { read: 999, total: 1234567 })).toBe('999 of 1\u00a0234\u00a0567');

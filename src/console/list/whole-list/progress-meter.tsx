@@ -59,11 +59,12 @@ function MeterAction({ meter }: { meter: Meter }) {
   );
 }
 
-/** For screen readers: announces each quarter and when reading starts, stops or ends, but not every page. */
+/** For screen readers: announces each quarter, and how far it came when it stops, but not every page. */
 function MeterAnnouncement({ meter }: { meter: Meter }) {
   const text = useText();
   const { state, read, total } = meter;
-  const step = `${state} ${total && Math.floor((read * 4) / total)}`;
+  const quarter = total && Math.floor((read * 4) / total);
+  const step = state === 'reading' ? `${state} ${quarter}` : `${state} ${read} ${total}`;
   const [announced, setAnnounced] = useState({ step, read, total });
   if (announced.step !== step) setAnnounced({ step, read, total });
   return (

@@ -50,7 +50,7 @@ export function useQuickChange<S extends Segment>(segment: S): QuickChange<S> {
       const isDoubtful = isInDoubt(failure);
       const lost = notice.lost?.();
       const open = failure.state === 'gone' ? undefined : lost?.open;
-      const reason = lost && failure.state === 'changed' ? text('record.overtaken') : failureText(failure);
+      const reason = lost && failure.state === 'changed' ? text('record.overtaken') : failureText(failure, notice.name);
       showToast({
         text: lost ? `${lost.text(isDoubtful)} ${reason}` : reason,
         tone: 'danger',
@@ -71,12 +71,12 @@ export function useQuickChange<S extends Segment>(segment: S): QuickChange<S> {
   );
 }
 
-function useFailureText<S extends Segment>(segment: S): (failure: ChangeFailure<S>) => string {
+function useFailureText<S extends Segment>(segment: S): (failure: ChangeFailure<S>, name: string) => string {
   const text = useText();
   const errorText = useErrorText();
   const fieldLabelOf = useFieldLabel(segment);
-  return (failure) => {
-    if (failure.state === 'changed') return text('record.changedMeanwhile');
+  return (failure, record) => {
+    if (failure.state === 'changed') return text('record.changedMeanwhile', { name: record });
     const { error } = failure;
     const named = error instanceof ServiceError ? Object.entries(error.fields) : [];
     const message = named.map(([name, each]) =>

@@ -32,7 +32,11 @@ export function BookingsPage({ columns }: { columns: readonly Column<'bookings'>
   if (check === 'discrepancies') return <DiscrepanciesPage />;
   const isFiltered = Object.keys(filters).length > 0;
   return (
-    <ListPage segment="bookings" columns={columns} card={['client_id', 'pickup_date', 'delivery_date']}>
+    <ListPage
+      segment="bookings"
+      columns={columns}
+      card={['code', 'client_id', 'pickup_date', 'delivery_date', 'price']}
+    >
       <BookingViews />
       <p className={classes.hint}>{text('booking.noCreate')}</p>
       {isFiltered ? <ViewTotals filters={filters} q={q} /> : !q && <TodayPanel />}

@@ -46,7 +46,7 @@ export function findDiscrepancies<B extends Billed>(
 
 type DiscrepancyReason = 'unbilled' | 'over' | 'under';
 
-/** Why a booking is among them, the amount at stake first. */
+/** Why a booking is among them. */
 export function reasonsOf<B>({ difference, unbilled }: Discrepancy<B>): DiscrepancyReason[] {
   const sign = difference === null ? 0 : compareDecimals(difference, '0');
   const compared: DiscrepancyReason[] = sign === 0 ? [] : [sign > 0 ? 'over' : 'under'];
@@ -54,7 +54,8 @@ export function reasonsOf<B>({ difference, unbilled }: Discrepancy<B>): Discrepa
 }
 
 function atStake<B extends Billed>({ booking, difference, unbilled }: Discrepancy<B>): string {
-  return unbilled ? booking.price : (difference ?? '0').replace('-', '');
+  const compared = (difference ?? '0').replace('-', '');
+  return unbilled && compareDecimals(booking.price, compared) > 0 ? booking.price : compared;
 }
 
 interface DiscrepancyTotals {

@@ -14,7 +14,7 @@ export function StopsPage({ columns }: { columns: readonly Column<'stops'>[] }) 
   const [params] = useSearchParams();
   if (params.get('sheet') === 'run') return <RunSheet />;
   return (
-    <ListPage segment="stops" columns={columns} card={['date', 'city', 'reference']}>
+    <ListPage segment="stops" columns={columns} card={['date', 'time', 'stop_type', 'city', 'reference']}>
       <Suspense>
         <TrackerForm key={params.get('trackerUserId')} />
       </Suspense>

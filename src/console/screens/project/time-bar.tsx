@@ -5,7 +5,7 @@ import { sumTime, type Timed } from '#console/screens/project/time.ts';
 import { formatDecimal } from '#console/ui/values/format.ts';
 import { compareDecimals } from '#contract/formats/decimal.ts';
 
-/** The hours spent out of those estimated, as text and as a bar. Shows nothing if neither is known. */
+/** The hours spent out of those estimated, as text and, where there is an estimate, as a bar. Shows nothing if neither is known. */
 export function TimeBar({ tasks, label }: { tasks: readonly Timed[]; label?: string }) {
   const text = useText();
   const { language } = useLanguage();
@@ -15,9 +15,11 @@ export function TimeBar({ tasks, label }: { tasks: readonly Timed[]; label?: str
   if (!isEstimated && compareDecimals(spent, '0') <= 0) return null;
   return (
     <div className={classes.time} data-over={over !== undefined || undefined}>
-      <span className={classes.timeBar} aria-hidden="true">
-        <span style={{ width: `${percent}%` }} />
-      </span>
+      {isEstimated && (
+        <span className={classes.timeBar} aria-hidden="true">
+          <span style={{ width: `${percent}%` }} />
+        </span>
+      )}
       <span className={classes.timeWords}>
         {label && <span className={classes.quiet}>{label} </span>}
         {text(isEstimated ? 'project.time.spent' : 'project.time.none', {

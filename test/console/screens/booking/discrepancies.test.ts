@@ -44,6 +44,16 @@ describe('billing discrepancies', () => {
     expect(totalsOfDiscrepancies(discrepancies)).toEqual({ unbilled: '50.00', over: '0.01', under: '-1000.00' });
   });
 
+  test('an unbilled one stands by its price, or by its difference where that is larger', () => {
+    const unbilled = [booking(1, '159.39', '2026-11-10', ''), booking(2, '277.93', '2026-11-10', '')];
+    const charged = [
+      { bookingID: 1, value: '1589.25' },
+      { bookingID: 2, value: '277.93' },
+    ];
+    const discrepancies = findDiscrepancies(unbilled, charged, today);
+    expect(discrepancies.map(({ booking: { id } }) => id)).toEqual([1, 2]);
+  });
+
   test('are only what is not billed where the actions are not known', () => {
     const discrepancies = findDiscrepancies(bookings, null, today);
     expect(discrepancies).toEqual([{ booking: bookings[2], charged: null, difference: null, unbilled: true }]);

@@ -190,8 +190,15 @@ describe.each([
     await within(await column('Status 2')).findByRole('link', { name: 'Paint' }, patient);
     const sent = sentRequests.filter(({ method }) => method === 'PUT');
     expect(sent.map(({ body }) => JSON.parse(body ?? ''))).toEqual([{ status: 1 }, { status: 2 }]);
-    expect(screen.queryByText(/Somebody changed this/)).toBeNull();
+    expect(screen.queryByText(/Somebody changed/)).toBeNull();
     globalThis.fetch = reach;
+  });
+
+  it('in French a notice says what was done, not where the card is: it may have been moved since', async () => {
+    await visit(service, `/projects/${project}?tasks=board`, { language: 'fr' });
+    (await screen.findByRole('link', { name: 'Paint' }, patient)).focus();
+    await userEvent.keyboard('m{ArrowRight}{Enter}');
+    await screen.findAllByText(/^Paint a été mise dans /, {}, patient);
   });
 
   it('what somebody else moved meanwhile is not moved again, and is said', async () => {
@@ -202,7 +209,7 @@ describe.each([
     sentRequests.length = 0;
     card.focus();
     await userEvent.keyboard('m{ArrowRight}{Enter}');
-    await screen.findByText(/Somebody changed this record in the meantime/, {}, patient);
+    await screen.findByText(/^Somebody changed “Paint” in the meantime/, {}, patient);
     await within(await column('Status 3')).findByRole('link', { name: 'Paint' }, patient);
     expect(sentRequests.filter(({ method }) => method === 'PUT')).toEqual([]);
     expect((await stored('Paint')).status).toBe(3);

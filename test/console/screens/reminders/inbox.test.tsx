@@ -190,7 +190,7 @@ describe.each([
     later.focus();
     await userEvent.keyboard('h');
     await userEvent.click(await screen.findByRole('button', { name: /Tomorrow/ }, patient));
-    await screen.findByText(/Somebody changed this record in the meantime/, {}, patient);
+    await screen.findByText(`Somebody changed “Later ${titles}” in the meantime`, { exact: false }, patient);
     expect(sentRequests.filter(({ method }) => method === 'PUT')).toEqual([]);
     expect((await stored(`Later ${titles}`)).date).toBe(`${addDays(today, 9)} 10:00:00`);
     await screen.findByText(new RegExp(formatDay(addDays(today, 9), 'en', 'long').replace('\u00a0', ' ')), {}, patient);

@@ -96,7 +96,7 @@ describe('a credit note of a full service', () => {
   it('is called so where it can no longer be edited', async () => {
     bindFetch(service);
     await visit(service, '/sales/1/edit');
-    await screen.findByText('This sale has been quoted or credited', { exact: false }, patient);
+    await screen.findByRole('heading', { level: 1, name: /^This sale has been quoted or credited/ }, patient);
   });
 
   it('is called so once it is posted, of another amount, and taken back', async () => {

@@ -5,6 +5,7 @@ import { useLanguage, useText } from '#console/messages/messages.ts';
 import classes from '#console/screens/booking/booking.module.css';
 import type { IncompleteReason } from '#console/screens/booking/sections/search-strict-service.ts';
 import { formatDay } from '#console/ui/values/format.ts';
+import { compareTexts } from '#contract/formats/text.ts';
 
 interface CompletenessNoticeProps {
   incompleteReasons: readonly IncompleteReason[];
@@ -43,7 +44,8 @@ function useReasonText(): (reason: IncompleteReason, things: string) => string {
     if (reason.kind === 'unlinked') return text('booking.incomplete.unlinked');
     if (reason.kind === 'unopened') return text('booking.incomplete.unopened', { count: reason.count });
     if (reason.kind === 'elsewhere') {
-      const spans = reason.windows.map(({ from, to }) => [...new Set([from, to])]);
+      const windows = [...reason.windows].sort((a, b) => compareTexts(a.from, b.from));
+      const spans = windows.map(({ from, to }) => [...new Set([from, to])]);
       const spanTexts = spans.map((days) => days.map((day) => formatDay(day, language, 'long')).join(' – '));
       return text('booking.incomplete.elsewhere', { things, spans: spanTexts.join('; ') });
     }

@@ -67,8 +67,11 @@ function daysAround({ pickup_date, delivery_date }: BookingDays, margin: number)
 function daysOfActions(booking: BookingDays, margin: number): Days[] {
   const around = daysAround(booking, margin);
   const { creation_date: day } = booking;
-  const within = around.some(({ from, to }) => day >= from && day <= to);
-  return isDay(day) && !within ? [...around, { from: day, to: day }] : around;
+  if (!isDay(day)) return around;
+  const entry = { from: day, to: day };
+  const [{ from, to } = entry] = around;
+  const isBeside = day >= addDays(from, -1) && day <= addDays(to, 1);
+  return isBeside ? [{ from: day < from ? day : from, to: day > to ? day : to }] : [...around, entry];
 }
 
 export async function findStops<R extends Referring>(

@@ -177,6 +177,18 @@ describe('a service that links nothing to its bookings', () => {
     expect((await findStops(serveRows(rows), { ...booking, code: '' })).records).toEqual([]);
   });
 
+  test('a day of entry beside the booking’s own days makes one window with them', async () => {
+    const windowsOf = async (creation_date: string) => {
+      const sources = { readPage: serveRows([]), readAction: async () => row(1, '', 0), spent: 0 };
+      const { incompleteReasons } = await findActions(sources, { ...booking, creation_date });
+      return incompleteReasons.flatMap((each) => (each.kind === 'elsewhere' ? each.windows : []));
+    };
+    expect(await windowsOf('2026-11-18')).toEqual([{ from: '2026-11-18', to: '2026-11-22' }]);
+    expect(await windowsOf('2026-11-23')).toEqual([{ from: '2026-11-19', to: '2026-11-23' }]);
+    expect(await windowsOf('2026-11-20')).toEqual([{ from: '2026-11-19', to: '2026-11-22' }]);
+    expect(await windowsOf('2026-11-17')).toHaveLength(2);
+  });
+
   test('every window of days that was searched is named', async () => {
     const { incompleteReasons } = await findActions(
       { readPage: serveRows([]), readAction: async () => row(1, '', 0), spent: 0 },
