@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import classes from '#console/list/filters/filters.module.css';
 import type { ChangeState } from '#console/list/use-list-state.ts';
 import { NameForm } from '#console/list/views/name-form.tsx';
-import { removeView, renameView, type SavedView, saveView } from '#console/list/views/saved-views.ts';
+import { knownSharedViews, removeView, renameView, type SavedView, saveView } from '#console/list/views/saved-views.ts';
 import { useChangeSharedViews, useChangeViews, useShareView } from '#console/list/views/use-change-views.ts';
 import { useFollow } from '#console/list/views/use-follow.ts';
 import { useSavedViews } from '#console/list/views/use-saved-views.ts';
@@ -101,6 +101,9 @@ export function SharedCurrentView({ segment, view, search, seen, change, isBack,
   const follow = useFollow(change);
   const { name } = view;
   const isStandard = saved.standard === name;
+  const isStandardForAll = knownSharedViews.useKnown()?.[segment]?.standard === name;
+  // Without any default of their own, the person would still open with the company's.
+  const noStandard = isStandardForAll ? '' : undefined;
   const saveChanges = (known?: readonly string[]) =>
     changeShared?.((before) => saveView(before, { name, search }, known), {
       successMessage: text('list.view.saved', { name }),
@@ -149,8 +152,14 @@ export function SharedCurrentView({ segment, view, search, seen, change, isBack,
       )}
       <TextAction
         label={text(isStandard ? 'list.view.openPlain' : 'list.view.openWith')}
-        onClick={() => changeSaved((before) => ({ ...before, standard: isStandard ? undefined : name }))}
+        onClick={() => changeSaved((before) => ({ ...before, standard: isStandard ? noStandard : name }))}
       />
+      {changeShared && (
+        <TextAction
+          label={text(isStandardForAll ? 'list.view.openPlainForAll' : 'list.view.openWithForAll')}
+          onClick={() => changeShared((before) => ({ ...before, standard: isStandardForAll ? undefined : name }))}
+        />
+      )}
       <CopyLink />
       {changeShared && <TextAction label={text('list.view.unshare')} onClick={remove} />}
     </div>

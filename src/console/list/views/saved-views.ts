@@ -20,7 +20,7 @@ export type SavedView = {
 
 export interface SavedViews {
   views: readonly SavedView[];
-  /** The name of the view with which the list opens. */
+  /** The name of the view with which the list opens; empty where it opens whole although the company has such a view. */
   standard?: string;
 }
 
@@ -38,12 +38,15 @@ export function viewsIn(section: ViewsSection | undefined, owner: Owner, segment
   return section?.[segment] ?? browserViews.of(owner, segment).get() ?? noViews;
 }
 
-/** What the person is offered: their own views, then those of the company whose name no own one has. */
+/**
+ * What the person is offered: their own views, then those of the company whose name no own one has. Their own default counts
+ * before the company's.
+ */
 export function offeredViews(own: SavedViews, section: ViewsSection | undefined, segment: Segment): SavedViews {
   const names = new Set(own.views.map(({ name }) => name));
   const shared = (section?.[segment]?.views ?? []).filter(({ name }) => !names.has(name));
   const views = [...own.views, ...shared.map((view) => ({ ...view, isShared: true }))];
-  return { views, standard: findView(views, own.standard)?.name };
+  return { views, standard: findView(views, own.standard ?? section?.[segment]?.standard)?.name };
 }
 
 /** By its name, or by one that it had before. */

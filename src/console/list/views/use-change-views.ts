@@ -44,10 +44,10 @@ export function useChangeSharedViews(segment: Segment): ChangeViews | undefined 
       save(
         'views',
         (now) => {
-          const { views } = make(now?.[segment] ?? noViews);
+          const { views, standard } = make(now?.[segment] ?? noViews);
           return {
             ...now,
-            [segment]: { ...now?.[segment], views: views.map(({ isShared: _, ...view }) => view) },
+            [segment]: { ...now?.[segment], views: views.map(({ isShared: _, ...view }) => view), standard },
           };
         },
         options,

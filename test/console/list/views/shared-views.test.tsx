@@ -94,3 +94,40 @@ it('nothing is shared where only this browser keeps the settings', async () => {
   expect(screen.queryByRole('button', { name: 'Share with the company' })).toBeNull();
   await strict.close();
 });
+
+it('the office sets the view with which everybody’s list opens, where a person has no default of their own', async () => {
+  const views = [
+    { name: 'Five', search: 'userID=5' },
+    { name: 'Six', search: 'userID=6' },
+  ];
+  const keep = (scope: string, as: 'office' | 'viewer', standard?: string) =>
+    service.ask('PUT', `/api/settings/${scope}`, {
+      as,
+      body: { views: { reminders: { views: scope === 'company' ? views : [], standard } } },
+    });
+  await keep('person', 'office');
+  await keep('person', 'viewer');
+  await keep('company', 'office');
+  await visit(service, '/reminders?userID=5&view=Five&as=table', { as: 'office' });
+  await userEvent.click(await screen.findByRole('button', { name: 'Five' }, patient));
+  await userEvent.click(await screen.findByRole('button', { name: 'Set as default for everybody' }, patient));
+  await screen.findByRole('button', { name: 'Remove as default for everybody' }, patient);
+
+  const opensWith = async (view: string) => {
+    localStorage.clear();
+    await visit(service, '/reminders?as=table', { as: 'viewer' });
+    await screen.findByRole('button', { name: view }, patient);
+  };
+  await opensWith('Five');
+  expect(screen.queryByRole('link', { name: /Order brakes/ })).toBeNull();
+  await keep('person', 'viewer', 'Six');
+  await opensWith('Six');
+  await keep('person', 'viewer');
+  await opensWith('Five');
+  await userEvent.click(screen.getByRole('button', { name: 'Five' }));
+  expect(screen.queryByRole('button', { name: /for everybody/ })).toBeNull();
+  await userEvent.click(await screen.findByRole('button', { name: 'Remove as default' }, patient));
+  await screen.findByRole('button', { name: 'Set as default' }, patient);
+  await opensWith('Views');
+  await screen.findByRole('link', { name: /Order brakes/ }, patient);
+}, 90_000);
