@@ -15,6 +15,13 @@ interface DatedEntry {
   details: readonly (Leg & { account: string })[];
 }
 
+interface PostedEntry extends DatedEntry {
+  id: number;
+  number: string;
+  reference: string;
+  description: string;
+}
+
 interface Books {
   /** The month, from 1, with which the fiscal year begins. */
   startMonth: number;
@@ -22,17 +29,47 @@ interface Books {
 }
 
 /**
- * Every line is on an account of equity, revenue or expenses, with at least one on equity, and one that takes revenue or
+ * Those that close a fiscal year, and those that take a closing back or correct it: posted after it for the same day, with the
+ * same equity or by its name. What an owner paid or was owed before the year was closed adds to what the closing takes away.
+ */
+export function closingEntries<E extends PostedEntry>(entries: readonly E[], books: Books): E[] {
+  const ofYearEnd = entries.filter(({ date }) => fiscalYearOf(date, books.startMonth).to === date);
+  const moving = ofYearEnd.flatMap((entry) => {
+    const moved = movedToEquity(entry, books.placeOf);
+    return moved ? [{ entry, ...moved }] : [];
+  });
+  const closings = moving.filter(({ takesAway }) => takesAway);
+  const left = moving.filter(
+    (each) =>
+      each.takesAway ||
+      closings.some(
+        ({ entry, equity }) =>
+          entry.date === each.entry.date &&
+          entry.id < each.entry.id &&
+          (equity.some((account) => each.equity.includes(account)) || isNamed(entry, each.entry)),
+      ),
+  );
+  return left.map(({ entry }) => entry);
+}
+
+/**
+ * Undefined unless every line is on an account of equity, revenue or expenses, with some of both. A closing takes revenue or
  * expenses away: what an owner paid for the company on that day adds expenses, and closes nothing.
  */
-export function isClosingEntry({ date, details }: DatedEntry, { startMonth, placeOf }: Books): boolean {
-  if (fiscalYearOf(date, startMonth).to !== date) return false;
-  const lines = details.map(({ account, credit }) => ({ type: placeOf(normalizeAccount(account))?.type, credit }));
-  return (
-    lines.every(({ type }) => type === 'equity' || type === 'revenue' || type === 'expense') &&
-    lines.some(({ type }) => type === 'equity') &&
-    lines.some(({ type, credit }) => (type === 'revenue' && credit === 'D') || (type === 'expense' && credit === 'C'))
-  );
+function movedToEquity({ details }: DatedEntry, placeOf: PlacementOf) {
+  const lines = details.map(({ account, credit }) => {
+    const spelled = normalizeAccount(account);
+    return { account: spelled, type: placeOf(spelled)?.type, credit };
+  });
+  const equity = lines.filter(({ type }) => type === 'equity').map(({ account }) => account);
+  const earnings = lines.filter(({ type }) => type === 'revenue' || type === 'expense');
+  if (!equity.length || !earnings.length || equity.length + earnings.length < lines.length) return undefined;
+  return { equity, takesAway: earnings.some(({ type, credit }) => credit === (type === 'revenue' ? 'D' : 'C')) };
+}
+
+function isNamed({ number, reference }: PostedEntry, other: PostedEntry): boolean {
+  const isReferred = reference !== '' && reference === other.reference;
+  return isReferred || other.description.split(/[^\p{L}\p{N}]+/u).includes(number);
 }
 
 /** The first and the last day among these that end a fiscal year; undefined where none does. */

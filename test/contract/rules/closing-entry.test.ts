@@ -1,6 +1,7 @@
 /** Which entries close a fiscal year, and what was posted without them. */
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { beforeClosing, isClosingEntry, yearEndsIn } from '#contract/rules/closing-entry.ts';
+import { beforeClosing, closingEntries, yearEndsIn } from '#contract/rules/closing-entry.ts';
 import { placementsIn } from '#contract/statements/account-placement.ts';
 import { balancesOf } from '#test/contract/statements/random-ledger.ts';
 
@@ -15,8 +16,18 @@ const closing = {
   date: '2025-12-31',
   details: [leg('4000', 'D', '100.00'), leg('5100', 'C', '60.00'), leg('3100', 'C', '40.00')],
 };
-const isClosing = (entry: Parameters<typeof isClosingEntry>[0], startMonth = 1) =>
-  isClosingEntry(entry, { startMonth, placeOf });
+type Dated = typeof closing;
+type Posted = Dated & { reference?: string; description?: string };
+
+/** The places among these, in the order in which they were posted, of those that an income statement leaves out. */
+const leftOut = (entries: readonly Posted[], startMonth = 1) => {
+  const posted = entries.map((entry, at) => ({
+    ...{ reference: '', description: '', ...entry },
+    ...{ id: at + 1, number: String(at + 2600) },
+  }));
+  return closingEntries(posted, { startMonth, placeOf }).map(({ id }) => id - 1);
+};
+const isClosing = (entry: Dated, startMonth = 1) => leftOut([entry], startMonth).length > 0;
 
 test('an entry of the last day that moves revenue and expenses to equity closes the year', () => {
   expect(isClosing(closing)).toBe(true);
@@ -51,6 +62,62 @@ test('what an owner paid or was owed on the last day closes nothing', () => {
   const paid = [leg('5100', 'D', '5.00'), leg('3100', 'C', '5.00')];
   const earned = [leg('4000', 'C', '5.00'), leg('3100', 'D', '5.00')];
   expect([paid, earned].map((details) => isClosing({ ...closing, details }))).toEqual([false, false]);
+});
+
+const mirrored = ({ date, details }: Dated): Dated => ({
+  date,
+  details: details.map((each) => ({ ...each, credit: each.credit === 'C' ? 'D' : 'C' })),
+});
+
+test('what takes a closing entry back, or a part of it, is left out with it', () => {
+  expect(leftOut([closing, mirrored(closing)])).toEqual([0, 1]);
+  expect(leftOut([closing, mirrored(closing), closing])).toEqual([0, 1, 2]);
+  const part = { ...closing, details: [leg('4000', 'C', '1.00'), leg('3100', 'D', '1.00')] };
+  expect(leftOut([closing, part])).toEqual([0, 1]);
+  // By its name, where another account of equity is moved.
+  const elsewhere = { ...closing, details: [leg('4000', 'C', '1.00'), leg('3200', 'D', '1.00')] };
+  const named = [
+    { ...elsewhere, reference: 'CL-2025' },
+    { ...elsewhere, description: 'Correction of 2600' },
+  ];
+  for (const entry of named) expect(leftOut([{ ...closing, reference: 'CL-2025' }, entry])).toEqual([0, 1]);
+  expect(leftOut([closing, elsewhere])).toEqual([0]);
+});
+
+test('what was posted before the closing, for another day or on another account takes nothing back', () => {
+  const paid = { ...closing, details: [leg('5100', 'D', '5.00'), leg('3100', 'C', '5.00')] };
+  expect(leftOut([paid, closing])).toEqual([1]);
+  expect(leftOut([closing, { ...mirrored(closing), date: '2025-12-30' }])).toEqual([0]);
+  expect(leftOut([closing, { ...mirrored(closing), date: '2024-12-31' }])).toEqual([0]);
+  const sold = { ...closing, details: [leg('1000', 'D', '5.00'), leg('4000', 'C', '5.00')] };
+  expect(leftOut([closing, sold])).toEqual([0]);
+});
+
+test('however a year is closed, reversed, corrected and closed again, what was earned stays', () => {
+  const cents = fc.integer({ min: 1, max: 99_999_999 }).map((units) => (units / 100).toFixed(2));
+  const moved = fc.constantFrom('4000', '4010', '5100');
+  const side = fc.constantFrom('C', 'D');
+  const entry = fc.record({ account: moved, side, amount: cents }).map(({ account, side: on, amount }) => ({
+    date: '2025-06-15',
+    details: [leg(account, on, amount), leg('1000', on === 'C' ? 'D' : 'C', amount)],
+  }));
+  const correction = fc.record({ account: moved, side, amount: cents }).map(({ account, side: on, amount }) => ({
+    ...closing,
+    details: [leg(account, on, amount), leg('3100', on === 'C' ? 'D' : 'C', amount)],
+  }));
+  const later = fc.array(fc.oneof(fc.constantFrom(closing, mirrored(closing)), correction), { maxLength: 6 });
+  const year = { from: '2025-01-01', to: '2025-12-31' };
+  const earned = (balances: ReturnType<typeof balancesOf>) =>
+    balances.filter(({ account, count }) => /^[45]/.test(account) && count > 0);
+  fc.assert(
+    fc.property(fc.array(entry, { maxLength: 6 }), later, (entries, corrections) => {
+      const all: Dated[] = [...entries, closing, ...corrections];
+      const left = leftOut(all).flatMap((at) => all[at] ?? []);
+      expect(left).toEqual([closing, ...corrections]);
+      const before = beforeClosing(balancesOf(all, year.from, year.to), left, year);
+      expect(earned(before)).toEqual(earned(balancesOf(entries, year.from, year.to)));
+    }),
+  );
 });
 
 test('the year-ends of a period are the last days of fiscal years that it reaches', () => {

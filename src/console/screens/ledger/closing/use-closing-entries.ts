@@ -4,7 +4,7 @@ import { useWholeList } from '#console/data/whole-list/use-whole-list.ts';
 import { automaticRecords } from '#console/screens/ledger/use-balances.ts';
 import type { ReadListed } from '#contract/core/parse-record.ts';
 import { compareTexts } from '#contract/formats/text.ts';
-import { isClosingEntry, yearEndsIn } from '#contract/rules/closing-entry.ts';
+import { closingEntries, yearEndsIn } from '#contract/rules/closing-entry.ts';
 import type { Period } from '#contract/rules/fiscal-year.ts';
 import type { PlacementOf } from '#contract/statements/account-placement.ts';
 
@@ -26,8 +26,11 @@ export function useClosingEntries(
   const enabled = ends.length > 0 && accounts !== undefined && accounts.length > 0;
   const list = useWholeList('transactions', conditions, { enabled, limit: automaticRecords });
   const among = (date: string) => periods.some(({ from, to }) => date >= from && date <= to);
-  const closings = list.records
-    ?.filter((entry) => among(entry.date) && isClosingEntry(entry, { startMonth, placeOf }))
-    .sort((a, b) => compareTexts(a.date, b.date) || a.id - b.id);
+  const closings =
+    list.records &&
+    closingEntries(
+      list.records.filter(({ date }) => among(date)),
+      { startMonth, placeOf },
+    ).sort((a, b) => compareTexts(a.date, b.date) || a.id - b.id);
   return { ...list, closings: enabled ? closings : accounts && [] };
 }
