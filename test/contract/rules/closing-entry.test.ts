@@ -1,7 +1,7 @@
 /** Which entries close a fiscal year, and what was posted without them. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { beforeClosing, closingEntries, yearEndsIn } from '#contract/rules/closing-entry.ts';
+import { beforeClosing, closingEntries, monthEndsIn } from '#contract/rules/closing-entry.ts';
 import { placementsIn } from '#contract/statements/account-placement.ts';
 import { balancesOf } from '#test/contract/statements/random-ledger.ts';
 
@@ -38,12 +38,25 @@ test('an entry of the last day that moves revenue and expenses to equity closes 
   );
 });
 
+const ofRevenue = { ...closing, details: [leg('4000', 'D', '100.00'), leg('3100', 'C', '100.00')] };
+const ofExpenses = { ...closing, details: [leg('5100', 'C', '60.00'), leg('3100', 'D', '60.00')] };
+
 test('the last day is that of the company’s fiscal year', () => {
-  expect(isClosing({ ...closing, date: '2025-12-30' })).toBe(false);
-  expect(isClosing(closing, 4)).toBe(false);
-  expect(isClosing({ ...closing, date: '2025-03-31' }, 4)).toBe(true);
-  expect(isClosing({ ...closing, date: '2024-02-29' }, 3), 'a leap year').toBe(true);
-  expect(isClosing({ ...closing, date: '2024-02-28' }, 3)).toBe(false);
+  expect(isClosing({ ...ofRevenue, date: '2025-12-30' })).toBe(false);
+  expect(isClosing(ofRevenue, 4)).toBe(false);
+  expect(isClosing({ ...ofRevenue, date: '2025-03-31' }, 4)).toBe(true);
+  expect(isClosing({ ...ofRevenue, date: '2024-02-29' }, 3), 'a leap year').toBe(true);
+  expect(isClosing({ ...ofRevenue, date: '2024-02-28' }, 3)).toBe(false);
+});
+
+test('a year that was closed when it began in another month stays closed, and what an owner used is no closing', () => {
+  for (let month = 1; month <= 12; month += 1) {
+    expect(leftOut([closing, mirrored(closing)], month)).toEqual([0, 1]);
+    expect(leftOut([ofRevenue, ofExpenses], month), 'by two entries').toEqual([0, 1]);
+  }
+  expect(leftOut([ofExpenses], 4)).toEqual([]);
+  expect(leftOut([ofExpenses, { ...ofRevenue, date: '2025-11-30' }], 4)).toEqual([]);
+  expect(leftOut([{ ...closing, date: '2025-12-30' }], 4)).toEqual([]);
 });
 
 test('an entry with another account, without equity, or of equity alone closes nothing', () => {
@@ -120,17 +133,12 @@ test('however a year is closed, reversed, corrected and closed again, what was e
   );
 });
 
-test('the year-ends of a period are the last days of fiscal years that it reaches', () => {
-  const ends = (from: string, to: string, startMonth = 1) => yearEndsIn({ from, to }, startMonth);
-  const only = (day: string) => ({ from: day, to: day });
-  expect(ends('2025-01-01', '2025-12-30')).toBeUndefined();
-  expect(ends('2025-01-01', '2025-12-31')).toEqual(only('2025-12-31'));
-  expect(ends('2025-12-31', '2026-02-01')).toEqual(only('2025-12-31'));
-  expect(ends('2025-01-01', '2025-03-30', 4)).toBeUndefined();
-  expect(ends('2025-01-01', '2025-03-31', 4)).toEqual(only('2025-03-31'));
-  expect(ends('2023-06-01', '2026-06-01', 4)).toEqual({ from: '2024-03-31', to: '2026-03-31' });
-  expect(ends('0001-01-01', '9999-12-31', 4)).toEqual({ from: '0001-03-31', to: '9999-03-31' });
-  expect(ends('9999-05-01', '9999-12-31', 4), 'no fiscal year ends after the last day').toBeUndefined();
+test('the month-ends of a period are those that it reaches', () => {
+  const ends = (from: string, to: string) => monthEndsIn({ from, to });
+  expect(ends('2025-12-01', '2025-12-30')).toBeUndefined();
+  expect(ends('2025-12-31', '2026-01-01')).toEqual({ from: '2025-12-31', to: '2025-12-31' });
+  expect(ends('2024-01-31', '2024-02-29')).toEqual({ from: '2024-01-31', to: '2024-02-29' });
+  expect(ends('0001-01-01', '9999-12-31')).toEqual({ from: '0001-01-31', to: '9999-12-31' });
 });
 
 test('what the entries of the period posted is taken off each account and currency', () => {

@@ -95,9 +95,9 @@ describe.each([
     expect(screen.queryByText(/closing entr/)).toBeNull();
   });
 
-  it('a period without the last day of a fiscal year has none', async () => {
+  it('a period without the last day of a month has none', async () => {
     bindFetch(service);
-    await visit(service, '/reports/income-statement?from=2025-01-01&to=2025-12-30');
+    await visit(service, '/reports/income-statement?from=2025-02-01&to=2025-02-27');
     expect(await amounts(/^Net income/)).toEqual(['800.00']);
     expect(screen.queryByText(/^Closing entr/)).toBeNull();
     if (!env.COMPTOIR_EXTENSIONS) expect(entryRequests()).toEqual([]);
@@ -150,6 +150,18 @@ it.each([
   },
   60_000,
 );
+
+it('a year that was closed before the fiscal year began in another month stays closed', async () => {
+  const service = await startService({ env: { RATE_LIMIT: '0' } });
+  await service.ask('PUT', '/api/settings/company', { body: { fiscalYear: { startMonth: 7 } } });
+  await books(service, 2025, '03-31');
+  bindFetch(service);
+  await visit(service, '/reports/income-statement?from=2024-04-01&to=2025-03-31');
+  expect(await amounts(/^Net income/)).toEqual(['800.00']);
+  await screen.findByText(/^A closing entry is left out/);
+  cleanup();
+  await service.close();
+}, 60_000);
 
 it('the fiscal year is the company’s own', async () => {
   const service = await startService({ env: { RATE_LIMIT: '0' } });
