@@ -2,7 +2,7 @@
  * The entries that close a fiscal year: on its last day they move its revenue and expenses to equity. Balances include them;
  * a statement of what was earned does not, because they leave nothing of it.
  */
-import { addDays, dayNumber } from '#contract/formats/calendar.ts';
+import { addDays, monthEnd, monthStart } from '#contract/formats/calendar.ts';
 import { negateDecimal, sumDecimals } from '#contract/formats/decimal.ts';
 import { normalizeAccount } from '#contract/formats/text.ts';
 import type { PeriodBalance } from '#contract/reports/ledger_balances.ts';
@@ -15,6 +15,13 @@ interface DatedEntry {
   details: readonly (Leg & { account: string })[];
 }
 
+interface PostedEntry extends DatedEntry {
+  id: number;
+  number: string;
+  reference: string;
+  description: string;
+}
+
 interface Books {
   /** The month, from 1, with which the fiscal year begins. */
   startMonth: number;
@@ -22,26 +29,62 @@ interface Books {
 }
 
 /**
- * Every line is on an account of equity, revenue or expenses, with at least one on equity, and one that takes revenue or
- * expenses away: what an owner paid for the company on that day adds expenses, and closes nothing.
+ * Those that close a fiscal year, which is today's or began in another month when they were posted: on the last day of any other
+ * month, both revenue and expenses are taken away together. What an owner used is taken from expenses alone, month by month, and
+ * stays in the figures.
+ *
+ * With them those that take a closing back or correct it: posted after it for the same day, with the
+ * same equity or by its name. What an owner paid or was owed before the year was closed adds to what the closing takes away.
  */
-export function isClosingEntry({ date, details }: DatedEntry, { startMonth, placeOf }: Books): boolean {
-  if (fiscalYearOf(date, startMonth).to !== date) return false;
-  const lines = details.map(({ account, credit }) => ({ type: placeOf(normalizeAccount(account))?.type, credit }));
-  return (
-    lines.every(({ type }) => type === 'equity' || type === 'revenue' || type === 'expense') &&
-    lines.some(({ type }) => type === 'equity') &&
-    lines.some(({ type, credit }) => (type === 'revenue' && credit === 'D') || (type === 'expense' && credit === 'C'))
+export function closingEntries<E extends PostedEntry>(entries: readonly E[], books: Books): E[] {
+  const moving = entries.flatMap((entry) => {
+    const moved = monthEnd(entry.date) === entry.date && movedToEquity(entry, books.placeOf);
+    return moved ? [{ entry, ...moved }] : [];
+  });
+  const closings = moving.filter(({ entry: { date }, takesAway }) => {
+    const taken = moving.flatMap((each) => (each.entry.date === date ? each.takesAway : []));
+    const isYearEnd = fiscalYearOf(date, books.startMonth).to === date;
+    return takesAway.length > 0 && (isYearEnd || new Set(taken).size > 1);
+  });
+  const left = moving.filter(
+    (each) =>
+      closings.includes(each) ||
+      closings.some(
+        ({ entry, equity }) =>
+          entry.date === each.entry.date &&
+          entry.id < each.entry.id &&
+          (equity.some((account) => each.equity.includes(account)) || isNamed(entry, each.entry)),
+      ),
   );
+  return left.map(({ entry }) => entry);
 }
 
-/** The first and the last day among these that end a fiscal year; undefined where none does. */
-export function yearEndsIn({ from, to }: Period, startMonth: number): Period | undefined {
-  const first = fiscalYearOf(from, startMonth).to;
-  // As numbers, because the year after 9999 is the smaller text.
-  if (dayNumber(first) > dayNumber(to)) return undefined;
-  const year = fiscalYearOf(to, startMonth);
-  return { from: first, to: year.to === to ? to : addDays(year.from, -1) };
+/**
+ * Undefined unless every line is on an account of equity, revenue or expenses, with some of both. A closing takes revenue or
+ * expenses away: what an owner paid for the company on that day adds expenses, and closes nothing.
+ */
+function movedToEquity({ details }: DatedEntry, placeOf: PlacementOf) {
+  const lines = details.map(({ account, credit }) => {
+    const spelled = normalizeAccount(account);
+    return { account: spelled, type: placeOf(spelled)?.type, credit };
+  });
+  const equity = lines.filter(({ type }) => type === 'equity').map(({ account }) => account);
+  const earnings = lines.filter(({ type }) => type === 'revenue' || type === 'expense');
+  if (!equity.length || !earnings.length || equity.length + earnings.length < lines.length) return undefined;
+  const taken = earnings.filter(({ type, credit }) => credit === (type === 'revenue' ? 'D' : 'C'));
+  return { equity, takesAway: taken.map(({ type }) => type) };
+}
+
+function isNamed({ number, reference }: PostedEntry, other: PostedEntry): boolean {
+  const isReferred = reference !== '' && reference === other.reference;
+  return isReferred || other.description.split(/[^\p{L}\p{N}]+/u).includes(number);
+}
+
+/** The first and the last day among these that end a month; undefined where none does. */
+export function monthEndsIn({ from, to }: Period): Period | undefined {
+  const first = monthEnd(from);
+  const last = monthEnd(to) === to ? to : addDays(monthStart(to), -1);
+  return first <= last ? { from: first, to: last } : undefined;
 }
 
 /** The balances of the days as they would be without these entries, as far as their dates are among the days. */

@@ -1,6 +1,7 @@
 /** Which entries close a fiscal year, and what was posted without them. */
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { beforeClosing, isClosingEntry, yearEndsIn } from '#contract/rules/closing-entry.ts';
+import { beforeClosing, closingEntries, monthEndsIn } from '#contract/rules/closing-entry.ts';
 import { placementsIn } from '#contract/statements/account-placement.ts';
 import { balancesOf } from '#test/contract/statements/random-ledger.ts';
 
@@ -15,8 +16,18 @@ const closing = {
   date: '2025-12-31',
   details: [leg('4000', 'D', '100.00'), leg('5100', 'C', '60.00'), leg('3100', 'C', '40.00')],
 };
-const isClosing = (entry: Parameters<typeof isClosingEntry>[0], startMonth = 1) =>
-  isClosingEntry(entry, { startMonth, placeOf });
+type Dated = typeof closing;
+type Posted = Dated & { reference?: string; description?: string };
+
+/** The places among these, in the order in which they were posted, of those that an income statement leaves out. */
+const leftOut = (entries: readonly Posted[], startMonth = 1) => {
+  const posted = entries.map((entry, at) => ({
+    ...{ reference: '', description: '', ...entry },
+    ...{ id: at + 1, number: String(at + 2600) },
+  }));
+  return closingEntries(posted, { startMonth, placeOf }).map(({ id }) => id - 1);
+};
+const isClosing = (entry: Dated, startMonth = 1) => leftOut([entry], startMonth).length > 0;
 
 test('an entry of the last day that moves revenue and expenses to equity closes the year', () => {
   expect(isClosing(closing)).toBe(true);
@@ -27,12 +38,25 @@ test('an entry of the last day that moves revenue and expenses to equity closes 
   );
 });
 
+const ofRevenue = { ...closing, details: [leg('4000', 'D', '100.00'), leg('3100', 'C', '100.00')] };
+const ofExpenses = { ...closing, details: [leg('5100', 'C', '60.00'), leg('3100', 'D', '60.00')] };
+
 test('the last day is that of the company’s fiscal year', () => {
-  expect(isClosing({ ...closing, date: '2025-12-30' })).toBe(false);
-  expect(isClosing(closing, 4)).toBe(false);
-  expect(isClosing({ ...closing, date: '2025-03-31' }, 4)).toBe(true);
-  expect(isClosing({ ...closing, date: '2024-02-29' }, 3), 'a leap year').toBe(true);
-  expect(isClosing({ ...closing, date: '2024-02-28' }, 3)).toBe(false);
+  expect(isClosing({ ...ofRevenue, date: '2025-12-30' })).toBe(false);
+  expect(isClosing(ofRevenue, 4)).toBe(false);
+  expect(isClosing({ ...ofRevenue, date: '2025-03-31' }, 4)).toBe(true);
+  expect(isClosing({ ...ofRevenue, date: '2024-02-29' }, 3), 'a leap year').toBe(true);
+  expect(isClosing({ ...ofRevenue, date: '2024-02-28' }, 3)).toBe(false);
+});
+
+test('a year that was closed when it began in another month stays closed, and what an owner used is no closing', () => {
+  for (let month = 1; month <= 12; month += 1) {
+    expect(leftOut([closing, mirrored(closing)], month)).toEqual([0, 1]);
+    expect(leftOut([ofRevenue, ofExpenses], month), 'by two entries').toEqual([0, 1]);
+  }
+  expect(leftOut([ofExpenses], 4)).toEqual([]);
+  expect(leftOut([ofExpenses, { ...ofRevenue, date: '2025-11-30' }], 4)).toEqual([]);
+  expect(leftOut([{ ...closing, date: '2025-12-30' }], 4)).toEqual([]);
 });
 
 test('an entry with another account, without equity, or of equity alone closes nothing', () => {
@@ -53,17 +77,68 @@ test('what an owner paid or was owed on the last day closes nothing', () => {
   expect([paid, earned].map((details) => isClosing({ ...closing, details }))).toEqual([false, false]);
 });
 
-test('the year-ends of a period are the last days of fiscal years that it reaches', () => {
-  const ends = (from: string, to: string, startMonth = 1) => yearEndsIn({ from, to }, startMonth);
-  const only = (day: string) => ({ from: day, to: day });
-  expect(ends('2025-01-01', '2025-12-30')).toBeUndefined();
-  expect(ends('2025-01-01', '2025-12-31')).toEqual(only('2025-12-31'));
-  expect(ends('2025-12-31', '2026-02-01')).toEqual(only('2025-12-31'));
-  expect(ends('2025-01-01', '2025-03-30', 4)).toBeUndefined();
-  expect(ends('2025-01-01', '2025-03-31', 4)).toEqual(only('2025-03-31'));
-  expect(ends('2023-06-01', '2026-06-01', 4)).toEqual({ from: '2024-03-31', to: '2026-03-31' });
-  expect(ends('0001-01-01', '9999-12-31', 4)).toEqual({ from: '0001-03-31', to: '9999-03-31' });
-  expect(ends('9999-05-01', '9999-12-31', 4), 'no fiscal year ends after the last day').toBeUndefined();
+const mirrored = ({ date, details }: Dated): Dated => ({
+  date,
+  details: details.map((each) => ({ ...each, credit: each.credit === 'C' ? 'D' : 'C' })),
+});
+
+test('what takes a closing entry back, or a part of it, is left out with it', () => {
+  expect(leftOut([closing, mirrored(closing)])).toEqual([0, 1]);
+  expect(leftOut([closing, mirrored(closing), closing])).toEqual([0, 1, 2]);
+  const part = { ...closing, details: [leg('4000', 'C', '1.00'), leg('3100', 'D', '1.00')] };
+  expect(leftOut([closing, part])).toEqual([0, 1]);
+  // By its name, where another account of equity is moved.
+  const elsewhere = { ...closing, details: [leg('4000', 'C', '1.00'), leg('3200', 'D', '1.00')] };
+  const named = [
+    { ...elsewhere, reference: 'CL-2025' },
+    { ...elsewhere, description: 'Correction of 2600' },
+  ];
+  for (const entry of named) expect(leftOut([{ ...closing, reference: 'CL-2025' }, entry])).toEqual([0, 1]);
+  expect(leftOut([closing, elsewhere])).toEqual([0]);
+});
+
+test('what was posted before the closing, for another day or on another account takes nothing back', () => {
+  const paid = { ...closing, details: [leg('5100', 'D', '5.00'), leg('3100', 'C', '5.00')] };
+  expect(leftOut([paid, closing])).toEqual([1]);
+  expect(leftOut([closing, { ...mirrored(closing), date: '2025-12-30' }])).toEqual([0]);
+  expect(leftOut([closing, { ...mirrored(closing), date: '2024-12-31' }])).toEqual([0]);
+  const sold = { ...closing, details: [leg('1000', 'D', '5.00'), leg('4000', 'C', '5.00')] };
+  expect(leftOut([closing, sold])).toEqual([0]);
+});
+
+test('however a year is closed, reversed, corrected and closed again, what was earned stays', () => {
+  const cents = fc.integer({ min: 1, max: 99_999_999 }).map((units) => (units / 100).toFixed(2));
+  const moved = fc.constantFrom('4000', '4010', '5100');
+  const side = fc.constantFrom('C', 'D');
+  const entry = fc.record({ account: moved, side, amount: cents }).map(({ account, side: on, amount }) => ({
+    date: '2025-06-15',
+    details: [leg(account, on, amount), leg('1000', on === 'C' ? 'D' : 'C', amount)],
+  }));
+  const correction = fc.record({ account: moved, side, amount: cents }).map(({ account, side: on, amount }) => ({
+    ...closing,
+    details: [leg(account, on, amount), leg('3100', on === 'C' ? 'D' : 'C', amount)],
+  }));
+  const later = fc.array(fc.oneof(fc.constantFrom(closing, mirrored(closing)), correction), { maxLength: 6 });
+  const year = { from: '2025-01-01', to: '2025-12-31' };
+  const earned = (balances: ReturnType<typeof balancesOf>) =>
+    balances.filter(({ account, count }) => /^[45]/.test(account) && count > 0);
+  fc.assert(
+    fc.property(fc.array(entry, { maxLength: 6 }), later, (entries, corrections) => {
+      const all: Dated[] = [...entries, closing, ...corrections];
+      const left = leftOut(all).flatMap((at) => all[at] ?? []);
+      expect(left).toEqual([closing, ...corrections]);
+      const before = beforeClosing(balancesOf(all, year.from, year.to), left, year);
+      expect(earned(before)).toEqual(earned(balancesOf(entries, year.from, year.to)));
+    }),
+  );
+});
+
+test('the month-ends of a period are those that it reaches', () => {
+  const ends = (from: string, to: string) => monthEndsIn({ from, to });
+  expect(ends('2025-12-01', '2025-12-30')).toBeUndefined();
+  expect(ends('2025-12-31', '2026-01-01')).toEqual({ from: '2025-12-31', to: '2025-12-31' });
+  expect(ends('2024-01-31', '2024-02-29')).toEqual({ from: '2024-01-31', to: '2024-02-29' });
+  expect(ends('0001-01-01', '9999-12-31')).toEqual({ from: '0001-01-31', to: '9999-12-31' });
 });
 
 test('what the entries of the period posted is taken off each account and currency', () => {

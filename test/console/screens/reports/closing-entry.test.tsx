@@ -95,9 +95,9 @@ describe.each([
     expect(screen.queryByText(/closing entr/)).toBeNull();
   });
 
-  it('a period without the last day of a fiscal year has none', async () => {
+  it('a period without the last day of a month has none', async () => {
     bindFetch(service);
-    await visit(service, '/reports/income-statement?from=2025-01-01&to=2025-12-30');
+    await visit(service, '/reports/income-statement?from=2025-02-01&to=2025-02-27');
     expect(await amounts(/^Net income/)).toEqual(['800.00']);
     expect(screen.queryByText(/^Closing entr/)).toBeNull();
     if (!env.COMPTOIR_EXTENSIONS) expect(entryRequests()).toEqual([]);
@@ -120,6 +120,48 @@ describe.each([
     expect(await amounts(/^4000/)).toEqual(['', '', '1,500.00', '1,500.00', '', '']);
   });
 });
+
+it.each([
+  { mode: 'with extensions', env: {} as Record<string, string> },
+  { mode: 'on a strict service', env: { COMPTOIR_EXTENSIONS: 'off' } as Record<string, string> },
+])(
+  'a closing is left out with what reverses or corrects it for its day, $mode',
+  async ({ env }) => {
+    const service = await startService({ env: { RATE_LIMIT: '0', ...env } });
+    const closed = await books(service, 2025, '12-31');
+    const back = [leg('4000', 'C', '1500.00'), leg('5100', 'D', '700.00'), leg('3100', 'D', '800.00')];
+    const reversal = await post(service, '2025-12-31', ...back);
+    const corrected = await post(service, '2025-12-31', leg('4000', 'C', '100.00'), leg('3100', 'D', '100.00'));
+    bindFetch(service);
+    await visit(service, '/reports/income-statement?from=2025-01-01&to=2025-12-31');
+    expect(await amounts(/^4000/)).toEqual(['1,500.00']);
+    expect(await amounts(/^Net income/)).toEqual(['800.00']);
+    const notice = await screen.findByText(/^Closing entries are left out/, undefined, patient);
+    const named = within(notice).getAllByRole('link');
+    expect(named.map((link) => link.getAttribute('href'))).toEqual(
+      [closed, reversal, corrected].map(({ id }) => `/transactions/${id}`),
+    );
+    cleanup();
+    await visit(service, '/transactions/accounts?account=4000&from=2025-01-01&to=2025-12-31');
+    const among = await screen.findByText(/^The income statement leaves out these closing entries/, undefined, patient);
+    expect(within(among).getAllByRole('link')).toHaveLength(3);
+    cleanup();
+    await service.close();
+  },
+  60_000,
+);
+
+it('a year that was closed before the fiscal year began in another month stays closed', async () => {
+  const service = await startService({ env: { RATE_LIMIT: '0' } });
+  await service.ask('PUT', '/api/settings/company', { body: { fiscalYear: { startMonth: 7 } } });
+  await books(service, 2025, '03-31');
+  bindFetch(service);
+  await visit(service, '/reports/income-statement?from=2024-04-01&to=2025-03-31');
+  expect(await amounts(/^Net income/)).toEqual(['800.00']);
+  await screen.findByText(/^A closing entry is left out/);
+  cleanup();
+  await service.close();
+}, 60_000);
 
 it('the fiscal year is the company’s own', async () => {
   const service = await startService({ env: { RATE_LIMIT: '0' } });

@@ -10,6 +10,7 @@ import { journalExport } from '#console/screens/reports/ledger/journal-export.ts
 import { ledgerExport } from '#console/screens/reports/ledger/ledger-export.ts';
 import english from '#console/screens/reports/messages/en.json';
 import { balanceSheetExport } from '#console/screens/reports/statements/balance-sheet-export.ts';
+import { closingRows, statementExport } from '#console/screens/reports/statements/statement-export.ts';
 import { taxExport } from '#console/screens/reports/taxes/tax-export.ts';
 import { placementsIn } from '#contract/statements/account-placement.ts';
 import { agedBalances } from '#contract/statements/aged-balances.ts';
@@ -40,6 +41,19 @@ it('a balance sheet has each section with its total', async () => {
     ',Total equity,CAD,12.00',
     ',Total liabilities and equity,CAD,12.00',
   ]);
+});
+
+it('an income statement names the closing entries that are not in its figures', async () => {
+  const rows = (closings: { number: string }[]) =>
+    linesOf(
+      statementExport({
+        name: '',
+        headings: ['a', 'b', 'c'],
+        currencies: [{ currency: '', rows: closingRows(closings, text) }],
+      }),
+    );
+  expect(await rows([{ number: '2607' }])).toEqual(['a,b,c', ',A closing entry is left out of these figures: 2607,']);
+  expect(await rows([])).toEqual(['a,b,c']);
 });
 
 const entry = { id: 7, number: '12', date: '2026-05-05', name: 'Élan', reference: 'F1', description: 'Tires' };
@@ -107,6 +121,7 @@ it('a tax has its lines by the numbers of the form', async () => {
       text,
       language: 'fr',
       foreign: [{ currency: 'USD', amount: '7.00' }],
+      closings: [{ number: '2607' }, { number: '2608' }],
     }),
   );
   expect(
@@ -122,5 +137,6 @@ it('a tax has its lines by the numbers of the form', async () => {
     ['TVQ', '208', '2.00'],
     ['TVQ', '209', '7.98'],
   ]);
-  expect(lines.at(-1)?.endsWith(',USD,7.00')).toBe(true);
+  expect(lines.at(-2)?.endsWith(',USD,7.00')).toBe(true);
+  expect(lines.at(-1)).toContain('Closing entries are left out of these figures: 2607, 2608');
 });

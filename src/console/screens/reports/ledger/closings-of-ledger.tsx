@@ -1,9 +1,8 @@
-import { useFiscalYearStart } from '#console/data/settings/fiscal-year.ts';
 import { ClosingNotice } from '#console/screens/ledger/closing/closing-lines.tsx';
 import { bounded } from '#console/screens/reports/statements/use-columns.ts';
 import { useIncomeColumns } from '#console/screens/reports/statements/use-income-columns.ts';
 import { normalizeAccount } from '#contract/formats/text.ts';
-import { yearEndsIn } from '#contract/rules/closing-entry.ts';
+import { monthEndsIn } from '#contract/rules/closing-entry.ts';
 import type { Period } from '#contract/rules/fiscal-year.ts';
 
 interface ClosingsProps {
@@ -12,10 +11,9 @@ interface ClosingsProps {
   days: Period;
 }
 
-/** Nothing is read where no year ends. */
+/** Nothing is read where no month ends. */
 export function ClosingsOfLedger({ accounts, days }: ClosingsProps) {
-  const startMonth = useFiscalYearStart();
-  return yearEndsIn(bounded(days), startMonth) ? <Closings accounts={accounts} days={days} /> : null;
+  return monthEndsIn(bounded(days)) ? <Closings accounts={accounts} days={days} /> : null;
 }
 
 /** An income statement has accounts of revenue and expenses alone: others differ in nothing. */

@@ -9,7 +9,12 @@ import { ClosingNote } from '#console/screens/reports/statements/closing-note.ts
 import { periodHeading } from '#console/screens/reports/statements/column-words.ts';
 import { ComparisonChoice, useComparison } from '#console/screens/reports/statements/comparison.tsx';
 import { PlaceNotes } from '#console/screens/reports/statements/place-notes.tsx';
-import { type ExportRow, sectionRows, statementExport } from '#console/screens/reports/statements/statement-export.ts';
+import {
+  closingRows,
+  type ExportRow,
+  sectionRows,
+  statementExport,
+} from '#console/screens/reports/statements/statement-export.ts';
 import { AmountRow, SectionRows, type StatementColumn } from '#console/screens/reports/statements/statement-rows.tsx';
 import { StatementTable } from '#console/screens/reports/statements/statement-table.tsx';
 import { useIncomeColumns } from '#console/screens/reports/statements/use-income-columns.ts';
@@ -44,7 +49,7 @@ export function IncomeStatementPage() {
         statements && (
           <ExportButtons
             name={[title, from, to].filter(Boolean).join('-')}
-            sheet={async () => incomeStatementExport(statements, columns, text, nameOfAccount)}
+            sheet={async () => incomeStatementExport(statements, columns, closings, { text, nameOf: nameOfAccount })}
           />
         )
       }
@@ -106,8 +111,8 @@ function Statement({ statement: { currency, revenue, expense, netIncome, unclass
 function incomeStatementExport(
   statements: readonly IncomeStatement[],
   columns: readonly StatementColumn[],
-  text: Text,
-  nameOf: (account: string) => string | undefined,
+  closings: readonly { number: string }[],
+  { text, nameOf }: { text: Text; nameOf: (account: string) => string | undefined },
 ) {
   const currencies = statements.map(({ currency, revenue, expense, netIncome, unclassified }) => {
     const others = unclassified.lines.length
@@ -129,6 +134,6 @@ function incomeStatementExport(
   return statementExport({
     name: text('reports.income'),
     headings: [...headings, ...columns.map(({ words }) => words)],
-    currencies,
+    currencies: [...currencies, { currency: '', rows: closingRows(closings, text) }],
   });
 }

@@ -1,6 +1,8 @@
 /** A statement as a file: the rows that the page shows, for each currency. */
+import '#console/screens/reports/messages/catalogue.ts';
 import type { Sheet } from '#console/list/export/sheet.ts';
 import { type SheetCell, textCell } from '#console/list/export/sheet-cell.ts';
+import type { Text } from '#console/messages/messages.ts';
 import type { Amounts, StatementSection } from '#contract/statements/section.ts';
 
 export interface ExportRow {
@@ -26,6 +28,12 @@ export function statementExport({ name, headings, currencies }: StatementExport)
     ]),
   );
   return { name, headings, rows, count: rows.length };
+}
+
+/** Says which entries that close a year are not in the figures; no row where there is none. */
+export function closingRows(closings: readonly { number: string }[], text: Text): ExportRow[] {
+  const numbers = closings.map(({ number }) => number).join(', ');
+  return numbers ? [{ words: `${text('reports.closing.left', { count: closings.length })} ${numbers}` }] : [];
 }
 
 export function sectionRows(

@@ -1,6 +1,6 @@
 /**
  * The columns of what was earned and spent: trial balances without the entries that close a fiscal year. The balances name the
- * accounts of equity that moved, so that one list finds the entries of both columns, and none is read where no year ends.
+ * accounts of equity that moved, so that one list finds the entries of both columns, and none is read where no month ends.
  */
 import { type ClosingEntry, useClosingEntries } from '#console/screens/ledger/closing/use-closing-entries.ts';
 import { bounded, type Columns, useColumns } from '#console/screens/reports/statements/use-columns.ts';

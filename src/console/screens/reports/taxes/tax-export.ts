@@ -2,6 +2,7 @@ import '#console/screens/reports/messages/catalogue.ts';
 import type { Sheet } from '#console/list/export/sheet.ts';
 import { type SheetCell, textCell } from '#console/list/export/sheet-cell.ts';
 import type { Text } from '#console/messages/messages.ts';
+import { closingRows } from '#console/screens/reports/statements/statement-export.ts';
 import { taxLines } from '#console/screens/reports/taxes/tax-lines.ts';
 import type { Language } from '#contract/core/language.ts';
 import type { TaxReturn } from '#contract/statements/tax-return.ts';
@@ -11,13 +12,15 @@ interface ExportContext {
   language: Language;
   /** Revenue in currencies of which no tax has a return. */
   foreign: readonly { currency: string; amount: string }[];
+  /** What was left out of the revenue. */
+  closings: readonly { number: string }[];
 }
 
 /** A row for each line of each tax, and for revenue in other currencies. */
 export function taxExport(
   returns: readonly TaxReturn[],
   sales: ReadonlyMap<string, string>,
-  { text, language, foreign }: ExportContext,
+  { text, language, foreign, closings }: ExportContext,
 ): Sheet {
   const taxed = returns.flatMap((made) => {
     const own = (line: string, words: string, amount: string): SheetCell[] => [
@@ -35,7 +38,8 @@ export function taxExport(
     ...[null, null, textCell(text('reports.taxes.sales')), textCell(currency)],
     { kind: 'amount', text: amount },
   ]);
-  const rows = [...taxed, ...others];
+  const left = closingRows(closings, text).map(({ words }): SheetCell[] => [null, null, textCell(words), null, null]);
+  const rows = [...taxed, ...others, ...left];
   return {
     name: text('reports.taxes'),
     headings: [

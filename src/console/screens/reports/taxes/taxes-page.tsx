@@ -34,7 +34,7 @@ export function TaxesPage() {
         returns && (
           <ExportButtons
             name={[title, period.from, period.to].filter(Boolean).join('-')}
-            sheet={async () => taxExport(returns, sales, { text, language, foreign })}
+            sheet={async () => taxExport(returns, sales, { text, language, foreign, closings })}
           />
         )
       }
