@@ -91,7 +91,7 @@ async function runMirror({ from, tokenFile, rate, authorization, intoExisting }:
   explain(report, line);
   if (!report.modules.every(isSound))
     throw new CommandFailure(
-      'The copy is not what the source has. The lines above that end in "differs" say where, and what was refused; run it again once that is mended.',
+      'The copy is not what the source has. The lines that end in "differs" say where, and the sentences above say why, and what can be done.',
     );
 }
 
@@ -120,7 +120,9 @@ function sentencesOn({ segment, total, read, isWhole, refusals, differing, left 
         : `${segment}: the source has ${total}, ${read} were read. Run it again.`,
     );
   if (differing.length)
-    sentences.push(`${segment}: ${differing.length} are not as they came (${differing.slice(0, namedAtMost)}).`);
+    sentences.push(
+      `${segment}: ${differing.length} are not as they came (${differing.slice(0, namedAtMost)}). Run it again.`,
+    );
   const why = total === read ? 'are no longer in the source' : 'were not seen in the source';
   if (left) sentences.push(`${segment}: ${left} ${why} and are left here.`);
   return sentences;

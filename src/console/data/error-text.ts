@@ -18,6 +18,11 @@ export function useErrorText(): (error: unknown) => ErrorText {
   return useCallback((error) => describeError(error, text, language), [text, language]);
 }
 
+/** A title as a sentence, where another one follows it. */
+export function asSentence(title: string): string {
+  return /[.!?]$/.test(title) ? title : `${title}.`;
+}
+
 function describeError(error: unknown, text: Text, language: Language): ErrorText {
   if (!(error instanceof ServiceError)) {
     return { title: text('data.error.unexpected'), hint: text('data.error.unexpectedHint') };

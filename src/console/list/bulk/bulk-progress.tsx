@@ -4,7 +4,7 @@ import '#console/list/export/messages/catalogue.ts';
 import { Button } from '@mantine/core';
 import { useSyncExternalStore } from 'react';
 import { Link } from 'react-router-dom';
-import { type ErrorText, useErrorText } from '#console/data/error-text.ts';
+import { asSentence, type ErrorText, useErrorText } from '#console/data/error-text.ts';
 import { links } from '#console/links.ts';
 import classes from '#console/list/bulk/bulk.module.css';
 import type { RefusedItem } from '#console/list/bulk/bulk-plan.ts';
@@ -61,7 +61,7 @@ export function BulkProgress({ onProceed, ...results }: BulkProgressProps) {
       <ProgressLine label={label} done={outcomes.size} total={total} />
       {why && (
         <p role="alert" className={classes.problem}>
-          {why.title} {text('list.bulk.waiting', { when })}
+          {asSentence(why.title)} {text('list.bulk.waiting', { when })}
         </p>
       )}
       <div className={classes.actions} ref={trackBottomBar}>

@@ -60,7 +60,7 @@ export function createSender(items: readonly QueuedRow[], sending: SenderOptions
     const { records } = await recordSourceOf(api).wholeList(stored.segment, {}, { anew: true });
     const equal = records.filter((record) => !made.has(record.id) && !differingFields(fields, sent, record).length);
     if (!equal.length) return undefined;
-    const id = Math.max(...equal.map((record) => record.id));
+    const id = equal.reduce((most, record) => Math.max(most, record.id), 0);
     made.add(id);
     return { state: 'found', id, equal: equal.length };
   }

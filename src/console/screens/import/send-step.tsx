@@ -4,7 +4,7 @@ import '#console/screens/import/messages/catalogue.ts';
 import { Button } from '@mantine/core';
 import { useId, useSyncExternalStore } from 'react';
 import { Link } from 'react-router-dom';
-import { useErrorText } from '#console/data/error-text.ts';
+import { asSentence, useErrorText } from '#console/data/error-text.ts';
 import { links } from '#console/links.ts';
 import type { Run } from '#console/list/bulk/resumable-run.ts';
 import { RunButtons } from '#console/list/bulk/run-buttons.tsx';
@@ -92,7 +92,7 @@ function UnderWay({ run, onContinue }: { run: Run<FinalOutcome>; onContinue: () 
       <ProgressLine label={text('import.sending', { done: outcomes.size, total })} done={outcomes.size} total={total} />
       {state === 'waiting' && (
         <p role="alert" className={classes.problem}>
-          {errorText(reason).title} {text('list.bulk.waiting', { when })}
+          {asSentence(errorText(reason).title)} {text('list.bulk.waiting', { when })}
         </p>
       )}
       <div className={classes.actions}>

@@ -165,7 +165,7 @@ describe.each([
     globalThis.fetch = () => Promise.reject(new TypeError('no network'));
     await user.click(panel.getByRole('button', { name: 'Change 3 records' }));
     expect((await panel.findByRole('alert')).textContent).toMatch(
-      /will resume when the service answers again, or when you press “Resume”\.$/,
+      /^You are offline\. The rest is waiting\. It will resume when the service answers again, or when you press “Resume”\.$/,
     );
     globalThis.fetch = reach;
     onLine.mockRestore();

@@ -84,3 +84,18 @@ it('codes that the source has twice, or gave to another of its clients, are copi
   expect((await mirrored()).get('clients')).toMatchObject({ refusals: [], differing: [] });
   expect(codes()).toEqual(['X', 'X', 'Z', 'Y']);
 });
+
+it('an entry whose number another one has is named with it, whoever has that one', async () => {
+  const leg = (credit: string) => ({ account: '5000', amount: '3.00', currency: 'CAD', credit });
+  const entry = (id: number, number: string): ForeignRecord => ({
+    ...{ id, number, user: 'ada', name: 'Ada', code: null, reference: null, description: 'Ours', labels: null },
+    ...{ date: '2026-11-20', creation_date: '2026-11-20', creation_time: '10:00:00', details: [leg('D'), leg('C')] },
+  });
+  const transactions = [entry(1000, '5'), entry(1001, '6'), entry(1002, '6')];
+  const { hasOwn, mirrored } = await foreignCopy({ transactions });
+  await hasOwn('transactions', entry(5, '5'));
+  expect((await mirrored()).get('transactions')?.refusals).toEqual([
+    { id: 1000, problem: 'Number 5 is here already, as record 5.' },
+    { id: 1002, problem: 'Number 6 is here already, as record 1001.' },
+  ]);
+});
