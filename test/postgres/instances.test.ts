@@ -3,6 +3,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkData } from '#service/maintenance/integrity-check.ts';
 import type { Connection } from '#service/sql/connection.ts';
+import { preparePostgres } from '#service/sql/postgres/prepare-postgres.ts';
 import { gateOrSoak } from '#test/harness/gate-or-soak.ts';
 import { createPostgresCompany, postgresOfRun } from '#test/harness/postgres-company.ts';
 import { startService, type TestService } from '#test/harness/service.ts';
@@ -182,6 +183,28 @@ it.each(['repeatable read', 'serializable'])(
   },
 );
 
+it('they tell each other what they wrote in a schema with the longest name', async () => {
+  const { url, drop } = await createPostgresCompany(postgresOfRun() ?? '', { partyAccounts: [] });
+  const owner = new pg.Client({ connectionString: url });
+  await owner.connect();
+  const schema = 'é'.repeat(31);
+  await owner.query(
+    `drop schema public cascade; create schema ${schema}; alter database ${owner.database} set search_path = ${schema}`,
+  );
+  await owner.end();
+  await (await preparePostgres(url)).close();
+  const one = await startService({ at: url });
+  const other = await startService({ beside: one });
+  const modules = new Set(['agenda_workflows'] as const);
+  const position = other.store.changes.position(modules);
+  const made = await one.ask('POST', '/api/agenda_workflows', { body: { name: 'Told' } });
+  expect(made.status).toBe(201);
+  await expect.poll(() => other.store.changes.since(position, modules), { timeout: 10_000 }).toHaveLength(1);
+  await other.close();
+  await one.close();
+  await drop();
+});
+
 describe('a role that may sign in to the database and nothing else', () => {
   const forger = `forger_${crypto.randomUUID().replaceAll('-', '')}`;
   let theirs: pg.Client;
@@ -200,7 +223,8 @@ describe('a role that may sign in to the database and nothing else', () => {
     await owner.close();
   });
 
-  const send = (payload: string) => theirs.query("select pg_notify('comptoir_public', $1)", [payload]);
+  const send = (payload: string) =>
+    theirs.query("select pg_notify('comptoir_' || 'public'::regnamespace::oid, $1)", [payload]);
   const change = (over: object) => ({ segment: 'agenda_workflows', id: 1, count: 1, actor: 'eve', ...over });
   const note = (...changes: object[]) => JSON.stringify({ instance: 'forged', changes });
 

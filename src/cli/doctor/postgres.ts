@@ -1,6 +1,7 @@
 /** Checks the database that `DATABASE_URL` names. Changes nothing. */
 import { checkTokens, checkVersion, sentence } from '#cli/doctor/database.ts';
 import { type Finding, ok, problem, warning } from '#cli/doctor/finding.ts';
+import { failureOf } from '#service/api-error.ts';
 import { readEpochMilliseconds } from '#service/clock.ts';
 import type { Config } from '#service/config.ts';
 import { checkData } from '#service/maintenance/integrity-check.ts';
@@ -8,10 +9,10 @@ import type { Connection } from '#service/sql/connection.ts';
 import { columnsByTable } from '#service/sql/engine.ts';
 import { currentVersion, latestVersion } from '#service/sql/migrate.ts';
 import { labelOf, unfinishedMessage } from '#service/sql/postgres/database-label.ts';
+import { unavailable } from '#service/sql/postgres/postgres-client.ts';
 import { openPostgres } from '#service/sql/postgres/postgres-connection.ts';
-import { requireUsable } from '#service/sql/postgres/prepare-postgres.ts';
+import { requireUsable, requireWritable } from '#service/sql/postgres/prepare-postgres.ts';
 import { serverStatus } from '#service/sql/postgres/server-status.ts';
-import { UnusableDatabase } from '#service/sql/unusable-database.ts';
 import { requireSchema } from '#service/store/schema-check.ts';
 
 const what = 'database';
@@ -21,11 +22,18 @@ export async function checkPostgres({ databaseUrl }: Config): Promise<Finding[]>
   try {
     return [...(await checkServer(connection)), ...(await checkCompany(connection))];
   } catch (cause) {
-    const advice = cause instanceof UnusableDatabase ? '' : ' Correct DATABASE_URL, or start the server.';
-    return [problem(what, `${sentence(cause)}${advice}`)];
+    return [problem(what, `${sentence(cause)}${adviceAfter(cause)}`)];
   } finally {
     await connection.close();
   }
+}
+
+/** Of what the server itself says while it answers, another address is no remedy. */
+function adviceAfter(cause: unknown): string {
+  const { code } = failureOf(cause);
+  if (code === unavailable) return ' Correct DATABASE_URL, or start the server.';
+  if (code === 'POSTGRES_42501') return ' As the owner, grant the role of DATABASE_URL all rights on the tables.';
+  return '';
 }
 
 const slowMilliseconds = 5;
@@ -34,7 +42,7 @@ const tolerance = 5 * 60_000;
 async function checkServer(connection: Connection): Promise<Finding[]> {
   const facts = await serverStatus(connection);
   if (!facts) return [];
-  const { version, size, roundTrip, hasTrigrams, moment } = facts;
+  const { version, size, roundTrip, hasTrigrams, moment, risks } = facts;
   const says = `PostgreSQL ${version}, ${size}, answers in ${Math.max(1, Math.round(roundTrip))} ms.`;
   const findings = [
     roundTrip < slowMilliseconds
@@ -45,6 +53,10 @@ async function checkServer(connection: Connection): Promise<Finding[]> {
     findings.push(
       warning(what, 'It has no pg_trgm, so a search reads whole lists. As its owner: create extension pg_trgm.'),
     );
+  if (risks)
+    findings.push(
+      warning(what, `A save that is acknowledged may be lost when the server breaks down (${risks}). Set it on again.`),
+    );
   if (Math.abs(moment - readEpochMilliseconds()) > tolerance)
     findings.push(warning('clock', 'It differs from the server’s by minutes. Set both right, or days get mixed up.'));
   return findings;
@@ -52,6 +64,7 @@ async function checkServer(connection: Connection): Promise<Finding[]> {
 
 async function checkCompany(connection: Connection): Promise<Finding[]> {
   await requireUsable(connection);
+  await requireWritable(connection);
   const tables = await columnsByTable(connection.db);
   if (!tables.has('schema_version'))
     return [warning(what, 'It holds no company yet. The first start begins one; `comptoir move` brings one.')];

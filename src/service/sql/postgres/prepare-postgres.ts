@@ -23,6 +23,7 @@ export async function preparePostgres(
   const connection = openPostgres(url);
   try {
     await requireUsable(connection, { mayCreate });
+    if (takesCompany || older === 'migrate') await requireWritable(connection);
     if (takesCompany) return connection;
     if (older === 'migrate') await bringUpToDate(connection);
     else await requireVersion(connection, older);
@@ -68,6 +69,8 @@ interface Rights {
   mayMakeTables: number | null;
   /** Whether a company is there that the role may not read. */
   isClosed: number | null;
+  /** The schemas of `search_path`, where none of them is there. */
+  absent: string | null;
 }
 
 /** What a role may not see looks to it as if there were nothing. */
@@ -75,9 +78,16 @@ async function requireRights({ db }: Pick<Connection, 'db'>): Promise<Rights> {
   const { rows } = await sql<Rights>`
     select current_user::text as role, current_schema()::text as schema,
       has_schema_privilege(current_schema()::text, 'create') as "mayMakeTables",
-      not has_table_privilege(to_regclass('schema_version'), 'select') as "isClosed"`.execute(db);
-  const [rights = { role: '', schema: null, mayMakeTables: null, isClosed: null }] = rows;
-  const { role, schema, isClosed } = rights;
+      not has_table_privilege(to_regclass('schema_version'), 'select') as "isClosed",
+      case when not exists (
+        select 1 from pg_namespace where nspname = any (string_to_array(regexp_replace(current_setting('search_path'), '[" ]', '', 'g'), ','))
+      ) then current_setting('search_path') end as absent`.execute(db);
+  const [rights = { role: '', schema: null, mayMakeTables: null, isClosed: null, absent: null }] = rows;
+  const { role, schema, isClosed, absent } = rights;
+  if (schema === null && absent !== null)
+    throw new UnusableDatabase(
+      `No schema of search_path (${absent}) is in the database of DATABASE_URL. Make it, or correct search_path.`,
+    );
   if (schema === null)
     throw new UnusableDatabase(
       `The role ${role} may use no schema in the database of DATABASE_URL. As its owner: grant usage, create on schema public to ${role}.`,
@@ -87,6 +97,15 @@ async function requireRights({ db }: Pick<Connection, 'db'>): Promise<Rights> {
       `The role ${role} may not read the company in the database of DATABASE_URL. Name the role that it belongs to.`,
     );
   return rights;
+}
+
+/** A standby is read, as for a backup, and no start works with it. */
+export async function requireWritable({ db }: Pick<Connection, 'db'>): Promise<void> {
+  const { rows } = await sql<{ state: string }>`select current_setting('transaction_read_only') as state`.execute(db);
+  if (rows[0]?.state === 'on')
+    throw new UnusableDatabase(
+      'The database of DATABASE_URL takes no writes: it is a standby, or default_transaction_read_only is on. Name the primary server, or set that off.',
+    );
 }
 
 async function requireOwn({ db }: Pick<Connection, 'db'>, mayCreate: boolean): Promise<'ours' | 'nobody' | 'begun'> {

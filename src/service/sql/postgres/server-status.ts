@@ -7,6 +7,8 @@ interface ServerStatus {
   /** The size of the database, for people. */
   size: string;
   hasTrigrams: boolean;
+  /** Settings by which a commit is acknowledged before it is safe, as `synchronous_commit=off`; null without any. */
+  risks: string | null;
   /** The server's clock, in milliseconds since 1970. */
   moment: number;
   /** How long it takes to ask it, in milliseconds. */
@@ -28,6 +30,8 @@ export async function serverStatus({ db }: Pick<Connection, 'db'>): Promise<Serv
   const { rows } = await sql<Omit<ServerStatus, 'hasTrigrams' | 'roundTrip'> & { trigrams: number }>`
     select current_setting('server_version') as version, pg_size_pretty(pg_database_size(current_database())) as size,
       exists (select 1 from pg_extension where extname = 'pg_trgm') as trigrams,
+      (select string_agg(name || '=' || setting, ', ' order by name) from pg_settings
+        where name in ('fsync', 'full_page_writes', 'synchronous_commit') and setting = 'off') as risks,
       floor(extract(epoch from clock_timestamp()) * 1000) as moment`.execute(db);
   const began = performance.now();
   for (let turn = 0; turn < turns; turn++) await sql`select 1`.execute(db);

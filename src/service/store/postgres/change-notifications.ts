@@ -20,8 +20,8 @@ const noteSchema = z.object({ instance: z.string(), changes: z.array(z.unknown()
 /** PostgreSQL takes less than 8,000, and refuses the commit that has a longer one. */
 const maxBytesOfNote = 7900;
 
-/** Each schema is a company of its own. */
-const channel = `'comptoir_' || current_schema()`;
+/** Each schema is a company of its own. It is named by its number, because a channel takes no name as long as a schema may have. */
+const channel = `'comptoir_' || quote_ident(current_schema())::regnamespace::oid`;
 
 /** SQL that sends the notes with the commit of the transaction under way. */
 export function notifySql(instance: string, changes: readonly Change[]): string {

@@ -4,9 +4,7 @@ import { notifySql } from '#service/store/postgres/change-notifications.ts';
 
 /** The payloads of the notes, as the server would be given them. */
 function payloadsOf(sql: string): string[] {
-  return [...sql.matchAll(/select pg_notify\('comptoir_' \|\| current_schema\(\), '([^']*)'\);/g)].map(
-    ([, payload = '']) => payload,
-  );
+  return [...sql.matchAll(/select pg_notify\([^,]+, '([^']*)'\);/g)].map(([, payload = '']) => payload);
 }
 
 it.each(['a', 'é'.repeat(100)])(
