@@ -148,7 +148,9 @@ const fileNames = {
 
 export default defineConfig(({ mode, isSsrBuild }) => {
   if (isSsrBuild) return serviceBuild;
-  const { COMPTOIR_SERVICE = 'http://127.0.0.1:4000' } = loadEnv(mode, process.cwd(), 'COMPTOIR_');
+  const { PORT, COMPTOIR_SERVICE } = loadEnv(mode, process.cwd(), ['COMPTOIR_', 'PORT']);
+  // The service of `npm run dev` reads the same PORT, and takes an empty one for none.
+  const target = COMPTOIR_SERVICE || `http://127.0.0.1:${PORT || 4000}`;
   return {
     plugins: [
       compileMessages(),
@@ -171,7 +173,7 @@ export default defineConfig(({ mode, isSsrBuild }) => {
       rolldownOptions: { output: { ...fileNames, codeSplitting: { groups: [...chunks, ...shared] } } },
     },
     server: {
-      proxy: Object.fromEntries(servicePaths.map((path) => [path, { target: COMPTOIR_SERVICE }])),
+      proxy: Object.fromEntries(servicePaths.map((path) => [path, { target }])),
     },
   };
 });

@@ -171,5 +171,6 @@ function endOnSignal({ app, clear }: Served): void {
     await clear();
     process.exit(0);
   };
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void end());
+  // A terminal that closes says SIGHUP, and so do some supervisors.
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.once(signal, () => void end());
 }

@@ -32,6 +32,10 @@ describe('serve', () => {
     expect(readFileSync(here.file).subarray(0, 15).toString()).toBe('SQLite format 3');
   });
 
+  test('ends with 0 where its terminal closes', async () => {
+    expect(await (await testWorkspace().serve()).end('SIGHUP')).toBe(0);
+  });
+
   test('makes a sign-in link on the first start only, and never logs it', async () => {
     const here = testWorkspace();
     const first = await here.serve({ LOG_LEVEL: 'trace' });

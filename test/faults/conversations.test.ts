@@ -62,6 +62,15 @@ describe('what is not proper HTTP gets 400 and an error that says so', () => {
     expectMalformed(await say(served.address, ['POST /api/projects HTTP/1.1', ...head, ...framing], '{}'));
   });
 
+  test.each(['foo, chunked', 'gzip, chunked', 'identity, chunked', 'chunked, chunked'])(
+    'the transfer coding "%s", although chunks follow',
+    async (coding) => {
+      const framing = ['Content-Type: application/json', `Transfer-Encoding: ${coding}`];
+      const project = 'd\r\n{"name":"TE"}\r\n0\r\n\r\n';
+      expectMalformed(await say(served.address, ['POST /api/projects HTTP/1.1', ...head, ...framing], project));
+    },
+  );
+
   test('a length that is no number', async () => {
     expectMalformed(await say(served.address, ['POST /api/projects HTTP/1.1', ...head, 'Content-Length: 2a'], '{}'));
   });

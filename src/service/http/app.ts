@@ -97,11 +97,16 @@ function logRequests(app: FastifyInstance, log: RequestLog): void {
 }
 
 function addCommonHooks(app: FastifyInstance): void {
-  app.addHook('onRequest', (request, _reply, done) => {
+  app.addHook('onRequest', (request, reply, done) => {
     const { httpVersion, rawHeaders } = request.raw;
     if (request.headers.host === undefined && httpVersion === '1.1')
       throw new ApiError('malformed', { reason: 'no_host' });
     if (hostsOf(rawHeaders) > 1) throw new ApiError('malformed', { reason: 'two_hosts' });
+    // Node takes any coding that ends with this one for it, and who is in front may take it for another body.
+    if (!/^(chunked)?$/i.test(request.headers['transfer-encoding'] ?? '')) {
+      reply.header('Connection', 'close');
+      throw new ApiError('malformed', { reason: 'not_http' });
+    }
     // An unknown address is refused before its body is read.
     if (request.is404 && !isRead(request.method)) throw new ApiError('not_found');
     done();
