@@ -62,6 +62,16 @@ describe('a save that fails', () => {
     restore();
   });
 
+  it('on the service’s own failure is called no refusal, because it may have been saved', async () => {
+    await fillClient('FAILED');
+    const restore = interpose((...call) => (isSave(...call) ? Response.json({}, { status: 500 }) : undefined));
+    await press('Save');
+    await screen.findByText(/It may or may not have been saved/, {}, patient);
+    screen.getByText('The service failed (status 500).');
+    expect(screen.queryByText(/refused/)).toBeNull();
+    restore();
+  });
+
   it('through a proxy that answered in place of the service is in doubt, too', async () => {
     await fillClient('PROXY', 'fr');
     const restore = interpose((...call) => (isSave(...call) ? new Response('<h1>', { status: 504 }) : undefined));

@@ -45,7 +45,9 @@ function errorSummary(error: ServiceError, text: Text, language: Language): Omit
   // The service's own sentence is shown unless the contract has one for its code in the person's language.
   const title = sentence && !sentence.includes('{') ? sentence : error.message;
   const hint = error.retryAt && text('data.error.retryAt', { time: clockTextToSecond(error.retryAt, language) });
-  return { title: title || text('data.error.status', { status: error.status }), hint };
+  // A service that failed has refused nothing: what it was to do may be done.
+  const state = error.status >= 500 ? 'failed' : 'status';
+  return { title: title || text(`data.error.${state}`, { status: error.status }), hint };
 }
 
 const insufficientStorage = 507;
