@@ -56,7 +56,7 @@ async function run(to: string): Promise<void> {
 function requireNotInUse(file: string): void {
   if (isOpenElsewhere(file))
     throw new CommandFailure(
-      `Another process has ${file} open. Stop the service first, then move. The company is still in the file.`,
+      `Another process has ${file} open. Stop the service first, then move. The company is still in the file; if anybody writes to it after a move was begun, the target has to be emptied before the next.`,
     );
 }
 

@@ -35,7 +35,7 @@ it('is refused while a service has the file open, and done once that has ended',
   const refused = await runCommand(['move', '--to', target.url], here);
   expect([refused.status, refused.stdout]).toEqual([1, '']);
   expect(refused.stderr).toMatch(
-    /^Another process has \S+comptoir\.db open\. Stop the service first, then move\. .*\n$/,
+    /^Another process has \S+comptoir\.db open\. Stop the service first, then move\. .* target has to be emptied before the next\.\n$/,
   );
   expect(await service.end()).toBe(0);
   expect(await runCommand(['move', '--to', target.url], here)).toMatchObject({ status: 0 });
