@@ -69,6 +69,8 @@ function checkWriting(directory: string): Finding {
 
 function remedyOf(code: string | undefined): string {
   if (code === 'ENOSPC' || code === 'EDQUOT') return 'The disk is full: free some room.';
+  if (code === 'EROFS')
+    return 'The file system is mounted read-only, whoever owns the directory: look for why, as with dmesg, and mount it for writing.';
   return 'Give the directory to the account that the service runs as.';
 }
 

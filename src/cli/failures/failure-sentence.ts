@@ -22,7 +22,7 @@ export function failureSentence(cause: unknown): string | undefined {
   const shortage = shortageOnServer(cause);
   if (shortage) return `${shortage.sentence} What is stored there stays. ${shortage.remedy}, then try again.`;
   if (code.startsWith('SQLITE_READONLY'))
-    return `The database cannot be written: ${message}. Give it and its directory to this account, or run this as the account that the service runs as.`;
+    return `The database cannot be written: ${message}. Give it and its directory to this account, or run this as the account that the service runs as. Where it has them already, the file system is mounted read-only: mount it for writing.`;
   const isUnusable =
     /^SQLITE_(CANTOPEN|BUSY|FULL|IOERR|NOTADB|CORRUPT)|^POSTGRES_(UNAVAILABLE|42501)|^COMMIT_UNKNOWN/.test(code);
   return isUnusable ? `The database cannot be used: ${message}.` : undefined;
