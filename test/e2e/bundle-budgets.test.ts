@@ -10,7 +10,7 @@ import { signInByLink } from '#test/harness/visit.ts';
 describe('before the first row of a list', () => {
   /** Beside the page itself. */
   const maxFiles = 9;
-  const maxCode = 236_500;
+  const maxCode = 237_000;
   const maxStyles = 17_000;
 
   let browser: Browser;
@@ -82,26 +82,26 @@ describe('before the first row of a list', () => {
 describe('the code of a page, beyond the first download', () => {
   /** Thousands of bytes, gzipped, of all that the page’s own file imports. A page that is not named here is a module’s. */
   const maxOf: Record<string, number> = {
-    'modules/transactions': 134.5,
-    'screens/agenda/agenda-page': 190,
-    'screens/agenda/calendar/bay-calendar': 219.5,
-    'screens/agenda/calendar/month-grid': 221,
-    'screens/agenda/sheet/sheet-page': 136.5,
-    'screens/agenda/wall/wall-page': 137,
-    'screens/home/home-page': 131,
-    'screens/import/import-page': 161,
-    'screens/ledger/account/account-page': 168,
+    'modules/transactions': 135.5,
+    'screens/agenda/agenda-page': 191,
+    'screens/agenda/calendar/bay-calendar': 220.5,
+    'screens/agenda/calendar/month-grid': 222,
+    'screens/agenda/sheet/sheet-page': 137.5,
+    'screens/agenda/wall/wall-page': 138,
+    'screens/home/home-page': 131.5,
+    'screens/import/import-page': 161.5,
+    'screens/ledger/account/account-page': 169,
     'screens/reports/reports-page': 113,
-    'screens/reports/aging/aging-page': 166,
-    'screens/reports/ledger/general-ledger-page': 172.5,
-    'screens/reports/ledger/journal-page': 168,
-    'screens/reports/statements/balance-sheet-page': 167,
-    'screens/reports/statements/income-statement-page': 169,
-    'screens/reports/taxes/taxes-page': 169.5,
-    'screens/reports/trial-balance/trial-balance-page': 160.5,
-    'shell/palette/palette': 133,
+    'screens/reports/aging/aging-page': 167,
+    'screens/reports/ledger/general-ledger-page': 173.5,
+    'screens/reports/ledger/journal-page': 168.5,
+    'screens/reports/statements/balance-sheet-page': 168,
+    'screens/reports/statements/income-statement-page': 170,
+    'screens/reports/taxes/taxes-page': 171,
+    'screens/reports/trial-balance/trial-balance-page': 161,
+    'shell/palette/palette': 133.5,
   };
-  const maxOfModule = 129.5;
+  const maxOfModule = 130;
 
   const first = importedBy('index.html');
   const codeOf = (name: string) =>
