@@ -8,7 +8,7 @@ import { writableFields } from '#contract/core/field.ts';
 import type { Role } from '#contract/core/roles.ts';
 import type { Segment } from '#contract/core/segments.ts';
 import { moduleOf } from '#contract/registry.ts';
-import { aroundUpdates, during, savingAt, segment } from '#test/console/data/saving.ts';
+import { aroundUpdates, savingAt, segment } from '#test/console/data/saving.ts';
 import { changes as changesBySegment } from '#test/harness/bodies.ts';
 import { bindFetch } from '#test/harness/console.tsx';
 import { startService, type TestService } from '#test/harness/service.ts';
@@ -20,7 +20,7 @@ describe.each([
   { mode: 'on a strict service', extensions: false },
 ])('a change that is sent $mode', ({ extensions }) => {
   let service: TestService;
-  const { apiAs, read, make, book, changeElsewhere } = savingAt(() => service, extensions);
+  const { apiAs, read, make, book, changeElsewhere, during } = savingAt(() => service, extensions);
 
   beforeAll(async () => {
     const env = { RATE_LIMIT: '0', COMPTOIR_EXTENSIONS: extensions ? 'on' : 'off' };

@@ -2,7 +2,7 @@
 /** Whether a change goes out, on the real service: with extensions, and without. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { saveRecord } from '#console/data/save-record.ts';
-import { aroundUpdates, during, savingAt, segment } from '#test/console/data/saving.ts';
+import { aroundUpdates, savingAt, segment } from '#test/console/data/saving.ts';
 import { bindFetch } from '#test/harness/console.tsx';
 import { startService, type TestService } from '#test/harness/service.ts';
 
@@ -11,7 +11,7 @@ describe.each([
   { mode: 'on a strict service', extensions: false },
 ])('saving $mode', ({ extensions }) => {
   let service: TestService;
-  const { apiAs, read, make, book, changeElsewhere } = savingAt(() => service, extensions);
+  const { apiAs, read, make, book, changeElsewhere, during } = savingAt(() => service, extensions);
 
   beforeAll(async () => {
     const env = { RATE_LIMIT: '0', COMPTOIR_EXTENSIONS: extensions ? 'on' : 'off' };

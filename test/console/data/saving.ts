@@ -30,16 +30,17 @@ export function savingAt(service: () => TestService, extensions: boolean) {
     expect(status).toBe(200);
   }
 
-  return { apiAs, read, make, book, changeElsewhere };
-}
+  /** What came of it, and the requests that went out meanwhile: a page of a test before may be late with one of its own. */
+  async function during<T>(work: () => Promise<T>): Promise<{ result: T; methods: string[]; bodies: Body[] }> {
+    const from = sentRequests.length;
+    const result = await work();
+    const ours = new Set(Object.values(service().tokens).map((token) => `Bearer ${token}`));
+    const sent = sentRequests.slice(from).filter(({ headers }) => ours.has(headers.authorization ?? ''));
+    const bodies = sent.flatMap(({ body }) => (body ? [JSON.parse(body) as Body] : []));
+    return { result, methods: sent.map(({ method }) => method), bodies };
+  }
 
-/** What came of it, and the requests that went out meanwhile. */
-export async function during<T>(work: () => Promise<T>): Promise<{ result: T; methods: string[]; bodies: Body[] }> {
-  const from = sentRequests.length;
-  const result = await work();
-  const sent = sentRequests.slice(from);
-  const bodies = sent.flatMap(({ body }) => (body ? [JSON.parse(body) as Body] : []));
-  return { result, methods: sent.map(({ method }) => method), bodies };
+  return { apiAs, read, make, book, changeElsewhere, during };
 }
 
 /** Something happens just before or after each update that goes out. */
