@@ -93,7 +93,7 @@ it('a change whose answer was lost is not called unsaved, and nothing says so on
     await send();
     throw new TypeError('network');
   });
-  await screen.findByText(/^May not have been saved: City, Alizé: “Sorel”\. .*this may have been done/, {}, patient);
+  await screen.findByText(/^May not have been saved: City, Alizé: “Sorel”\. .*This may have been done/, {}, patient);
   expect(screen.queryByText(/^Not saved/)).toBeNull();
   expect(screen.queryByRole('button', { name: 'Open the record' })).toBeNull();
   mend();
