@@ -65,6 +65,7 @@ async function runImport(
   // Before the database, which must not be begun or changed for a file that cannot be read.
   const rows = openRows(file, mapping);
   if (rows.guessedEncoding) process.stderr.write(`${file} is read as ${encodingNames[rows.guessedEncoding]}.\n`);
+  const repeats: number[] = [];
   const result = await withDatabase(
     (connection, { partyAccounts, dataDir }) =>
       importRecords(connection, {
@@ -75,17 +76,25 @@ async function runImport(
         file: rows,
         hasDatabaseAlone: () => connection.engine.name === 'sqlite' && isOpenHereAlone(databaseFile(dataDir)),
         onRow: ({ row, problems }) => report({ row, problems: problems.map(mapping?.explain ?? asItIs) }, dryRun),
+        onRepeat: (row) => repeats.push(row),
         onResume: (row) => process.stderr.write(`This import was interrupted earlier. It resumes after row ${row}.\n`),
       }),
     dryRun ? {} : { mayCreate: true, older: 'migrate' },
   ).catch((cause) => {
     throw cause instanceof ImportCut ? whatCut(cause) : whatHindered(cause);
   });
+  process.stderr.write(whatRepeats(repeats));
   if (result.refused) throw new CommandFailure(whatStopped(result.refused, result.lastStoredRow));
   const verb = dryRun ? 'would be imported' : 'imported';
   const { one, many } = moduleLabels(segment, 'en');
   const noun = (result.imported === 1 ? one : many).toLowerCase();
   process.stderr.write(`${result.imported} ${noun} ${verb}, ${result.unchanged} already there.\n`);
+}
+
+function whatRepeats([first, ...others]: readonly number[]): string {
+  if (first === undefined) return '';
+  if (!others.length) return `1 row repeats the header and is left out: row ${first}.\n`;
+  return `${others.length + 1} rows repeat the header and are left out, first row ${first}.\n`;
 }
 
 /** A file that was changed is another one: its first rows would come in again where they have no ids. */

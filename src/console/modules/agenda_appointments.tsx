@@ -4,14 +4,12 @@ import type { Column } from '#console/list/columns.ts';
 import { ListPage } from '#console/list/list-page.tsx';
 import { useText } from '#console/messages/messages.ts';
 import type { ModulePages } from '#console/record/module-pages.ts';
-import type { FactGroup, ShownRecord } from '#console/record/record-facts.tsx';
 import { RecordPage } from '#console/record/record-page.tsx';
 import { useAddressedId } from '#console/record/use-addressed-id.ts';
+import { appointmentGroups, PlannedTime } from '#console/screens/agenda/drawer/appointment-groups.tsx';
 import { lazyComponent } from '#console/ui/lazy-component.tsx';
 import { SkeletonRows } from '#console/ui/states/skeleton-rows.tsx';
-import { TimeOfDay } from '#console/ui/values/day.tsx';
 import { Chip } from '#console/ui/values/flag.tsx';
-import { zeroTime } from '#contract/formats/calendar.ts';
 import { isUnscheduled } from '#contract/rules/appointment.ts';
 
 const AppointmentFields = lazyComponent(
@@ -21,13 +19,6 @@ const AppointmentFields = lazyComponent(
 const NewAppointment = lazyComponent(
   async () => (await import('#console/screens/agenda/drawer/new-appointment.tsx')).NewAppointment,
 );
-
-type Appointment = ShownRecord<'agenda_appointments'>;
-
-/** An appointment that is not scheduled yet shows no time, because its stored midnight would look like one. */
-function PlannedTime({ appointment, name }: { appointment: Appointment; name: 'time_at' | 'time_end' }) {
-  return appointment.time_at === zeroTime ? null : <TimeOfDay value={appointment[name]} />;
-}
 
 const columns: Column<'agenda_appointments'>[] = [
   { field: 'date_at', heading: 'modules.appointments.date' },
@@ -43,19 +34,6 @@ const columns: Column<'agenda_appointments'>[] = [
   { field: 'bay_id', width: 176, secondary: true },
   { field: 'workflow_id', width: 168 },
   { field: 'duration', width: 144, secondary: true },
-];
-
-const groups: FactGroup<'agenda_appointments'>[] = [
-  {
-    title: 'modules.section.schedule',
-    fields: ['date_at', 'time_at', 'date_end', 'time_end', 'duration', 'bay_id', 'workflow_id', 'color'],
-    cells: {
-      time_at: (appointment) => <PlannedTime appointment={appointment} name="time_at" />,
-      time_end: (appointment) => <PlannedTime appointment={appointment} name="time_end" />,
-    },
-  },
-  { title: 'modules.section.links', fields: ['client_id', 'vehicle_id', 'sale_id', 'sale_product_id'] },
-  { title: 'modules.section.notes', fields: ['description', 'notes'] },
 ];
 
 function UnscheduledChip() {
@@ -83,7 +61,7 @@ export const pages: ModulePages = {
   Record: () => (
     <RecordPage
       segment="agenda_appointments"
-      groups={groups}
+      groups={appointmentGroups}
       chips={(appointment) => isUnscheduled(appointment) && <UnscheduledChip />}
     />
   ),

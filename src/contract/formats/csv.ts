@@ -156,6 +156,17 @@ export function isFilled(cells: readonly CsvCell[]): boolean {
   return cells.some((cell) => cell?.trim());
 }
 
+/**
+ * Whether a row repeats the header, as programs that print page by page write it and as joined files have it. Such a row is
+ * no record. Spaces around titles and empty cells at the end do not count.
+ */
+export function repeatsHeader(header: readonly CsvCell[], cells: readonly CsvCell[]): boolean {
+  const width = Math.max(header.length, cells.length);
+  return Array.from({ length: width }, (_none, index) => index).every(
+    (index) => (header[index]?.trim() ?? '') === (cells[index]?.trim() ?? ''),
+  );
+}
+
 function lineBreaksIn(text: string): number {
   return text.split(/\r\n|\n|\r/).length - 1;
 }

@@ -2,7 +2,14 @@
 
 import { createHash } from 'node:crypto';
 import { closeSync, openSync, readFileSync, readSync, statSync } from 'node:fs';
-import { BrokenQuotes, type CsvCell, CutOffRow, readCsvIn, unescapeFormula } from '#contract/formats/csv.ts';
+import {
+  BrokenQuotes,
+  type CsvCell,
+  CutOffRow,
+  readCsvIn,
+  repeatsHeader,
+  unescapeFormula,
+} from '#contract/formats/csv.ts';
 import { BrokenText, decodePieces, type Encoding, recognizeEncoding } from '#contract/formats/encoding.ts';
 import { readJson } from '#contract/formats/json.ts';
 import { failureOf } from '#service/api-error.ts';
@@ -21,8 +28,11 @@ export interface RowsFile {
   digest: string;
   /** How it is read, where neither the file nor its mapping says so. */
   guessedEncoding?: Encoding;
-  rows(): Generator<FileRow>;
+  rows(onRepeat?: OnRepeat): Generator<FileRow>;
 }
+
+/** Called with each row that repeats the header and is left out. */
+export type OnRepeat = (row: number) => void;
 
 type Pieces = () => Iterable<Uint8Array>;
 
@@ -36,9 +46,9 @@ export function openRows(file: string, mapping?: Mapping): RowsFile {
   return {
     digest: digest.digest('hex'),
     guessedEncoding: isGuessed ? encoding : undefined,
-    rows: () => {
+    rows: (onRepeat) => {
       const texts = textsOf(file, pieces, encoding);
-      return isSpreadsheet(file) ? rowsOfCsv(file, texts, mapping) : rowsOfJsonLines(texts);
+      return isSpreadsheet(file) ? rowsOfCsv(file, texts, { mapping, onRepeat }) : rowsOfJsonLines(texts);
     },
   };
 }
@@ -145,11 +155,20 @@ function* rowsOfJsonLines(texts: Iterable<string>): Generator<FileRow> {
   }
 }
 
-function* rowsOfCsv(file: string, texts: Iterable<string>, mapping?: Mapping): Generator<FileRow> {
+interface CsvReading {
+  mapping?: Mapping;
+  onRepeat?: OnRepeat;
+}
+
+function* rowsOfCsv(file: string, texts: Iterable<string>, { mapping, onRepeat }: CsvReading): Generator<FileRow> {
+  let header: readonly CsvCell[] = [];
   let read: ((cells: readonly CsvCell[]) => Record<string, unknown>) | undefined;
   for (const { cells, row } of filledRowsOf(file, texts)) {
-    if (read) yield { row, record: read(cells) };
-    else read = mapping?.reader(cells) ?? readerOf(file, cells);
+    if (!read) {
+      header = cells;
+      read = mapping?.reader(header) ?? readerOf(file, header);
+    } else if (repeatsHeader(header, cells)) onRepeat?.(row);
+    else yield { row, record: read(cells) };
   }
   // An empty file has no header, but the mapping may require columns.
   if (!read) mapping?.reader([]);

@@ -30,6 +30,19 @@ it('reads every line of a large spreadsheet, quoted line breaks included, after 
   );
 });
 
+it('leaves out the rows that repeat the header, and tells which', () => {
+  const file = join(dir, 'pages.csv');
+  writeFileSync(file, 'code;name\nA;One\ncode;name\nB;Two\n code;name;\ncode;Three\n');
+  const repeats: number[] = [];
+  const rows = [...openRows(file).rows((row) => repeats.push(row))];
+  expect(rows).toEqual([
+    { row: 2, record: { code: 'A', name: 'One' } },
+    { row: 4, record: { code: 'B', name: 'Two' } },
+    { row: 6, record: { code: 'code', name: 'Three' } },
+  ]);
+  expect(repeats).toEqual([3, 5]);
+});
+
 it('reads one line that is longer than many pieces', () => {
   const name = 'é'.repeat(1_000_000);
   expect(rowsOf('long.jsonl', JSON.stringify({ name }))).toEqual([{ row: 1, record: { name } }]);

@@ -1,20 +1,23 @@
 /** What can be done with appointments from the board, with the message after each. */
 import '#console/screens/agenda/messages/catalogue.ts';
-import { useMemo } from 'react';
+import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { type Text, useLanguage, useText } from '#console/messages/messages.ts';
 import { readClient } from '#console/screens/agenda/board-state.ts';
 import { titleOf } from '#console/screens/agenda/cards/card-title.ts';
+import type { Cards } from '#console/screens/agenda/cards/use-cards.ts';
 import type { Appointment, Bay, Workflow } from '#console/screens/agenda/data/agenda-records.ts';
 import type { AgendaChanges } from '#console/screens/agenda/data/use-agenda-changes.ts';
 import type { Names } from '#console/screens/agenda/data/use-names.ts';
 import { withOpen } from '#console/screens/agenda/drawer/drawer-address.ts';
 import { type AppointmentChange, newFrom } from '#console/screens/agenda/moves/moves.ts';
+import { type TrayReason, trayReasons } from '#console/screens/agenda/moves/placement.ts';
 import type { ShopHours } from '#console/screens/agenda/setup/shop-hours.ts';
 import { spanText } from '#console/screens/agenda/warnings/use-warning-text.ts';
 import type { FindWarnings, OriginalBays } from '#console/screens/agenda/warnings/use-warnings.ts';
 import { withWarnings } from '#console/screens/agenda/warnings/warned-message.ts';
 import { useLatest } from '#console/ui/hooks/use-latest.ts';
+import { showToast } from '#console/ui/toasts.ts';
 import { formatDay, formatTime } from '#console/ui/values/format.ts';
 import type { Language } from '#contract/core/language.ts';
 
@@ -34,6 +37,7 @@ interface ActionContext {
   workflowOf: ReadonlyMap<number, Workflow>;
   warn: FindWarnings;
   recordOriginalBay: OriginalBays['recordOriginalBay'];
+  tray: Cards['tray'];
 }
 
 /** The message after a change names what speaks against it, as things stand by then. */
@@ -42,6 +46,7 @@ export function useBoardActions(changes: AgendaChanges, names: Names, context: A
   const { language } = useLanguage();
   const [, setParams] = useSearchParams();
   const latest = useLatest(context);
+  const watchPlace = useLostPlace(context.tray);
   return useMemo(() => {
     const nameOf = (appointment: Appointment) =>
       titleOf(appointment, names) ?? text('agenda.card.unnamed', { id: String(appointment.id) });
@@ -61,7 +66,13 @@ export function useBoardActions(changes: AgendaChanges, names: Names, context: A
         void changes.change(appointment, change, {
           name,
           label,
-          message: () => withWarningsOf(label, after, appointment),
+          message: () => {
+            const reasons = trayReasons(after, latest.current.bayOf);
+            const lost = isPlacing(change) && outOfService(reasons);
+            if (lost) return lostMessage(text, name, lost);
+            if (!reasons.length) watchPlace(after.id, name);
+            return withWarningsOf(label, after, appointment);
+          },
         });
       },
       copy: (appointment, values) => {
@@ -73,7 +84,40 @@ export function useBoardActions(changes: AgendaChanges, names: Names, context: A
       remove: (appointment) => changes.remove(appointment, nameOf(appointment)),
       draw: (values) => setParams((now) => withOpen(now, 'new', { ...clientOf(now, values), ...presetsOf(values) })),
     };
-  }, [changes, names, latest, setParams, text, language]);
+  }, [changes, names, latest, watchPlace, setParams, text, language]);
+}
+
+/**
+ * While something is moved nothing is read again, so the board may hear only after the answer that the bay is out of service.
+ * What was said to be placed is then in the tray, which a further notice says.
+ */
+function useLostPlace(tray: Cards['tray']): (id: number, name: string) => void {
+  const text = useText();
+  const placed = useRef<{ id: number; name: string }>(undefined);
+  useEffect(() => {
+    const { id, name = '' } = placed.current ?? {};
+    const lost = outOfService(tray.find(({ appointment }) => appointment.id === id)?.reasons ?? []);
+    if (!lost) return;
+    placed.current = undefined;
+    showToast({ text: lostMessage(text, name, lost), tone: 'neutral' });
+  }, [tray, text]);
+  return useCallback((id, name) => {
+    placed.current = { id, name };
+  }, []);
+}
+
+type OutOfService = Extract<TrayReason, 'unknownBay' | 'disabledBay'>;
+
+function outOfService(reasons: readonly TrayReason[]): OutOfService | undefined {
+  return reasons.find((reason) => reason === 'unknownBay' || reason === 'disabledBay');
+}
+
+function lostMessage(text: Text, name: string, reason: OutOfService): string {
+  return text('agenda.inTray', { name, why: text(`agenda.tray.${reason}`) });
+}
+
+function isPlacing(change: AppointmentChange): boolean {
+  return ['date_at', 'time_at', 'date_end', 'time_end', 'bay_id'].some((field) => field in change);
 }
 
 interface MadeChange extends Pick<ActionContext, 'bayOf' | 'workflowOf'> {
@@ -89,9 +133,7 @@ function changeMessage(text: Text, language: Language, made: MadeChange): string
   if (change.bay_id === null) return text('agenda.toTray', { name });
   const stage = change.workflow_id && workflowOf.get(change.workflow_id)?.name;
   if (stage) return text('agenda.staged', { name, stage });
-  if (!['date_at', 'time_at', 'date_end', 'time_end', 'bay_id'].some((field) => field in change)) {
-    return text('agenda.moved', { name });
-  }
+  if (!isPlacing(change)) return text('agenda.moved', { name });
   const bay = bayOf.get(after.bay_id ?? 0)?.name;
   const isResized = 'duration' in change && !('bay_id' in change);
   if (!bay || isResized) return text('agenda.resized', { name, when: spanText(after, language) });

@@ -31,7 +31,7 @@ export function useBoardGestures(
   const { bayOf } = setup;
   const { range, changes, names } = records;
   const { appointments, cards, columns, openHours: hours, opening, warn, recordOriginalBay, focusOrder } = placement;
-  const actions = useBoardActions(changes, names, { ...setup, warn, recordOriginalBay });
+  const actions = useBoardActions(changes, names, { ...setup, warn, recordOriginalBay, tray: cards.tray });
   const keyboardMove = useKeyboardMove({
     moved,
     setMoved,

@@ -148,10 +148,12 @@ function HowRead({ flow }: { flow: ImportFlow }) {
   // A sheet without rows is none that is opened, and another one is chosen here.
   const file = opened?.file ?? source?.name;
   if (file === undefined) return null;
+  const repeats = source?.sheets[sheet]?.repeats;
   return (
     <div className={classes.facts}>
       <strong dir="auto">{file}</strong>
       {opened && <span>{text('import.rows', { count: opened.rows.length })}</span>}
+      {repeats ? <span>{text('import.repeats', { count: repeats })}</span> : null}
       {source?.encoding && <span>{text(`import.encoding.${encodings[source.encoding]}`)}</span>}
       {source?.separator && (
         <NativeSelect

@@ -2,16 +2,25 @@
 
 import { fingerprint } from '#console/screens/import/fingerprint.ts';
 import { momentOf } from '#contract/formats/calendar.ts';
-import { type CsvCell, isFilled, readCsvSheet, separatorOf, unescapeFormula } from '#contract/formats/csv.ts';
+import {
+  type CsvCell,
+  isFilled,
+  readCsvSheet,
+  repeatsHeader,
+  separatorOf,
+  unescapeFormula,
+} from '#contract/formats/csv.ts';
 import { decodeText, type Encoding } from '#contract/formats/encoding.ts';
 
 interface SourceSheet {
   name: string;
   header: string[];
-  /** The rows below the header, without blank ones. */
+  /** The rows below the header, without blank ones and those that repeat it. */
   rows: CsvCell[][];
   /** For each of them: the row in which a spreadsheet shows it, from 1. Line breaks inside quotes do not count. */
   lines: number[];
+  /** How many rows repeat the header. */
+  repeats: number;
 }
 
 export interface SourceFile {
@@ -41,8 +50,10 @@ function isZip(bytes: Uint8Array): boolean {
 }
 
 function sheetOf(name: string, all: readonly CsvCell[][], isKept: (row: readonly CsvCell[]) => boolean): SourceSheet {
-  const kept = all.flatMap((cells, index) => (isKept(cells) ? [{ cells, line: index + 1 }] : []));
-  const [header = [], ...rows] = kept.map(({ cells }) => cells);
+  const [titled, ...below] = all.flatMap((cells, index) => (isKept(cells) ? [{ cells, line: index + 1 }] : []));
+  const header = titled?.cells ?? [];
+  const kept = below.filter(({ cells }) => !repeatsHeader(header, cells));
+  const rows = kept.map(({ cells }) => cells);
   const width = rows.reduce((most, row) => Math.max(most, row.length), header.length);
   const titles = Array.from({ length: width }, (_none, index) => header[index]?.trim() ?? '');
   const last = titles.findLastIndex((title, index) => title !== '' || rows.some((row) => row[index]?.trim()));
@@ -50,7 +61,8 @@ function sheetOf(name: string, all: readonly CsvCell[][], isKept: (row: readonly
     name,
     header: titles.slice(0, last + 1),
     rows: rows.map((row) => row.slice(0, last + 1)),
-    lines: kept.slice(1).map(({ line }) => line),
+    lines: kept.map(({ line }) => line),
+    repeats: below.length - kept.length,
   };
 }
 

@@ -31,7 +31,7 @@ import {
   problemsOrSame,
 } from '#service/maintenance/import/row-reading.ts';
 import { writeTurns } from '#service/maintenance/import/write-turns.ts';
-import type { FileRow, RowsFile } from '#service/maintenance/rows-of-file.ts';
+import type { FileRow, OnRepeat, RowsFile } from '#service/maintenance/rows-of-file.ts';
 import { writtenWith } from '#service/maintenance/written-with.ts';
 import { implementationOf } from '#service/registry.ts';
 import { type Connection, inTransaction, UnknownCommit } from '#service/sql/connection.ts';
@@ -46,6 +46,8 @@ interface ImportOptions {
   user: string;
   dryRun?: boolean;
   onRow?(outcome: RowOutcome): void;
+  /** Called while the file is checked. */
+  onRepeat?: OnRepeat;
   /** Called once it is known that the import of this file was cut before, with the last row that is in. */
   onResume?(row: number): void;
   /** Whether nobody else can be waiting to write. Asked before each turn. */
@@ -85,11 +87,15 @@ export async function importRecords(connection: Connection, options: ImportOptio
   const before = await readProgress(statements, key, readEpochMilliseconds());
   const stillBefore = () => requireUnmoved(statements, key, before, readEpochMilliseconds());
   const resumes = () => before && options.onResume?.(before);
-  const { brought, ...checked } = await checkRows(importContext, rowsAfter(before, file), async (outcome) => {
-    // A row that another import of the file has just brought in is refused, and nothing is wrong with it.
-    if (outcome.problems.length) await stillBefore();
-    onRow?.(outcome);
-  });
+  const { brought, ...checked } = await checkRows(
+    importContext,
+    rowsAfter(before, file, options.onRepeat),
+    async (outcome) => {
+      // A row that another import of the file has just brought in is refused, and nothing is wrong with it.
+      if (outcome.problems.length) await stillBefore();
+      onRow?.(outcome);
+    },
+  );
   if (checked.refused) return { ...checked, lastStoredRow: before };
   if (dryRun || !checked.imported) {
     await stillBefore();
@@ -122,8 +128,8 @@ function contextOf(db: Connection['db'], statements: Statements, { partyAccounts
   return { db, statements, partyAccounts, clock: readClock(), actor };
 }
 
-function* rowsAfter(before: number, file: RowsFile): Generator<FileRow> {
-  for (const each of file.rows()) if (each.row > before) yield each;
+function* rowsAfter(before: number, file: RowsFile, onRepeat?: OnRepeat): Generator<FileRow> {
+  for (const each of file.rows(onRepeat)) if (each.row > before) yield each;
 }
 
 /** Returns the row that could not be stored any more, if there is one. */

@@ -87,6 +87,25 @@ describe.each([
     180_000,
   );
 
+  // A strict service does not tell the roles.
+  test.skipIf(env.COMPTOIR_EXTENSIONS)(
+    'shows who may only read it the facts in the groups of its own page, its end beside its start',
+    async () => {
+      const id = await book('Alternator');
+      await visit(service, `${board}&open=${id}`, { as: 'viewer' });
+      const drawer = await screen.findByRole('complementary', { name: 'Alternator' }, patient);
+      await within(drawer).findByText('Start date', undefined, patient);
+      const shown = [...drawer.querySelectorAll('h2, dt')].map((each) => each.textContent);
+      const place = ['Start date', 'Start time', 'End date', 'End time', 'Duration (hours)', 'Bay', 'Stage', 'Colour'];
+      expect(shown).toEqual([
+        ...['Alternator', 'Schedule', ...place],
+        ...['Linked to', 'Client', 'Vehicle', 'Sale', 'Sale line'],
+        ...['Notes', 'Description', 'Notes'],
+      ]);
+    },
+    120_000,
+  );
+
   test('deletes, and makes it anew when that is undone', async () => {
     const id = await book('Tires');
     await visit(service, `${board}&open=${id}`);

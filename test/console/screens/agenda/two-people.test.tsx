@@ -21,8 +21,8 @@ describe.each([
   async function make(segment: string, body: object): Promise<number> {
     return first((await service.ask('POST', `/api/${segment}`, { body })).body.data).id;
   }
-  const book = (title: string) =>
-    make('agenda_appointments', { date_at: day, time_at: '09:00', duration: '1.00', bay_id: bay, title });
+  const book = (title: string, fields: object = {}) =>
+    make('agenda_appointments', { date_at: day, time_at: '09:00', duration: '1.00', bay_id: bay, title, ...fields });
   const read = async (id: number) => first((await service.ask('GET', `/api/agenda_appointments/${id}`)).body.data);
   async function changeElsewhere(id: number, fields: object): Promise<void> {
     const { status, body } = await service.ask('PUT', `/api/agenda_appointments/${id}`, {
@@ -51,6 +51,11 @@ describe.each([
       return reach(input, init);
     };
     return release;
+  }
+  /** As if another tab of this browser had written to the module. */
+  function hearOf(segment: string): void {
+    const written = { key: 'comptoir.written', newValue: `${segment} 1`, storageArea: localStorage };
+    window.dispatchEvent(new StorageEvent('storage', written));
   }
   const dialogOf = async (name: string) =>
     within(await screen.findByRole('dialog', { name: `${name} was changed by somebody else` }, patient));
@@ -92,6 +97,50 @@ describe.each([
     await userEvent.click((await dialogOf('Hose')).getByRole('button', { name: 'Keep theirs' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), patient);
     expect(spoken()).toBe('');
+  }, 180_000);
+
+  test('what was dropped into a bay that went out of service is said to wait as soon as the board hears of it', async () => {
+    const bay_id = await make('agenda_bays', { name: 'Bay Rev' });
+    const workflow_id = await make('agenda_workflows', { name: 'Washed' });
+    const id = await book('Radiator', { bay_id });
+    const waits = 'Radiator is under “To schedule”: bay out of service.';
+    await visit(service, board);
+    await screen.findByText('Radiator', undefined, patient);
+    await press(id, 'm{ArrowDown}');
+    const own = first((await service.ask('GET', `/api/agenda_bays/${bay_id}`)).body.data);
+    const put = await service.ask('PUT', `/api/agenda_bays/${bay_id}`, { body: { ...own, disabled: 1 } });
+    expect(put.status).toBe(200);
+    await userEvent.keyboard('{Enter}');
+    await screen.findByText(/^Radiator moved to Bay Rev, 9:15/, undefined, patient);
+    expect(screen.queryByText(waits)).toBeNull();
+    act(() => hearOf('agenda_bays'));
+    await screen.findByText(waits, undefined, patient);
+    // Another change of what waits says what it did, and not once more why it waits.
+    await press(id, 'w');
+    await userEvent.click(await screen.findByRole('menuitemradio', { name: 'Washed' }, patient));
+    await screen.findByText('Radiator: Washed.', undefined, patient);
+    await waitFor(
+      async () => expect(await read(id)).toMatchObject({ workflow_id, bay_id, time_at: '09:15:00' }),
+      patient,
+    );
+    expect(screen.getAllByText(waits)).toHaveLength(1);
+  }, 180_000);
+
+  test('a drop into a bay that the board knows to be out of service by then is said to wait, and not to be placed', async () => {
+    const bay_id = await make('agenda_bays', { name: 'Bay Out' });
+    const id = await book('Hinge', { bay_id });
+    await visit(service, board);
+    await screen.findByText('Hinge', undefined, patient);
+    await press(id, 'm{ArrowDown}');
+    const own = first((await service.ask('GET', `/api/agenda_bays/${bay_id}`)).body.data);
+    await service.ask('PUT', `/api/agenda_bays/${bay_id}`, { body: { ...own, disabled: 1 } });
+    const release = holdBack();
+    await userEvent.keyboard('{Enter}');
+    act(() => hearOf('agenda_bays'));
+    await screen.findByText('bay out of service', undefined, patient);
+    release();
+    await screen.findByText('Hinge is under “To schedule”: bay out of service.', undefined, patient);
+    expect(screen.queryByText(/^Hinge moved to/)).toBeNull();
   }, 180_000);
 
   test('a length that is kept over another start keeps its own start, too', async () => {

@@ -18,6 +18,17 @@ test('of a CSV file, blank lines count and are no rows, and a line break inside 
   ]);
 });
 
+test('rows that repeat the titles are none, and are counted for each sheet', async () => {
+  const text = 'Code;Name\r\nA1;One\r\n Code ;Name;\r\nA2;Two\r\n\r\nCode;Name\r\nCode;Three\r\n';
+  expect(await linesOf([text])).toEqual([
+    ['A1', 2],
+    ['A2', 4],
+    ['Code', 7],
+  ]);
+  const { sheets } = await readSource(new File([text], 'file'));
+  expect(sheets.map(({ repeats }) => repeats)).toEqual([2]);
+});
+
 test('of a workbook, blank rows count and are no rows', async () => {
   const text = (value: string): SheetCell => ({ kind: 'text', text: value });
   const sheet: Sheet = {

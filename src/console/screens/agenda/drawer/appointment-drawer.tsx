@@ -11,9 +11,10 @@ import { links } from '#console/links.ts';
 import { useLanguage, useText } from '#console/messages/messages.ts';
 import { useModuleLabels } from '#console/messages/use-field-label.ts';
 import { ReadError } from '#console/record/read-error.tsx';
-import { RecordFacts } from '#console/record/record-facts.tsx';
+import { anyGroups, RecordFacts } from '#console/record/record-facts.tsx';
 import type { Appointment } from '#console/screens/agenda/data/agenda-records.ts';
 import { AppointmentFields } from '#console/screens/agenda/drawer/appointment-fields.tsx';
+import { appointmentGroups } from '#console/screens/agenda/drawer/appointment-groups.tsx';
 import classes from '#console/screens/agenda/drawer/drawer.module.css';
 import { FocusTitle } from '#console/screens/agenda/drawer/focus-title.tsx';
 import { loadForm } from '#console/screens/agenda/drawer/load-form.ts';
@@ -24,7 +25,6 @@ import { lazyComponent } from '#console/ui/lazy-component.tsx';
 import { EmptyState } from '#console/ui/states/empty-state.tsx';
 import { SkeletonRows } from '#console/ui/states/skeleton-rows.tsx';
 import { targetElement } from '#console/ui/target-element.ts';
-import { moduleOf } from '#contract/registry.ts';
 
 const segment = 'agenda_appointments';
 
@@ -116,7 +116,7 @@ function OpenedRecord({ id, ...props }: Inside & { id: number }) {
       {failure}
       {!version && !failure && <SkeletonRows rows={8} columns={2} />}
       {version && !may(segment, 'update') && (
-        <RecordFacts segment={segment} groups={everyField} record={version.record} />
+        <RecordFacts segment={segment} groups={anyGroups(appointmentGroups)} record={version.record} />
       )}
       {version && may(segment, 'update') && (
         <RecordForm
@@ -133,8 +133,6 @@ function OpenedRecord({ id, ...props }: Inside & { id: number }) {
     </Panel>
   );
 }
-
-const everyField = [{ fields: Object.keys(moduleOf(segment).fields) }];
 
 /** As it was when the drawer opened: what is read again later must not touch what is being typed. */
 function useOpenedVersion(id: number): {
