@@ -1,5 +1,6 @@
 /** `comptoir doctor` checks everything the service depends on and says what to do. It changes nothing. */
 import type { Command } from 'commander';
+import { readEnvFile } from '#cli/arguments/env-file.ts';
 import { CommandFailure } from '#cli/command-failure.ts';
 import { checkBackups } from '#cli/doctor/backups.ts';
 import { checkClock } from '#cli/doctor/clock.ts';
@@ -15,7 +16,7 @@ export function addDoctor(program: Command): void {
     .command('doctor')
     .description('looks at settings, database, disk, clock, port and backups, and says what to do')
     .action(async () => {
-      const { findings, config } = checkSettings(process.env);
+      const { findings, config } = checkSettings(process.env, Object.keys(readEnvFile()));
       const all = [...findings, ...(config ? await checkAll(config) : [])];
       for (const { state, what, sentence } of all) process.stdout.write(`${state}\t${what}\t${sentence}\n`);
       const problems = all.filter(({ state }) => state === 'problem').length;

@@ -1,8 +1,6 @@
 /** The command line, which `--help` explains. Exit status: 0 done, 1 refused or failed, 2 wrong usage. */
-import { existsSync, readFileSync } from 'node:fs';
-import { parseEnv } from 'node:util';
 import { Command, CommanderError } from 'commander';
-import { CommandFailure } from '#cli/command-failure.ts';
+import { readEnvFile } from '#cli/arguments/env-file.ts';
 import { failureSentence } from '#cli/failures/failure-sentence.ts';
 import { failureOf } from '#service/api-error.ts';
 import { version } from '#service/version.ts';
@@ -38,21 +36,6 @@ function stackOf(cause: unknown): string {
   return (cause instanceof Error && cause.stack) || String(cause);
 }
 
-/** Without the settings of a file that is there, a command would work on other data. */
-function readEnvFile(): void {
-  if (!existsSync('.env')) return;
-  try {
-    // Some editors begin a file with a mark of its encoding, which would become part of the first name.
-    const settings = parseEnv(readFileSync('.env', 'utf8').replace(/^\uFEFF/, ''));
-    for (const [name, value] of Object.entries(settings)) process.env[name] ??= value;
-  } catch (cause) {
-    // Node's own sentence tells neither of these: of a file that may not be read it says that there is none.
-    throw new CommandFailure('The settings in .env cannot be read: it must be a file that this account may read.', {
-      cause,
-    });
-  }
-}
-
 /**
  * Whoever reads the output may stop reading, as `head` does. That is no defect, so the command ends without a word, but as
  * failed: it did not print everything, and a token or a seal that nobody read is lost.
@@ -64,7 +47,7 @@ function endWithoutOutput(cause: Error): void {
 
 async function run(): Promise<number> {
   try {
-    readEnvFile();
+    for (const [name, value] of Object.entries(readEnvFile())) process.env[name] ??= value;
     await (await program(process.argv[2])).parseAsync();
     return 0;
   } catch (cause) {

@@ -98,7 +98,7 @@ async function serveData(config: Config, { demo = false, scale }: ServeOptions):
       notes: async (address) => {
         const notes = directory?.notes ?? [];
         if (!(await wantsLink(store.db, { demo }))) return notes;
-        return [...notes, ...(await linkForStart(await reopenDatabase(where), address, config))];
+        return [...notes, ...(await linkForStart(await reopenDatabase(where), address, { ...config, demo }))];
       },
       clear: async () => {
         purging.end();

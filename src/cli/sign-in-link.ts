@@ -17,34 +17,37 @@ export async function wantsLink(db: Connection['db'], { demo }: { demo: boolean 
   return demo || (await listTokens(db)).length === 0;
 }
 
-/** The lines with that link. The connection is closed afterwards. */
+/** The lines with that link; none where another instance, started at once, has made one. The connection is closed afterwards. */
 export async function linkForStart(
   connection: Connection,
   address: string,
-  config: Pick<Config, 'extensions' | 'host'>,
+  { demo, extensions, host }: Pick<Config, 'extensions' | 'host'> & { demo: boolean },
 ): Promise<string[]> {
-  const { db } = connection;
   try {
-    if (!config.extensions) {
-      // Shown once to the person who started the service, and never logged or stored.
-      const token = await makeAdministrator(connection);
-      return [`Sign in at ${signInAddress(address, `token=${token}`)}`, ...publicAddressHint(config, address)];
-    }
-    if ((await firstAdministrator(connection)) === undefined) await makeAdministrator(connection);
-    const code = await createCode(db, Number(await firstAdministrator(connection)));
+    const token = await makeAdministrator(connection, async () =>
+      demo && extensions ? (await firstAdministrator(connection)) === undefined : wantsLink(connection.db, { demo }),
+    );
+    if (!demo && token === undefined) return [];
+    // Shown once to the person who started the service, and never logged or stored.
+    const fragment = extensions
+      ? `code=${await createCode(connection.db, Number(await firstAdministrator(connection)))}`
+      : `token=${token}`;
     return [
-      `Sign in at ${signInAddress(address, `code=${code}`)}`,
-      ...publicAddressHint(config, address),
-      'The link works once, within ten minutes. The command “token link” makes another.',
+      `Sign in at ${signInAddress(address, fragment)}`,
+      ...publicAddressHint({ host }, address),
+      ...(extensions ? ['The link works once, within ten minutes. The command “token link” makes another.'] : []),
     ];
   } finally {
     await connection.close();
   }
 }
 
-function makeAdministrator(connection: Connection): Promise<string> {
+/** Gives the token, where one is wanted: asked in the transaction, beside which no other instance makes one. */
+function makeAdministrator(connection: Connection, isWanted: () => Promise<boolean>): Promise<string | undefined> {
   const by = { user: accountName(), way: 'command' } as const;
-  return inTransaction(connection, () => issueToken(connection, administrator, by));
+  return inTransaction(connection, async () =>
+    (await isWanted()) ? issueToken(connection, administrator, by) : undefined,
+  );
 }
 
 /** The oldest administrator's token that is still valid. */

@@ -94,13 +94,22 @@ const hostName = (initial: string) =>
 
 const defaultDataDir = './data';
 
+const directory = (initial: string) =>
+  z._default(
+    z.string().check(z.regex(/^(?!~)/, 'a path written whole, such as /home/ada/comptoir: ~ stands for nothing here')),
+    initial,
+  );
+
+/** A name may hold blanks, and two numbers apart by one were meant to be two. */
+const isAccount = (name: string) => !/;|^\d{4,}\s+\d{4,}/.test(name);
+
 const serviceAddress = 'an address such as https://books.example.com, without a query or a password';
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
 const environment = z.object({
   HOST: hostName('127.0.0.1'),
   PORT: count('4000', 65_535),
-  DATA_DIR: z._default(z.string(), defaultDataDir),
+  DATA_DIR: directory(defaultDataDir),
   DATABASE_URL: z._default(
     z.string().check(z.refine((text) => text === '' || isDatabaseAddress(text), databaseAddress)),
     '',
@@ -113,7 +122,20 @@ const environment = z.object({
   API_AUTHORIZATION: onOff,
   COMPTOIR_EXTENSIONS: onOff,
   AUTOMOTIVE_ADDON: onOff,
-  PARTY_ACCOUNTS: z._default(list, [defaultReceivable, defaultPayable]),
+  PARTY_ACCOUNTS: z._default(
+    z.pipe(
+      list,
+      z
+        .array(z.string())
+        .check(
+          z.refine(
+            (names) => names.length > 0 && names.every(isAccount),
+            'accounts with commas between them, such as 1100,2100',
+          ),
+        ),
+    ),
+    [defaultReceivable, defaultPayable],
+  ),
   CORS_ORIGINS: origins(
     (text) => text === anyOrigin || isOrigin(text),
     'origins such as https://books.example.com, or * for all',
@@ -136,12 +158,15 @@ const environment = z.object({
   FAILURE_LIMIT: count('10', 999_999_999),
   BACKUP_EVERY: interval,
   BACKUP_KEEP: count('7', 10_000),
-  BACKUP_DIR: z._default(z.string(), ''),
+  BACKUP_DIR: directory(''),
   METRICS_HOST: hostName('127.0.0.1'),
   METRICS_PORT: z.optional(count('0', 65_535)),
   SLOW_REQUEST: count('1000', 600_000),
   LOG_LEVEL: z._default(z.enum(logLevels, `one of ${logLevels.join(', ')}`), 'info'),
 });
+
+/** Of them all, and of a build of the console. */
+export const settingNames = [...Object.keys(environment.shape), 'VITE_API_BASE_URL', 'VITE_API_AUTHORIZATION'];
 
 export interface Config {
   host: string;

@@ -70,6 +70,24 @@ test('names each setting that cannot be used, and each that lets more people in 
   expect(named.filter(Boolean)).toEqual(['HOST', 'TRUST_PROXY', 'CORS_ORIGINS', 'SERVICE_ORIGINS', 'RATE_LIMIT']);
 });
 
+test('names what is spelled like a setting in .env and is none', async () => {
+  const here = await healthy();
+  here.write(
+    '.env',
+    '\uFEFFRATE_LIMTI=5\nlog-level=debug\nBACKUP_KEPT=3\nHOSTS=all\nVITE_API_BASE_URL=\nPGPASSWORD=p\nSLOW_REQUEST=900\n',
+  );
+  const ran = await run(['doctor'], here.env, { cwd: here.dir });
+  const says = (name: string, meant: string) =>
+    `settings: ${name} in .env is no setting, and nothing reads it. Where ${meant} is meant, correct its name.`;
+  expect(lines(ran, 'warning').filter((line) => line.startsWith('settings'))).toEqual([
+    says('BACKUP_KEPT', 'BACKUP_KEEP'),
+    says('HOSTS', 'HOST'),
+    says('RATE_LIMTI', 'RATE_LIMIT'),
+    says('log-level', 'LOG_LEVEL'),
+  ]);
+  expect(ran.status).toBe(0);
+});
+
 test.each<[string, (here: Workspace) => void, RegExp]>([
   ['torn', (here) => tear(here.file), /^database: .+restore/i],
   ['of another program', (here) => writeFileSync(here.file, 'no database'), /^database: .+not a database of Comptoir/],

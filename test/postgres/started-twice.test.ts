@@ -4,6 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it, onTestFinished } from 'vitest';
+import { linkForStart } from '#cli/sign-in-link.ts';
+import { listTokens } from '#service/commands/tokens.ts';
 import { openPostgres, type PostgresConnection } from '#service/sql/postgres/postgres-connection.ts';
 import { expectKilledOneInNobodysWay, expectSecondRefused } from '#test/cli/two-mirrors.ts';
 import { runCommand, startInstance } from '#test/harness/command.ts';
@@ -74,4 +76,20 @@ it('two demonstrations begun at once in one database share it', async () => {
   const started = await both;
   expect(started.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled']);
   for (const each of instances) expect(await (await each).end()).toBe(0);
+});
+
+it.each([
+  ['a service with extensions', true],
+  ['a strict service', false],
+])('two first starts at once of %s make one administrator, and one of them prints the link', async (_, extensions) => {
+  const { waiting, goOn } = await holdUp();
+  const start = () =>
+    linkForStart(openPostgres(target.url), 'http://127.0.0.1:4000', { demo: false, extensions, host: '127.0.0.1' });
+  const starts = Promise.all([start(), start()]);
+  await expect.poll(waiting, { timeout: 30_000 }).toBe(2);
+  await goOn();
+  expect((await starts).filter((lines) => lines.length)).toHaveLength(1);
+  const { db, close } = openPostgres(target.url);
+  onTestFinished(close);
+  expect(await listTokens(db)).toHaveLength(1);
 });

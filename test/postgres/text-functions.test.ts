@@ -1,8 +1,11 @@
 /** PostgreSQL folds and searches texts exactly as the contract does, whatever the server's locale. */
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { searchable } from '#contract/formats/search-text.ts';
 import { fold } from '#contract/formats/text.ts';
+import { openPostgres } from '#service/sql/postgres/postgres-connection.ts';
+import { preparePostgres } from '#service/sql/postgres/prepare-postgres.ts';
+import { createPostgresCompany, postgresOfRun } from '#test/harness/postgres-company.ts';
 import { startService, type TestService } from '#test/harness/service.ts';
 
 let service: TestService;
@@ -53,4 +56,19 @@ it('folds and compacts 10,000 texts as JavaScript does', async () => {
     (row) => row.folded !== fold(row.original) || row.compacted !== searchable(row.original),
   );
   expect(differing).toEqual([]);
+});
+
+it('searches by an index where search_path does not name the schema that pg_trgm is in', async () => {
+  const { url, drop } = await createPostgresCompany(postgresOfRun() ?? '', { partyAccounts: [] });
+  onTestFinished(drop);
+  const owner = openPostgres(url);
+  await owner.exec(`drop schema public cascade; create schema "Tools"; create extension pg_trgm schema "Tools";
+    create schema office; alter database ${new URL(url).pathname.slice(1)} set search_path = office`);
+  await owner.close();
+  const company = await preparePostgres(url);
+  onTestFinished(company.close);
+  const { rows } = await sql<{ method: string }>`
+    select amname as method from pg_class join pg_am on pg_am.oid = relam
+    where relname = 'clients_search_text' and relnamespace = 'office'::regnamespace`.execute(company.db);
+  expect(rows).toEqual([{ method: 'gin' }]);
 });

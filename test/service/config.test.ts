@@ -34,3 +34,28 @@ it.each(['books.example.com', 'https://books.example.com/path', 'https://*.examp
     expect(() => originsIn(text)).toThrow(BadSetting);
   },
 );
+
+it.each(['~/comptoir', '~', '~ada/comptoir'])('refuses the directory "%s", which only a shell would find', (place) => {
+  for (const name of ['DATA_DIR', 'BACKUP_DIR'])
+    expect(() => readConfig({ [name]: place })).toThrow(
+      new BadSetting(
+        `${name}: "${place}" cannot be used. It must be a path written whole, such as /home/ada/comptoir: ~ stands for nothing here.`,
+      ),
+    );
+  expect(readConfig({ DATA_DIR: './~', BACKUP_DIR: '/mnt/a~b' })).toMatchObject({
+    dataDir: './~',
+    backupDir: '/mnt/a~b',
+  });
+});
+
+it('takes the accounts of parties apart by commas, blanks within their names among them', () => {
+  const accounts = (text: string) => readConfig({ PARTY_ACCOUNTS: text }).partyAccounts;
+  expect(accounts('1100, 2100,')).toEqual(['1100', '2100']);
+  expect(accounts('411 DIVERS,401')).toEqual(['411 DIVERS', '401']);
+  for (const text of ['1100 2100', '1100;2100', '1100, 2100 2200', ','])
+    expect(() => accounts(text)).toThrow(
+      new BadSetting(
+        `PARTY_ACCOUNTS: "${text}" cannot be used. It must be accounts with commas between them, such as 1100,2100.`,
+      ),
+    );
+});

@@ -1,21 +1,20 @@
 /** Checks for settings that cannot be used, or that give access to more people than intended. */
 import { type Finding, ok, problem, warning } from '#cli/doctor/finding.ts';
-import { BadSetting, type Config, isEverywhere, readConfig } from '#service/config.ts';
+import { BadSetting, type Config, isEverywhere, readConfig, settingNames } from '#service/config.ts';
 
-/** Returns the settings too, if they can be used. */
-export function checkSettings(env: NodeJS.ProcessEnv): { findings: Finding[]; config?: Config } {
+/** Returns the settings too, if they can be used. `inFile` are the names that stand in `.env`. */
+export function checkSettings(env: NodeJS.ProcessEnv, inFile: string[]): { findings: Finding[]; config?: Config } {
   try {
     const config = readConfig(env);
-    const warnings = warningsAbout(config);
+    const warnings = [...warningsAbout(config), ...misspelledIn(inFile)];
     return { config, findings: warnings.length ? warnings : [ok('settings', 'All of them can be used.')] };
   } catch (cause) {
     if (!(cause instanceof BadSetting)) throw cause;
     const sentences = cause.message.split('\n');
-    return {
-      findings: sentences.map((sentence) =>
-        problem('settings', `${sentence} Correct it in .env or in the environment.`),
-      ),
-    };
+    const problems = sentences.map((sentence) =>
+      problem('settings', `${sentence} Correct it in .env or in the environment.`),
+    );
+    return { findings: [...problems, ...misspelledIn(inFile)] };
   }
 }
 
@@ -41,3 +40,26 @@ function warningsAbout(config: Config): Finding[] {
 }
 
 const isThisMachine = (origin: string) => ['localhost', '127.0.0.1'].includes(new URL(origin).hostname);
+
+/** Other programs may read the same file, so what is spelled like no setting is left to them. */
+function misspelledIn(names: string[]): Finding[] {
+  return names.flatMap((name) => {
+    const meant = settingNames.find((known) => isSpelledLike(known, name));
+    if (meant === undefined || settingNames.includes(name)) return [];
+    return warning(
+      'settings',
+      `${name} in .env is no setting, and nothing reads it. Where ${meant} is meant, correct its name.`,
+    );
+  });
+}
+
+/** Whether one letter differs, or the order of two: each is the same then, without one of its letters. */
+function isSpelledLike(known: string, name: string): boolean {
+  const others = new Set(withoutALetter(name));
+  return withoutALetter(known).some((each) => others.has(each));
+}
+
+function withoutALetter(name: string): string[] {
+  const letters = name.toUpperCase().replace(/[^A-Z]/g, '');
+  return [letters, ...Array.from(letters, (_, at) => letters.slice(0, at) + letters.slice(at + 1))];
+}

@@ -68,7 +68,11 @@ export const errors = {
     en: 'The request is larger than {limit}. Send less at once.',
     fr: 'La demande dépasse {limit}. Envoyez-en moins à la fois.',
   },
-  media_type: { status: 415, en: 'Send the body as application/json.', fr: 'Envoyez le corps en application/json.' },
+  media_type: {
+    status: 415,
+    en: 'Send the body as application/json, without Content-Encoding.',
+    fr: 'Envoyez le corps en application/json, sans Content-Encoding.',
+  },
   invalid: { status: 422, en: 'Some fields need to be corrected.', fr: 'Certains champs sont à revoir.' },
   period_closed: {
     status: 422,

@@ -1,5 +1,5 @@
 /** The whole service as a Fastify application. Tests inject requests into it; `serve` makes it listen. */
-import { maxHeaderSize } from 'node:http';
+import { type IncomingHttpHeaders, maxHeaderSize } from 'node:http';
 import cookie from '@fastify/cookie';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { Logger } from 'pino';
@@ -7,7 +7,7 @@ import { ApiError } from '#service/api-error.ts';
 import type { Config } from '#service/config.ts';
 import { commonHeaders } from '#service/http/answer-headers.ts';
 import { bindReports } from '#service/http/bind-reports.ts';
-import { bindRoutes } from '#service/http/bind-routes.ts';
+import { bindRoutes, everyMethod } from '#service/http/bind-routes.ts';
 import { CachedReads } from '#service/http/cached-reads/cached-reads.ts';
 import { nextRequestId } from '#service/http/cached-reads/request-id.ts';
 import { ChangeStreams } from '#service/http/changes/change-streams.ts';
@@ -78,6 +78,7 @@ function bareApp({ trustProxy }: Config, logger?: Logger): BareApp {
     clientErrorHandler: answerClientError,
     forceCloseConnections: 'idle',
   });
+  for (const method of everyMethod) if (!app.supportedMethods.includes(method)) app.addHttpMethod(method);
   app.decorateRequest('isRefused', false);
   const connectionLimit = limitConnections(app);
   addCommonHooks(app);
@@ -237,15 +238,16 @@ async function registerRoutes(
   await serveConsole(app, { service: 'own', authorization: 'on', serviceOrigins, describe });
 }
 
-/** Only JSON bodies are accepted, and our own parser reads them. */
+/** Only JSON bodies are accepted, none of them packed, and our own parser reads them. */
 function takeJsonOnly(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(
     '*',
     { parseAs: 'buffer' },
-    async (request: { headers: { 'content-type'?: string } }, body: Buffer) => {
+    async ({ headers }: { headers: IncomingHttpHeaders }, body: Buffer) => {
       if (!body.length) return undefined;
-      if (!isJson(request.headers['content-type'])) throw new ApiError('media_type');
+      const { 'content-type': type, 'content-encoding': coding = 'identity' } = headers;
+      if (!isJson(type) || !/^(identity)?$/i.test(coding)) throw new ApiError('media_type');
       return parseJson(body);
     },
   );

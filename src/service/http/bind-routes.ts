@@ -1,4 +1,5 @@
 /** Binds the contract's endpoints to routes. Everything else under `/api` gets 404 or 405. */
+import { METHODS } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify';
 import type { RouteCondition } from '#contract/core/module.ts';
 import { segments } from '#contract/core/segments.ts';
@@ -18,7 +19,8 @@ import type { AppDeps, RouteDeps } from '#service/http/deps.ts';
 import { routedPathIn } from '#service/http/request-address.ts';
 import { type BindingsByPath, type ChosenRoute, type RouteBinding, refusalFor } from '#service/http/route-binding.ts';
 
-export const everyMethod = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE'] as const;
+/** All that Node reads as a request: what no address takes is answered as any other method that it does not take. */
+export const everyMethod = METHODS.filter((method) => method !== 'CONNECT');
 
 /** Routes for the contract's paths and methods, and a refusal for everything else. */
 export function bindRoutes(app: FastifyInstance, paths: BindingsByPath, deps: RouteDeps): void {

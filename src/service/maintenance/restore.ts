@@ -1,6 +1,6 @@
 /** Puts a backup in the place of the data, whether the service runs or not. What is replaced is kept beside it. */
 
-import { closeSync, existsSync, mkdirSync, openSync, renameSync, rmSync, statSync } from 'node:fs';
+import { closeSync, existsSync, openSync, renameSync, rmSync, statSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { failureOf } from '#service/api-error.ts';
 import { readInstant } from '#service/clock.ts';
@@ -26,6 +26,7 @@ import {
   copyWhole,
   fileNumber,
   giveName,
+  makeDirectory,
   requireOwnDatabase,
   syncToDisk,
 } from '#service/sql/database-file.ts';
@@ -85,7 +86,7 @@ export async function restore(
   requireOtherFile(databaseFile, backup);
   if (existsSync(databaseFile) && !force) throw alreadyThere(databaseFile);
   const isSealed = requireComplete(backup) === 'whole';
-  mkdirSync(dirname(databaseFile), { recursive: true, mode: 0o700 });
+  makeDirectory(dirname(databaseFile));
   // Of each restore its own, so that two at once do not take each other's files.
   const beside = workDirectory(`${databaseFile}.restore`);
   const staged = join(beside, 'staged.db');

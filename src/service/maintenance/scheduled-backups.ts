@@ -1,10 +1,11 @@
 /** Makes backups on a schedule. An older one is deleted only after a new one is complete (README.md, `BACKUP_EVERY`). */
-import { mkdirSync, readdirSync, rmSync, statfsSync, statSync, utimesSync } from 'node:fs';
+import { readdirSync, rmSync, statfsSync, statSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import { failureOf } from '#service/api-error.ts';
 import { readEpochMilliseconds } from '#service/clock.ts';
 import { BackupFailure } from '#service/maintenance/backup-failure.ts';
 import { freeFileName } from '#service/maintenance/free-file-name.ts';
+import { makeDirectory } from '#service/sql/database-file.ts';
 
 export interface BackupPlan {
   /** How much room one takes while it is made. */
@@ -63,7 +64,7 @@ export function scheduleBackups(plan: BackupPlan, { make, log }: ScheduleDeps): 
     const began = readEpochMilliseconds();
     const file = freeFileName(plan.directory, 'comptoir');
     try {
-      mkdirSync(plan.directory, { recursive: true, mode: 0o700 });
+      makeDirectory(plan.directory);
       removePartials(plan.directory);
       await requireFreeSpace(plan);
       await make(file, ending.signal);

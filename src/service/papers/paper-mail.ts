@@ -5,17 +5,25 @@ import type { SalePaper } from '#contract/papers/sale-paper.ts';
 import { paperPdf } from '#service/papers/paper-pdf.ts';
 import type { ReadPaper } from '#service/papers/read-paper.ts';
 
-/** The bytes of the mail (RFC 5322), without a recipient where the client has no address. */
+/** The bytes of the mail (RFC 5322), without a recipient where the client has no address that is one. */
 export async function paperMail({ paper, email }: ReadPaper): Promise<Buffer> {
   const { title, issuer, fileName } = paper;
   const mail = new MailComposer({
-    to: email || undefined,
+    to: recipientsIn(email),
     subject: [title, issuer.name].filter(Boolean).join(' – '),
     text: bodyOf(paper),
     headers: { 'X-Unsent': '1' },
     attachments: [{ filename: `${fileName}.pdf`, content: await paperPdf(paper), contentType: 'application/pdf' }],
   });
   return mail.compile().build();
+}
+
+const mailbox = /^([^\p{Cc}@<>:]+ <)?[^\s@<>:]+@[^\s@<>:]+>?$/u;
+
+/** One or several, apart by commas. None of a text that is more than addresses: a line or a colon in it could name others. */
+function recipientsIn(email: string): string | undefined {
+  const parts = email.split(/[,;]/).map((part) => part.trim());
+  return parts.every((part) => mailbox.test(part)) ? parts.join(', ') : undefined;
 }
 
 function bodyOf({ language, kind, isCreditNote, number, issuer, amount }: SalePaper): string {

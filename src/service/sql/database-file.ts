@@ -14,7 +14,7 @@ import {
   rmSync,
   statSync,
 } from 'node:fs';
-import { basename, dirname, join } from 'node:path';
+import { basename, dirname, join, resolve } from 'node:path';
 import { latestVersion, migrate, type OlderVersion, ownerOf, requireVersion } from '#service/sql/migrate.ts';
 import { busyMilliseconds, openSqlite, type SqliteConnection } from '#service/sql/sqlite.ts';
 import { Database, SqliteError } from '#service/sql/sqlite-engine.ts';
@@ -91,7 +91,7 @@ async function createDatabase(
   version: number,
   { fill, warn }: Pick<Preparation, 'fill' | 'warn'>,
 ): Promise<void> {
-  makeDirectory(dirname(file));
+  makeDataDirectory(dirname(file));
   const draft = `${file}.draft-${process.pid}`;
   const whole = `${file}.new-${process.pid}`;
   try {
@@ -109,13 +109,28 @@ async function createDatabase(
   syncToDisk(dirname(file));
 }
 
-function makeDirectory(dataDir: string): void {
+function makeDataDirectory(dataDir: string): void {
   try {
-    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+    makeDirectory(dataDir);
   } catch (cause) {
     throw new UnusableDatabase(
       `DATA_DIR: ${cause instanceof Error ? cause.message : String(cause)}. It must be a directory that this account may make.`,
     );
+  }
+}
+
+/**
+ * Makes a directory that only this account may look into, and those that it stands in. Node's own recursive `mkdir` tries for
+ * ever where the system says of a place that is there that it is not, as below `/proc`.
+ */
+export function makeDirectory(directory: string): void {
+  const place = resolve(directory);
+  const parent = dirname(place);
+  if (parent !== place && !existsSync(parent)) makeDirectory(parent);
+  try {
+    mkdirSync(place, { mode: 0o700 });
+  } catch (cause) {
+    if (!statSync(place, { throwIfNoEntry: false })?.isDirectory()) throw cause;
   }
 }
 

@@ -1,4 +1,5 @@
 /** What a body may be at all: JSON of a bounded size and depth, an object, in UTF-8. */
+import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { minimalBody } from '#test/harness/bodies.ts';
 import { startService, type TestService } from '#test/harness/service.ts';
@@ -92,6 +93,14 @@ describe.each(writes)('$segment $method $path', ({ method, path, segment }) => {
       'media_type',
       [...types, 'application/json; charset=latin1', 'multipart/form-data; boundary=x'].map((type) => [body, type]),
     );
+  });
+
+  it('refuses a packed body, and names the header that says so', async () => {
+    const payload = gzipSync(JSON.stringify(minimalBody(segment)));
+    const headers = { authorization: service.tokens.admin, 'content-type': json, 'content-encoding': 'gzip' };
+    const { status, body } = await service.inject({ method, url, payload, headers });
+    const message = 'Send the body as application/json, without Content-Encoding.';
+    expect([status, body]).toEqual([415, { success: false, code: 'media_type', message }]);
   });
 
   it('refuses what is no object', async () => {

@@ -51,6 +51,22 @@ it('come as a mail to the client that opens ready to send', async () => {
     expect(text).toMatch(line);
 });
 
+it.each([
+  ['a@b.example\r\nBcc: eve@other.example', undefined],
+  ['a@b.example Bcc: eve@other.example', undefined],
+  ['ask Ada', undefined],
+  ['Ada Côté <ada@cote.example>', '=?UTF-8?Q?Ada_C=C3=B4t=C3=A9?= <ada@cote.example>'],
+  ['ada@cote.example; bob@cote.example\n', 'ada@cote.example, bob@cote.example'],
+])('go to whom the client’s e-mail %j names, and to nobody where it is no address', async (email, to) => {
+  onTestFinished(
+    async () => void (await service.ask('PUT', '/api/clients/1', { body: { email: 'ada@cote.example' } })),
+  );
+  expect((await service.ask('PUT', '/api/clients/1', { body: { email } })).status).toBe(200);
+  const { text } = await read('/api/sales/1/paper.eml?language=en');
+  expect(/^To: (.*)\r$/m.exec(text ?? '')?.[1]).toBe(to);
+  expect(text).not.toContain('eve@');
+});
+
 it('are those that the sale has', async () => {
   expect((await read('/api/sales/1/paper.pdf?kind=quote')).status).toBe(404);
   expect((await read('/api/sales/2/paper.pdf')).status).toBe(404);

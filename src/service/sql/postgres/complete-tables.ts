@@ -55,26 +55,31 @@ async function assignIds({ db, exec }: Connection): Promise<void> {
 }
 
 /** Without the extension, which not every server allows, a search reads the whole table. */
-async function indexSearchTexts({ db, exec }: Connection): Promise<void> {
-  if (!(await hasTrigrams({ exec }))) return;
+async function indexSearchTexts(connection: Connection): Promise<void> {
+  const { db, exec } = connection;
+  const trigrams = await schemaOfTrigrams(connection);
+  if (trigrams === undefined) return;
   const { rows } = await sql<{ table: string }>`
     select columns.table_name as "table"
     from information_schema.columns join information_schema.tables using (table_schema, table_name)
     where table_schema = current_schema() and table_type = 'BASE TABLE' and column_name = 'search_text'
       and to_regclass(quote_ident(columns.table_name || '_search_text')) is null`.execute(db);
   for (const { table } of rows)
-    await exec(`create index "${table}_search_text" on "${table}" using gin (search_text gin_trgm_ops)`);
+    await exec(`create index "${table}_search_text" on "${table}" using gin (search_text ${trigrams}.gin_trgm_ops)`);
 }
 
-async function hasTrigrams({ exec }: Pick<Connection, 'exec'>): Promise<boolean> {
+/** As SQL writes it: the extension is there once in a database, and `search_path` need not name where. */
+async function schemaOfTrigrams({ db, exec }: Connection): Promise<string | undefined> {
   await exec('savepoint trigrams');
   try {
     await exec('create extension if not exists pg_trgm');
-    return true;
   } catch {
     await exec('rollback to trigrams');
-    return false;
   } finally {
     await exec('release trigrams');
   }
+  const { rows } = await sql<{ schema: string }>`
+    select quote_ident(nspname) as schema from pg_extension join pg_namespace on pg_namespace.oid = extnamespace
+    where extname = 'pg_trgm' and has_schema_privilege(extnamespace, 'usage')`.execute(db);
+  return rows[0]?.schema;
 }
