@@ -83,13 +83,13 @@ describe('the code of a page, beyond the first download', () => {
   /** Thousands of bytes, gzipped, of all that the page’s own file imports. A page that is not named here is a module’s. */
   const maxOf: Record<string, number> = {
     'modules/transactions': 135.5,
-    'screens/agenda/agenda-page': 191,
+    'screens/agenda/agenda-page': 191.5,
     'screens/agenda/calendar/bay-calendar': 220.5,
     'screens/agenda/calendar/month-grid': 222,
     'screens/agenda/sheet/sheet-page': 137.5,
     'screens/agenda/wall/wall-page': 138,
     'screens/home/home-page': 131.5,
-    'screens/import/import-page': 161.5,
+    'screens/import/import-page': 162,
     'screens/ledger/account/account-page': 169,
     'screens/reports/reports-page': 113,
     'screens/reports/aging/aging-page': 167,
