@@ -1,6 +1,7 @@
 /** The appointments of the day as a list by time, for phones and for people who prefer a list to the grid. */
 import '#console/screens/agenda/messages/catalogue.ts';
 import { IconAlertTriangle, IconCar, IconClock } from '@tabler/icons-react';
+import { Fragment } from 'react';
 import { useText } from '#console/messages/messages.ts';
 import classes from '#console/screens/agenda/board.module.css';
 import { stylesOf } from '#console/screens/agenda/cards/card.tsx';
@@ -40,7 +41,7 @@ export function DayList({ day, cards, isPartial, onOpen }: DayListProps) {
             onClick={() => onOpen(appointment.id)}
           >
             <span className={classes.listTime}>
-              {unbroken(`${appointment.date_at < day ? facts.since : facts.starts} – ${facts.ends}`)}
+              <Times text={`${appointment.date_at < day ? facts.since : facts.starts} – ${facts.ends}`} />
             </span>
             <span className={classes.listTitle} dir="auto">
               {facts.lead}
@@ -61,8 +62,14 @@ export function DayList({ day, cards, isPartial, onOpen }: DayListProps) {
 }
 
 /** A line may end between a day and its time, but not after the hyphens of a day. */
-function unbroken(times: string): string {
-  return times.replaceAll('-', '-\u2060');
+function Times({ text }: { text: string }) {
+  return text.split(' ').map((word, place) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the words are those of one text.
+    <Fragment key={place}>
+      {place > 0 && ' '}
+      <span className={classes.listTimeWord}>{word}</span>
+    </Fragment>
+  ));
 }
 
 function Vehicle({ name }: { name: string }) {

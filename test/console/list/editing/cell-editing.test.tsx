@@ -139,7 +139,11 @@ describe.each([
     const theirs = { ...(await stored(0)), city: 'Gaspé' };
     expect((await service.ask('PUT', `/api/clients/${ids[0]}`, { body: theirs })).status).toBe(200);
     await userEvent.keyboard('Sorel{Enter}');
-    const reason = await screen.findByText(/^This was not saved. Entered by somebody else in the meantime:/, {}, patient);
+    const reason = await screen.findByText(
+      /^This was not saved. Entered by somebody else in the meantime:/,
+      {},
+      patient,
+    );
     expect(reason.textContent).toMatch(/Gaspé$/);
     expect(screen.getByRole('textbox', { name: 'City' })).toHaveProperty('value', 'Sorel');
     // Keys that were on their way replace nothing: they lead to the choice.
