@@ -76,7 +76,7 @@ test.each(['grid', 'tray'] as const)(
     // The calendar takes no other card until this one has glided back.
     await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)));
     // What is moved after it is the only change.
-    await touchDrag(page, from, await floor.placeFrom(card, floor.left, 1.1));
+    await touchDrag(page, await floor.placeFrom(card, floor.left, 0.1), await floor.placeFrom(card, floor.left, 1.1));
     await floor.expectStored(id, { time_at: '11:00:00' });
     expect(changes).toHaveLength(1);
     await close();
