@@ -74,7 +74,7 @@ test.each(['grid', 'tray'] as const)(
     const to = place === 'grid' ? await floor.placeFrom(card, floor.left, 1.8) : onTray;
     await touchDrag(page, from, to, longPress, 'touchCancel');
     // The calendar takes no other card until this one has glided back.
-    await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)));
+    await page.locator('[style*="position: fixed"][style*="pointer-events: none"]').waitFor({ state: 'detached' });
     // What is moved after it is the only change.
     await touchDrag(page, await floor.placeFrom(card, floor.left, 0.1), await floor.placeFrom(card, floor.left, 1.1));
     await floor.expectStored(id, { time_at: '11:00:00' });
