@@ -1,6 +1,6 @@
 /** A finger on the board: what it lifted and put down stays there as the same finger scrolls on. */
 import type { Browser, JSHandle, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { openBrowser } from '#test/harness/browser.ts';
 import { closeVisits } from '#test/harness/close-visits.ts';
 import { type Served, serve } from '#test/harness/process.ts';
@@ -17,6 +17,7 @@ beforeAll(async () => {
   floor = await new ShopFloor(served).open();
 });
 
+afterEach(() => floor.clear());
 afterAll(() => closeVisits({ browser, served }));
 
 /** Also of the way that a page glides on after the finger has left it. */
