@@ -58,3 +58,8 @@ function rank(unit: number): number {
 export function normalizeAccount(typed: string): string {
   return typed.trim().replace(/\s+/g, ' ');
 }
+
+/** The words of a text, numbers among them, without what stands between them. */
+export function wordsIn(text: string): string[] {
+  return text.split(/[^\p{L}\p{N}]+/u);
+}

@@ -4,7 +4,7 @@
  */
 import { addDays, monthEnd, monthStart } from '#contract/formats/calendar.ts';
 import { negateDecimal, sumDecimals } from '#contract/formats/decimal.ts';
-import { normalizeAccount } from '#contract/formats/text.ts';
+import { normalizeAccount, wordsIn } from '#contract/formats/text.ts';
 import type { PeriodBalance } from '#contract/reports/ledger_balances.ts';
 import { fiscalYearOf, type Period } from '#contract/rules/fiscal-year.ts';
 import { balancesOf, type Leg } from '#contract/rules/ledger.ts';
@@ -77,7 +77,7 @@ function movedToEquity({ details }: DatedEntry, placeOf: PlacementOf) {
 
 function isNamed({ number, reference }: PostedEntry, other: PostedEntry): boolean {
   const isReferred = reference !== '' && reference === other.reference;
-  return isReferred || other.description.split(/[^\p{L}\p{N}]+/u).includes(number);
+  return isReferred || wordsIn(other.description).includes(number);
 }
 
 /** The first and the last day among these that end a month; undefined where none does. */

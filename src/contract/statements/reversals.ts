@@ -3,7 +3,7 @@
  * and reference, and is of the same day or a later one. Where lines have no reference, equal amounts prove nothing, so that
  * the reversal must name the number of what it reverses in its description, as the console writes it.
  */
-import { compareTexts } from '#contract/formats/text.ts';
+import { compareTexts, wordsIn } from '#contract/formats/text.ts';
 
 export interface ReversibleEntry {
   id: number;
@@ -49,8 +49,7 @@ function mirrorGroups(entries: Iterable<ReversibleEntry>): Iterable<ReversibleEn
 function cancelNamed(asPosted: readonly ReversibleEntry[], cancelled: Set<number>): void {
   const earlier = new Map<string, ReversibleEntry>();
   for (const entry of asPosted) {
-    const reversed = entry.description
-      .split(/[^\p{L}\p{N}]+/u)
+    const reversed = wordsIn(entry.description)
       .map((word) => earlier.get(word))
       .find((each) => each?.lines === entry.mirrored && !cancelled.has(each.id));
     if (reversed) cancelled.add(reversed.id).add(entry.id);

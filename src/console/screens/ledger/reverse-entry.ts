@@ -1,6 +1,7 @@
 import type { SomeFields } from '#console/data/save-record.ts';
 import type { ShownRecord } from '#console/record/record-facts.tsx';
 import { linesOf, type Posting } from '#console/screens/ledger/likely-duplicates.ts';
+import { wordsIn } from '#contract/formats/text.ts';
 import { otherSide } from '#contract/rules/ledger.ts';
 
 type Entry = ShownRecord<'transactions'>;
@@ -68,7 +69,7 @@ function isNamedAlike(entry: Entry, other: Entry): boolean {
 }
 
 function isNamed(number: string, description: string): boolean {
-  return description.split(/[^\p{L}\p{N}]+/u).includes(number);
+  return wordsIn(description).includes(number);
 }
 
 /** A strict service does not say which projects an entry's lines are on. */
