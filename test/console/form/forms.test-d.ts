@@ -118,7 +118,7 @@ export function useForms(slot: InlineFormSlot<string | undefined>): void {
   focus('cleint_id');
   void save({ after: ({ record }) => expectTypeOf(record.date).toEqualTypeOf<string>() });
   const next = ({ user_id }: FormValuesOf<'actions'>) => user_id;
-  const inline = { slot, next, presets: {}, focus: 'value' } as const;
+  const inline = { slot, next, presets: {}, parent: 'bookingID', focus: 'value' } as const;
   useInlineForm('actions', { ...inline, onSaved: ({ record }) => record.user_id.toFixed() });
   // @ts-expect-error an action begins with no such field
   useInlineForm('actions', { ...inline, presets: { bookingId: 7 } });

@@ -27,6 +27,8 @@ import type { Fields } from '#contract/core/field.ts';
 import type { Segment } from '#contract/core/segments.ts';
 import { moduleOf } from '#contract/registry.ts';
 
+const always = () => true;
+
 /** Milliseconds without typing after which the draft is stored. */
 const pause = 400;
 
@@ -43,18 +45,20 @@ type RecordForm<S extends Segment = Segment> = Pick<
   | 'submitError'
 >;
 
-export function useDraft<S extends Segment>(segment: S, basis: FormBasis<S>, recordForm: RecordForm<S>) {
+/** `belongsHere` narrows the drafts that are offered, where the form is only for some records of the module. */
+export function useDraft<S extends Segment>(
+  segment: S,
+  basis: FormBasis<S>,
+  recordForm: RecordForm<S>,
+  belongsHere: (draft: Draft) => boolean = always,
+) {
   const owner = useStorageOwner();
   const { language } = useLanguage();
   const requested = useRequestedDraft();
   const recordId = basis.operation === 'update' ? basis.version.record.id : undefined;
   const autosave = useAutosave({ owner, segment, recordId, recordForm });
   const [resumed, setResumed] = useState(requested);
-  const isOwn = useCallback(
-    (draft: Draft) => draft.segment === segment && draft.recordId === recordId,
-    [segment, recordId],
-  );
-  const free = useFreeDrafts(owner, isOwn).filter(({ id }) => id !== resumed);
+  const free = useFreeDraftsOf(segment, recordId, belongsHere).filter(({ id }) => id !== resumed);
   // Two drafts of new records are two records, and must not be merged. The tray lists the other one.
   const offered = recordId === undefined && resumed ? [] : free;
   useLateSave(segment, recordForm, autosave);
@@ -101,12 +105,7 @@ export function useDraft<S extends Segment>(segment: S, basis: FormBasis<S>, rec
     if (both.length || conflict.theirs.length) showConflict({ ...conflict, both });
   }
 
-  const resumeRequested = useEffectEvent(resume);
-  useEffect(() => {
-    const draft = requested ? findDraft(owner, requested) : undefined;
-    if (draft && draft.segment === segment && draft.recordId === recordId) void resumeRequested(draft);
-  }, [requested, owner, segment, recordId]);
-
+  useResumeRequested({ segment, recordId, requested }, resume);
   const { form, fields, baseline } = recordForm;
   const focusIn = useFocusAfter(form, fields);
 
@@ -123,6 +122,29 @@ export function useDraft<S extends Segment>(segment: S, basis: FormBasis<S>, rec
   /** Stores a discarded draft again, so that it is offered as before. */
   const restore = useSaveDraft();
   return { offered, resume, resumeOffered, discardOffered, restore, ...autosave };
+}
+
+interface RequestedDraft {
+  segment: Segment;
+  recordId: number | undefined;
+  requested: string | undefined;
+}
+
+function useResumeRequested({ segment, recordId, requested }: RequestedDraft, resume: (draft: Draft) => Promise<void>) {
+  const owner = useStorageOwner();
+  const resumeRequested = useEffectEvent(resume);
+  useEffect(() => {
+    const draft = requested ? findDraft(owner, requested) : undefined;
+    if (draft && draft.segment === segment && draft.recordId === recordId) void resumeRequested(draft);
+  }, [requested, owner, segment, recordId]);
+}
+
+function useFreeDraftsOf(segment: Segment, recordId: number | undefined, belongsHere: (draft: Draft) => boolean) {
+  const isOffered = useCallback(
+    (draft: Draft) => draft.segment === segment && draft.recordId === recordId && belongsHere(draft),
+    [segment, recordId, belongsHere],
+  );
+  return useFreeDrafts(useStorageOwner(), isOffered);
 }
 
 /** Focuses the first of the named fields, or the first of all, once the form is drawn with what was done before. */

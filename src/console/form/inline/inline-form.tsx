@@ -1,26 +1,34 @@
 /** A form for a new record inside a list: Enter saves it without leaving the page. */
 
+import '#console/form/messages/catalogue.ts';
 import { Button } from '@mantine/core';
-import { type KeyboardEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { FormProvider } from 'react-hook-form';
 import type { VersionedRecord } from '#console/data/read-records.ts';
+import type { Draft } from '#console/form/drafts/draft.ts';
+import { useDraft } from '#console/form/drafts/use-draft.ts';
 import { FormField } from '#console/form/fields/form-field.tsx';
 import { FormAlert } from '#console/form/form-alert.tsx';
 import { FormContext } from '#console/form/form-context.ts';
-import type { FormValuesOf } from '#console/form/form-values.ts';
+import type { FormValues, FormValuesOf } from '#console/form/form-values.ts';
 import type { InlineFormSlot } from '#console/form/inline/use-inline-forms.ts';
 import { useRecordForm } from '#console/form/use-record-form.ts';
 import { type Presets, presetsInAddress } from '#console/links.ts';
 import { useText } from '#console/messages/messages.ts';
 import { useModuleLabels } from '#console/messages/use-field-label.ts';
+import { lazyComponent } from '#console/ui/lazy-component.tsx';
 import type { ReadRecord } from '#contract/core/parse-record.ts';
 import type { Segment } from '#contract/core/segments.ts';
 import type { WritableName } from '#contract/registry.ts';
+
+const DraftOffer = lazyComponent(async () => (await import('#console/form/drafts/draft-offer.tsx')).DraftOffer);
 
 interface InlineFormOptions<S extends Segment, B> {
   slot: InlineFormSlot<B>;
   /** The values already known, by field. */
   presets: Presets<S>;
+  /** The field that names the record to which the new one belongs: its page offers the drafts of its own new ones. */
+  parent: WritableName<S>;
   /** The field that is typed first. */
   focus: WritableName<S>;
   /** What the next form begins with, by what was typed in this one. */
@@ -32,24 +40,33 @@ interface InlineFormOptions<S extends Segment, B> {
 
 export function useInlineForm<S extends Segment, B>(
   segment: S,
-  { slot, presets, focus, next, onSaved, beforeSend }: InlineFormOptions<S, B>,
+  { slot, presets, parent, focus, next, onSaved, beforeSend }: InlineFormOptions<S, B>,
 ) {
-  const [inAddress] = useState(() => presetsInAddress(presets));
   const onStored = (version: VersionedRecord<ReadRecord<S>>) => {
     slot.onEnd();
     onSaved?.(version);
   };
-  const recordForm = useRecordForm(segment, { operation: 'create', presets: inAddress }, onStored, { beforeSend });
-  const { form, isChanged, onIntent, saving } = recordForm;
+  const [basis] = useState(() => ({ operation: 'create' as const, presets: presetsInAddress(presets) }));
+  const recordForm = useRecordForm(segment, basis, onStored, { beforeSend });
+  const { form, baseline, isChanged, onIntent, saving } = recordForm;
+  const belongsHere = useCallback(
+    ({ typed }: Draft) => {
+      const { values }: { values: FormValues } = baseline.current;
+      return String(typed[parent]) === String(values[parent]);
+    },
+    [parent, baseline],
+  );
+  const draft = useDraft(segment, basis, recordForm, belongsHere);
   const isSent = useRef(false);
   const takeFocus = () => recordForm.focus(focus);
   const begin = useRef(() => {
     if (slot.isFocused) takeFocus();
-    return slot.register({ isChanged, focus: takeFocus });
+    return slot.register({ isChanged, focus: takeFocus, abandon: draft.abandon });
   });
   useEffect(() => begin.current(), []);
   const save = () => {
     onIntent.current = () => {
+      draft.flush();
       // One that is sent again has a next one already.
       if (!isSent.current) slot.onSent(next(form.getValues()));
       isSent.current = true;
@@ -57,16 +74,32 @@ export function useInlineForm<S extends Segment, B>(
     void recordForm.save();
   };
   /** One that could not be saved can be given up. */
-  const discard = slot.isLast || saving ? undefined : slot.onEnd;
+  const discard =
+    slot.isLast || saving
+      ? undefined
+      : () => {
+          draft.abandon();
+          slot.onEnd();
+        };
   /** What is typed now belongs into the next form. */
   const isPast = saving && !slot.isLast;
-  return { segment, ...recordForm, save, discard, isPast, takeFocus, isSent };
+  return { segment, ...recordForm, draft, save, discard, isLast: slot.isLast, isPast, takeFocus, isSent };
 }
 
 interface InlineFormProps<S extends Segment, B> {
   of: Pick<
     ReturnType<typeof useInlineForm<S, B>>,
-    'segment' | 'form' | 'fields' | 'baseline' | 'saving' | 'submitError' | 'save' | 'discard' | 'isPast'
+    | 'segment'
+    | 'form'
+    | 'fields'
+    | 'baseline'
+    | 'draft'
+    | 'saving'
+    | 'submitError'
+    | 'save'
+    | 'discard'
+    | 'isLast'
+    | 'isPast'
   >;
   className?: string;
   title?: ReactNode;
@@ -76,7 +109,7 @@ interface InlineFormProps<S extends Segment, B> {
 
 export function InlineForm<S extends Segment, B>(props: InlineFormProps<S, B>) {
   const { of, className, title, onKeyDown, children } = props;
-  const { segment, form, fields, baseline, save, saving, submitError, discard, isPast } = of;
+  const { segment, form, fields, baseline, draft, save, saving, submitError, discard, isLast, isPast } = of;
   const text = useText();
   const labels = useModuleLabels(segment);
   const [blockedBy, blockSaving] = useState<string>();
@@ -101,8 +134,14 @@ export function InlineForm<S extends Segment, B>(props: InlineFormProps<S, B>) {
           }}
         >
           {title}
+          <Suspense>
+            {isLast && draft.offered.length > 0 && (
+              <DraftOffer segment={segment} fields={fields} baseline={baseline} draft={draft} />
+            )}
+          </Suspense>
           <FormAlert submitError={submitError} segment={segment} />
           {children}
+          {draft.isStorageFull && <p role="status">{text('form.draft.noRoom')}</p>}
           {discard && (
             <Button variant="subtle" color="gray" onClick={discard}>
               {text('console.cancel')}

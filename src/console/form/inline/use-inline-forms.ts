@@ -5,6 +5,8 @@ import { useCallback, useRef, useState } from 'react';
 interface OpenForm {
   isChanged: () => boolean;
   focus: () => void;
+  /** Discards what was typed, and its draft. */
+  abandon: () => void;
 }
 
 /** One of the forms; `B` is what it begins with. */
@@ -65,5 +67,8 @@ export function useInlineForms<B>(first: () => B, { isFocused = false } = {}) {
     }),
   );
   const isAnyChanged = useCallback(() => [...open.values()].some(({ isChanged }) => isChanged()), [open]);
-  return { slots, begin, isAnyChanged };
+  const abandonAll = useCallback(() => {
+    for (const { abandon } of open.values()) abandon();
+  }, [open]);
+  return { slots, begin, isAnyChanged, abandonAll };
 }

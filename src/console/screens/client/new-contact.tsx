@@ -18,9 +18,13 @@ interface NewContactProps {
 const nothing = () => undefined;
 
 export function NewContact({ clientId, onClose }: NewContactProps) {
-  const { slots, isAnyChanged } = useInlineForms(nothing, { isFocused: true });
+  const { slots, isAnyChanged, abandonAll } = useInlineForms(nothing, { isFocused: true });
   const [isConfirmingLeave, setConfirmingLeave] = useState(false);
   const close = () => (isAnyChanged() ? setConfirmingLeave(true) : onClose());
+  const giveUp = () => {
+    abandonAll();
+    onClose();
+  };
   const closeOnEscape = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.defaultPrevented || isConfirmingLeave) return;
     // Elsewhere on the page, Escape leaves it.
@@ -32,8 +36,8 @@ export function NewContact({ clientId, onClose }: NewContactProps) {
       {slots.map((slot) => (
         <ContactForm key={slot.key} slot={slot} clientId={clientId} onClose={close} onKeyDown={closeOnEscape} />
       ))}
-      <LeaveGuard isChanged={isAnyChanged} />
-      <LeaveQuestion open={isConfirmingLeave} onLeave={onClose} onStay={() => setConfirmingLeave(false)} />
+      <LeaveGuard isChanged={isAnyChanged} onGiveUp={abandonAll} />
+      <LeaveQuestion open={isConfirmingLeave} onLeave={giveUp} onStay={() => setConfirmingLeave(false)} />
     </>
   );
 }
@@ -48,7 +52,7 @@ interface ContactFormProps extends NewContactProps {
 function ContactForm({ slot, clientId, onClose, onKeyDown }: ContactFormProps) {
   const text = useText();
   const presets = { client_id: String(clientId) };
-  const form = useInlineForm('clients_contacts', { slot, presets, focus: 'nom', next: nothing });
+  const form = useInlineForm('clients_contacts', { slot, presets, parent: 'clientID', focus: 'nom', next: nothing });
   return (
     <InlineForm of={form} className={classes.newContact} onKeyDown={onKeyDown}>
       <div className={classes.fields}>

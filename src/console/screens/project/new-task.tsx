@@ -11,13 +11,13 @@ import classes from '#console/screens/project/project.module.css';
 const nothing = () => undefined;
 
 export function NewTask({ projectId }: { projectId: number }) {
-  const { slots, isAnyChanged } = useInlineForms(nothing);
+  const { slots, isAnyChanged, abandonAll } = useInlineForms(nothing);
   return (
     <>
       {slots.map((slot) => (
         <TaskForm key={slot.key} slot={slot} projectId={projectId} />
       ))}
-      <LeaveGuard isChanged={isAnyChanged} />
+      <LeaveGuard isChanged={isAnyChanged} onGiveUp={abandonAll} />
     </>
   );
 }
@@ -25,7 +25,7 @@ export function NewTask({ projectId }: { projectId: number }) {
 function TaskForm({ slot, projectId }: { slot: InlineFormSlot<undefined>; projectId: number }) {
   const text = useText();
   const presets = { project_id: String(projectId) };
-  const form = useInlineForm('tasks', { slot, presets, focus: 'title', next: nothing });
+  const form = useInlineForm('tasks', { slot, presets, parent: 'projet_id', focus: 'title', next: nothing });
   return (
     <InlineForm of={form} className={classes.newTask}>
       <div className={classes.newTaskFields}>

@@ -44,7 +44,7 @@ const lastAction = storedValue({
 
 export function NewAction({ booking, last, reversal, actions }: NewActionProps) {
   const addActions = useAddActions(booking);
-  const { slots, begin, isAnyChanged } = useInlineForms<Beginning | undefined>(() =>
+  const { slots, begin, isAnyChanged, abandonAll } = useInlineForms<Beginning | undefined>(() =>
     last ? whoAndWhat(last) : lastAction.get(),
   );
   useEffect(() => {
@@ -59,7 +59,7 @@ export function NewAction({ booking, last, reversal, actions }: NewActionProps) 
       {slots.map((slot) => (
         <ActionForm key={slot.key} slot={slot} booking={booking} actions={actions} onSaved={onSaved} />
       ))}
-      <LeaveGuard isChanged={isAnyChanged} />
+      <LeaveGuard isChanged={isAnyChanged} onGiveUp={abandonAll} />
     </>
   );
 }
@@ -82,6 +82,7 @@ function ActionForm({ slot, booking, actions, onSaved }: ActionFormProps) {
   const form = useInlineForm('actions', {
     slot,
     presets: presetsOf(booking.id, slot.begin),
+    parent: 'bookingID',
     focus: slot.begin ? 'value' : 'action_id',
     next: ({ user_id, action_id }) => ({ user_id: Number(user_id), action_id: Number(action_id) }),
     onSaved,
