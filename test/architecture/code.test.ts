@@ -168,7 +168,7 @@ describe('one door each', () => {
   const clocks = [
     'src/cli/sign-in-link.ts',
     'src/cli/token.ts',
-    'src/console/data/connection/retry-after.ts',
+    'src/contract/formats/retry-after.ts',
     'src/console/time/wall-clock.ts',
     'src/service/clock.ts',
     'src/service/store/writer-jobs.ts',

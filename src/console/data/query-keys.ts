@@ -1,6 +1,6 @@
 /**
- * The keys of the query cache; all of them are made here. One invalidation by the segment reaches every key of a module but that
- * of its whole lists.
+ * The keys of the query cache. A screen that reads more of a module than a list or a record appends its own parts to one of
+ * them. One invalidation by the segment reaches every key of a module but that of its whole lists.
  */
 import type { QueryValues } from '#console/data/api-client.ts';
 import type { Report } from '#contract/core/report.ts';

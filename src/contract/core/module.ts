@@ -287,8 +287,8 @@ export function isClosed({ closedBy }: Pick<Module, 'closedBy'>, record: Record<
 const fieldsOfBodies = new WeakMap<Module, Partial<Record<Operation, Fields>>>();
 
 /**
- * The fields of a body: those of the record that a person may set, and the endpoint's commands. They are made once, because
- * what is known of fields is kept for the object that holds them.
+ * The fields that a body may hold: all of the record, for it may be sent as it was read, and the endpoint's commands. They are
+ * made once, because what is known of fields is kept for the object that holds them.
  */
 export function bodyFields(module: Module, operation: Operation): Fields {
   const ofModule = fieldsOfBodies.get(module) ?? {};

@@ -2,11 +2,10 @@
 import { hash, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { isRole, type Role } from '#contract/core/roles.ts';
+import { tokenPrefix } from '#contract/formats/token.ts';
 import { readInstant } from '#service/clock.ts';
 import type { Actor } from '#service/commands/context.ts';
 import type { Schema, TokenRow } from '#service/sql/tables.ts';
-
-const tokenPrefix = 'cmp_';
 
 /** 256 bits from the system's random source. */
 export function randomSecret(): string {

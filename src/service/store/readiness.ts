@@ -40,10 +40,17 @@ export function readiness(watched: Watched): () => Promise<boolean> {
 export function sharedAnswer(find: () => Promise<boolean>): () => Promise<boolean> {
   let answer: Promise<boolean> | undefined;
   let askedAt = 0;
+  let isFinding = false;
   return () => {
-    if (!answer || performance.now() > askedAt + holdsMilliseconds) {
+    // A disk that hangs gets no second check beside the first, or they would pile up before it.
+    if (!answer || (!isFinding && performance.now() > askedAt + holdsMilliseconds)) {
       askedAt = performance.now();
-      const found = find().catch(() => false);
+      isFinding = true;
+      const found = find()
+        .catch(() => false)
+        .finally(() => {
+          isFinding = false;
+        });
       answer = Promise.race([found, pass(maxMilliseconds, false, { ref: false })]);
     }
     return answer;

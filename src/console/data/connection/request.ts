@@ -1,9 +1,9 @@
 /** The only fetch of the console. */
 import { startRequestTimer } from '#console/data/connection/connection-status.ts';
-import { readRetryAfter } from '#console/data/connection/retry-after.ts';
 import { ServiceError } from '#console/data/service-error.ts';
 import { charsetOf } from '#contract/formats/charset.ts';
 import { readJson } from '#contract/formats/json.ts';
+import { readRetryAfter } from '#contract/formats/retry-after.ts';
 import { paperTypes } from '#contract/papers/paper-files.ts';
 
 export interface ApiResponse {

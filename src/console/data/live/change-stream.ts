@@ -1,7 +1,6 @@
 /** One connection to the stream of changes, from its request to its end. */
 import { type ApiClient, extensionInit } from '#console/data/api-client.ts';
 import { openStream } from '#console/data/connection/request.ts';
-import { readRetryAfter } from '#console/data/connection/retry-after.ts';
 import { readServerEvents, type ServerEvent } from '#console/data/live/server-events.ts';
 import {
   type Change,
@@ -13,6 +12,7 @@ import {
   settingsChange,
 } from '#contract/changes.ts';
 import { readJson } from '#contract/formats/json.ts';
+import { readRetryAfter } from '#contract/formats/retry-after.ts';
 
 /** A message of the stream. Its position is where the stream then stands: listening resumes from there. */
 export type StreamMessage =

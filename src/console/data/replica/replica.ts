@@ -44,6 +44,8 @@ export class Replica<R extends WireRecord = WireRecord> {
   #version = 0;
   #versionAt = 0;
   #firstAt = 0;
+  /** When the first page was last read, also where it was found to be the same. */
+  #comparedAt = 0;
   #error: unknown;
   #progress: Progress;
   #records: { version: number; all: R[] } = { version: -1, all: [] };
@@ -68,7 +70,8 @@ export class Replica<R extends WireRecord = WireRecord> {
     this.#demands.add(demand);
     this.#options.onRetain?.();
     if (this.#outdated || (freshens && isLeft && this.age > rereadAfterMilliseconds)) this.reload();
-    else if (this.#state === 'done' && freshens && this.age > recheckAfterMilliseconds) void this.#compareFirstPage();
+    else if (this.#state === 'done' && freshens && performance.now() > this.#comparedAt + recheckAfterMilliseconds)
+      void this.#compareFirstPage();
     else if (this.#state === 'failed') this.resume();
     this.#readOn();
     return () => {
@@ -153,7 +156,7 @@ export class Replica<R extends WireRecord = WireRecord> {
     const [generation, writes] = [this.#generation, this.#writes];
     const read = await readWhole(this.#options, signal);
     if (!read || signal.aborted || generation !== this.#generation || writes !== this.#writes) return;
-    this.#firstAt = performance.now();
+    this.#noteRead();
     if (JSON.stringify(read.rows.gather()) === JSON.stringify(this.records())) return;
     [this.#rows, this.#total, this.#lastPage] = [read.rows, read.total, read.lastPage];
     this.#notify(true);
@@ -167,7 +170,13 @@ export class Replica<R extends WireRecord = WireRecord> {
     const listing = await this.#options.readPage(1, controller.signal).catch(() => undefined);
     if (!listing || generation !== this.#generation) return;
     const same = listing.meta.total === this.#total && JSON.stringify(listing.records) === before;
-    if (!same) this.reload();
+    if (same) this.#comparedAt = performance.now();
+    else this.reload();
+  }
+
+  #noteRead(): void {
+    this.#firstAt = performance.now();
+    this.#comparedAt = this.#firstAt;
   }
 
   #restart(): void {
@@ -241,7 +250,7 @@ export class Replica<R extends WireRecord = WireRecord> {
       }
     }
     const isFirst = this.#total === undefined;
-    if (isFirst) this.#firstAt = performance.now();
+    if (isFirst) this.#noteRead();
     this.#total = meta.total;
     this.#started = true;
     this.#lastPage = meta.last_page;

@@ -33,8 +33,10 @@ export function useSearchText(q: string, search: (q: string) => void): SearchTex
   useEffect(() => {
     if (q === searched.current) return;
     searched.current = q;
+    // What was typed before must not undo it.
+    submitLater.cancel();
     setTyped(q);
-  }, [q]);
+  }, [q, submitLater]);
 
   const type = (text: string) => {
     setTyped(text);

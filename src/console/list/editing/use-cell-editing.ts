@@ -92,9 +92,9 @@ export function useCellEditing(
     if (!edited) return false;
     sales.whenOpen(edited.record, () => {
       setCells((all) => {
-        if (!isHeld.current) return [edited, ...all];
         const isThere = all.some(({ record, field }) => record.id === edited.record.id && field === edited.field);
-        return isThere ? all : [...all, edited];
+        if (isThere) return all;
+        return isHeld.current ? [...all, edited] : [edited, ...all];
       });
       setUsed(true);
     });

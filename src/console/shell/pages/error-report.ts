@@ -3,6 +3,7 @@
 import { ServiceError } from '#console/data/service-error.ts';
 import { entryScript } from '#console/shell/app-version.ts';
 import { readWallClock } from '#console/time/wall-clock.ts';
+import { maskTokens } from '#contract/formats/token.ts';
 
 /** Leaves out the ids of records and search words. */
 export function describePlace(pathname: string): string {
@@ -11,8 +12,7 @@ export function describePlace(pathname: string): string {
 
 /** Removes quoted values and tokens from a message, which may be personal data; names in the code stay. */
 export function withoutValues(message: string): string {
-  return message
-    .replace(/cmp_\w+/g, '…')
+  return maskTokens(message)
     .replace(/"[^"]*"|“[^”]*”|«[^»]*»|`[^`]*`/g, '"…"')
     .replace(/\d{3,}/g, '…')
     .slice(0, 200);

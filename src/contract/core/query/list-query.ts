@@ -144,7 +144,7 @@ export function readListQuery(module: Module, raw: RawQuery, options: { extensio
   return problems.length ? { ok: false, problems } : { ok: true, query };
 }
 
-/** Reads the window of days and `lasts`, for modules whose records have a duration. */
+/** Whether its records have a duration, so that a list of them takes a window of days and `lasts`. */
 export function hasDateRange(module: Module): boolean {
   return module.window !== undefined;
 }

@@ -1,5 +1,6 @@
 /** Logs a line for each request and another for a slow one. Neither contains a token, a body or a query string. */
 
+import { maskTokens } from '#contract/formats/token.ts';
 import type { HttpReply, HttpRequest } from '#service/http/cached-reads/exchange.ts';
 import { callerAddress } from '#service/http/caller-address.ts';
 import { wasStream } from '#service/http/metrics/long-replies.ts';
@@ -62,5 +63,5 @@ function lineOf(request: HttpRequest, reply: HttpReply) {
 
 /** Drops the query and masks what looks like a token or is as long as a sign-in code, because neither belongs in a log. */
 function pathOf(url: string): string {
-  return (url.split('?')[0] ?? '').replace(/cmp_[\w-]+|[\w-]{43,}/g, '…');
+  return maskTokens(url.split('?')[0] ?? '').replace(/[\w-]{43,}/g, '…');
 }

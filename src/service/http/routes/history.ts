@@ -22,9 +22,10 @@ export function historyRoutes(app: FastifyInstance, deps: AppDeps): void {
       method: withHead(['GET']),
       url: historyPath(segment),
       exposeHeadRoute: false,
-      onRequest: async ({ principal }) => {
-        const refusal = refusalOf(principal?.role, segment, 'list', deps);
+      onRequest: (request, reply, done) => {
+        const refusal = refusalOf(request.principal?.role, segment, 'list', deps);
         if (refusal) throw new ApiError(refusal);
+        deps.admission.admit('read', request, reply, done);
       },
       handler: async (request, reply) => sendWireAnswer(request, reply, await answer(deps, implementation, request)),
     });

@@ -1,4 +1,5 @@
 /** Sends one request and tells whether its reply is final, is worth requesting again, or never arrived. */
+import { readRetryAfter } from '#contract/formats/retry-after.ts';
 import { failureOf } from '#service/api-error.ts';
 import { decodeAnswer, findUndecodable } from '#service/maintenance/mirror/answer-text.ts';
 
@@ -47,11 +48,9 @@ function redirectOf({ status, headers }: Response, url: string): string | undefi
   return `${origin}${pathname}`;
 }
 
-/** `Retry-After` may be a number of seconds or a date. */
 function requestedPause(headers: Headers): number | undefined {
-  const text = headers.get('Retry-After') ?? '';
-  const pause = /^\d{1,9}$/.test(text) ? Number(text) * 1000 : Date.parse(text) - Date.now();
-  return Number.isNaN(pause) ? undefined : Math.max(0, pause);
+  const seconds = readRetryAfter(headers);
+  return seconds === undefined ? undefined : seconds * 1000;
 }
 
 function reasonOf(cause: unknown): string {

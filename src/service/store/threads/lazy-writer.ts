@@ -33,6 +33,10 @@ export function writerOnDemand(start: () => Promise<Writer>): Writer {
     isFull: (tokenId) => writer?.isFull(tokenId) ?? false,
     counts: () => writer?.counts() ?? readCounts(newCounts()),
     submit: (job) => (writer ? writer.submit(job) : started().then((begun) => begun.submit(job))),
-    close: async () => (await starting)?.close(),
+    close: async () => {
+      // A writer whose start fails meanwhile has nothing to close, and the write that needed it hears of the failure.
+      const begun = await starting?.catch(() => undefined);
+      await begun?.close();
+    },
   };
 }

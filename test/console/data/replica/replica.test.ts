@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { automaticLimit } from '#console/data/replica/progress.ts';
 import type { Replica } from '#console/data/replica/replica.ts';
 import { ServiceError } from '#console/data/service-error.ts';
@@ -185,6 +185,24 @@ it('a change of a record that was not read yet does not make the reading begin a
   expect(list.requestedPages.filter((page) => page === 1)).toHaveLength(1);
   expect(ids(copy)).toHaveLength(900);
   expect(copy.records().find(({ id }) => id === 10)).toEqual({ id: 10, name: 'changed' });
+});
+
+it('a list that is whole is compared again after a quarter of a minute, and once it is the same not sooner', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const { list, copy } = pagedList(250);
+  copy.retain();
+  await whole(copy);
+  list.requestedPages.length = 0;
+  vi.advanceTimersByTime(16_000);
+  copy.retain();
+  await expect.poll(() => list.requestedPages).toEqual([1]);
+  await expect.poll(() => list.atOnce).toBe(0);
+  copy.retain();
+  expect(list.requestedPages).toEqual([1]);
+  vi.advanceTimersByTime(16_000);
+  copy.retain();
+  expect(list.requestedPages).toEqual([1, 1]);
 });
 
 it('what was read is refreshed behind what is shown, and replaced only where it differs', async () => {

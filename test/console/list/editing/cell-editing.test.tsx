@@ -1,6 +1,6 @@
 // @vitest-environment shared-window
 /** A field is changed in its cell of a list: by F2 or Enter, saved by Enter, undone like any change. */
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { forgetRecent, readRecents } from '#console/record/recent/recent-store.ts';
@@ -96,6 +96,19 @@ describe.each([
     expect(document.activeElement).toBe(cell('Alizé', 'city'));
     expect(cell('Alizé', 'city').textContent).toBe('Lévis');
     expect((await stored(0)).city).toBe('Lévis');
+  });
+
+  it('is opened once by a key that is pressed again before the editor is there', async () => {
+    await goToCity();
+    const city = cell('Alizé', 'city');
+    act(() => {
+      fireEvent.keyDown(city, { key: 'F2' });
+      fireEvent.keyDown(city, { key: 'F2' });
+    });
+    await editor('Alizé: City');
+    await userEvent.keyboard('Québec{Enter}');
+    await waitFor(async () => expect((await stored(0)).city).toBe('Québec'), patient);
+    expect(screen.queryByRole('dialog')).toBeNull();
   });
 
   it('is not saved by the Enter that ends a word of an input method', async () => {

@@ -6,7 +6,7 @@ test('a report names the page and not the record', () => {
 });
 
 test('what a message quotes, long numbers and tokens stay out of it', () => {
-  const message = 'Unexpected token in "Élan Mécanique" at 5145550123 with cmp_abcDEF_123';
+  const message = 'Unexpected token in "Élan Mécanique" at 5145550123 with cmp_abc-DEF_123';
   expect(withoutValues(message)).toBe('Unexpected token in "…" at … with …');
 });
 

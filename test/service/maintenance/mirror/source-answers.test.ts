@@ -91,6 +91,12 @@ it('a redirect to no address is only named', async () => {
   await expect(page).rejects.toThrow(/answered 302 to GET \/api\/clients\?page=1&per_page=100\.$/);
 });
 
+it('a moment to wait for is held against the clock of the source, which may be another than this one', async () => {
+  const headers = { 'Retry-After': 'Wed, 21 Oct 1998 08:28:00 GMT', Date: 'Wed, 21 Oct 1998 07:28:00 GMT' };
+  const { page } = await readFrom({ status: 503, headers });
+  await expect(page).rejects.toThrow(/asks to wait until/);
+});
+
 it.each([429, 503])('a source that answers %i and asks for a long pause: until when is said', async (status) => {
   const moment = new Date(Math.floor(Date.now() / 1000) * 1000 + 3_600_000);
   const { address, page } = await readFrom({ status, headers: { 'Retry-After': moment.toUTCString() } });

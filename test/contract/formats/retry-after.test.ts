@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readRetryAfter } from '#console/data/connection/retry-after.ts';
+import { readRetryAfter } from '#contract/formats/retry-after.ts';
 
 const read = (lines: Record<string, string>) => readRetryAfter(new Headers(lines));
 
