@@ -84,7 +84,7 @@ export function RecordForm<S extends Segment>(props: RecordFormProps<S>) {
       holdInput: (staying) => (staying || continues || !handOver.toEdit ? holdInput(staying || continues) : undefined),
     },
   );
-  const { form, fields, save, saving, submitError, isChanged, onIntent } = recordForm;
+  const { form, fields, save, saving, submitError, isChanged, isAllSent, onIntent } = recordForm;
   const draft = useDraft(segment, basis, recordForm);
   const isChangedElsewhere = useChangedElsewhere(segment, latest, recordForm.baseline.current.seen);
   useEffect(() => {
@@ -178,7 +178,7 @@ export function RecordForm<S extends Segment>(props: RecordFormProps<S>) {
           />
         </form>
       </FormContext>
-      <LeaveGuard isChanged={isAtRisk} onGiveUp={draft.abandon} isLeaving={isLeaving} />
+      <LeaveGuard isChanged={isAtRisk} onGiveUp={draft.abandon} isAllSent={isAllSent} isLeaving={isLeaving} />
     </FormProvider>
   );
 }

@@ -1,6 +1,6 @@
 /** The state of a form: its initial record, the typed values, the sending, and the outcome. */
 
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useMemo, useRef, useState } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
 import type { VersionedRecord } from '#console/data/read-records.ts';
 import { useRecordSource } from '#console/data/source/use-record-source.ts';
@@ -18,6 +18,7 @@ import { useRespelling } from '#console/form/spelling/use-respelling.ts';
 import type { Baseline, FormBasis } from '#console/form/submission.ts';
 import { rebase, useSubmit } from '#console/form/use-submit.ts';
 import { useLanguage } from '#console/messages/messages.ts';
+import { useIsLeft } from '#console/record/changes/leaving.ts';
 import { useSaveNotice } from '#console/record/undo/save-notice.ts';
 import type { Fields } from '#contract/core/field.ts';
 import type { ReadRecord } from '#contract/core/parse-record.ts';
@@ -50,7 +51,7 @@ export function useRecordForm<S extends Segment>(
   const parts = useFormParts(segment, basis, handlers.beforeSend);
   const { form, fields, baseline, typed, submit, submitError, setSubmitError } = parts;
   const byName: FormByName = form;
-  const { save, saving, onSavedLate } = useSaving(parts, basis, onSaved, handlers);
+  const { save, saving, isAllSent, onSavedLate } = useSaving(parts, basis, onSaved, handlers);
 
   /** Goes on with what a draft had sent. Without a reply to it, the warning stands again. */
   function resumeIntent(resumed: Intent): void {
@@ -66,6 +67,7 @@ export function useRecordForm<S extends Segment>(
     focus,
     save,
     saving,
+    isAllSent,
     submitError,
     showConflict: parts.showConflict,
     choose: parts.choose,
@@ -86,7 +88,7 @@ function useFormParts<S extends Segment>(segment: S, basis: FormBasis<S>, before
   const fields = useSentFields(segment, operation);
   const baseline = useBaseline(fields, basis, language);
   const saved = useRef(false);
-  const isOpen = useIsOpen();
+  const isLeft = useIsLeft();
   const { form, read, errorState } = useCheckedForm({ segment, basis, fields, baseline });
   useRespelling(form, fields, (respelling) => {
     const { values } = baseline.current;
@@ -97,7 +99,7 @@ function useFormParts<S extends Segment>(segment: S, basis: FormBasis<S>, before
   const errors = useSubmitError({ form, fields, errorState, operation, resendOutcome });
   const typed = useTyped({ form, fields, baseline, saved });
   const saveNotice = useSaveNotice(segment, fields, operation);
-  return { form, fields, baseline, saved, isOpen, read, errorState, submit, typed, saveNotice, ...errors };
+  return { form, fields, baseline, saved, isLeft, read, errorState, submit, typed, saveNotice, ...errors };
 }
 
 type FormParts<S extends Segment> = ReturnType<typeof useFormParts<S>>;
@@ -108,8 +110,9 @@ function useSaving<S extends Segment>(
   onSaved: (version: VersionedRecord<ReadRecord<S>>) => void,
   { onTypedOn, approval, holdInput }: FormHandlers<S>,
 ) {
-  const { form, saved, isOpen, saveNotice, submitError, setSubmitError } = parts;
+  const { form, saved, isLeft, saveNotice, submitError, setSubmitError } = parts;
   const [saving, setSaving] = useState(false);
+  const sentValues = useRef<FormValues>(undefined);
   /** Called instead of the next step if the form was left while it was being saved. */
   const onSavedLate = useRef<(version: VersionedRecord<ReadRecord<S>>, typedOn?: FormValues) => void>(undefined);
 
@@ -128,16 +131,17 @@ function useSaving<S extends Segment>(
     if (approval?.current && !(await approval.current(parsed.sent))) return;
     setSaving(true);
     const held = holdInput?.(staying);
+    sentValues.current = structuredClone(form.getValues());
     try {
       const sent = await parts.submit.send(parsed);
       saved.current = true;
       // Only now, because a button beside the error may have the focus.
       parts.clear();
       held?.passOn();
-      saveNotice.saved(sent, staying || !isOpen.current);
+      saveNotice.saved(sent, staying || isLeft.current);
       const typedOn = parts.typed.typedSince(sent.values);
       // Whoever has gone on to another page must not be taken away from it.
-      if (!isOpen.current) onSavedLate.current?.(sent.version, typedOn);
+      if (isLeft.current) onSavedLate.current?.(sent.version, typedOn);
       else if (onTypedOn && typedOn) onTypedOn(sent.version, typedOn);
       else after(sent.version);
     } catch (error) {
@@ -145,17 +149,19 @@ function useSaving<S extends Segment>(
       held?.release();
       parts.explain(error);
     } finally {
+      sentValues.current = undefined;
       setSaving(false);
     }
   }
 
+  const isAllSent = () => sentValues.current !== undefined && !parts.typed.typedSince(sentValues.current);
   const save = useSaveInTurn<S>(parts, setSaving, (options) =>
     form.handleSubmit(
       (values) => sendTyped(values, options),
       () => setSubmitError((standing) => ({ ...(standing?.unanswered && standing), onFields: true })),
     )(),
   );
-  return { save, saving, onSavedLate };
+  return { save, saving, isAllSent, onSavedLate };
 }
 
 interface CheckedFormDeps<S extends Segment> {
@@ -188,13 +194,13 @@ interface SaveTurn {
   form: FormByName;
   errorState: ReturnType<typeof useFormErrors>['errorState'];
   saved: { readonly current: boolean };
-  isOpen: { readonly current: boolean };
+  isLeft: { readonly current: boolean };
   asksToChoose: () => boolean;
 }
 
 /** Does nothing while a save is under way, after it while the next page opens, or while values are still to be chosen. */
 function useSaveInTurn<S extends Segment>(
-  { form, errorState, saved, isOpen, asksToChoose }: SaveTurn,
+  { form, errorState, saved, isLeft, asksToChoose }: SaveTurn,
   setSaving: (saving: boolean) => void,
   submit: (saving: Saving<S>) => Promise<void>,
 ): (saving?: Saving<S>) => Promise<void> {
@@ -215,7 +221,7 @@ function useSaveInTurn<S extends Segment>(
     try {
       const isKnown = settleChoices(form.control);
       if (isKnown && !(await waitingFor(isKnown))) return;
-      if (!isOpen.current) return;
+      if (isLeft.current) return;
       errorState.current.isSubmitted = true;
       errorState.current.serviceErrors.clear();
       await submit(saving);
@@ -254,18 +260,6 @@ function useTyped<S extends Segment>({ form, fields, baseline, saved }: TypedDep
   }
 
   return { isChanged, typedSince, continueEditing };
-}
-
-/** Whether the form is still shown. Its effects run twice in development, so opening it sets the value again. */
-function useIsOpen(): { readonly current: boolean } {
-  const isOpen = useRef(true);
-  useEffect(() => {
-    isOpen.current = true;
-    return () => {
-      isOpen.current = false;
-    };
-  }, []);
-  return isOpen;
 }
 
 /** The fields that the body may contain. Some services accept fewer fields for some operations. */

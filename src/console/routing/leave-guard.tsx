@@ -9,12 +9,14 @@ interface LeaveGuardProps {
   isChanged: () => boolean;
   /** Discards the stored draft. Absent where typed values cannot be stored and are lost with the form. */
   onGiveUp?: () => void;
+  /** Whether all that was typed has been sent and is not answered. Leaving does not stop it, so nothing can be given up. */
+  isAllSent?: () => boolean;
   /** Whether a navigation leaves the form. By default every navigation to another page does. */
   isLeaving?: (to: Location) => boolean;
 }
 
 /** Asks before typed changes are left behind, within the console and when the tab closes. */
-export function LeaveGuard({ isChanged, onGiveUp, isLeaving }: LeaveGuardProps) {
+export function LeaveGuard({ isChanged, onGiveUp, isAllSent, isLeaving }: LeaveGuardProps) {
   const text = useText();
   const leaving = useBlocker(
     ({ currentLocation: here, nextLocation: to }) => (isLeaving?.(to) ?? to.pathname !== here.pathname) && isChanged(),
@@ -28,23 +30,33 @@ export function LeaveGuard({ isChanged, onGiveUp, isLeaving }: LeaveGuardProps) 
     onGiveUp?.();
     leaving.proceed?.();
   };
+  const isBlocked = leaving.state === 'blocked';
+  const isSaving = isBlocked && isAllSent?.() === true;
+  const unsentHint = onGiveUp ? 'routing.leave.draftHint' : 'routing.leave.hint';
+  const hint = isSaving ? 'routing.leave.savingHint' : unsentHint;
   return (
-    <Dialog open={leaving.state === 'blocked'} title={text('routing.leave.title')} onClose={leaving.reset}>
-      {leaving.state === 'blocked' && (
+    <Dialog
+      open={isBlocked}
+      title={text(isSaving ? 'routing.leave.saving' : 'routing.leave.title')}
+      onClose={leaving.reset}
+    >
+      {isBlocked && (
         <>
-          <div className={classes.confirmText}>{text(onGiveUp ? 'routing.leave.draftHint' : 'routing.leave.hint')}</div>
+          <div className={classes.confirmText}>{text(hint)}</div>
           <div className={classes.confirmActions}>
             <Button variant="default" onClick={leaving.reset}>
               {text('routing.leave.stay')}
             </Button>
-            {onGiveUp && (
+            {(onGiveUp || isSaving) && (
               <Button variant="default" onClick={leaving.proceed}>
-                {text('routing.leave.keepDraft')}
+                {text(isSaving ? 'routing.leave.goOn' : 'routing.leave.keepDraft')}
               </Button>
             )}
-            <Button color="red.9" onClick={leave}>
-              {text('routing.leave.confirm')}
-            </Button>
+            {!isSaving && (
+              <Button color="red.9" onClick={leave}>
+                {text('routing.leave.confirm')}
+              </Button>
+            )}
           </div>
         </>
       )}

@@ -44,8 +44,8 @@ export class Replica<R extends WireRecord = WireRecord> {
   #version = 0;
   #versionAt = 0;
   #firstAt = 0;
-  /** When the first page was last read, also where it was found to be the same. */
-  #comparedAt = 0;
+  /** The age at which the first page was last found to be the same. */
+  #checkedAge = 0;
   #error: unknown;
   #progress: Progress;
   #records: { version: number; all: R[] } = { version: -1, all: [] };
@@ -70,7 +70,7 @@ export class Replica<R extends WireRecord = WireRecord> {
     this.#demands.add(demand);
     this.#options.onRetain?.();
     if (this.#outdated || (freshens && isLeft && this.age > rereadAfterMilliseconds)) this.reload();
-    else if (this.#state === 'done' && freshens && performance.now() > this.#comparedAt + recheckAfterMilliseconds)
+    else if (this.#state === 'done' && freshens && this.age > this.#checkedAge + recheckAfterMilliseconds)
       void this.#compareFirstPage();
     else if (this.#state === 'failed') this.resume();
     this.#readOn();
@@ -156,7 +156,7 @@ export class Replica<R extends WireRecord = WireRecord> {
     const [generation, writes] = [this.#generation, this.#writes];
     const read = await readWhole(this.#options, signal);
     if (!read || signal.aborted || generation !== this.#generation || writes !== this.#writes) return;
-    this.#noteRead();
+    [this.#firstAt, this.#checkedAge] = [performance.now(), 0];
     if (JSON.stringify(read.rows.gather()) === JSON.stringify(this.records())) return;
     [this.#rows, this.#total, this.#lastPage] = [read.rows, read.total, read.lastPage];
     this.#notify(true);
@@ -165,18 +165,12 @@ export class Replica<R extends WireRecord = WireRecord> {
   /** One request finds most changes by others: the length of the list, and its newest rows where these come first. */
   async #compareFirstPage(): Promise<void> {
     const generation = this.#generation;
-    const controller = new AbortController();
     const before = JSON.stringify(this.#rows.page(1));
-    const listing = await this.#options.readPage(1, controller.signal).catch(() => undefined);
+    const listing = await this.#options.readPage(1, new AbortController().signal).catch(() => undefined);
     if (!listing || generation !== this.#generation) return;
     const same = listing.meta.total === this.#total && JSON.stringify(listing.records) === before;
-    if (same) this.#comparedAt = performance.now();
+    if (same) this.#checkedAge = this.age;
     else this.reload();
-  }
-
-  #noteRead(): void {
-    this.#firstAt = performance.now();
-    this.#comparedAt = this.#firstAt;
   }
 
   #restart(): void {
@@ -250,7 +244,7 @@ export class Replica<R extends WireRecord = WireRecord> {
       }
     }
     const isFirst = this.#total === undefined;
-    if (isFirst) this.#noteRead();
+    if (isFirst) [this.#firstAt, this.#checkedAge] = [performance.now(), 0];
     this.#total = meta.total;
     this.#started = true;
     this.#lastPage = meta.last_page;
