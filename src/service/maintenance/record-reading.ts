@@ -22,7 +22,10 @@ interface RecordTerms {
 /** The service gives the numbers behind those that come in, and a number is exact up to 2^53 alone. */
 const largestContinued = 2 ** 52;
 
-/** Files may be exports of data from an older program, which allowed negative amounts and numbers. */
+/**
+ * Files may be exports of data from an older program, which allowed negative amounts and numbers. Those that the service goes
+ * on from are never negative: 0 alone says that a sale has no invoice.
+ */
 export const toleratedInFiles: RecordTerms['tolerated'] = new Set(['amount_negative', 'integer_negative']);
 /** Another service may also have blank names. Its records are copied as they are. */
 export const toleratedInMirrors: RecordTerms['tolerated'] = new Set([...toleratedInFiles, 'text_blank']);
@@ -50,8 +53,9 @@ export function readWireRecord(fields: Fields, record: unknown, terms: RecordTer
 }
 
 function withRoom(outcome: ParseResult<unknown>, field: string, isContinued = false): ParseResult<unknown> {
-  if (!isContinued || !outcome.ok || !(Number(outcome.value) > largestContinued)) return outcome;
-  return { ok: false, problems: [{ field, problem: 'number_too_large' }] };
+  const number = isContinued && outcome.ok ? Number(outcome.value) : 0;
+  if (number >= 0 && number <= largestContinued) return outcome;
+  return { ok: false, problems: [{ field, problem: number < 0 ? 'integer_negative' : 'number_too_large' }] };
 }
 
 /** The names of the fields that the record contains. The others were filled with what a create would give them. */

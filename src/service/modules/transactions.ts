@@ -112,7 +112,7 @@ function copyProblems({ details }: Values): Problem[] {
  * exist, because a posted entry can never be repaired.
  */
 async function clashes(context: WriteContext, { number, date, code, details }: Values): Promise<Problem[]> {
-  const isTaken = number && (await context.statements.has('transactions', 'number', Number(number)));
+  const isTaken = Number(number) && (await context.statements.has('transactions', 'number', Number(number)));
   const isUnknown = code && (await nameOfParty(context, String(code))) === undefined;
   return [
     ...(isTaken ? [recordExists('number', number)] : []),
@@ -123,7 +123,7 @@ async function clashes(context: WriteContext, { number, date, code, details }: V
 }
 
 async function assign(context: WriteContext, value: Values): Promise<Values> {
-  if (value.number) return value;
+  if (Number(value.number)) return value;
   const { statements, clock } = context;
   const party = value.code ? await nameOfParty(context, String(value.code)) : undefined;
   return {
