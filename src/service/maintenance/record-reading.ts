@@ -17,6 +17,8 @@ interface RecordTerms {
   tolerated: ReadonlySet<ProblemName>;
   /** The names of the numbers that the service goes on from. */
   continued?: readonly string[];
+  /** What is computed whenever it is answered: a total may come to more than an amount may be, and is not taken from here. */
+  isComputed?(name: string): boolean;
 }
 
 /** The service gives the numbers behind those that come in, and a number is exact up to 2^53 alone. */
@@ -85,7 +87,7 @@ function readValue(name: string, field: Field, value: unknown, terms: RecordTerm
   if (outcome.success) return { ok: true, value: outcome.data };
   const isReply = field.reply.safeParse(value).success;
   const problems = problemsOf(name, outcome.error);
-  if (isReply && problems.every(({ problem }) => terms.tolerated.has(problem)))
+  if (isReply && (terms.isComputed?.(name) || problems.every(({ problem }) => terms.tolerated.has(problem))))
     return { ok: true, value: field.spell?.(String(value)) ?? value };
   return { ok: false, problems };
 }
@@ -101,7 +103,7 @@ function readNested(name: string, fields: Fields, value: unknown, terms: RecordT
   if (!Array.isArray(list)) return { ok: false, problems: [{ field: name, problem: 'list_expected' }] };
   const problems: Problem[] = [];
   const records = list.flatMap((inner, index) => {
-    const parsed = readWireRecord(fields, inner, { ...terms, continued: [] });
+    const parsed = readWireRecord(fields, inner, { clock: terms.clock, tolerated: terms.tolerated });
     if (parsed.ok) return [parsed.value];
     problems.push(...parsed.problems.map((each) => ({ ...each, field: `${name}.${index}.${each.field}` })));
     return [];

@@ -280,3 +280,19 @@ test('an entry whose number is 0 has none yet, and is given the next', async () 
   expect(connection.raw.prepare('select number from transactions order by id').values()).toEqual([1, 2]);
   connection.close();
 });
+
+test('what is exported of a sale whose lines come to more than an amount may be comes in again', async () => {
+  const connection = await company('large');
+  await connection.statements.insert('clients', [client('A')]);
+  const sums = { subtotal: '1002147483839.15', total: '-1002147483839.15' };
+  const none = { before: 0, what: () => undefined };
+  const sale = { id: 1, client_id: 900, date: '2026-11-20', sale_number: 1, ...sums };
+  const importSale = (record: object) => {
+    const file = { ...fileOf([record], none), digest: JSON.stringify(record) };
+    return importRecords(connection, { ...options, segment: 'sales', file });
+  };
+  expect(await importSale(sale)).toMatchObject({ imported: 1, refused: 0 });
+  expect(await importSale(sale)).toMatchObject({ imported: 0, unchanged: 1 });
+  expect(await importSale({ ...sale, id: 2, sale_number: 2, subtotal: 'much' })).toMatchObject({ refused: 1 });
+  connection.close();
+});
