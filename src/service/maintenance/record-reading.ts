@@ -6,7 +6,8 @@ import type { Clock } from '#contract/core/field-options.ts';
 import type { Problem, ProblemName } from '#contract/core/validation-messages.ts';
 import { problemsOf } from '#contract/core/value-problems.ts';
 import { zeroDay } from '#contract/formats/calendar.ts';
-import { isObject, readJson } from '#contract/formats/json.ts';
+import { readExactJson } from '#contract/formats/exact-json.ts';
+import { isObject } from '#contract/formats/json.ts';
 import type { Values } from '#service/sql/row-codec.ts';
 
 interface RecordTerms {
@@ -113,7 +114,7 @@ function readNested(name: string, fields: Fields, value: unknown, terms: RecordT
 
 /** In CSV a nested list is JSON text, and an empty cell is an empty list. */
 function parseList(text: string): unknown {
-  return text === '' ? [] : readJson(text);
+  return text === '' ? [] : readExactJson(text);
 }
 
 function missing(name: string, field: Field, clock: Clock, problems: Problem[]): unknown {
