@@ -8,6 +8,7 @@ import { problemsOf } from '#contract/core/value-problems.ts';
 import { zeroDay } from '#contract/formats/calendar.ts';
 import { readExactJson } from '#contract/formats/exact-json.ts';
 import { isObject } from '#contract/formats/json.ts';
+import { readFlagWord } from '#contract/formats/spreadsheet.ts';
 import type { Values } from '#service/sql/row-codec.ts';
 
 interface RecordTerms {
@@ -84,7 +85,8 @@ function readValue(name: string, field: Field, value: unknown, terms: RecordTerm
   if (field.kind === 'taxes' && typeof value === 'string')
     return readValue(name, field, parseList(value) ?? null, terms);
   if (field.nullable && isNone(field, value)) return { ok: true, value: null };
-  const outcome = field.input.safeParse(value);
+  const word = field.kind === 'flag' && typeof value === 'string' ? readFlagWord(value) : undefined;
+  const outcome = field.input.safeParse(word ?? value);
   if (outcome.success) return { ok: true, value: outcome.data };
   const isReply = field.reply.safeParse(value).success;
   const problems = problemsOf(name, outcome.error);

@@ -252,21 +252,6 @@ test('a gap in numbers that a file has none of is found after its import, too', 
   connection.close();
 });
 
-test.each([
-  ['sales', { sale_number: -1 }, 'sale_number'],
-  ['sales', { invoice_number: -4 }, 'invoice_number'],
-  ['sales', { quote_number: -4 }, 'quote_number'],
-] as const)('a file may not bring %s with %j: numbers go on from those', async (segment, number, field) => {
-  const connection = await company(`negative-${field}`);
-  await connection.statements.insert('clients', [client('A')]);
-  const outcomes: RowOutcome[] = [];
-  const file = fileOf([{ client_id: 900, date: '2026-11-20', ...number }], { before: 0, what: () => undefined });
-  const onRow = (each: RowOutcome) => void outcomes.push(each);
-  expect(await importRecords(connection, { ...options, segment, file, onRow })).toMatchObject({ refused: 1 });
-  expect(outcomes[0]?.problems).toEqual([{ field, problem: 'integer_negative' }]);
-  connection.close();
-});
-
 test('an entry whose number is 0 has none yet, and is given the next', async () => {
   const connection = await company('zero');
   const leg = { account: '1000', amount: '1.00', currency: 'CAD' };
