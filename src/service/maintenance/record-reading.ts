@@ -108,7 +108,9 @@ function readNested(name: string, fields: Fields, value: unknown, terms: RecordT
   const records = list.flatMap((inner, index) => {
     const parsed = readWireRecord(fields, inner, { clock: terms.clock, tolerated: terms.tolerated });
     if (parsed.ok) return [parsed.value];
-    problems.push(...parsed.problems.map((each) => ({ ...each, field: `${name}.${index}.${each.field}` })));
+    // What is no record at all has no field that would be named.
+    const pathTo = (field: string) => `${name}.${index}${field && `.${field}`}`;
+    problems.push(...parsed.problems.map((each) => ({ ...each, field: pathTo(each.field) })));
     return [];
   });
   return problems.length ? { ok: false, problems } : { ok: true, value: records };

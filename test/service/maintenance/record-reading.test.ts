@@ -37,3 +37,15 @@ test('any other word is no flag', () => {
   const reading = readWireRecord(moduleOf('clients').fields, { code: 'A', name: 'Ada', inactive: 'maybe' }, terms);
   expect(reading).toEqual({ ok: false, problems: [{ field: 'inactive', problem: 'flag_expected' }] });
 });
+
+test('what stands in a list and is no record is named by its place alone', () => {
+  const terms = { clock, tolerated: toleratedInFiles };
+  const record = { code: 'A', name: 'Ada', contacts: [{ nom: 'Bo' }, 7, { nom: 'Cy', rank: 1 }] };
+  expect(readWireRecord(moduleOf('clients').fields, record, terms)).toEqual({
+    ok: false,
+    problems: [
+      { field: 'contacts.1', problem: 'object_expected' },
+      { field: 'contacts.2.rank', problem: 'unknown_field' },
+    ],
+  });
+});
