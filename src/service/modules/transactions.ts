@@ -8,7 +8,7 @@ import { currentPeriod, imbalances, legsIn, periodOf } from '#contract/rules/led
 import { invalid } from '#service/api-error.ts';
 import type { Context, WriteContext } from '#service/commands/context.ts';
 import { implement } from '#service/commands/implement-module.ts';
-import { missingIds, recordExists, unknownReference } from '#service/commands/references.ts';
+import { missingIds, unknownReference } from '#service/commands/references.ts';
 import { nextNumber } from '#service/commands/sequences.ts';
 import { mapTable, nesting } from '#service/commands/table-mapping.ts';
 import { tableOperations } from '#service/commands/table-operations.ts';
@@ -113,9 +113,10 @@ function copyProblems({ details }: Values): Problem[] {
  */
 async function clashes(context: WriteContext, { number, date, code, details }: Values): Promise<Problem[]> {
   const isTaken = Number(number) && (await context.statements.has('transactions', 'number', Number(number)));
+  const taken: Problem = { field: 'number', problem: 'number_taken', params: { number: String(number) } };
   const isUnknown = code && (await nameOfParty(context, String(code))) === undefined;
   return [
-    ...(isTaken ? [recordExists('number', number)] : []),
+    ...(isTaken ? [taken] : []),
     ...(await closedMonthProblemsOf(context, date)),
     ...(isUnknown ? [partyUnknown(String(code))] : []),
     ...(await unknownProjectProblems(context, objectsIn(details))),
