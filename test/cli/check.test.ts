@@ -88,6 +88,11 @@ describe('check finds', () => {
       'sales.invoice_number without gaps',
       'update sales set invoice_number = 0 where invoice_number = 3',
     ],
+    [
+      'an invoice number below zero',
+      'sales.invoice_number without gaps',
+      'update sales set invoice_number = -4 where id = (select min(id) from sales where invoice_number = 0)',
+    ],
     ['a reference to nobody', 'sales.client_id refers to clients', 'update sales set client_id = 99999 where id = 5'],
     [
       'a client that was deleted',

@@ -170,8 +170,11 @@ describe('numbers and flags', () => {
       ['0', 0],
     ])
       expect(await made('clients', { inactive: sent })).toMatchObject({ inactive: returned });
-    for (const wrong of [2, -1, 'true', 'on', '', null, 1.5, [], {}])
-      expect((await post('clients', { inactive: wrong })).status, JSON.stringify(wrong)).toBe(422);
+    for (const wrong of [2, -1, 'true', 'on', 'Yes', '', null, 1.5, [], {}]) {
+      const { status, body } = await post('clients', { inactive: wrong });
+      expect(status, JSON.stringify(wrong)).toBe(422);
+      expect(body.errors.inactive, JSON.stringify(wrong)).toEqual(['Enter 1 for Yes or 0 for No.']);
+    }
   });
 
   it('a reminder’s moduleID is text in and a number out, its userID text both ways', async () => {

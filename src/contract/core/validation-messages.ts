@@ -30,7 +30,7 @@ const sentences = {
   integer_expected: { en: 'Enter a whole number.', fr: 'Inscrivez un nombre entier.' },
   integer_negative: { en: 'Enter a whole number of 0 or more.', fr: 'Inscrivez un nombre entier de 0 ou plus.' },
   number_too_large: { en: 'This number is too large.', fr: 'Ce nombre est trop grand.' },
-  flag_expected: { en: 'Enter Yes or No.', fr: 'Inscrivez Oui ou Non.' },
+  flag_expected: { en: 'Enter 1 for Yes or 0 for No.', fr: 'Inscrivez 1 pour Oui ou 0 pour Non.' },
   amount_expected: {
     en: 'Enter a number with at most {scale} decimals.',
     fr: 'Inscrivez un nombre d’au plus {scale} décimales.',

@@ -1,6 +1,7 @@
 /** Parses a request's body strictly: values are neither coerced nor guessed (rulings section 1, "bodies"). */
 import type { MalformedReason } from '#contract/core/errors.ts';
 import { maxBodyMebibytes } from '#contract/core/request-limits.ts';
+import { endOfJsonText, parseExactJson } from '#contract/formats/exact-json.ts';
 import { isObject } from '#contract/formats/json.ts';
 import { ApiError, noObject } from '#service/api-error.ts';
 import type { Values } from '#service/sql/row-codec.ts';
@@ -13,7 +14,7 @@ const maxDepth = 32;
  */
 const maxNames = 1000;
 
-const [quote, backslash, colon] = [0x22, 0x5c, 0x3a];
+const [quote, colon] = [0x22, 0x3a];
 const [openingBrace, closingBrace] = [0x7b, 0x7d];
 const [openingBracket, closingBracket] = [0x5b, 0x5d];
 
@@ -33,7 +34,7 @@ export function parseJson(bytes: Buffer): unknown {
   const excess = excessOf(text);
   if (excess) throw excess;
   try {
-    return JSON.parse(text);
+    return parseExactJson(text);
   } catch {
     throw malformed('not_json');
   }
@@ -60,26 +61,13 @@ function excessOf(text: string): ApiError | undefined {
   const open: number[] = [];
   for (let index = 0; index < text.length; index++) {
     const sign = text.charCodeAt(index);
-    if (sign === quote) index = endOfText(text, index);
+    if (sign === quote) index = endOfJsonText(text, index);
     else if (sign === openingBrace || sign === openingBracket) {
       if (open.push(0) > maxDepth) return malformed('too_deep', maxDepth);
     } else if (sign === closingBrace || sign === closingBracket) open.pop();
     else if (sign === colon && nameIn(open) > maxNames) return malformed('too_many_names', maxNames);
   }
   return undefined;
-}
-
-/** The place of the quote that ends a text, or the end of all where none does. */
-function endOfText(all: string, start: number): number {
-  let end = all.indexOf('"', start + 1);
-  while (end > 0 && isEscaped(all, end)) end = all.indexOf('"', end + 1);
-  return end < 0 ? all.length : end;
-}
-
-function isEscaped(all: string, place: number): boolean {
-  let before = place - 1;
-  while (all.charCodeAt(before) === backslash) before--;
-  return (place - before) % 2 === 0;
 }
 
 /** Outside of texts, a colon follows a name. In invalid JSON it may stand anywhere. */

@@ -99,7 +99,7 @@ async function checkAccounts(db: Kysely<Schema>): Promise<IntegrityFinding> {
   return { what: 'transactions_details.account in one spelling', counted: rows.length, wrong: 0, notes };
 }
 
-/** Every number that this service assigned must exist exactly once. */
+/** Every number that this service assigned must exist exactly once, and none is negative. */
 async function checkSequence(db: Kysely<Schema>, sequence: Sequence): Promise<IntegrityFinding> {
   const { segment: table, field } = parseSequence(sequence);
   const number = sql.ref(field);
@@ -111,8 +111,12 @@ async function checkSequence(db: Kysely<Schema>, sequence: Sequence): Promise<In
         (select count(distinct ${number}) from ${sql.table(table)} where ${number} > counters.base) as "distinct"
       from counters where name = ${sequence}`,
   );
-  const wrong = Math.abs(Number(given) - Number(counted)) + Number(counted) - Number(distinct);
-  return { what: `${sequence} without gaps`, counted: Number(counted), wrong };
+  const { rows } = await sql<{ id: number; value: number }>`select id, ${number} as value from ${sql.table(table)}
+    where ${number} < 0 order by id`.execute(db);
+  const notes = rows.slice(0, namedEntries).map(({ id, value }) => `record ${id} has the number ${value}`);
+  if (rows.length > namedEntries) notes.push(`and ${rows.length - namedEntries} more`);
+  const wrong = Math.abs(Number(given) - Number(counted)) + Number(counted) - Number(distinct) + rows.length;
+  return { what: `${sequence} without gaps`, counted: Number(counted), wrong, notes };
 }
 
 interface Place {

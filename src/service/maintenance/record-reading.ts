@@ -6,7 +6,9 @@ import type { Clock } from '#contract/core/field-options.ts';
 import type { Problem, ProblemName } from '#contract/core/validation-messages.ts';
 import { problemsOf } from '#contract/core/value-problems.ts';
 import { zeroDay } from '#contract/formats/calendar.ts';
-import { isObject, readJson } from '#contract/formats/json.ts';
+import { readExactJson } from '#contract/formats/exact-json.ts';
+import { isObject } from '#contract/formats/json.ts';
+import { readFlagWord } from '#contract/formats/spreadsheet.ts';
 import type { Values } from '#service/sql/row-codec.ts';
 
 interface RecordTerms {
@@ -17,12 +19,17 @@ interface RecordTerms {
   tolerated: ReadonlySet<ProblemName>;
   /** The names of the numbers that the service goes on from. */
   continued?: readonly string[];
+  /** What is computed whenever it is answered: a total may come to more than an amount may be, and is not taken from here. */
+  isComputed?(name: string): boolean;
 }
 
 /** The service gives the numbers behind those that come in, and a number is exact up to 2^53 alone. */
 const largestContinued = 2 ** 52;
 
-/** Files may be exports of data from an older program, which allowed negative amounts and numbers. */
+/**
+ * Files may be exports of data from an older program, which allowed negative amounts and numbers. Those that the service goes
+ * on from are never negative: 0 alone says that a sale has no invoice.
+ */
 export const toleratedInFiles: RecordTerms['tolerated'] = new Set(['amount_negative', 'integer_negative']);
 /** Another service may also have blank names. Its records are copied as they are. */
 export const toleratedInMirrors: RecordTerms['tolerated'] = new Set([...toleratedInFiles, 'text_blank']);
@@ -50,8 +57,9 @@ export function readWireRecord(fields: Fields, record: unknown, terms: RecordTer
 }
 
 function withRoom(outcome: ParseResult<unknown>, field: string, isContinued = false): ParseResult<unknown> {
-  if (!isContinued || !outcome.ok || !(Number(outcome.value) > largestContinued)) return outcome;
-  return { ok: false, problems: [{ field, problem: 'number_too_large' }] };
+  const number = isContinued && outcome.ok ? Number(outcome.value) : 0;
+  if (number >= 0 && number <= largestContinued) return outcome;
+  return { ok: false, problems: [{ field, problem: number < 0 ? 'integer_negative' : 'number_too_large' }] };
 }
 
 /** The names of the fields that the record contains. The others were filled with what a create would give them. */
@@ -77,11 +85,12 @@ function readValue(name: string, field: Field, value: unknown, terms: RecordTerm
   if (field.kind === 'taxes' && typeof value === 'string')
     return readValue(name, field, parseList(value) ?? null, terms);
   if (field.nullable && isNone(field, value)) return { ok: true, value: null };
-  const outcome = field.input.safeParse(value);
+  const word = field.kind === 'flag' && typeof value === 'string' ? readFlagWord(value) : undefined;
+  const outcome = field.input.safeParse(word ?? value);
   if (outcome.success) return { ok: true, value: outcome.data };
   const isReply = field.reply.safeParse(value).success;
   const problems = problemsOf(name, outcome.error);
-  if (isReply && problems.every(({ problem }) => terms.tolerated.has(problem)))
+  if (isReply && (terms.isComputed?.(name) || problems.every(({ problem }) => terms.tolerated.has(problem))))
     return { ok: true, value: field.spell?.(String(value)) ?? value };
   return { ok: false, problems };
 }
@@ -97,9 +106,11 @@ function readNested(name: string, fields: Fields, value: unknown, terms: RecordT
   if (!Array.isArray(list)) return { ok: false, problems: [{ field: name, problem: 'list_expected' }] };
   const problems: Problem[] = [];
   const records = list.flatMap((inner, index) => {
-    const parsed = readWireRecord(fields, inner, { ...terms, continued: [] });
+    const parsed = readWireRecord(fields, inner, { clock: terms.clock, tolerated: terms.tolerated });
     if (parsed.ok) return [parsed.value];
-    problems.push(...parsed.problems.map((each) => ({ ...each, field: `${name}.${index}.${each.field}` })));
+    // What is no record at all has no field that would be named.
+    const pathTo = (field: string) => `${name}.${index}${field && `.${field}`}`;
+    problems.push(...parsed.problems.map((each) => ({ ...each, field: pathTo(each.field) })));
     return [];
   });
   return problems.length ? { ok: false, problems } : { ok: true, value: records };
@@ -107,7 +118,7 @@ function readNested(name: string, fields: Fields, value: unknown, terms: RecordT
 
 /** In CSV a nested list is JSON text, and an empty cell is an empty list. */
 function parseList(text: string): unknown {
-  return text === '' ? [] : readJson(text);
+  return text === '' ? [] : readExactJson(text);
 }
 
 function missing(name: string, field: Field, clock: Clock, problems: Problem[]): unknown {

@@ -11,7 +11,7 @@ import {
   unescapeFormula,
 } from '#contract/formats/csv.ts';
 import { BrokenText, decodePieces, type Encoding, recognizeEncoding } from '#contract/formats/encoding.ts';
-import { readJson } from '#contract/formats/json.ts';
+import { readExactJson } from '#contract/formats/exact-json.ts';
 import { failureOf } from '#service/api-error.ts';
 import type { Mapping } from '#service/maintenance/import/column-mapping.ts';
 import { UnreadableFile } from '#service/maintenance/unreadable-file.ts';
@@ -150,7 +150,7 @@ function* rowsOfJsonLines(texts: Iterable<string>): Generator<FileRow> {
     for (const line of text.replace(/\n$/, '').split('\n')) {
       row++;
       if (!line.trim()) continue;
-      yield { row, record: readJson(line) };
+      yield { row, record: readExactJson(line) };
     }
   }
 }

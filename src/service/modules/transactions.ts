@@ -8,7 +8,7 @@ import { currentPeriod, imbalances, legsIn, periodOf } from '#contract/rules/led
 import { invalid } from '#service/api-error.ts';
 import type { Context, WriteContext } from '#service/commands/context.ts';
 import { implement } from '#service/commands/implement-module.ts';
-import { missingIds, recordExists, unknownReference } from '#service/commands/references.ts';
+import { missingIds, unknownReference } from '#service/commands/references.ts';
 import { nextNumber } from '#service/commands/sequences.ts';
 import { mapTable, nesting } from '#service/commands/table-mapping.ts';
 import { tableOperations } from '#service/commands/table-operations.ts';
@@ -112,10 +112,11 @@ function copyProblems({ details }: Values): Problem[] {
  * exist, because a posted entry can never be repaired.
  */
 async function clashes(context: WriteContext, { number, date, code, details }: Values): Promise<Problem[]> {
-  const isTaken = number && (await context.statements.has('transactions', 'number', Number(number)));
+  const isTaken = Number(number) && (await context.statements.has('transactions', 'number', Number(number)));
+  const taken: Problem = { field: 'number', problem: 'number_taken', params: { number: String(number) } };
   const isUnknown = code && (await nameOfParty(context, String(code))) === undefined;
   return [
-    ...(isTaken ? [recordExists('number', number)] : []),
+    ...(isTaken ? [taken] : []),
     ...(await closedMonthProblemsOf(context, date)),
     ...(isUnknown ? [partyUnknown(String(code))] : []),
     ...(await unknownProjectProblems(context, objectsIn(details))),
@@ -123,7 +124,7 @@ async function clashes(context: WriteContext, { number, date, code, details }: V
 }
 
 async function assign(context: WriteContext, value: Values): Promise<Values> {
-  if (value.number) return value;
+  if (Number(value.number)) return value;
   const { statements, clock } = context;
   const party = value.code ? await nameOfParty(context, String(value.code)) : undefined;
   return {

@@ -168,3 +168,33 @@ describe('a text', () => {
     }
   });
 });
+
+describe('a number', () => {
+  async function create(price: string) {
+    const headers = { authorization: service.tokens.admin, 'content-type': json };
+    const payload = `{"sale_id": 1, "product_id": 1, "product_price": ${price}}`;
+    return service.inject({ method: 'POST', url: '/api/sales_products', payload, headers });
+  }
+
+  it.each(['1.0000000000000000001', '999999999999.990000001', '1.00000000000000000001e0'])(
+    'is refused where %s would have to be rounded',
+    async (price) => {
+      const answer = await create(price);
+      expect(answer.status).toBe(422);
+      expect(answer.body.errors).toEqual({ product_price: ['Enter a number with at most 2 decimals.'] });
+    },
+  );
+
+  it('may have any zeros behind its decimals', async () => {
+    const answer = await create('100.250000000000000000000');
+    expect(answer.body.data).toMatchObject({ product_price: '100.25' });
+    expect((await create('999999999999.990000000000')).body.data).toMatchObject({ product_price: '999999999999.99' });
+  });
+
+  it('is its text where a text is wanted, with all its digits', async () => {
+    const headers = { authorization: service.tokens.admin, 'content-type': json };
+    const payload = '{"name": 12345678901234567890}';
+    const made = await service.inject({ method: 'POST', url: '/api/projects', payload, headers });
+    expect(made.body.data.nom).toBe('12345678901234567890');
+  });
+});

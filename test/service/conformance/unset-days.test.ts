@@ -47,6 +47,13 @@ it('days of zeros and empty times are within no range', async () => {
   expect(await valuesOf('clients', 'code', 'creation_date_to=2026-11-20')).toEqual([]);
 });
 
+it('a day of zeros can be asked for', async () => {
+  expect(await valuesOf('tasks', 'end_date', 'end_date=0000-00-00')).toEqual(['0000-00-00']);
+  expect(await valuesOf('clients', 'code', 'creation_date=0000-00-00')).toEqual(['OLD']);
+  expect(await valuesOf('providers', 'code', 'creation_date=0000-00-00')).toEqual(['OLD']);
+  expect(await valuesOf('clients', 'code', 'creation_date_not=0000-00-00')).toEqual([]);
+});
+
 it('days of zeros and empty times come last in both directions', async () => {
   const days = ['2026-11-20', '2026-11-21'];
   expect(await valuesOf('tasks', 'end_date', 'sort=end_date')).toEqual([...days, '0000-00-00']);

@@ -251,3 +251,33 @@ test('a gap in numbers that a file has none of is found after its import, too', 
   expect(await wrong()).toEqual(['sales.sale_number without gaps']);
   connection.close();
 });
+
+test('an entry whose number is 0 has none yet, and is given the next', async () => {
+  const connection = await company('zero');
+  const leg = { account: '1000', amount: '1.00', currency: 'CAD' };
+  const details = [
+    { ...leg, credit: 'C' },
+    { ...leg, credit: 'D' },
+  ];
+  const entry = { date: '2026-11-20', number: '0', user: 'ada', creation_time: '10:00:00', details };
+  const file = fileOf([entry, entry], { before: 0, what: () => undefined });
+  expect(await importRecords(connection, { ...options, segment: 'transactions', file })).toMatchObject({ imported: 2 });
+  expect(connection.raw.prepare('select number from transactions order by id').values()).toEqual([1, 2]);
+  connection.close();
+});
+
+test('what is exported of a sale whose lines come to more than an amount may be comes in again', async () => {
+  const connection = await company('large');
+  await connection.statements.insert('clients', [client('A')]);
+  const sums = { subtotal: '1002147483839.15', total: '-1002147483839.15' };
+  const none = { before: 0, what: () => undefined };
+  const sale = { id: 1, client_id: 900, date: '2026-11-20', sale_number: 1, ...sums };
+  const importSale = (record: object) => {
+    const file = { ...fileOf([record], none), digest: JSON.stringify(record) };
+    return importRecords(connection, { ...options, segment: 'sales', file });
+  };
+  expect(await importSale(sale)).toMatchObject({ imported: 1, refused: 0 });
+  expect(await importSale(sale)).toMatchObject({ imported: 0, unchanged: 1 });
+  expect(await importSale({ ...sale, id: 2, sale_number: 2, subtotal: 'much' })).toMatchObject({ refused: 1 });
+  connection.close();
+});

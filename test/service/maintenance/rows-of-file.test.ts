@@ -23,6 +23,13 @@ it('reads every line of a large file of JSON Lines', () => {
   expect(rows).toEqual(names.map((name, index) => ({ row: index + 1, record: { name } })));
 });
 
+it('keeps the digits that a number of a line of JSON would lose', () => {
+  expect(rowsOf('digits.jsonl', '{"credit": 1.0000000000000000001, "term": 30}\nnone\n')).toEqual([
+    { row: 1, record: { credit: '1.0000000000000000001', term: 30 } },
+    { row: 2, record: undefined },
+  ]);
+});
+
 it('reads every line of a large spreadsheet, quoted line breaks included, after a mark of byte order', () => {
   const rows = rowsOf('large.csv', `\ufeffname;city\r\n${names.map((name) => `"${name}\n\ufeff";Laval\r\n`).join('')}`);
   expect(rows).toEqual(

@@ -1,12 +1,17 @@
 /** Reads the values of filters. */
 import type { Field } from '#contract/core/field.ts';
 import type { Kind } from '#contract/core/field-options.ts';
-import { type Input, input, readAmount, readInteger } from '#contract/core/wire.ts';
+import { type Input, input, readAmount, readDay, readInteger } from '#contract/core/wire.ts';
 
-/** What may be looked for need not be what a request may store: imports and copies keep amounts and numbers below zero. */
+/**
+ * What may be looked for need not be what a request may store: imports and copies keep amounts and numbers below zero, and
+ * days of creation that are unknown.
+ */
 export function filterInputOf(field: Field): Field['input'] {
-  return signed[field.kind] ?? field.input;
+  return field.meaning === 'created' ? dayOrNone : (signed[field.kind] ?? field.input);
 }
+
+const dayOrNone = input((value) => readDay(value, { zero: true }));
 
 const signed: Partial<Record<Kind, Input<unknown>>> = {
   decimal: input((value) => readAmount(value, { negative: true })),

@@ -19,8 +19,12 @@ export interface ImportContext {
 
 export async function parseRow({ segment, context }: ImportContext, record: unknown): Promise<ParseResult<Values>> {
   const { mapping, module, importRules } = implementationOf(segment);
-  const continued = numberFieldsOf(segment);
-  const terms = { clock: context.clock, tolerated: toleratedInFiles, continued };
+  const terms = {
+    clock: context.clock,
+    tolerated: toleratedInFiles,
+    continued: numberFieldsOf(segment),
+    isComputed: (name: string) => isComputed(segment, name),
+  };
   const parsed = readWireRecord(module.fields, record, terms);
   if (!parsed.ok) return parsed;
   if (parsed.value.id) linkNested(mapping, parsed.value);

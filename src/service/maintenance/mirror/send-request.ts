@@ -1,4 +1,6 @@
 /** Sends one request and tells whether its reply is final, is worth requesting again, or never arrived. */
+
+import { parseExactJson } from '#contract/formats/exact-json.ts';
 import { readRetryAfter } from '#contract/formats/retry-after.ts';
 import { failureOf } from '#service/api-error.ts';
 import { decodeAnswer, findUndecodable } from '#service/maintenance/mirror/answer-text.ts';
@@ -34,7 +36,7 @@ export async function sendRequest(url: string, headers: Record<string, string>):
     const type = response.headers.get('Content-Type') ?? '';
     const text = decodeAnswer(bytes, type);
     if (text === undefined) return { kind: 'undecodable', ...findUndecodable(bytes, type) };
-    return { kind: 'answer', status, body: JSON.parse(text) };
+    return { kind: 'answer', status, body: parseExactJson(text) };
   } catch (cause) {
     return { kind: 'cut', reason: reasonOf(cause) };
   }
