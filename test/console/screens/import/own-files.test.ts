@@ -121,6 +121,14 @@ describe.each(each)('$kind, $language', ({ language, kind }) => {
     ]);
   });
 
+  test('an end that does not follow from the duration is in the file, although nothing is scheduled yet', async () => {
+    const times = { time_at: '00:00:00', date_end: '2026-11-02', time_end: '00:00:00' };
+    const appointment = { id: 1, date_at: '2026-11-02', duration: '3.25', title: 'Freins', bay_id: null, ...times };
+    const { bodies, problems } = await bodiesRead('agenda_appointments', [appointment], language, kind);
+    expect(problems).toEqual([]);
+    expect(bodies[0]).toMatchObject(times);
+  });
+
   test('of two columns with one name, the one that can be written is taken', async () => {
     const action = {
       id: 3,
@@ -137,6 +145,14 @@ describe.each(each)('$kind, $language', ({ language, kind }) => {
     expect(problems).toEqual([]);
     expect(bodies[0]).toMatchObject({ bookingID: 12, action_id: 2, value: '100.00', cost: '-80.50' });
   });
+});
+
+test.each([
+  ['fr', ['No', 'Total', 'Devise', 'Compte', 'Montant', 'Devise (2)', 'Débit ou crédit']],
+  ['en', ['No.', 'Total', 'Currency', 'Account', 'Amount', 'Currency (2)', 'Debit or credit']],
+])('the currency of a line is not that of the total of its entry, %s', (_language, header) => {
+  const line = ['details.account', 'details.amount', 'details.currency', 'details.credit'];
+  expect(mapColumns('transactions', header)).toEqual(['@entry', '', '', ...line]);
 });
 
 test('the headings that numbers had before they had names are still read', () => {
