@@ -176,7 +176,10 @@ const sentences = {
     en: 'The query of this address is longer than {max} characters. Ask for less at once.',
     fr: 'La requête de cette adresse dépasse {max} caractères. Demandez-en moins à la fois.',
   },
-  page_expected: { en: 'Enter a whole number of 1 or more.', fr: 'Inscrivez un nombre entier de 1 ou plus.' },
+  positive_integer_expected: {
+    en: 'Enter a whole number of 1 or more.',
+    fr: 'Inscrivez un nombre entier de 1 ou plus.',
+  },
   month_expected: { en: 'Enter a month, as YYYY-MM.', fr: 'Inscrivez un mois, sous la forme AAAA-MM.' },
   rate_expected: {
     en: 'Enter a rate in per cent with at most five decimals, such as 9.975.',
