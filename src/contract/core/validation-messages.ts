@@ -136,6 +136,10 @@ const sentences = {
     en: 'The number {number} has two names. Keep one.',
     fr: 'Le numéro {number} a deux noms. N’en gardez qu’un.',
   },
+  day_listed_twice: {
+    en: 'This day is already in the list. Remove one of the two.',
+    fr: 'Cette date est déjà dans la liste. Retirez l’une des deux.',
+  },
   code_taken: {
     en: 'This code is already taken by {name}. Choose another.',
     fr: 'Ce code est déjà utilisé par {name}. Choisissez-en un autre.',
