@@ -10,7 +10,7 @@ import {
 } from '#console/form/form-values.ts';
 import { readCreate, readUpdate, sentBody } from '#contract/core/body.ts';
 import { sameValue } from '#contract/core/equality.ts';
-import { type Fields, fieldOf } from '#contract/core/field.ts';
+import { type Field, type Fields, fieldOf } from '#contract/core/field.ts';
 import { namesOf } from '#contract/core/field-names.ts';
 import type { Clock } from '#contract/core/field-options.ts';
 import type { Language } from '#contract/core/language.ts';
@@ -90,11 +90,14 @@ function readChange(fields: Fields, values: FormValues, change: Change, language
   return { ok: true, body: sentBody(fields, sent), sent };
 }
 
-/** The fields whose values differ, regardless of how they are spelled. */
+/** The fields whose values differ, regardless of how they are spelled. Spaces around a stored text can be taken away. */
 export function changedFields(fields: Fields, before: FormValues, now: FormValues, language: Language): string[] {
   const old = wireValues(fields, before, language, false);
   const currentValues = wireValues(fields, now, language, false);
-  return Object.keys(fields).filter((name) => !sameValue(fieldOf(fields, name), old[name], currentValues[name]));
+  const isSame = (name: string, field: Field) =>
+    before[name] === now[name] ||
+    sameValue(field, field.kind === 'text' ? before[name] : old[name], currentValues[name]);
+  return Object.keys(fields).filter((name) => !isSame(name, fieldOf(fields, name)));
 }
 
 function wireValues(fields: Fields, values: FormValues, language: Language, creating: boolean): WireValues {

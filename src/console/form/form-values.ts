@@ -128,7 +128,10 @@ function legsToForm(fields: Fields, value: unknown, language: Language): FormLin
   return objectsIn(value).map((leg) => valuesByName(fields, leg, language));
 }
 
-/** The value for the body; undefined leaves the field out. */
+/**
+ * The value for the body; undefined leaves the field out. Spaces around a single line are not meant: they come with what is pasted,
+ * nobody sees them, and a code would be another one by them.
+ */
 export function toWire(
   field: Field,
   value: FormValue | undefined,
@@ -137,14 +140,10 @@ export function toWire(
   if (field.kind === 'flag') return value ? 1 : 0;
   if (field.kind === 'reference') return value || emptyValue(field, creating);
   if (field.kind === 'legs') return legsToWire(field.fields ?? {}, value, language);
-  const typed = String(value ?? '');
-  if (field.kind === 'taxes' && typed) return JSON.parse(typed);
-  if (typed.trim() === '' && (typed === '' || !isProse(field))) return emptyValue(field, creating);
+  const typed = field.kind === 'longText' ? String(value ?? '') : String(value ?? '').trim();
+  if (typed === '') return emptyValue(field, creating);
+  if (field.kind === 'taxes') return JSON.parse(typed);
   return readTyped(field, typed, language) ?? typed;
-}
-
-function isProse(field: Field): boolean {
-  return field.kind === 'text' || field.kind === 'longText';
 }
 
 function readTyped(field: Field, typed: string, language: Language): string | undefined {

@@ -136,6 +136,10 @@ const sentences = {
     en: 'The number {number} has two names. Keep one.',
     fr: 'Le numéro {number} a deux noms. N’en gardez qu’un.',
   },
+  day_listed_twice: {
+    en: 'This day is already in the list. Remove one of the two.',
+    fr: 'Cette date est déjà dans la liste. Retirez l’une des deux.',
+  },
   code_taken: {
     en: 'This code is already taken by {name}. Choose another.',
     fr: 'Ce code est déjà utilisé par {name}. Choisissez-en un autre.',
@@ -176,7 +180,10 @@ const sentences = {
     en: 'The query of this address is longer than {max} characters. Ask for less at once.',
     fr: 'La requête de cette adresse dépasse {max} caractères. Demandez-en moins à la fois.',
   },
-  page_expected: { en: 'Enter a whole number of 1 or more.', fr: 'Inscrivez un nombre entier de 1 ou plus.' },
+  positive_integer_expected: {
+    en: 'Enter a whole number of 1 or more.',
+    fr: 'Inscrivez un nombre entier de 1 ou plus.',
+  },
   month_expected: { en: 'Enter a month, as YYYY-MM.', fr: 'Inscrivez un mois, sous la forme AAAA-MM.' },
   rate_expected: {
     en: 'Enter a rate in per cent with at most five decimals, such as 9.975.',

@@ -60,10 +60,39 @@ describe('an update', () => {
     expect(reading).toMatchObject({
       ok: false,
       problems: [
-        { field: 'code', problem: 'text_blank' },
+        { field: 'code', problem: 'required' },
         { field: 'term', problem: 'integer_expected' },
       ],
     });
+  });
+
+  it('leaves out the spaces around a line, which are pasted with it, and keeps those within', () => {
+    const values = { ...before, name: '  Garage   X\u00a0', phone: ' 514 555-0199' };
+    expect(readForm(fields, values, change, 'fr')).toMatchObject({
+      body: { name: 'Garage   X', phone: '514 555-0199' },
+      sent: { name: 'Garage   X', phone: '514 555-0199' },
+    });
+  });
+
+  it('sends nothing where spaces alone were typed around a value, or in an empty one', () => {
+    const values = { ...before, code: 'DUVAL ', address: '  ' };
+    expect(changedFields(fields, before, values, 'fr')).toEqual([]);
+    expect(readForm(fields, values, change, 'fr')).toEqual({ ok: true, body: {}, sent: {} });
+  });
+
+  it('leaves a stored value with spaces around it as it is until somebody changes it, who may take them away', () => {
+    const odd = formValues(fields, { ...client, code: ' DUVAL ', name: 'Duval ' }, 'fr');
+    const read = (values: typeof odd) => readForm(fields, values, { operation: 'update', before: odd }, 'fr');
+    expect(read({ ...odd, city: 'Lévis' })).toMatchObject({ body: { city: 'Lévis' } });
+    expect(read({ ...odd, code: 'DUVAL' })).toMatchObject({ body: { code: 'DUVAL' } });
+  });
+
+  it('keeps the lines of a long text as they are typed', () => {
+    const tasks = fieldsOf('tasks');
+    const started = formValues(tasks, { id: 1, title: 'Old', description: null }, 'en');
+    const values = { ...started, description: '  One\n    Two \n' };
+    const reading = readForm(tasks, values, { ...change, before: started }, 'en');
+    expect(reading).toMatchObject({ body: { description: '  One\n    Two \n' } });
   });
 
   it('sends the listed input name', () => {

@@ -23,6 +23,7 @@ import {
   nameFields,
   namesOf,
   type Product,
+  trimmedOf,
 } from '#console/screens/products/translations.ts';
 import { useTypedNames } from '#console/screens/products/use-typed-names.ts';
 import { useStableCallback } from '#console/ui/hooks/use-stable-callback.ts';
@@ -112,7 +113,9 @@ function useRow(product: Product, onTyped: TranslationRowProps['onTyped']) {
   };
 
   const save = async (known = readLatest().seen): Promise<void> => {
-    const { typed: now } = readLatest();
+    const { typed: entered } = readLatest();
+    const now = trimmedOf(known, entered);
+    for (const each of nameFields) if (now[each] !== entered[each]) input.type(each, now[each]);
     const emptied = emptiedOf(known, now);
     const after = changesOf(known, now);
     const fields = keysOf(after);

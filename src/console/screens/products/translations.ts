@@ -17,6 +17,12 @@ export function namesOf(product: Pick<Product, NameField>): Names {
   return { name_fr: product.name_fr ?? '', name_en: product.name_en ?? '' };
 }
 
+/** What was typed without the spaces around it. A name in which nobody typed stays as it is stored. */
+export function trimmedOf(stored: Names, typed: Names): Names {
+  const trim = (field: NameField) => (typed[field] === stored[field] ? typed[field] : typed[field].trim());
+  return { name_fr: trim('name_fr'), name_en: trim('name_en') };
+}
+
 /** The changed names. An emptied name is left out, because the service requires one. */
 export function changesOf(stored: Names, typed: Names): Partial<Names> {
   const changed = nameFields.filter((field) => typed[field] !== stored[field] && hasVisibleCharacter(typed[field]));

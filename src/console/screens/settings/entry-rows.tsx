@@ -2,9 +2,11 @@
 import '#console/screens/settings/messages/catalogue.ts';
 import { ActionIcon, Button } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
+import { flushSync } from 'react-dom';
 import { useText } from '#console/messages/messages.ts';
 import classes from '#console/screens/settings/settings.module.css';
+import { hasNoFocus } from '#console/ui/has-no-focus.ts';
 
 interface EntryRowsProps<E> {
   label: string;
@@ -25,15 +27,26 @@ interface EntryRowsProps<E> {
 export function EntryRows<E>(props: EntryRowsProps<E>) {
   const { label, entries, onChange, makeEntry, addLabel, mayWrite, addsFirst, isShown, children } = props;
   const text = useText();
+  const rows = useRef<HTMLFieldSetElement>(null);
+  const add = (entry: E) => {
+    flushSync(() => onChange(addsFirst ? [entry, ...entries] : [...entries, entry]));
+    const added = [...(rows.current?.querySelectorAll('[data-entry]') ?? [])].at(addsFirst ? 0 : -1);
+    added?.querySelector<HTMLElement>('input, select, textarea')?.focus();
+  };
+  const remove = (at: number) => {
+    flushSync(() => onChange(entries.toSpliced(at, 1)));
+    // The button of the last entry is gone with it.
+    if (hasNoFocus()) [...(rows.current?.querySelectorAll('button') ?? [])].at(-1)?.focus();
+  };
   return (
-    <fieldset className={classes.entries}>
+    <fieldset ref={rows} className={classes.entries}>
       <legend className={classes.legend}>{label}</legend>
       {entries.length === 0 && <p className={classes.quiet}>{text('settings.none')}</p>}
       {entries.map((entry, at) => {
         if (isShown && !isShown(entry, at)) return null;
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: entries are told apart by their place alone.
-          <div key={at} className={classes.entry}>
+          <div key={at} data-entry className={classes.entry}>
             {children(entry, (part) => onChange(entries.with(at, { ...entry, ...part })), at)}
             {mayWrite && (
               <ActionIcon
@@ -41,7 +54,7 @@ export function EntryRows<E>(props: EntryRowsProps<E>) {
                 color="gray"
                 size={36}
                 aria-label={text('settings.remove', { label, position: at + 1 })}
-                onClick={() => onChange(entries.toSpliced(at, 1))}
+                onClick={() => remove(at)}
               >
                 <IconTrash size={16} />
               </ActionIcon>
@@ -54,7 +67,7 @@ export function EntryRows<E>(props: EntryRowsProps<E>) {
           variant="default"
           size="compact-md"
           leftSection={<IconPlus size={14} />}
-          onClick={() => onChange(addsFirst ? [makeEntry(), ...entries] : [...entries, makeEntry()])}
+          onClick={() => add(makeEntry())}
         >
           {addLabel}
         </Button>

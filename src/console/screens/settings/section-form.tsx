@@ -2,7 +2,8 @@
 import '#console/screens/settings/messages/catalogue.ts';
 import { Button } from '@mantine/core';
 import { getHotkeyHandler } from '@mantine/hooks';
-import type { ReactNode } from 'react';
+import { type ReactNode, useCallback, useRef } from 'react';
+import { flushSync } from 'react-dom';
 import { useText } from '#console/messages/messages.ts';
 import classes from '#console/screens/settings/settings.module.css';
 import type { SectionDraft } from '#console/screens/settings/use-section-draft.ts';
@@ -15,23 +16,37 @@ interface SectionFormProps {
 
 export function SectionForm({ draft: { isChanged, mayWrite, save, giveUp }, children }: SectionFormProps) {
   const text = useText();
+  const form = useRef<HTMLFormElement>(null);
+  const inputs = useRef<HTMLFieldSetElement>(null);
+  const saveOrShowProblem = () => {
+    flushSync(save);
+    form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  };
   // Several parts may be changed at once: the key saves the one in which it is pressed.
-  const saveOnKey = getHotkeyHandler(saveShortcut.keys.map((key) => [key, () => isChanged && save()]));
+  const saveOnKey = getHotkeyHandler(saveShortcut.keys.map((key) => [key, () => isChanged && saveOrShowProblem()]));
+  // The buttons are gone once they have done their work: who pressed one goes on at the input before them.
+  const keepFocus = useCallback(
+    (buttons: HTMLDivElement) => () => {
+      if (buttons.contains(document.activeElement)) queueMicrotask(() => lastControl(inputs.current)?.focus());
+    },
+    [],
+  );
   return (
     <form
+      ref={form}
       noValidate
       autoComplete="off"
       onSubmit={(event) => {
         event.preventDefault();
-        save();
+        saveOrShowProblem();
       }}
       onKeyDown={saveOnKey}
     >
-      <fieldset className={classes.fields} disabled={!mayWrite}>
+      <fieldset ref={inputs} className={classes.fields} disabled={!mayWrite}>
         {children}
       </fieldset>
       {isChanged && (
-        <div className={classes.actions}>
+        <div ref={keepFocus} className={classes.actions}>
           <Button type="submit">{text('settings.save')}</Button>
           <Button variant="default" onClick={giveUp}>
             {text('settings.giveUp')}
@@ -40,4 +55,8 @@ export function SectionForm({ draft: { isChanged, mayWrite, save, giveUp }, chil
       )}
     </form>
   );
+}
+
+function lastControl(within: HTMLElement | null): HTMLElement | undefined {
+  return [...(within?.querySelectorAll<HTMLElement>('input, select, textarea, button') ?? [])].at(-1);
 }

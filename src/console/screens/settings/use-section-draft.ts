@@ -9,6 +9,7 @@ import { usePersonSettings, useSavePersonSettings } from '#console/data/settings
 import type { SaveSection, SettingsState } from '#console/data/settings/settings-access.ts';
 import { type MessageId, useLanguage, useText } from '#console/messages/messages.ts';
 import { TypedParts } from '#console/screens/settings/typed-parts.ts';
+import { isSameSetting, withoutOuterSpaces } from '#console/screens/settings/typed-values.ts';
 import { type Problem, problemSentence } from '#contract/core/validation-messages.ts';
 import type { CompanySettings, PersonSettings, SettingsScope } from '#contract/settings/settings.ts';
 import { settingsProblems } from '#contract/settings/validate-settings.ts';
@@ -87,7 +88,7 @@ interface Meaning<S> extends Rules<S> {
 function useDraft<T, K extends keyof T & TitledName>(
   { scope, current: { settings, mayWrite }, saveSection }: ScopedSettings<T>,
   name: K,
-  { empty, read = asTyped, tidy = asTyped, check, follow }: Meaning<Section<T, K>>,
+  { empty, read: readTyped = asTyped, tidy = asTyped, check, follow }: Meaning<Section<T, K>>,
 ): SectionDraft<Section<T, K>> {
   const text = useText();
   const { language } = useLanguage();
@@ -97,6 +98,7 @@ function useDraft<T, K extends keyof T & TitledName>(
   const isChanged = typed !== undefined;
   useTypedPart(`${scope}.${name}`, isChanged);
   const value = typed?.value ?? saved;
+  const read = (section: Section<T, K>) => withoutOuterSpaces(readTyped(section));
   const findProblems = () => [
     ...settingsProblems(scope, { [name]: read(value) }),
     ...(check?.(read(value)) ?? []).map((each) => ({ ...each, field: `${name}.${each.field}` })),
@@ -133,9 +135,8 @@ function useDraft<T, K extends keyof T & TitledName>(
   };
   return {
     value,
-    change: (next) => setTyped({ value: next, before: typed?.before ?? saved }),
-    update: (change) =>
-      setTyped((newest) => ({ value: change(newest?.value ?? saved), before: newest?.before ?? saved })),
+    change: (next) => setTyped((newest) => changedBy(() => next, newest, saved)),
+    update: (change) => setTyped((newest) => changedBy(change, newest, saved)),
     isChanged,
     mayWrite,
     problemAt: (...path) => {
@@ -163,6 +164,13 @@ function useTypedPart(part: string, isTyped: boolean): void {
 interface Typed<S> {
   value: S;
   before: S;
+}
+
+/** Undefined where it is again as it was before. */
+function changedBy<S>(change: (newest: S) => S, typed: Typed<S> | undefined, saved: S): Typed<S> | undefined {
+  const { value, before } = typed ?? { value: saved, before: saved };
+  const next = change(value);
+  return isSameSetting(next, before) ? undefined : { value: next, before };
 }
 
 /** What was typed while the rest was being saved stays typed. */

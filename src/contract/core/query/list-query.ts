@@ -164,7 +164,7 @@ function readPageNumber(name: string, raw: RawQuery, initial: number, problems: 
   if (text === undefined) return initial;
   // However many digits it has, it is a number of pages.
   if (/^\d+$/.test(text) && Number(text) >= 1) return Math.min(Number(text), largestPage);
-  problems.push({ field: name, problem: 'page_expected' });
+  problems.push({ field: name, problem: 'positive_integer_expected' });
   return initial;
 }
 

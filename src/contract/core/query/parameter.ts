@@ -162,7 +162,7 @@ export const count = ({ initial, max }: { initial: number; max: number }) =>
 
 function readCount(value: unknown): number {
   const text = typeof value === 'number' || typeof value === 'string' ? String(value) : '';
-  return parsePositiveInteger(text) ?? unreadable('page_expected');
+  return parsePositiveInteger(text) ?? unreadable('positive_integer_expected');
 }
 
 /** One of these; where none is given, `initial`. */

@@ -32,3 +32,6 @@ export type NumberLabels = z.output<typeof numberLabels>;
 
 export const numberKinds = keysOf(labelsByKind);
 export type NumberKind = (typeof numberKinds)[number];
+
+/** Statuses begin at 0. Elsewhere it is no number. */
+export const zeroIsNamed: ReadonlySet<NumberKind> = new Set(['taskStatus', 'branchStatus']);

@@ -63,6 +63,17 @@ describe.each([
     await waitFor(() => expect(cell('Alizé', 'city').textContent).toBe('Lévis'), patient);
   });
 
+  it('is saved without the spaces that were pasted around it', async () => {
+    await goToCity();
+    await userEvent.keyboard('{F2}');
+    const city = (await editor('Alizé: City')).getByRole('textbox', { name: 'City' });
+    await userEvent.clear(city);
+    await userEvent.paste('  Trois-Rivières ');
+    await userEvent.keyboard('{Enter}');
+    await screen.findByText('Saved: Alizé (City).', {}, patient);
+    expect((await stored(0)).city).toBe('Trois-Rivières');
+  });
+
   it('is named by the title that is shown, where the title is what changes', async () => {
     await visit(service, '/clients');
     await screen.findByRole('link', { name: /Alizé/ }, patient);

@@ -81,6 +81,20 @@ describe.each([
     await screen.findByText(`${missing.length - 2} left`, {}, patient);
   });
 
+  it('are saved without the spaces that were pasted around them', async () => {
+    const [first] = (await readMissing()) as [Product];
+    await visit(service, '/products?as=translations');
+    const input = await field(first, lacking(first));
+    await userEvent.click(input);
+    await userEvent.paste('  Air brake chamber  type 20 ');
+    await userEvent.keyboard('{Enter}');
+    const name = lacking(first) === 'French' ? 'name_fr' : 'name_en';
+    const read = async () => (await service.ask('GET', `/api/products/${first.id}`)).body.data[name];
+    await waitFor(async () => expect(await read()).toBe('Air brake chamber  type 20'), patient);
+    expect(input).toHaveProperty('value', 'Air brake chamber  type 20');
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
   it('products that could not be read are read again when asked for', async () => {
     const missing = await readMissing();
     const reach = globalThis.fetch;

@@ -32,8 +32,8 @@ it.each([true, false])('reads pages the same with extensions %s', (extensions) =
   expect(read('clients', { per_page: '101' }, extensions).per_page).toBe(100);
   expect(read('clients', { per_page: '1000' }, extensions).per_page).toBe(100);
   for (const wrong of ['0', '-1', 'abc', '1.5', '1e3', '', ' 1', '+1', '0x1']) {
-    expect(refused('clients', { page: wrong }, extensions), wrong).toEqual(['page: page_expected']);
-    expect(refused('clients', { per_page: wrong }, extensions), wrong).toEqual(['per_page: page_expected']);
+    expect(refused('clients', { page: wrong }, extensions), wrong).toEqual(['page: positive_integer_expected']);
+    expect(refused('clients', { per_page: wrong }, extensions), wrong).toEqual(['per_page: positive_integer_expected']);
   }
   expect(refused('clients', { page: ['1', '2'] }, extensions)).toEqual(['page: parameter_twice']);
 });

@@ -16,6 +16,7 @@ import { useSectionDraft } from '#console/screens/settings/use-section-draft.ts'
 import { readToday } from '#console/time/wall-clock.ts';
 import { formatTime, weekdayNames } from '#console/ui/values/format.ts';
 import type { Language } from '#contract/core/language.ts';
+import type { Problem } from '#contract/core/validation-messages.ts';
 import { readTime } from '#contract/formats/calendar.ts';
 import type { OpeningHours } from '#contract/settings/sections/opening-hours.ts';
 
@@ -24,7 +25,10 @@ export function HolidaysSection() {
   const text = useText();
   const hours = useOpeningHours();
   const { language } = useLanguage();
-  const draft = useSectionDraft('openingHours', hours, { read: (section) => readTyped(section, language) });
+  const draft = useSectionDraft('openingHours', hours, {
+    read: (section) => readTyped(section, language),
+    check: repeatedDays,
+  });
   const { value, change, mayWrite, problemAt } = draft;
   return (
     <SectionForm draft={draft}>
@@ -170,6 +174,16 @@ function readTyped(section: OpeningHours, language: Language): OpeningHours {
       hours: hours && { ...hours, from: timeOf(hours.from), to: timeOf(hours.to) },
     })),
   };
+}
+
+/** Of two entries for a day, who corrects one would leave the shop as the other says. */
+function repeatedDays({ holidays, exceptions }: OpeningHours): Problem[] {
+  return Object.entries({ holidays, exceptions }).flatMap(([name, entries]) => {
+    const days = entries.map(({ day }) => day);
+    return days.flatMap((day, at): Problem[] =>
+      days.indexOf(day) < at ? [{ field: `${name}.${at}.day`, problem: 'day_listed_twice' }] : [],
+    );
+  });
 }
 
 /** Seconds are not shown. */

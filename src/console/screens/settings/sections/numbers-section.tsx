@@ -2,6 +2,7 @@ import '#console/screens/settings/messages/catalogue.ts';
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { labelsIn } from '#console/data/settings/number-labels.ts';
+import { readIntegerText } from '#console/form/input/parse-input.ts';
 import { useText } from '#console/messages/messages.ts';
 import { EntryRows } from '#console/screens/settings/entry-rows.tsx';
 import { SectionForm } from '#console/screens/settings/section-form.tsx';
@@ -16,13 +17,14 @@ import {
   type NumberLabel,
   type NumberLabels,
   numberKinds,
+  zeroIsNamed,
 } from '#contract/settings/sections/number-labels.ts';
 
 /** What people call the numbers that no module explains. */
 export function NumbersSection() {
   const text = useText();
   const [kind, setKind] = useState<NumberKind>('person');
-  const draft = useSectionDraft('numberLabels', {}, { tidy: inOrder, check: repeatedNumbers });
+  const draft = useSectionDraft('numberLabels', {}, { tidy: inOrder, check: numberProblems });
   const { value, change, mayWrite, problemAt } = draft;
   const entries = labelsIn(value, kind);
   const [sought, setSought] = useState('');
@@ -65,7 +67,7 @@ export function NumbersSection() {
           label={text(`settings.numbers.kind.${kind}`)}
           entries={entries}
           onChange={(labels: NumberLabel[]) => change({ ...value, [kind]: labels })}
-          makeEntry={() => ({ number: 1 + Math.max(0, ...entries.map(({ number }) => number)), text: '' })}
+          makeEntry={() => ({ number: 1 + Math.max(0, ...entries.map(({ number }) => number || 0)), text: '' })}
           addLabel={text('settings.numbers.add')}
           mayWrite={mayWrite}
           addsFirst
@@ -76,12 +78,10 @@ export function NumbersSection() {
         >
           {(label, set, at) => (
             <div className={classes.cells} data-vehicle={kind === 'vehicle' || undefined}>
-              <TextInput
-                label={text('settings.numbers.number')}
-                inputMode="numeric"
-                value={String(label.number)}
+              <NumberInput
+                number={label.number}
                 error={problemAt(kind, at, 'number')}
-                onChange={({ currentTarget }) => set({ number: Number(currentTarget.value.replace(/\D/g, '')) })}
+                onChange={(number) => set({ number })}
               />
               <TextInput
                 label={text('settings.numbers.text')}
@@ -103,6 +103,37 @@ export function NumbersSection() {
   );
 }
 
+interface NumberInputProps {
+  /** NaN where what was typed is no number: the contract refuses it. */
+  number: number;
+  error: string | undefined;
+  onChange: (number: number) => void;
+}
+
+/** What is no number stays as it was typed, to be refused: another number would be given the name. */
+function NumberInput({ number, error, onChange }: NumberInputProps) {
+  const text = useText();
+  const [typed, setTyped] = useState('');
+  const shown = Object.is(readNumber(typed), number) ? typed : String(number);
+  return (
+    <TextInput
+      label={text('settings.numbers.number')}
+      inputMode="numeric"
+      value={shown === 'NaN' ? '' : shown}
+      error={error}
+      onChange={({ currentTarget: { value } }) => {
+        setTyped(value);
+        onChange(readNumber(value));
+      }}
+    />
+  );
+}
+
+function readNumber(typed: string): number {
+  const digits = readIntegerText(typed);
+  return /^-?\d+$/.test(digits) ? Number(digits) : Number.NaN;
+}
+
 /** Above this many there is a search, and the rest is shown on request: each label is up to five inputs. */
 const fewLabels = 20;
 const manyLabels = 100;
@@ -116,17 +147,18 @@ function placesOf(labels: readonly NumberLabel[], sought: string): number[] {
   });
 }
 
-/** Of two names for a number only one would ever be shown. */
-function repeatedNumbers(labels: NumberLabels): Problem[] {
+/** A name of 0 is shown nowhere but for statuses, and of two names for a number only one would ever be shown. */
+function numberProblems(labels: NumberLabels): Problem[] {
   return numberKinds.flatMap((kind) => {
     const ofKind = labelsIn(labels, kind);
     const isOnce = new Map<number, boolean>();
     for (const { number } of ofKind) isOnce.set(number, !isOnce.has(number));
-    return ofKind.flatMap(({ number }, at): Problem[] =>
-      isOnce.get(number)
-        ? []
-        : [{ field: `${kind}.${at}.number`, problem: 'number_named_twice', params: { number: String(number) } }],
-    );
+    return ofKind.flatMap(({ number }, at): Problem[] => {
+      const field = `${kind}.${at}.number`;
+      if (number === 0 && !zeroIsNamed.has(kind)) return [{ field, problem: 'positive_integer_expected' }];
+      if (isOnce.get(number)) return [];
+      return [{ field, problem: 'number_named_twice', params: { number: String(number) } }];
+    });
   });
 }
 

@@ -53,3 +53,17 @@ it.each([
   await hours.findByText('Monday', {}, patient);
   expect(hours.queryAllByRole('link', { name: 'Edit weekly hours' })).toHaveLength(links);
 });
+
+it('refuses a day that is listed twice, however it is typed', async () => {
+  await service.ask('PUT', '/api/settings/company', { body: { openingHours: null } });
+  bindFetch(service);
+  await visit(service, '/settings');
+  const hours = within(await part('Opening hours, holidays and exceptions'));
+  for (const typed of ['2031-12-05', '2031/12/5']) {
+    await userEvent.click(hours.getByRole('button', { name: 'Add a holiday' }));
+    await userEvent.type(hours.getAllByRole('textbox', { name: 'Date' }).at(-1) as HTMLElement, typed);
+  }
+  await userEvent.click(hours.getByRole('button', { name: 'Save' }));
+  await hours.findByText('This day is already in the list. Remove one of the two.', {}, patient);
+  expect((await stored()).openingHours).toBeUndefined();
+});
