@@ -34,6 +34,23 @@ describe('rows without headings', () => {
     expect(paste('12.50\n(12.50)\n', 'credit').legs).toEqual([leg('', '12.50', 'C'), leg('', '12.50', 'D')]);
   });
 
+  it.each([
+    ['an empty cell', '100\r\n\r\n50\r\n'],
+    ['a zero', '100.00\n0.00\n50.00'],
+    ['a dash', '100\n-\n50\n\n\n'],
+    ['an empty cell, under a heading', '\nDebit\n100\n\n50\n'],
+  ])('stay beside the accounts that are typed already, where %s is one of them', (_what, column) => {
+    const legs = [leg('5000', '', 'D'), leg('1000', '150.00', 'C'), leg('5010', '', 'D')];
+    expect(pasteRows(legs, column, { index: 0, cell: 'debit' }, { blank, language: 'en' })).toMatchObject({
+      legs: [leg('5000', '100.00', 'D'), legs[1], leg('5010', '50.00', 'D')],
+      count: 2,
+    });
+  });
+
+  it('of amounts alone leave lines empty between them, below the last line, too', () => {
+    expect(paste('\n7\n\n8\n\n', 'credit').legs).toEqual([blank, leg('', '7.00', 'C'), blank, leg('', '8.00', 'C')]);
+  });
+
   it('keep the lines before and after, and go on in the currency above', () => {
     const usd = { currency: 'USD' };
     const legs = [leg('1', '5', 'D', usd), leg('2', '', 'D', usd)];
