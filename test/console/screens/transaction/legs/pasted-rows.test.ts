@@ -124,6 +124,17 @@ describe('rows with headings', () => {
     expect(paste('Account\tAmount\tCredit\n5000\t7\tD\n1000\t7\tC\n').legs).toEqual(both);
   });
 
+  it.each(['Dr/Cr', 'DR / CR', 'D/C', 'Side', 'Sens', 'Débit/Crédit'])(
+    'may say %s over the letters of the sides',
+    (title) => {
+      expect(paste(`Account\tAmount\t${title}\n5000\t7\tDr\n1000\t7\tCr\n`)).toEqual({
+        legs: [leg('5000', '7.00', 'D'), leg('1000', '7.00', 'C')],
+        count: 2,
+        leftOut: [],
+      });
+    },
+  );
+
   it('lose the row that sums the others, which is said', () => {
     const { legs, leftOut } = paste('Account\tDebit\tCredit\n5000\t7\t\n1000\t\t7\nTotal CAD\t7\t7\n');
     expect(legs).toEqual([leg('5000', '7.00', 'D'), leg('1000', '7.00', 'C')]);
