@@ -30,9 +30,9 @@ export class CutOffRow extends Error {
 /** If a header contains two of them equally often, the earlier one in this list is the separator. */
 export const separators = [';', '\t', ','] as const;
 
-/** Of a text without a header, such as one that is pasted. Leaves out lines in which every cell is blank. */
+/** Every row, blank ones too, of a text without a header, such as one that is pasted. Throws `BrokenQuotes`. */
 export function readCsv(text: string, separator = separatorOf(text)): CsvCell[][] {
-  return [...allRowsIn([text], separator)].map(({ cells }) => cells).filter(isFilled);
+  return [...allRowsIn([text], separator)].map(({ cells }) => cells);
 }
 
 /**

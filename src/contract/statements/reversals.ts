@@ -1,7 +1,8 @@
 /**
  * Which entries cancel each other: an entry and its reversal, which has all its lines on the other side, for the same party
- * and reference, and is of the same day or a later one. Where lines have no reference, equal amounts prove nothing, so that
- * the reversal must name the number of what it reverses in its description, as the console writes it.
+ * and reference. Either it names the number of what it reverses in its description, as the console writes it, and was posted
+ * after it; then the day does not matter, for what was posted for a day to come by mistake may be reversed before that day.
+ * Or it is of the same day or a later one; where lines have no reference, this is not enough, because equal amounts prove nothing.
  */
 import { compareTexts, wordsIn } from '#contract/formats/text.ts';
 
@@ -25,9 +26,13 @@ export interface ReversibleEntry {
 export function cancelledEntries(entries: Iterable<ReversibleEntry>): Set<number> {
   const cancelled = new Set<number>();
   for (const alike of mirrorGroups(entries)) {
-    const asPosted = alike.sort((a, b) => compareTexts(a.date, b.date) || a.id - b.id);
+    const asPosted = alike.sort((a, b) => a.id - b.id);
     cancelNamed(asPosted, cancelled);
-    cancelNearest(asPosted, cancelled);
+    // The order of those of one day is kept.
+    cancelNearest(
+      asPosted.toSorted((a, b) => compareTexts(a.date, b.date)),
+      cancelled,
+    );
   }
   return cancelled;
 }
@@ -58,9 +63,9 @@ function cancelNamed(asPosted: readonly ReversibleEntry[], cancelled: Set<number
 }
 
 /** What is open when an entry comes has the same lines throughout, because the others cancelled each other before. */
-function cancelNearest(asPosted: readonly ReversibleEntry[], cancelled: Set<number>): void {
+function cancelNearest(byDay: readonly ReversibleEntry[], cancelled: Set<number>): void {
   const open: ReversibleEntry[] = [];
-  for (const entry of asPosted) {
+  for (const entry of byDay) {
     if (cancelled.has(entry.id) || !entry.isReferenced) continue;
     const nearest = open.at(-1);
     if (nearest?.lines !== entry.mirrored) open.push(entry);

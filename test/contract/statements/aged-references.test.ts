@@ -48,6 +48,25 @@ test('without a reference a reversal names the number of what it reverses', () =
   expect(back('Refund 22')).toEqual(['100.00', '0.00', '0.00', '0.00', '0.00']);
 });
 
+test('what was posted for a day to come is cancelled by the reversal that names it, even one of an earlier day', () => {
+  const bare = { reference: '' };
+  const posted = [
+    bill('2026-01-05', bare),
+    bill('2027-01-15', { ...bare, amount: '80.00' }),
+    credit(at, { ...bare, amount: '80.00', description: 'Reversal of entry 2' }),
+  ];
+  // Until the day of the entry comes, only its reversal is in the books.
+  expect(agedOf(posted, at)).toEqual(['0.00', '0.00', '0.00', '20.00', '0.00']);
+  expect(agedOf(posted, '2027-01-31')).toEqual(['0.00', '0.00', '0.00', '100.00', '0.00']);
+  // The number of an entry that was not posted yet is no name.
+  const numbered = [
+    bill('2027-01-10', { ...bare, description: 'Cheque 2' }),
+    credit('2027-01-20', bare),
+    bill('2026-01-05', bare),
+  ];
+  expect(agedOf(numbered, '2027-01-31')).toEqual(['100.00', '0.00', '0.00', '0.00', '0.00']);
+});
+
 test('a reversal cancels the entry that it names, and otherwise the nearest earlier one, each once', () => {
   const bills = ['2026-01-05', '2026-04-15', '2026-05-20'].map((date) => bill(date, { reference: 'CLIENT 7' }));
   const back = (description = '') => credit('2026-06-25', { reference: 'CLIENT 7', description });

@@ -95,6 +95,7 @@ const synonyms: Record<string, readonly string[]> = {
   notes: ['note', 'remarques', 'remarks', 'comments', 'commentaires'],
   amount: ['montant', 'total'],
   currency: ['devise', 'monnaie'],
+  'details.credit': ['dr/cr', 'd/c', 'debit/credit', 'side', 'sens'],
   account: ['compte', 'no de compte', 'numero de compte', 'gl account', 'account no', 'account number'],
   reference: ['ref', 'ref no', 'no de reference', 'reference no'],
   creation_date: ['date de creation', 'creation date', 'date created', 'created'],
@@ -111,6 +112,7 @@ const synonyms: Record<string, readonly string[]> = {
 
 const bare = (text: string) =>
   fold(text)
+    .replace(/\s*\/\s*/g, '/')
     .replace(/[*:()’'"._-]+/g, ' ')
     .replace(/\s+/g, ' ')
     .trim();

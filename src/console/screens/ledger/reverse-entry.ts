@@ -6,11 +6,14 @@ import { otherSide } from '#contract/rules/ledger.ts';
 
 type Entry = ShownRecord<'transactions'>;
 
-/** The initial values of the reversal: the lines with their sides exchanged. */
+/**
+ * The initial values of the reversal: the lines with their sides exchanged. No earlier than the entry, so that on every day
+ * both are in the books or neither is.
+ */
 export function reverseOf(entry: Entry, today: string, description: string): SomeFields<'transactions'> {
-  const { code, reference, labels, details } = entry;
+  const { date, code, reference, labels, details } = entry;
   return {
-    date: today,
+    date: date > today ? date : today,
     code,
     reference,
     labels,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { standingEntries } from '#console/screens/ledger/reverse-entry.ts';
+import { reverseOf, standingEntries } from '#console/screens/ledger/reverse-entry.ts';
 
 const leg = (account: string, credit: 'C' | 'D') => ({
   ...{ account, credit, amount: '10.00', currency: 'CAD', reference: '', projet_id: '' },
@@ -26,4 +26,10 @@ test('of one invoice, lines that mirror an earlier entry undo it, whatever their
   expect(standingEntries([undone])).toEqual([undone]);
   const elsewhere = { ...undone, reference: 'F-2' };
   expect(standingEntries([sold, elsewhere])).toEqual([sold, elsewhere]);
+});
+
+test('a reversal is proposed for today, and for the day of the entry where that is still to come', () => {
+  const posted = entry('1', 'Rent', leg('5000', 'D'), leg('1000', 'C'));
+  expect(reverseOf(posted, '2026-06-01', '')).toMatchObject({ date: '2026-06-01' });
+  expect(reverseOf({ ...posted, date: '2027-01-15' }, '2026-06-01', '')).toMatchObject({ date: '2027-01-15' });
 });

@@ -72,6 +72,17 @@ describe.each([
     expect(screen.queryByRole('dialog', { name: 'Post this entry?' })).toBeNull();
   }, 60_000);
 
+  it.each([
+    ['\t100.00', 'Line 1: Credit'],
+    ['\n100.00\n', 'Line 2: Debit'],
+  ])('leaves the first cell of %j empty and fills %s', async (pasted, filled) => {
+    await visit(service, '/transactions/new');
+    const debit = await screen.findByLabelText('Line 1: Debit', {}, patient);
+    fireEvent.paste(debit, { clipboardData: { getData: () => pasted } });
+    await waitFor(() => expect(screen.getByLabelText(filled)).toHaveProperty('value', '100.00'));
+    expect(screen.getByLabelText('Line 1: Debit')).toHaveProperty('value', '');
+  });
+
   it('takes a paste back', async () => {
     await visit(service, '/transactions/new');
     const account = await screen.findByRole('combobox', { name: 'Line 1: Account' }, patient);

@@ -14,7 +14,7 @@ import {
   type Spelling,
   sideOf,
 } from '#console/screens/transaction/legs/leg-values.ts';
-import { BrokenQuotes, readCsv } from '#contract/formats/csv.ts';
+import { BrokenQuotes, isFilled, readCsv } from '#contract/formats/csv.ts';
 import { minorUnits } from '#contract/formats/decimal.ts';
 import { fold } from '#contract/formats/text.ts';
 import type { Side } from '#contract/rules/ledger.ts';
@@ -43,7 +43,7 @@ type Given = Partial<Record<Exclude<ColumnContent, undefined>, string>>;
 
 /**
  * Fills in the lines from a cell on. A row with both amounts becomes two lines, and a negative amount goes to the other
- * side. Empty rows and rows of totals are left out.
+ * side. Rows of totals are left out, and so are empty rows between accounts.
  */
 export function pasteRows(
   legs: readonly EntryLine[],
@@ -53,12 +53,15 @@ export function pasteRows(
 ): PastedRows {
   const rows = rowsOf(pasted);
   const spelling = { language, decimals: decimalsIn(legs) };
-  const titled = columnsByTitle(rows, from.cell, language);
+  const first = rows.findIndex(isFilled);
+  const titled = columnsByTitle(rows.slice(first), from.cell, language);
   const columns = titled?.columns ?? cells.slice(cells.indexOf(from.cell));
-  const given = (titled ? rows.slice(1) : rows).map((row) => givenIn(row, columns));
-  const givenRows = given.filter((each) => Object.keys(each).length && !isTotal(each, language));
+  const given = (titled ? rows.slice(first + 1) : rows).map((row) => givenIn(row, columns));
+  const counted = given.map((each) => (isTotal(each, language) ? {} : each));
+  // Without accounts of their own, the rows belong to the accounts beside which they are pasted, the empty ones, too.
+  const places = given.some(({ account }) => account) ? counted.filter(isFilledIn) : counted;
+  const written = places.slice(0, places.findLastIndex(isFilledIn) + 1).flatMap((each) => splitSides(each, language));
   const lines = [...legs];
-  const written = givenRows.flatMap((each) => splitSides(each, language));
   written.forEach((each, offset) => {
     const index = from.index + offset;
     lines[index] = writeOn(lines[index] ?? blankAfter(blank, lines), each, spelling);
@@ -66,14 +69,18 @@ export function pasteRows(
   const totals = given.filter((each) => isTotal(each, language)).map(({ account, debit = '' }) => account ?? debit);
   return {
     legs: lines,
-    count: written.length,
+    count: written.filter(isFilledIn).length,
     leftOut: [...new Set([...(titled?.leftOut ?? []), ...totals])].filter(Boolean),
   };
 }
 
+function isFilledIn(given: Given): boolean {
+  return Object.keys(given).length > 0;
+}
+
 /**
- * Cells may be quoted and contain line breaks, which become spaces in a line. Text that only looks quoted is taken
- * unchanged.
+ * Empty rows too. Cells may be quoted and contain line breaks, which become spaces in a line. Text that only looks
+ * quoted is taken unchanged.
  */
 function rowsOf(pasted: string): Row[] {
   const trimmed = (row: readonly (string | undefined)[]) =>
@@ -82,21 +89,19 @@ function rowsOf(pasted: string): Row[] {
     return readCsv(pasted, '\t').map(trimmed);
   } catch (error) {
     if (!(error instanceof BrokenQuotes)) throw error;
-    const rows = pasted.split(/\r\n|\n|\r/).map((row) => trimmed(row.split('\t')));
-    return rows.filter((row) => row.some(Boolean));
+    return pasted.split(/\r\n|\n|\r/).map((row) => trimmed(row.split('\t')));
   }
 }
 
 /** Undefined if the first row is not a heading: it names no column of accounts or amounts, or contains an amount. */
 function columnsByTitle(rows: readonly Row[], cell: LegCell, language: Spelling['language']) {
   const [titles = [], ...below] = rows;
-  if (!below.length || titles.some((title) => isAmount(title, language))) return undefined;
+  if (!below.some(isFilled) || titles.some((title) => isAmount(title, language))) return undefined;
   const paths = mapColumns('transactions', titles);
   const hasAmount = paths.includes(`${legsName}.amount`);
   const columns = paths.map((path) => contentOf(path, hasAmount));
   if (!columns.some((each) => each && telling.has(each))) return undefined;
-  const isFilled = (index: number) => below.some((row) => row[index]);
-  const leftOut = titles.filter((title, index) => title && !columns[index] && isFilled(index));
+  const leftOut = titles.filter((title, index) => title && !columns[index] && below.some((row) => row[index]));
   // A single column of amounts is pasted on the side of the cursor.
   const side = sideOf(cell) === 'C' ? 'credit' : 'debit';
   return { columns: columns.map((each) => (each === 'amount' && !columns.includes('side') ? side : each)), leftOut };

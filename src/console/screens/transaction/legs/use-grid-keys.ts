@@ -82,7 +82,8 @@ export function useGridKeys({ name, blank, replace, remove: removeAlone }: Grid)
   const onPaste = (event: ClipboardEvent<HTMLElement>) => {
     const position = cellAt(event);
     const pasted = event.clipboardData.getData('text/plain');
-    if (!position || !/[\t\n]/.test(pasted.trim())) return;
+    // The first of the copied cells may be empty. What is copied from a single cell may end with a line end.
+    if (!position || !pasted.trim() || !/[\t\r\n]/.test(pasted.replace(/[\r\n]+$/, ''))) return;
     event.preventDefault();
     const before = structuredClone(linesNow());
     const { legs, count, leftOut } = pasteRows(before, pasted, position, { blank, language });

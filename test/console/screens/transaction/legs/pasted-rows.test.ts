@@ -34,6 +34,23 @@ describe('rows without headings', () => {
     expect(paste('12.50\n(12.50)\n', 'credit').legs).toEqual([leg('', '12.50', 'C'), leg('', '12.50', 'D')]);
   });
 
+  it.each([
+    ['an empty cell', '100\r\n\r\n50\r\n'],
+    ['a zero', '100.00\n0.00\n50.00'],
+    ['a dash', '100\n-\n50\n\n\n'],
+    ['an empty cell, under a heading', '\nDebit\n100\n\n50\n'],
+  ])('stay beside the accounts that are typed already, where %s is one of them', (_what, column) => {
+    const legs = [leg('5000', '', 'D'), leg('1000', '150.00', 'C'), leg('5010', '', 'D')];
+    expect(pasteRows(legs, column, { index: 0, cell: 'debit' }, { blank, language: 'en' })).toMatchObject({
+      legs: [leg('5000', '100.00', 'D'), legs[1], leg('5010', '50.00', 'D')],
+      count: 2,
+    });
+  });
+
+  it('of amounts alone leave lines empty between them, below the last line, too', () => {
+    expect(paste('\n7\n\n8\n\n', 'credit').legs).toEqual([blank, leg('', '7.00', 'C'), blank, leg('', '8.00', 'C')]);
+  });
+
   it('keep the lines before and after, and go on in the currency above', () => {
     const usd = { currency: 'USD' };
     const legs = [leg('1', '5', 'D', usd), leg('2', '', 'D', usd)];
@@ -106,6 +123,17 @@ describe('rows with headings', () => {
     expect(paste('Account\tAmount\n5000\t7\n1000\t(7)\n').legs).toEqual(both);
     expect(paste('Account\tAmount\tCredit\n5000\t7\tD\n1000\t7\tC\n').legs).toEqual(both);
   });
+
+  it.each(['Dr/Cr', 'DR / CR', 'D/C', 'Side', 'Sens', 'Débit/Crédit'])(
+    'may say %s over the letters of the sides',
+    (title) => {
+      expect(paste(`Account\tAmount\t${title}\n5000\t7\tDr\n1000\t7\tCr\n`)).toEqual({
+        legs: [leg('5000', '7.00', 'D'), leg('1000', '7.00', 'C')],
+        count: 2,
+        leftOut: [],
+      });
+    },
+  );
 
   it('lose the row that sums the others, which is said', () => {
     const { legs, leftOut } = paste('Account\tDebit\tCredit\n5000\t7\t\n1000\t\t7\nTotal CAD\t7\t7\n');
