@@ -58,6 +58,18 @@ test('an end of a card is dragged, and the other stays', async () => {
   await floor.expectStored(id, { time_at: '09:30:00', time_end: '12:00:00', duration: '2.50' });
 });
 
+test.each([0.2, 0.5, 0.8])(
+  'a card of a quarter of an hour is moved wherever it is taken hold of: %d',
+  async (share) => {
+    const id = await floor.book({ title: 'Cap', time_at: '11:00:00', duration: '0.25' });
+    await show({ width: 1280 });
+    const card = await boxOf(cardOn(at.page, id));
+    const from = { x: card.x + card.width * share, y: card.y + card.height / 2 };
+    await drag(at.page, from, { x: from.x - (await hour()) * 2, y: from.y });
+    await floor.expectStored(id, { time_at: '09:00:00', time_end: '09:15:00', duration: '0.25' });
+  },
+);
+
 test('empty time that is drawn over is a new booking of that length in that bay', async () => {
   await show();
   const { x, y } = await boxOf(line(floor.right));
