@@ -58,6 +58,39 @@ test('an end of a card is dragged, and the other stays', async () => {
   await floor.expectStored(id, { time_at: '09:30:00', time_end: '12:00:00', duration: '2.50' });
 });
 
+test.each([0.2, 0.5, 0.8])(
+  'a card of a quarter of an hour is moved wherever it is taken hold of: %d',
+  async (share) => {
+    const id = await floor.book({ title: 'Cap', time_at: '11:00:00', duration: '0.25' });
+    await show({ width: 1280 });
+    const card = await boxOf(cardOn(at.page, id));
+    const from = { x: card.x + card.width * share, y: card.y + card.height / 2 };
+    await drag(at.page, from, { x: from.x - (await hour()) * 2, y: from.y });
+    await floor.expectStored(id, { time_at: '09:00:00', time_end: '09:15:00', duration: '0.25' });
+  },
+);
+
+test.each([
+  { what: 'short ones one after the other', count: 6, minutes: 5, length: '0.08' },
+  { what: 'many at a time', count: 30, minutes: 0, length: '3.00' },
+])('no card covers another: $what', async ({ count, minutes, length }) => {
+  const ids: number[] = [];
+  for (let index = 0; index < count; index++) {
+    const time_at = `09:${String(index * minutes).padStart(2, '0')}:00`;
+    const time_end = minutes ? `09:${String((index + 1) * minutes).padStart(2, '0')}:00` : '12:00:00';
+    ids.push(await floor.book({ title: `Cap ${index}`, time_at, time_end, date_end: ownDay, duration: length }));
+  }
+  await show({ width: 1280 });
+  for (const id of ids) {
+    const inFront = await cardOn(at.page, id).evaluate((card) => {
+      const { left, top, width, height } = card.getBoundingClientRect();
+      const seen = [0.1, 0.5, 0.9].map((share) => document.elementFromPoint(left + width / 2, top + height * share));
+      return seen.map((each) => each?.closest('[data-appointment]')?.getAttribute('data-appointment'));
+    });
+    expect(inFront).toEqual([String(id), String(id), String(id)]);
+  }
+});
+
 test('empty time that is drawn over is a new booking of that length in that bay', async () => {
   await show();
   const { x, y } = await boxOf(line(floor.right));

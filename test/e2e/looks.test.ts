@@ -1,5 +1,5 @@
 /** What the eye meets on every list and form: nothing cut that has room, nothing covered by a bar. */
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openBrowser } from '#test/harness/browser.ts';
 import { closeVisits } from '#test/harness/close-visits.ts';
@@ -190,5 +190,57 @@ describe.each(['en', 'fr'] as const)('on a desk, in %s', (language) => {
         return seen(top + 2) && seen(bottom - 2);
       });
     await expect.poll(isBare).toBe(true);
+  });
+});
+
+describe.each(['light', 'dark'] as const)('in colours of the person’s own, %s', (scheme) => {
+  let page: Page;
+  beforeAll(async () => {
+    ({ page } = await visit(browser, served));
+    await page.emulateMedia({ forcedColors: 'active', colorScheme: scheme, reducedMotion: 'reduce' });
+  });
+  afterAll(() => page.context().close());
+
+  /** What it looks like at rest, without what is written beside it. */
+  const lookOf = (element: Locator) => element.screenshot({ animations: 'disabled', caret: 'hide' });
+
+  test.each([
+    { what: 'a field that is on or off', path: '/clients/1/edit', box: '.mantine-Switch-track' },
+    { what: 'a box to tick', path: '/agenda/hours', box: '.mantine-Checkbox-inner' },
+  ])('$what is seen, and whether it is on', async ({ path, box }) => {
+    await page.goto(`${served.address}${path}`);
+    const control = page.locator(`main ${box}`).first();
+    const input = page.locator(`main :has(> ${box}) input[type=checkbox]`).first();
+    const look = async (isOn: boolean) => {
+      await input.setChecked(isOn, { force: true });
+      await input.blur();
+      return lookOf(control);
+    };
+    const on = await look(true);
+    const off = await look(false);
+    expect(on.equals(off)).toBe(false);
+    await control.evaluate((each) => each.style.setProperty('opacity', '0'));
+    expect((await lookOf(control)).equals(off)).toBe(false);
+  });
+
+  test('of the choices beneath what is typed, the one that Enter takes is told apart', async () => {
+    const isToldApart = async () => {
+      const choice = page.getByRole('option').first();
+      await choice.waitFor();
+      const looks: Buffer[] = [];
+      for (const key of ['ArrowDown', 'ArrowUp']) {
+        await page.keyboard.press(key);
+        looks.push(await lookOf(choice));
+      }
+      return !looks[0]?.equals(looks[1] ?? looks[0]);
+    };
+    await page.goto(`${served.address}/sales/new`);
+    await page.getByRole('combobox', { name: 'Client' }).fill('a');
+    expect(['a picker', await isToldApart()]).toEqual(['a picker', true]);
+    await page.goto(`${served.address}/clients`);
+    await page.getByRole('grid').waitFor();
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('cli');
+    expect(['the palette', await isToldApart()]).toEqual(['the palette', true]);
   });
 });

@@ -23,7 +23,7 @@ const draftedBy = async (role: Role) =>
 const isSave = ({ method, url }: { method: string; url: string }) => method === 'POST' && url === '/api/clients';
 
 /** Answers saves as for a session that has ended. Returns what ends it. */
-function endSession(): () => void {
+function endSession(isSave: (request: { method: string; url: string }) => boolean): () => void {
   const reach = globalThis.fetch;
   globalThis.fetch = async (url, init) =>
     isSave({ method: init?.method ?? 'GET', url: String(url) })
@@ -38,7 +38,7 @@ async function saveInEndedSession(code: string): Promise<void> {
   await visit(service, '/clients/new', { as: 'office' });
   await userEvent.type(await screen.findByRole('textbox', { name: 'Code' }, patient), code);
   await userEvent.type(screen.getByRole('textbox', { name: 'Name' }), `${code} Inc.`);
-  const restore = endSession();
+  const restore = endSession(isSave);
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
   await screen.findByRole('dialog', { name: 'Your session has ended' }, patient);
   restore();
@@ -68,6 +68,77 @@ test('what this tab kept for the first person is gone when the second takes thei
   await enterToken('admin');
   await screen.findByText(`This browser is now signed in as ${await userOf(service, 'admin')}.`, {}, patient);
   expect(Object.values(sessionStorage).join()).not.toContain('of the first');
+});
+
+/** The first person changes two clients at once, and is told that the session has ended once the first is changed. */
+async function changeBothUntilSessionEnds(name: string): Promise<void> {
+  for (const code of ['1', '2'])
+    await service.ask('POST', '/api/clients', { body: { code: name + code, name: `${name} ${code}`, city: 'Laval' } });
+  await visit(service, `/clients?q=${name}`, { as: 'office' });
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Select every row of this page' }, patient));
+  await userEvent.click(await screen.findByRole('button', { name: 'Bulk edit' }, patient));
+  const panel = within(await screen.findByRole('dialog', { name: /^Bulk edit/ }, patient));
+  await userEvent.selectOptions(await panel.findByLabelText('Field to change', {}, patient), 'city');
+  await userEvent.type(panel.getByLabelText('City'), 'Lévis');
+  await userEvent.click(panel.getByRole('button', { name: 'Preview' }));
+  await panel.findByText('2 records will change.', { exact: false }, patient);
+  let sent = 0;
+  const restore = endSession(({ method }) => method === 'PUT' && ++sent > 1);
+  await userEvent.click(panel.getByRole('button', { name: 'Change 2 records' }));
+  await screen.findByRole('dialog', { name: 'Your session has ended' }, patient);
+  restore();
+}
+
+/** All that is told at the edge of the screen. */
+const toasts = () => [...document.querySelectorAll('[role=status]')].map((each) => each.textContent).join('');
+
+async function expectOtherPersonToldAlone(): Promise<void> {
+  const words = `This browser is now signed in as ${await userOf(service, 'admin')}.`;
+  await screen.findByText(words, {}, patient);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), patient);
+  await waitFor(() => expect(document.querySelector('main [aria-busy=true]')).toBeNull(), patient);
+  expect(toasts()).toBe(words);
+}
+
+test('what the first person changed in bulk is not told to the second, who cannot undo it', async () => {
+  await changeBothUntilSessionEnds('Atelier');
+  await enterToken('admin');
+  await expectOtherPersonToldAlone();
+});
+
+test('what the first person changed in bulk is not told beside the sign-in page either', async () => {
+  await changeBothUntilSessionEnds('Verrier');
+  await userEvent.click(screen.getByRole('button', { name: 'Sign out' }));
+  await screen.findByText('Sign in', { selector: 'h1' }, patient);
+  expect(toasts()).toBe('');
+});
+
+test('that a field of the first person was not saved is not told to the second', async () => {
+  await service.ask('POST', '/api/clients', { body: { code: 'TUI', name: 'Tuilier', city: 'Laval' } });
+  await visit(service, '/clients?q=tuilier', { as: 'office' });
+  (await screen.findByRole('link', { name: /Tuilier/ }, patient)).focus();
+  await userEvent.keyboard('{ArrowRight}{ArrowRight}{F2}');
+  await within(await screen.findByRole('dialog', { name: 'Tuilier: City' }, patient)).findByRole('textbox');
+  const restore = endSession(({ method }) => method === 'PUT');
+  await userEvent.keyboard('Lévis{Enter}');
+  await screen.findByRole('dialog', { name: 'Your session has ended' }, patient);
+  restore();
+  await enterToken('admin');
+  await expectOtherPersonToldAlone();
+});
+
+test('that an appointment of the first person was not deleted is not told to the second', async () => {
+  const bay = await service.ask('POST', '/api/agenda_bays', { body: { name: 'Bay' } });
+  const body = { date_at: '2031-03-12', time_at: '09:00', duration: '1.00', bay_id: [bay.body.data].flat()[0].id };
+  await service.ask('POST', '/api/agenda_appointments', { body: { ...body, title: 'Belt' } });
+  await visit(service, '/agenda?view=list&day=2031-03-12', { as: 'office' });
+  (await screen.findByRole('button', { name: /Belt/ }, patient)).focus();
+  const restore = endSession(({ method }) => method === 'DELETE');
+  await userEvent.keyboard('{Delete}');
+  await screen.findByRole('dialog', { name: 'Your session has ended' }, patient);
+  restore();
+  await enterToken('admin');
+  await expectOtherPersonToldAlone();
 });
 
 test('the same person goes on where the session ended', async () => {

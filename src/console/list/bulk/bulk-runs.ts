@@ -53,7 +53,7 @@ interface BulkRunOptions {
 }
 
 export function createBulkRuns(options: BulkRunOptions): BulkRuns {
-  const { history, labelOf } = options;
+  const { api, history, labelOf } = options;
   const { current, start, again, proceed } = successiveRuns(options);
   let entry: Entry | undefined;
   let label = '';
@@ -106,6 +106,8 @@ export function createBulkRuns(options: BulkRunOptions): BulkRuns {
       isClosed = true;
       const last = current();
       last?.run.stop();
+      // What one person changed is not told to the next.
+      if (api.connection().isEnded) return;
       if (entry && last && !last.undoing && itemsToUndo(last).length) history.remind(entry);
     },
     reopen: () => {

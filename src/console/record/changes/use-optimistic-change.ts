@@ -205,12 +205,11 @@ async function sendChange<S extends Segment>(
   const { api, segment, effects, watched } = sending;
   const { record, changes } = own;
   const seen = { ...watched?.(record), ...valuesBefore(record, changes) };
-  let outcome: SaveOutcome<S>;
-  try {
-    outcome = await saveRecord(api, { segment, id: record.id, seen, changes, retrying });
-  } catch (error) {
-    return { ending: { kind: 'failed', error }, failure: { state: 'unanswered', error } };
-  }
+  const sent = saveRecord(api, { segment, id: record.id, seen, changes, retrying });
+  const outcome = await sent.catch((error: unknown) => ({ state: 'unanswered', error }) as const);
+  // What it came to is not told to the person who signed in since.
+  if (api.connection().isEnded) return { ending: { kind: 'handled' } };
+  if (outcome.state === 'unanswered') return { ending: { kind: 'failed', error: outcome.error }, failure: outcome };
   effects.settled(record.id, outcome);
   return answerOf(sending, outcome, own);
 }

@@ -36,8 +36,10 @@ export function useBoardEffects(): BoardEffects {
   const fieldLabelOf = useFieldLabel(segment);
 
   return useMemo(() => {
-    const showNotice = (message: string, action?: Toast['action']) =>
-      void showToast({ text: message, tone: 'danger', action });
+    const showNotice = (message: string, action?: Toast['action']) => {
+      // What became of one person's changes is not told to the next.
+      if (!api.connection().isEnded) showToast({ text: message, tone: 'danger', action });
+    };
     const showOnBoard = (record: Appointment) => {
       // A read that started before the change is cancelled, because its answer would move the card back.
       void queryClient.cancelQueries({ queryKey: boardKey });

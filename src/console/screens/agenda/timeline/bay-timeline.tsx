@@ -6,6 +6,7 @@ import type { BayCalendarProps } from '#console/screens/agenda/calendar/calendar
 import { startOf, timesOf } from '#console/screens/agenda/cards/card-facts.ts';
 import type { BoardCard } from '#console/screens/agenda/cards/use-cards.ts';
 import type { Bay } from '#console/screens/agenda/data/agenda-records.ts';
+import { stepMinutes } from '#console/screens/agenda/moves/moves.ts';
 import { sideBySide } from '#console/screens/agenda/moves/side-by-side.ts';
 import { hoursOn, type OpenHours } from '#console/screens/agenda/setup/shop-hours.ts';
 import type { Preview } from '#console/screens/agenda/timeline/gestures.ts';
@@ -122,10 +123,14 @@ const Row = memo(function Row(props: RowProps) {
       return at ? [{ card, ...at }] : [];
     })
     .sort((a, b) => a.start - b.start || a.card.appointment.id - b.card.appointment.id);
-  const shares = sideBySide(placed.map(({ start, end }) => ({ top: start, bottom: end })));
+  // In the narrowest window no card is narrower than a quarter of an hour.
+  const shares = sideBySide(
+    placed.map(({ start, end }) => ({ top: start, bottom: Math.max(end, start + stepMinutes) })),
+  );
+  const lanes = Math.round(1 / Math.min(1, ...shares.map(({ width }) => width)));
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for what is typed.
-    <div role="group" aria-label={bay.name} className={classes.row}>
+    <div role="group" aria-label={bay.name} className={classes.row} style={{ '--lanes': lanes }}>
       <div className={classes.head}>{drawHead({ bayId: String(bay.id), day: scale.day })}</div>
       <div className={classes.line} data-line={bay.id}>
         <Bands bay={bay} scale={scale} open={open} />
@@ -140,7 +145,7 @@ const Row = memo(function Row(props: RowProps) {
                 data-place
                 data-dragged={id === draggedId || undefined}
                 data-shared={share.width < 1 ? (end - start <= tooShort ? 'short' : 'long') : undefined}
-                data-half={(share.width === 1 && end - start <= tooShort) || undefined}
+                data-half={end - start <= (share.width < 1 ? stepMinutes : tooShort) || undefined}
                 style={{ ...boxOf(start, end, share, scale), '--starts': card.facts.starts.length }}
               >
                 {drawCard({ ...card.facts, ...onLine, isContinued: date_at < scale.day, id: String(id) })}
