@@ -27,7 +27,12 @@ export async function createPostgresCompany(server: string, company: Company): P
   await administer(server, (run) => run(`create database ${name} template ${template} strategy file_copy`));
   const url = addressOf(server, name);
   await administer(url, (run) => run('update epoch set value = substr(md5(random()::text), 1, 8)'));
-  return { url, drop: () => administer(server, (run) => run(`drop database ${name} with (force)`)) };
+  return {
+    url,
+    drop: async () => {
+      await queryPostgres(server, `drop database ${name} with (force)`);
+    },
+  };
 }
 
 export function addressOf(server: string, database: string): string {
@@ -38,11 +43,16 @@ export function addressOf(server: string, database: string): string {
 
 type Run = (text: string) => Promise<{ rows: Record<string, unknown>[] }>;
 
-async function administer<T>(url: string, work: (run: Run) => Promise<T>): Promise<void> {
+/** The rows of the last statement. Past the service, by a connection of its own. */
+export function queryPostgres(url: string, text: string): Promise<Record<string, unknown>[]> {
+  return administer(url, async (run) => (await run(text)).rows);
+}
+
+async function administer<T>(url: string, work: (run: Run) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
-    await work((text) => queryable(client).query(text));
+    return await work((text) => queryable(client).query(text));
   } catch (cause) {
     throw toPostgresError(cause);
   } finally {

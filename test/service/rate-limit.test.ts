@@ -48,6 +48,18 @@ describe('requests of one token', () => {
   });
 });
 
+it('a person’s own settings are written a twentieth as often, and what else is asked goes on', async () => {
+  const service = await startService({ env: { RATE_LIMIT: '100' } });
+  const answers = await many(10, (turn) =>
+    service.ask('PUT', '/api/settings/person', { as: 'viewer', body: { ownNumber: turn + 1 } }),
+  );
+  expect([count(answers, 200), count(answers, 429)]).toEqual([5, 5]);
+  expect(answers.find(({ status }) => status === 429)?.headers['retry-after']).toBeDefined();
+  expect((await service.ask('GET', '/api/settings/person', { as: 'viewer' })).status).toBe(200);
+  expect((await service.ask('PUT', '/api/settings/person', { body: { ownNumber: 1 } })).status).toBe(200);
+  await service.close();
+});
+
 describe('tokens that hold nothing', () => {
   let service: TestService;
   beforeAll(async () => {

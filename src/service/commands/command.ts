@@ -68,8 +68,9 @@ async function perform(context: CommandContext, command: Command, target: WriteT
   await target.mapping.afterWrite?.(context.db);
   const [origin, instant] = [originOf(command.actor), instantAt(at)];
   context.deferred.audit(audited.map((each) => ({ write: each, origin, at: instant })));
-  const count = await context.deferred.bumpVersion(command.segment);
-  const change = { segment: command.segment, id: Number(record?.id ?? command.id), count, actor: command.actor.user };
+  const version = await context.deferred.bumpVersion(command.segment);
+  const id = Number(record?.id ?? command.id);
+  const change = { segment: command.segment, id, ...version, actor: command.actor.user };
   if (!record) return { status: 200, body: JSON.stringify(removed), change };
   return { ...replyWith(target.module, record, command), change };
 }

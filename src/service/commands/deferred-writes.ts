@@ -4,14 +4,14 @@
  */
 import type { Segment } from '#contract/core/segments.ts';
 import { type AuditEntry, appendEntries } from '#service/commands/audit/append-audit.ts';
-import { bumpModuleVersion } from '#service/commands/module-versions.ts';
+import { bumpModuleVersion, type ModuleVersion } from '#service/commands/module-versions.ts';
 import type { Connection } from '#service/sql/connection.ts';
 import type { Statements } from '#service/sql/statements.ts';
 
 export interface DeferredWrites {
   audit(entries: readonly AuditEntry[]): void;
-  /** Returns the module's count of writes with this one. */
-  bumpVersion(segment: Segment): Promise<number>;
+  /** Returns the module's version with this write. Those of one transaction have one stamp. */
+  bumpVersion(segment: Segment): Promise<ModuleVersion>;
   /** Writes what is deferred. Must come before the commit, and before anything else that appends to the audit. */
   flush(): Promise<void>;
   /** Forgets what is deferred, because the transaction is undone. */
@@ -21,6 +21,7 @@ export interface DeferredWrites {
 interface Count {
   stored: number;
   counted: number;
+  stamp: string;
 }
 
 /**
@@ -42,16 +43,16 @@ export function deferredWrites(statements: Statements): DeferredWrites {
     },
     bumpVersion: async (segment) => {
       const known = counts.get(segment);
-      if (known) return ++known.counted;
+      if (known) return { count: ++known.counted, stamp: known.stamp };
       // The first one is stored at once: this tells the count, and on PostgreSQL it locks the row.
-      const stored = await bumpModuleVersion(statements, segment);
-      counts.set(segment, { stored, counted: stored });
-      return stored;
+      const { count, stamp } = await bumpModuleVersion(statements, segment);
+      counts.set(segment, { stored: count, counted: count, stamp });
+      return { count, stamp };
     },
     flush: async () => {
       await appendEntries(statements, entries);
-      for (const [segment, { stored, counted }] of counts)
-        if (counted > stored) await bumpModuleVersion(statements, segment, counted - stored);
+      for (const [segment, { stored, counted, stamp }] of counts)
+        if (counted > stored) await bumpModuleVersion(statements, segment, { writes: counted - stored, stamp });
       discard();
     },
     discard,

@@ -17,7 +17,7 @@ export function recordETag(record: Values): string {
 
 /** Another version of the program may answer the same question of the same data with other fields. */
 export function listETag(version: string, question: string, program = programVersion): string {
-  return `"l-${version}-${digest(`${program} ${question}`)}"`;
+  return `"l-${digest(`${version} ${program} ${question}`)}"`;
 }
 
 /** Of an answer that has no version of its own, such as a report's. */

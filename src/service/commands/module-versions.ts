@@ -1,26 +1,105 @@
 /**
- * Counts the writes of each module within the epoch of the data. ETags of lists and the page cache depend on these
- * counts.
+ * The versions of the modules: how often each was written in this epoch of the data, and a stamp of the last write. No
+ * stamp is given twice, so data that went back, by a backup of the server or with the machine, never come to a version that
+ * they had before. ETags of lists, the page cache and positions in the stream of changes depend on these versions.
  */
 import { type Kysely, sql } from 'kysely';
 import type { Segment } from '#contract/core/segments.ts';
+import { readEpochMilliseconds } from '#service/clock.ts';
 import type { Statements } from '#service/sql/statements.ts';
 import type { Schema } from '#service/sql/tables.ts';
 
-const bump = `insert into changes (segment, version) values (?, ?)
-  on conflict (segment) do update set version = changes.version + excluded.version returning version`;
-
-/** Returns the module's new count of writes. */
-export async function bumpModuleVersion(statements: Statements, segment: Segment, writes = 1): Promise<number> {
-  return Number(await statements.prepared(bump).value(segment, writes));
+export interface ModuleVersion {
+  count: number;
+  /** Empty before the first write that was stamped. */
+  stamp: string;
 }
 
-/** The count of writes of each module, and the epoch in which they were counted. */
-export async function moduleVersions(
-  db: Kysely<Schema>,
-): Promise<{ epoch: string; counts: ReadonlyMap<string, number> }> {
-  const { rows } = await sql<{ segment: string; version: number; epoch: string }>`
-    select epoch.value as epoch, changes.segment, changes.version from epoch left join changes on true`.execute(db);
-  const counts = new Map(rows.filter(({ segment }) => segment).map(({ segment, version }) => [segment, version]));
-  return { epoch: rows[0]?.epoch ?? '', counts };
+export const unwritten: ModuleVersion = { count: 0, stamp: '' };
+
+const bump = `insert into changes (segment, version, stamp) values (?, ?, ?)
+  on conflict (segment) do update set version = changes.version + excluded.version, stamp = excluded.stamp
+  returning version`;
+
+interface Bump {
+  writes?: number;
+  stamp?: string;
+}
+
+/** Returns the module's new version. */
+export async function bumpModuleVersion(
+  statements: Statements,
+  segment: Segment,
+  { writes = 1, stamp = newStamp() }: Bump = {},
+): Promise<ModuleVersion> {
+  return { count: Number(await statements.prepared(bump).value(segment, writes, stamp)), stamp };
+}
+
+/** With the time, because a machine that is set back with its memory draws the same random numbers again. */
+function newStamp(): string {
+  return `${readEpochMilliseconds().toString(36)}${crypto.randomUUID().slice(0, 5)}`;
+}
+
+export interface DataVersions {
+  /** Another one after a restore. All counts begin anew then. */
+  epoch: string;
+  /** The number and the hash of the last row of the audit, 0 and empty before the first. */
+  audited: number;
+  hash: string;
+  modules: ReadonlyMap<string, ModuleVersion>;
+}
+
+/** A row for each module that was written, or one without a segment. */
+export interface VersionRow {
+  epoch: string;
+  audited: number;
+  hash: string;
+  segment: string | null;
+  version: number | null;
+  stamp: string | null;
+}
+
+export const versionColumns =
+  'epoch.value as epoch, audit_head.id as audited, audit_head.hash, changes.segment, changes.version, changes.stamp';
+
+export function dataVersionsIn(rows: readonly VersionRow[]): DataVersions {
+  const { epoch, audited, hash } = rows[0] ?? { epoch: '', audited: 0, hash: '' };
+  const modules = rows.map(({ segment, version, stamp }): [string, ModuleVersion] => [
+    segment ?? '',
+    { count: Number(version ?? 0), stamp: stamp ?? '' },
+  ]);
+  return { epoch, audited: Number(audited), hash, modules: new Map(modules) };
+}
+
+/**
+ * Whether the data were put back since `before`, also where they were written to again. `kept` is the hash of the audit's row
+ * that was the last one then, as it is now.
+ */
+export function wentBack(before: DataVersions, now: DataVersions, kept: unknown): boolean {
+  if (before.epoch !== now.epoch || (before.audited > 0 && before.hash !== kept)) return true;
+  return [...before.modules].some(([segment, { count, stamp }]) => {
+    const later = now.modules.get(segment) ?? unwritten;
+    return later.count < count || (later.count === count && later.stamp !== stamp);
+  });
+}
+
+/** The versions at each moment that they are asked for; `epoch` is also another one where the data were put back. */
+export function versionReader(db: Kysely<Schema>): () => Promise<DataVersions> {
+  let known: DataVersions | undefined;
+  let timesBack = 0;
+
+  return async () => {
+    const before = known;
+    const { rows } = await sql<VersionRow>`
+      select ${sql.raw(versionColumns)} from epoch cross join audit_head left join changes on true`.execute(db);
+    const now = dataVersionsIn(rows);
+    if (before && wentBack(before, now, await hashOfRow(db, before.audited))) timesBack++;
+    known = now;
+    return { ...now, epoch: `${now.epoch} ${timesBack}` };
+  };
+}
+
+async function hashOfRow(db: Kysely<Schema>, id: number): Promise<string | undefined> {
+  const row = await db.selectFrom('audit').select('hash').where('id', '=', id).executeTakeFirst();
+  return row?.hash;
 }

@@ -7,6 +7,8 @@ export const changeSchema = z.object({
   id: z.int(),
   /** The module's count of writes after it. */
   count: z.int(),
+  /** That of the module's version. Replies that were kept by an older version have none. */
+  stamp: z._default(z.string(), ''),
   /** The name of the user who wrote. */
   actor: z.string(),
 });

@@ -13,6 +13,7 @@ import { settingsProblems } from '#contract/settings/validate-settings.ts';
 import { ApiError, invalid } from '#service/api-error.ts';
 import { instantAt } from '#service/clock.ts';
 import { appendAudit, originOf } from '#service/commands/audit/append-audit.ts';
+import { changedSettings } from '#service/commands/audit/changed-settings.ts';
 import type { Actor } from '#service/commands/context.ts';
 import { etagMatches, recordETag } from '#service/commands/etag.ts';
 import { bumpModuleVersion } from '#service/commands/module-versions.ts';
@@ -93,14 +94,11 @@ export async function saveSettings(
     await recomputeDueTotals(db);
     for (const segment of computedWithTaxes) await bumpModuleVersion(statements, segment);
   }
+  const audited = changedSettings(before.settings, settings, { isOwn: scope === 'person' });
   await appendAudit(statements, originOf(actor), instantAt(at), [
-    {
-      segment: 'settings',
-      id,
-      operation: before.version ? 'update' : 'create',
-      ...(before.version && { before: only(before.settings, changed) }),
-      after: only(settings, changed),
-    },
+    before.version
+      ? { segment: 'settings', id, operation: 'update', ...audited }
+      : { segment: 'settings', id, operation: 'create', after: audited.after },
   ]);
   return after;
 }
@@ -167,9 +165,4 @@ function requireRoom(settings: Values, sections: Values): void {
 function changedNames(before: Values, after: Values): string[] {
   const names = new Set([...Object.keys(before), ...Object.keys(after)]);
   return [...names].filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]));
-}
-
-/** A section that is not there is null, as in every row of the audit. */
-function only(settings: Values, names: readonly string[]): Values {
-  return Object.fromEntries(names.map((name) => [name, settings[name] ?? null]));
 }

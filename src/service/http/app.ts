@@ -17,7 +17,13 @@ import type { AppDeps, RouteDeps } from '#service/http/deps.ts';
 import { answerError } from '#service/http/error-handler.ts';
 import { isJson, maxBodyBytes, parseJson } from '#service/http/json-body.ts';
 import { admission } from '#service/http/limits/admission.ts';
-import { limitFailures, limitTokens, type TokenLimit, tokenLimit } from '#service/http/limits/rate-limit.ts';
+import {
+  limitFailures,
+  limitTokens,
+  ownSettingsLimit,
+  type TokenLimit,
+  tokenLimit,
+} from '#service/http/limits/rate-limit.ts';
 import type { BackupReport } from '#service/http/metrics/backup-metrics.ts';
 import { type RequestLog, requestLog } from '#service/http/metrics/request-log.ts';
 import { openApiRoute } from '#service/http/openapi/openapi-route.ts';
@@ -228,7 +234,7 @@ async function registerRoutes(
     if (streams) changesRoute(api, deps, streams);
     tokenRoutes(api, store);
     sessionsRoutes(api, store);
-    settingsRoutes(api, deps, store);
+    settingsRoutes(api, deps, store, ownSettingsLimit(config));
     historyRoutes(api, deps);
     paperRoutes(api, deps);
     bindReports(api, deps, store.searcher);

@@ -12,9 +12,9 @@ import type { SearchTerms } from '#contract/search/key-text.ts';
 import type { TextMatch } from '#contract/search/search-blocks.ts';
 import type { StoreTexts } from '#contract/search/text-block.ts';
 import type { Implementation } from '#service/commands/implement-module.ts';
-import { moduleVersions } from '#service/commands/module-versions.ts';
+import { type DataVersions, versionReader } from '#service/commands/module-versions.ts';
 import type { Change } from '#service/commands/reply.ts';
-import { type Counts, openSearchShard, type SearchShard } from '#service/search/search-shard.ts';
+import { openSearchShard, type SearchShard } from '#service/search/search-shard.ts';
 import type { Schema } from '#service/sql/tables.ts';
 
 export interface SearchIndex {
@@ -42,12 +42,13 @@ const maxNotingMilliseconds = 100;
 
 export function searchIndex(db: Kysely<Schema>, keep?: StoreTexts): SearchIndex {
   const shards = new Map<Segment, SearchShard>();
+  const versions = versionReader(db);
   const reading = backgroundReading(shards);
 
   function note(change: Change | undefined): void {
     const shard = change && shards.get(change.segment);
     if (!shard || shard.note(change.count, change.id) % manyNotes) return;
-    unwatched(async () => upToDate(shard.implementation, await moduleVersions(db)));
+    unwatched(async () => upToDate(shard.implementation, await versions()));
   }
 
   function prepare(implementations: readonly Implementation[]): void {
@@ -55,8 +56,8 @@ export function searchIndex(db: Kysely<Schema>, keep?: StoreTexts): SearchIndex 
   }
 
   async function catchUp(implementations: readonly Implementation[], patience: number): Promise<SearchReply> {
-    const counts = await moduleVersions(db);
-    const searched = await Promise.all(implementations.map((each) => upToDate(each, counts)));
+    const now = await versions();
+    const searched = await Promise.all(implementations.map((each) => upToDate(each, now)));
     await reading.untilWhole(searched, patience);
     const all = searched.map((shard) => shard.progress());
     return {
@@ -65,11 +66,11 @@ export function searchIndex(db: Kysely<Schema>, keep?: StoreTexts): SearchIndex 
     };
   }
 
-  async function upToDate(implementation: Implementation, counts: Counts): Promise<SearchShard> {
+  async function upToDate(implementation: Implementation, now: DataVersions): Promise<SearchShard> {
     const { segment } = implementation;
     const known = shards.get(segment) ?? emptyShard(implementation);
     for (const until = performance.now() + maxNotingMilliseconds; ; await pause(2)) {
-      if (await known.takeIn(counts)) return known;
+      if (await known.takeIn(now)) return known;
       if (performance.now() > until) break;
     }
     const replaced = shards.get(segment);
@@ -78,7 +79,7 @@ export function searchIndex(db: Kysely<Schema>, keep?: StoreTexts): SearchIndex 
 
   function emptyShard(implementation: Implementation): SearchShard {
     shards.get(implementation.segment)?.textIndex.clear();
-    const shard = openSearchShard(db, implementation, keep);
+    const shard = openSearchShard({ db, versions }, implementation, keep);
     shards.set(implementation.segment, shard);
     reading.goOn();
     return shard;

@@ -5,7 +5,7 @@ import { keyText, searchKeys } from '#contract/search/key-text.ts';
 import type { StoreTexts } from '#contract/search/text-block.ts';
 import { createTextIndex, type TextIndex } from '#contract/search/text-index.ts';
 import type { Implementation } from '#service/commands/implement-module.ts';
-import { moduleVersions } from '#service/commands/module-versions.ts';
+import type { DataVersions } from '#service/commands/module-versions.ts';
 import { anyTable, type RecordRow } from '#service/sql/dynamic-table.ts';
 import type { Schema } from '#service/sql/tables.ts';
 
@@ -21,17 +21,20 @@ export interface SearchShard {
   /**
    * Applies the recorded changes. Gives false if they do not reach these counts, because another process has written.
    */
-  takeIn(now: Counts): Promise<boolean>;
+  takeIn(now: DataVersions): Promise<boolean>;
 }
-
-export type Counts = Awaited<ReturnType<typeof moduleVersions>>;
 
 const slice = 250;
 
-export function openSearchShard(db: Kysely<Schema>, implementation: Implementation, keep?: StoreTexts): SearchShard {
+interface Source {
+  db: Kysely<Schema>;
+  versions(): Promise<DataVersions>;
+}
+
+export function openSearchShard(source: Source, implementation: Implementation, keep?: StoreTexts): SearchShard {
   const { segment } = implementation;
   const textIndex = createTextIndex(keep);
-  const records = recordsInto(textIndex, db, implementation);
+  const records = recordsInto(textIndex, source.db, implementation);
   const notes = new Map<number, number>();
   const progress = { read: 0, total: 0 };
   let epoch: string | undefined;
@@ -43,7 +46,7 @@ export function openSearchShard(db: Kysely<Schema>, implementation: Implementati
   /** Notes the counts before the first record is read. Any later change is either recorded or read with its record. */
   async function begin(): Promise<void> {
     if (epoch !== undefined) return;
-    const now = await moduleVersions(db);
+    const now = await source.versions();
     const total = await records.total();
     if (epoch !== undefined) return;
     epoch = now.epoch;
@@ -58,8 +61,8 @@ export function openSearchShard(db: Kysely<Schema>, implementation: Implementati
     return { read: size, total: size };
   }
 
-  function countIn({ counts }: Counts): number {
-    return counts.get(segment) ?? 0;
+  function countIn({ modules }: DataVersions): number {
+    return modules.get(segment)?.count ?? 0;
   }
 
   async function readSlice(): Promise<void> {
@@ -71,7 +74,7 @@ export function openSearchShard(db: Kysely<Schema>, implementation: Implementati
     progress.total = isWhole ? progress.read : Math.max(progress.total, progress.read);
   }
 
-  async function takeIn(now: Counts): Promise<boolean> {
+  async function takeIn(now: DataVersions): Promise<boolean> {
     await begin();
     let to = taken;
     while (notes.has(to + 1)) to++;

@@ -18,6 +18,7 @@ import * as saleTotals from '#service/sql/migrations/0013-sale-totals.ts';
 import * as saleNumbers from '#service/sql/migrations/0014-sale-numbers.ts';
 import * as stopTimes from '#service/sql/migrations/0015-stop-times.ts';
 import * as entryReferences from '#service/sql/migrations/0016-entry-references.ts';
+import * as versionStamps from '#service/sql/migrations/0017-version-stamps.ts';
 import { completeTables } from '#service/sql/postgres/complete-tables.ts';
 
 interface Migration {
@@ -42,6 +43,7 @@ const migrations: readonly Migration[] = [
   saleNumbers,
   stopTimes,
   entryReferences,
+  versionStamps,
 ];
 
 export const latestVersion = migrations.length;

@@ -102,7 +102,7 @@ interface SettingsTables {
 
 interface WriteTables {
   counters: { name: string; last: number; base: number };
-  changes: { segment: string; version: number };
+  changes: { segment: string; version: number; stamp: string };
   idempotency_keys: {
     token_id: number;
     path: string;

@@ -4,14 +4,22 @@
  */
 import type { Module } from '#contract/core/module.ts';
 import type { Segment } from '#contract/core/segments.ts';
+import {
+  type DataVersions,
+  dataVersionsIn,
+  type ModuleVersion,
+  unwritten,
+  type VersionRow,
+  versionColumns,
+  wentBack,
+} from '#service/commands/module-versions.ts';
 import type { Principal } from '#service/commands/tokens.ts';
 import type { SqliteConnection } from '#service/sql/sqlite.ts';
 
 export interface DataState {
-  /** Changes when the data was replaced as a whole, as by a restore; all counts begin anew then. */
-  epoch: string;
-  /** How often the module was written in this epoch. */
-  countOf(segment: Segment): number;
+  /** Changes when the data was replaced as a whole or put back, as by a restore. It is known in this process alone. */
+  history: string;
+  versions: DataVersions;
   /** Principals seen since the last commit, by the hashes of their tokens and sessions. */
   byToken: Map<string, Principal>;
   bySession: Map<string, Principal>;
@@ -30,45 +38,55 @@ export interface Credential {
 /** Returns the current state of the data. The object stays the same until something is committed. */
 export function watchData({ raw }: Pick<SqliteConnection, 'raw'>): () => DataState {
   const commits = raw.prepare('pragma data_version');
-  const counts = raw.prepare('select epoch.value, changes.segment, changes.version from epoch left join changes');
+  const versions = raw.prepare(`select ${versionColumns} from epoch cross join audit_head left join changes`);
+  const hashOfRow = raw.prepare('select hash from audit where id = ?');
+  const stateAfter = stateReader();
   let known: DataState | undefined;
   let knownSince: unknown;
-
-  function read(): DataState {
-    const rows = counts.all<{ value: string; segment: string | null; version: number | null }>();
-    const epoch = rows[0]?.value ?? '';
-    return stateOf(epoch, new Map(rows.map(({ segment, version }) => [segment, version ?? 0])));
-  }
 
   return () => {
     const commit = commits.value();
     // A commit between these two reads is already in the counts; it only causes one more read.
-    if (!known || commit !== knownSince) known = read();
+    if (!known || commit !== knownSince)
+      known = stateAfter(
+        known,
+        dataVersionsIn(versions.all<VersionRow>()),
+        hashOfRow.value(known?.versions.audited ?? 0),
+      );
     knownSince = commit;
     return known;
   };
 }
 
-/**
- * `counts` says how often each module was written, and `epoch` tells data apart whose counts are the same, as after a
- * restore.
- */
-export function stateOf(epoch: string, counts: ReadonlyMap<string | null, number>): DataState {
+/** Makes states, each with what was known when it was asked for, and `kept` of `wentBack`. */
+export function stateReader(): (before: DataState | undefined, versions: DataVersions, kept: unknown) => DataState {
+  let timesBack = 0;
+  return (before, versions, kept) => {
+    if (before && wentBack(before.versions, versions, kept)) timesBack++;
+    return stateOf(versions, `${versions.epoch} ${timesBack}`);
+  };
+}
+
+function stateOf(data: DataVersions, history: string): DataState {
+  const { epoch } = data;
   const versions = new Map<Segment, string>();
+  const versionOfAll = (segments: readonly Segment[]) =>
+    [epoch, ...segments.map((segment) => versionText(data.modules.get(segment)))].join(' ');
 
   function computeVersion({ segment, shows }: Pick<Module, 'segment' | 'shows'>): string {
-    const count = [segment, ...shows].reduce((sum, each) => sum + (counts.get(each) ?? 0), 0);
-    const version = `${epoch}-${count}`;
+    const version = versionOfAll([segment, ...shows]);
     versions.set(segment, version);
     return version;
   }
 
   return {
-    epoch,
-    countOf: (segment) => counts.get(segment) ?? 0,
+    history,
+    versions: data,
     byToken: new Map(),
     bySession: new Map(),
     versionOf: (module) => versions.get(module.segment) ?? computeVersion(module),
-    versionOfAll: (segments) => [epoch, ...segments.map((segment) => counts.get(segment) ?? 0)].join(' '),
+    versionOfAll,
   };
 }
+
+const versionText = ({ count, stamp }: ModuleVersion = unwritten) => `${count}.${stamp}`;

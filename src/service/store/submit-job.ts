@@ -19,6 +19,5 @@ export function submitTo(writer: Pick<Writer, 'submit'>, changes: ChangeFeed): S
 
 function noteChange(changes: ChangeFeed, result: JobResult): void {
   if (typeof result !== 'object' || !('change' in result) || !result.change) return;
-  const { segment, id, count, actor } = result.change;
-  changes.note({ module: segment, id, version: count, actor, etag: result.etag ?? null });
+  changes.note(result.change, result.etag);
 }

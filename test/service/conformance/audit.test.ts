@@ -1,9 +1,11 @@
 /** Every write of every module leaves one row in the audit that says what it changed, and nothing else leaves one. */
+import { hash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isWrite, type Operation, type Route } from '#contract/core/module.ts';
 import { type Segment, segments } from '#contract/core/segments.ts';
 import type { HistoryChange } from '#contract/history.ts';
 import { moduleOf } from '#contract/registry.ts';
+import { logoImage } from '#demo/words/logo.ts';
 import { verifyAudit } from '#service/maintenance/audit/verify-audit.ts';
 import type { Connection } from '#service/sql/connection.ts';
 import type { AuditRow } from '#service/sql/tables.ts';
@@ -210,6 +212,65 @@ describe('who and from where:', () => {
       { segment: 'tokens', operation: 'update', old_values: '{"revoked":null}', user: 'admin' },
     ]);
     expect(JSON.stringify(newRows)).not.toMatch(/cmp_|"hash":"[^"]*cmp/);
+  });
+});
+
+describe('a change of settings leaves what it changed:', () => {
+  /** What the row keeps of a section, before and after. */
+  const kept = async (scope: 'person' | 'company', body: Body, as: 'viewer' | 'admin' = 'admin') => {
+    const [row, ...others] = await rowsOf(() => service.ask('PUT', `/api/settings/${scope}`, { as, body }));
+    expect([row?.segment, others]).toEqual(['settings', []]);
+    return { before: JSON.parse(row?.old_values ?? 'null'), after: JSON.parse(row?.new_values ?? '') };
+  };
+
+  it('a field of the company’s profile, and its picture only where it is another', async () => {
+    const profile = { name: 'Élan', logo: logoImage, city: 'Laval' };
+    await kept('company', { companyProfile: profile });
+    expect(await kept('company', { companyProfile: { ...profile, city: 'Lévis' } })).toEqual({
+      before: { companyProfile: { city: 'Laval' } },
+      after: { companyProfile: { city: 'Lévis' } },
+    });
+    const digest = `sha256:${hash('sha256', logoImage, 'hex')}`;
+    expect(await kept('company', { companyProfile: { ...profile, logo: '', city: 'Lévis' } })).toEqual({
+      before: { companyProfile: { logo: digest } },
+      after: { companyProfile: { logo: '' } },
+    });
+    expect(await kept('company', { companyProfile: { ...profile, city: 'Lévis' } })).toEqual({
+      before: { companyProfile: { logo: '' } },
+      after: { companyProfile: { logo: logoImage } },
+    });
+  });
+
+  it('the entries of a list that came and went, and the whole list where its order changed', async () => {
+    const [first, second, third] = ['a', 'b', 'c'].map((name) => ({ name, search: `q=${name}` }));
+    await kept('company', { views: { clients: { views: [first, second] } } });
+    expect(await kept('company', { views: { clients: { views: [first, third] } } })).toEqual({
+      before: { views: { clients: { views: [second] } } },
+      after: { views: { clients: { views: [third] } } },
+    });
+    expect(await kept('company', { views: { clients: { views: [third, first] } } })).toEqual({
+      before: { views: { clients: { views: [first, third] } } },
+      after: { views: { clients: { views: [third, first] } } },
+    });
+    expect(await kept('company', { views: null })).toEqual({
+      before: { views: { clients: { views: [third, first] } } },
+      after: { views: null },
+    });
+  });
+
+  it('much of a person’s own by its digest, so that nobody who only reads fills the disk', async () => {
+    const views = (letter: string) => ({
+      clients: { views: Array.from({ length: 50 }, (_, each) => ({ name: `${each}`, search: letter.repeat(4000) })) },
+    });
+    await kept('person', { views: views('a') }, 'viewer');
+    const row = await kept('person', { views: views('b') }, 'viewer');
+    const digest = { views: expect.stringMatching(/^sha256:[0-9a-f]{64}$/) };
+    expect(row).toEqual({ before: digest, after: digest });
+    expect(row.before).not.toEqual(row.after);
+    expect(await kept('person', { ownNumber: 5 }, 'viewer')).toEqual({
+      before: { ownNumber: null },
+      after: { ownNumber: 5 },
+    });
   });
 });
 

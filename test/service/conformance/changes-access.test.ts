@@ -85,12 +85,12 @@ describe('a holder who never reads', () => {
     await expect.poll(countConnections).toBe(before + 1);
     const { changes } = service.store;
     const modules = new Set<Segment>(['projects']);
-    const first = (await service.store.dataState()).countOf('projects');
+    const first = (await service.store.dataState()).versions.modules.get('projects')?.count ?? 0;
     let notedCount = 0;
     // Each time as many as are told one by one, and at once.
     const tellMore = () => {
       for (let id = 1; id <= 20; id++)
-        changes.note({ module: 'projects', id, version: first + ++notedCount, actor: 'x'.repeat(1000), etag: '""' });
+        changes.note({ segment: 'projects', id, count: first + ++notedCount, stamp: '', actor: 'x'.repeat(1000) });
       changes.position(modules);
     };
     while ((await countConnections()) > before) {

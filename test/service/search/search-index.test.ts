@@ -51,11 +51,11 @@ describe('the index of a service that has just begun', () => {
   it('finds at once what was written here, read or not', async () => {
     const index = searchIndex(service.store.db);
     await index.catchUp(clients, 0);
-    index.note({ segment: 'clients', id: 9, actor: 'ada', count: rename(9, 'Quincaillerie Wabush') });
+    index.note({ segment: 'clients', id: 9, actor: 'ada', stamp: '', count: rename(9, 'Quincaillerie Wabush') });
     await index.catchUp(clients, 0);
     expect(idsMatching(index, 'wabush')).toEqual([9]);
     await index.catchUp(clients, longEnough);
-    index.note({ segment: 'clients', id: 9, actor: 'ada', count: rename(9, 'Quincaillerie Ungava') });
+    index.note({ segment: 'clients', id: 9, actor: 'ada', stamp: '', count: rename(9, 'Quincaillerie Ungava') });
     expect(await index.catchUp(clients, 0)).toMatchObject({ read: expect.any(Number) });
     expect([idsMatching(index, 'wabush'), idsMatching(index, 'ungava')]).toEqual([[], [9]]);
     index.end();
@@ -66,7 +66,7 @@ describe('the index of a service that has just begun', () => {
     const whole = await index.catchUp(clients, longEnough);
     const count = rename(11, 'Boulangerie Kuujjuaq');
     const catching = index.catchUp(clients, 0);
-    index.note({ segment: 'clients', id: 11, actor: 'ada', count });
+    index.note({ segment: 'clients', id: 11, actor: 'ada', stamp: '', count });
     expect(await catching).toEqual(whole);
     expect(idsMatching(index, 'kuujjuaq')).toEqual([11]);
     index.end();

@@ -13,6 +13,7 @@ import { authenticate } from '#service/http/authenticate.ts';
 import type { AppDeps } from '#service/http/deps.ts';
 import { isClosed, onceClosed } from '#service/http/limits/once-closed.ts';
 import type { ChangeFeed, FeedMessage } from '#service/store/changes/change-feed.ts';
+import type { DataState } from '#service/store/state-cache.ts';
 
 interface ChangeStream {
   request: FastifyRequest;
@@ -34,7 +35,7 @@ export class ChangeStreams {
   readonly #deps: Deps;
   readonly #feed: ChangeFeed;
   readonly #streams = new Set<ChangeStream>();
-  #checked: unknown;
+  #checked: DataState | undefined;
   /** As they were told last; undefined until it was looked at since somebody listens. */
   #settings: SettingsChange | undefined;
   #beats = 0;
@@ -129,7 +130,10 @@ export class ChangeStreams {
   /** Trouble with the database says nothing about the holders. */
   async #check(): Promise<void> {
     const state = await this.#deps.dataState();
-    const isCommitted = state !== this.#checked;
+    const before = this.#checked;
+    const isCommitted = state !== before;
+    // Of other data the same version may be another text.
+    if (before && before.history !== state.history) this.#settings = undefined;
     this.#checked = state;
     for (const stream of this.#streams) {
       if (hasExpired(stream.principal)) stream.response.end();

@@ -23,6 +23,14 @@ export function tokenLimit({ rateLimit }: Pick<Config, 'rateLimit'>): TokenLimit
   return slidingWindow<number>(rateLimit, maxTokens).take;
 }
 
+/** What a person sets leaves rows in the audit, which is never cut, also where the role may write nothing else. */
+const requestsForOwnSettings = 20;
+
+/** Of the writes of a person's own settings. */
+export function ownSettingsLimit({ rateLimit }: Pick<Config, 'rateLimit'>): TokenLimit {
+  return tokenLimit({ rateLimit: Math.ceil(rateLimit / requestsForOwnSettings) });
+}
+
 /** Must be registered after the hook that authenticates. */
 export function limitTokens(app: FastifyInstance, take: TokenLimit): void {
   app.addHook('onRequest', (request, reply, done) => {

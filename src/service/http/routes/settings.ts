@@ -10,13 +10,14 @@ import { actorOf, principalOf } from '#service/http/authenticate.ts';
 import { everyMethod, notAllowed } from '#service/http/bind-routes.ts';
 import type { AppDeps } from '#service/http/deps.ts';
 import { requireObject } from '#service/http/json-body.ts';
+import { countRequest, type TokenLimit } from '#service/http/limits/rate-limit.ts';
 import { sendWireAnswer, sendWritten, wireAnswer } from '#service/http/wire-answer.ts';
 import { isDrawable, pictureIn } from '#service/papers/drawable-picture.ts';
 import type { Values } from '#service/sql/row-codec.ts';
 import type { Store } from '#service/store/store.ts';
 
 /** Must be registered after the hook that authenticates. */
-export function settingsRoutes(app: FastifyInstance, deps: AppDeps, store: Store): void {
+export function settingsRoutes(app: FastifyInstance, deps: AppDeps, store: Store, ownLimit: TokenLimit): void {
   for (const scope of settingsScopes) {
     app.route({
       method: [...everyMethod],
@@ -24,6 +25,7 @@ export function settingsRoutes(app: FastifyInstance, deps: AppDeps, store: Store
       exposeHeadRoute: false,
       onRequest: (request, reply, done) => {
         requireAccess(scope, request, reply);
+        if (scope === 'person' && isWrite(request)) countRequest(ownLimit, principalOf(request).tokenId, reply);
         deps.admission.admit(isWrite(request) ? 'save' : 'read', request, reply, done);
       },
       handler: async (request, reply) => {

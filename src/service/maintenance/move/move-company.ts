@@ -43,6 +43,6 @@ async function stateOf({ db }: Connection): Promise<string> {
     rows: [epoch],
   } = await sql<{ value: string }>`select value from epoch`.execute(db);
   const { rows } = await sql<{ state: string }>`
-    select segment || ':' || version as state from changes order by segment`.execute(db);
+    select segment || ':' || version || ':' || stamp as state from changes order by segment`.execute(db);
   return [epoch?.value, ...rows.map(({ state }) => state)].join(' ');
 }

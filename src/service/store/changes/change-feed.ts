@@ -3,15 +3,18 @@
  * others write shows in the counts of the modules, which are looked at while somebody listens. An engine that is notified
  * of every write, whoever made it, reports them all by `note`.
  */
+import { hash } from 'node:crypto';
 import type { Change } from '#contract/changes.ts';
 import { type Segment, segments } from '#contract/core/segments.ts';
+import { type ModuleVersion, unwritten } from '#service/commands/module-versions.ts';
+import type { Change as WrittenRecord } from '#service/commands/reply.ts';
 import { mergeByRecord, type PublishedChange, RecentChanges } from '#service/store/changes/recent-changes.ts';
 import type { DataState } from '#service/store/state-cache.ts';
 
 /** `read-again`: the data was replaced as a whole. */
 export type FeedMessage = readonly Change[] | 'read-again';
 
-type Versions = Pick<DataState, 'epoch' | 'countOf'>;
+type Versions = Pick<DataState, 'history' | 'versions'>;
 
 /** Changes within this time are told together, so that a stream of writes is no stream of messages. */
 const gatherMilliseconds = 50;
@@ -20,17 +23,21 @@ const gatherMilliseconds = 50;
  * one reports its own writes sooner.
  */
 const lookMilliseconds = 250;
+/** As many as changes are remembered. */
+const maxPositions = 2000;
 
 export class ChangeFeed {
   readonly #look: () => Versions;
   readonly #listeners = new Set<(message: FeedMessage) => void>();
   readonly #recent = new RecentChanges();
-  #epoch: string | undefined;
-  /** The counts up to which everything was told, and those up to which it was noted. */
-  #published = new Map<Segment, number>();
+  #history: string | undefined;
+  /** The versions up to which everything was told, and the counts up to which it was noted. */
+  #published = new Map<Segment, ModuleVersion>();
   #noted = new Map<Segment, number>();
   #waiting: PublishedChange[] = [];
-  #ahead = new Map<Segment, number>();
+  #ahead = new Map<Segment, ModuleVersion>();
+  /** Those that were given, the latest. One that others gave, or of data that were put back, is not among them. */
+  readonly #positions = new Set<string>();
   #gathering: NodeJS.Timeout | undefined;
   #looking: NodeJS.Timeout | undefined;
 
@@ -39,30 +46,33 @@ export class ChangeFeed {
   }
 
   /** A write of one record. One that was told already does nothing, nor does any before somebody asked for a position. */
-  note(change: Change): void {
-    const { module, version } = change;
+  note({ segment: module, id, count: version, stamp, actor }: WrittenRecord, etag: string | null = null): void {
     const before = this.#noted.get(module);
     if (before === undefined || version <= before) return;
-    if (version > before + 1) this.#add(unknownWrites(module, before, version - 1));
-    this.#add({ ...change, writes: 1 });
+    if (version > before + 1) this.#add(unknownWrites(module, before, { count: version - 1, stamp }));
+    this.#add({ module, id, version, stamp, actor, etag, writes: 1 });
   }
 
   /** Where the feed stands for somebody who reads these modules. It tells nothing of other modules. */
   position(modules: ReadonlySet<Segment>): string {
     this.#begin();
     this.#notify();
-    return positionText({ epoch: this.#epoch ?? '', modules: maskOf(modules), writes: this.#writesOf(modules) });
+    const position = this.#positionOf(modules);
+    this.#positions.delete(position);
+    this.#positions.add(position);
+    const [oldest] = this.#positions;
+    if (oldest !== undefined && this.#positions.size > maxPositions) this.#positions.delete(oldest);
+    return position;
   }
 
   /** What was told since the position; undefined if that is not known. */
   since(position: string, modules: ReadonlySet<Segment>): readonly Change[] | undefined {
     this.#begin();
     this.#notify();
-    const [epoch, mask, count] = position.split('.');
-    const missed = this.#writesOf(modules) - Number(count);
-    if (epoch !== this.#epoch || mask !== maskOf(modules) || !Number.isSafeInteger(missed) || missed < 0)
-      return undefined;
-    return this.#recent.last(missed, modules);
+    if (position === this.#positionOf(modules)) return [];
+    const [, mask, count] = position.split('.');
+    if (mask !== maskOf(modules) || !this.#positions.has(position)) return undefined;
+    return this.#recent.last(this.#writesOf(modules) - Number(count), modules);
   }
 
   /** Returns the function that stops it. */
@@ -90,27 +100,28 @@ export class ChangeFeed {
 
   /** Begins with the counts as they are now, and again where the data was replaced. */
   #begin(): void {
-    const { epoch, countOf } = this.#look();
-    if (epoch === this.#epoch) return;
-    const wasReplaced = this.#epoch !== undefined;
-    this.#epoch = epoch;
-    this.#published = new Map(segments.map((segment) => [segment, countOf(segment)]));
-    this.#noted = new Map(this.#published);
+    const { history, versions } = this.#look();
+    if (history === this.#history) return;
+    const wasReplaced = this.#history !== undefined;
+    this.#history = history;
+    this.#published = new Map(segments.map((segment) => [segment, versions.modules.get(segment) ?? unwritten]));
+    this.#noted = new Map([...this.#published].map(([segment, { count }]) => [segment, count]));
     this.#ahead.clear();
     this.#waiting = [];
+    this.#positions.clear();
     this.#recent.clear();
     if (wasReplaced) for (const listener of this.#listeners) listener('read-again');
   }
 
   #compare(): void {
     this.#begin();
-    const { countOf } = this.#look();
+    const { modules } = this.#look().versions;
     for (const segment of segments) {
       const noted = this.#noted.get(segment) ?? 0;
-      const ahead = this.#ahead.get(segment) ?? 0;
-      if (ahead > noted) this.#add(unknownWrites(segment, noted, ahead));
-      const now = countOf(segment);
-      if (now > Math.max(noted, ahead)) this.#ahead.set(segment, now);
+      const ahead = this.#ahead.get(segment) ?? unwritten;
+      if (ahead.count > noted) this.#add(unknownWrites(segment, noted, ahead));
+      const now = modules.get(segment) ?? unwritten;
+      if (now.count > Math.max(noted, ahead.count)) this.#ahead.set(segment, now);
       else this.#ahead.delete(segment);
     }
   }
@@ -127,31 +138,28 @@ export class ChangeFeed {
     if (!this.#waiting.length) return;
     const changes = mergeByRecord(this.#waiting);
     this.#waiting = [];
-    for (const { module, version } of changes) this.#published.set(module, version);
+    for (const { module, version, stamp } of changes) this.#published.set(module, { count: version, stamp });
     this.#recent.add(changes);
     for (const listener of this.#listeners) listener(changes);
   }
 
   #writesOf(modules: ReadonlySet<Segment>): number {
     let writes = 0;
-    for (const segment of modules) writes += this.#published.get(segment) ?? 0;
+    for (const segment of modules) writes += this.#published.get(segment)?.count ?? 0;
     return writes;
+  }
+
+  /** The same after a restart, and of another instance, as long as the data are the same. */
+  #positionOf(modules: ReadonlySet<Segment>): string {
+    const versions = segments.map((segment) => (modules.has(segment) ? this.#published.get(segment) : undefined));
+    const digest = hash('sha1', JSON.stringify(versions), 'base64url').slice(0, 16);
+    return `${this.#look().versions.epoch}-${digest}.${maskOf(modules)}.${this.#writesOf(modules)}`;
   }
 }
 
-/** The writes of a module after the first count, up to the second. */
-function unknownWrites(module: Segment, from: number, version: number): PublishedChange {
-  return { module, id: null, version, actor: null, etag: null, writes: version - from };
-}
-
-interface Position {
-  epoch: string;
-  modules: string;
-  writes: number;
-}
-
-function positionText({ epoch, modules, writes }: Position): string {
-  return `${epoch}.${modules}.${writes}`;
+/** The writes of a module after the first count, up to this version. */
+function unknownWrites(module: Segment, from: number, { count, stamp }: ModuleVersion): PublishedChange {
+  return { module, id: null, version: count, stamp, actor: null, etag: null, writes: count - from };
 }
 
 /** Names a set of modules: a sum of writes says nothing about other modules. */

@@ -2,8 +2,9 @@
 import type { Change } from '#contract/changes.ts';
 import type { Segment } from '#contract/core/segments.ts';
 
-/** A change, and how many writes of its module it stands for. */
+/** A change with the stamp of its version, and how many writes of its module it stands for. */
 export interface PublishedChange extends Change {
+  stamp: string;
   writes: number;
 }
 

@@ -41,8 +41,7 @@ export async function openPostgresStore(url: string, { partyAccounts }: WriterSe
   const changes = new ChangeFeed(watch.last);
   const notes = receiveNotifications(url, instance, (change) => {
     searcher.note(change);
-    const { segment, id, count, actor } = change;
-    changes.note({ module: segment, id, version: count, actor, etag: null });
+    changes.note(change);
   });
   return {
     db,

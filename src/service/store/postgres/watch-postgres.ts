@@ -3,22 +3,22 @@
  * of transactions, as it asks SQLite for its counter: one short query, and nothing known is ever stale, whichever
  * instance wrote.
  */
-import { segments } from '#contract/core/segments.ts';
+import { dataVersionsIn, type VersionRow, versionColumns } from '#service/commands/module-versions.ts';
 import type { Queryable } from '#service/sql/postgres/postgres-client.ts';
-import { type DataState, stateOf } from '#service/store/state-cache.ts';
+import { type DataState, stateReader } from '#service/store/state-cache.ts';
 
 /**
- * The list of transactions changes with every commit that wrote anything. The counts come with it, in the same statement,
- * where it is not the one that is known.
+ * The list of transactions changes with every commit that wrote anything. The versions come with it, in the same statement,
+ * where it is not the one that is known. A server that went back comes to the same list again, so the audit's hash is with it.
  */
-const counts = `select pg_current_snapshot()::text as commit, epoch.value, changes.segment, changes.version
-  from epoch left join changes on pg_current_snapshot()::text <> $1`;
+const stateSql = `select head.commit, ${versionColumns},
+    case when head.commit <> $1 then (select hash from audit where id = $2) end as kept
+  from (select pg_current_snapshot()::text || ' ' || hash as commit from audit_head) as head
+    cross join epoch cross join audit_head left join changes on head.commit <> $1`;
 
-interface Counted {
+interface StateRow extends VersionRow {
   commit: string;
-  value: string;
-  segment: string | null;
-  version: number | null;
+  kept: string | null;
 }
 
 export interface PostgresWatch {
@@ -36,6 +36,7 @@ interface Known {
 
 /** Asks once before it returns, so that `last` has an answer from the beginning. */
 export async function watchPostgres(pool: Queryable): Promise<PostgresWatch> {
+  const stateAfter = stateReader();
   let known: Known | undefined;
   let query: Promise<DataState> | undefined;
 
@@ -44,11 +45,12 @@ export async function watchPostgres(pool: Queryable): Promise<PostgresWatch> {
     // Who comes from now on may have seen a commit that this query does not, and asks again.
     query = undefined;
     const before = known;
-    const { rows } = await pool.query<Counted>(counts, [before?.commit ?? '']);
-    const commit = rows[0]?.commit ?? '';
-    // Without counts nothing was committed since `before`, and what is known now is that, or was read later.
+    const asked = [before?.commit ?? '', before?.state.versions.audited ?? 0];
+    const { rows } = await pool.query<StateRow>(stateSql, asked);
+    const { commit = '', kept } = rows[0] ?? {};
+    // Without versions nothing was committed since `before`, and what is known now is that, or was read later.
     if (known && (commit === before?.commit || commit === known.commit)) return known.state;
-    const state = stateIn(rows);
+    const state = stateAfter(before?.state, dataVersionsIn(rows), kept);
     // Only what came meanwhile may be kept: data that were put back to an earlier state of theirs count less, too.
     if (known && known !== before && isOlder(state, known.state)) return known.state;
     known = { state, commit };
@@ -77,11 +79,11 @@ export async function watchPostgres(pool: Queryable): Promise<PostgresWatch> {
   };
 }
 
-function stateIn(rows: readonly Counted[]): DataState {
-  return stateOf(rows[0]?.value ?? '', new Map(rows.map(({ segment, version }) => [segment, version ?? 0])));
-}
-
-/** Counts only grow within an epoch. */
+/** Counts only grow as long as the data are not put back. */
 function isOlder(one: DataState, other: DataState): boolean {
-  return one.epoch === other.epoch && segments.some((segment) => one.countOf(segment) < other.countOf(segment));
+  const counts = [...other.versions.modules];
+  return (
+    one.history === other.history &&
+    counts.some(([segment, { count }]) => (one.versions.modules.get(segment)?.count ?? 0) < count)
+  );
 }

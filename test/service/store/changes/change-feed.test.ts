@@ -1,23 +1,29 @@
 /** What the feed of changes makes of writes that are reported, and of counts that run ahead of them. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Change } from '#contract/changes.ts';
 import type { Segment } from '#contract/core/segments.ts';
+import type { ModuleVersion } from '#service/commands/module-versions.ts';
+import type { Change } from '#service/commands/reply.ts';
 import { ChangeFeed, type FeedMessage } from '#service/store/changes/change-feed.ts';
 
 const modules = new Set<Segment>(['clients', 'projects']);
-let counts: Map<Segment, number>;
-let epoch: string;
+let versions: Map<Segment, ModuleVersion>;
+let history: string;
 let feed: ChangeFeed;
 
 beforeEach(() => {
-  counts = new Map([
-    ['clients', 7],
-    ['sales', 3],
+  versions = new Map([
+    ['clients', { count: 7, stamp: 'a' }],
+    ['sales', { count: 3, stamp: 'b' }],
   ]);
-  epoch = 'first';
-  feed = new ChangeFeed(() => ({ epoch, countOf: (segment) => counts.get(segment) ?? 0 }));
+  history = 'first';
+  feed = newFeed();
 });
 afterEach(() => feed.close());
+
+/** As of a service that is started. */
+function newFeed(): ChangeFeed {
+  return new ChangeFeed(() => ({ history, versions: { epoch: 'e', audited: 0, hash: '', modules: versions } }));
+}
 
 /** The next thing that listeners are told. */
 function nextMessage(): Promise<FeedMessage> {
@@ -29,19 +35,18 @@ function nextMessage(): Promise<FeedMessage> {
   });
 }
 
-function written(id: number, more: Partial<Change> = {}): Change {
-  const { module = 'clients' } = more;
-  const version = (counts.get(module) ?? 0) + 1;
-  counts.set(module, version);
-  return { module, id, version, actor: 'ada', etag: `"${id}"`, ...more };
+function written(id: number, { segment = 'clients', actor = 'ada' }: Partial<Change> = {}): Change {
+  const version = { count: (versions.get(segment)?.count ?? 0) + 1, stamp: crypto.randomUUID() };
+  versions.set(segment, version);
+  return { segment, id, ...version, actor };
 }
 
 describe('writes that are reported', () => {
   it('are told together, each record once and as it is at last', async () => {
     const position = feed.position(modules);
     const message = nextMessage();
-    const [first, second, third] = [written(1), written(2), written(1, { actor: 'bob', etag: '"later"' })];
-    for (const each of [first, second, third]) feed.note(each);
+    for (const each of [written(1), written(2)]) feed.note(each);
+    feed.note(written(1, { actor: 'bob' }), '"later"');
     expect(await message).toMatchObject([
       { id: 2, actor: 'ada' },
       { id: 1, version: 10, actor: null, etag: '"later"' },
@@ -59,7 +64,7 @@ describe('writes that are reported', () => {
   it('twice, as the answer to a repeated request, are told once', async () => {
     feed.position(modules);
     const message = nextMessage();
-    const [change, other] = [written(1), written(1, { module: 'projects' })];
+    const [change, other] = [written(1), written(1, { segment: 'projects' })];
     for (const each of [change, change, other]) feed.note(each);
     expect(await message).toMatchObject([{ module: 'clients' }, { module: 'projects' }]);
   });
@@ -83,7 +88,7 @@ describe('counts that run ahead', () => {
   it('of other data tell listeners to read everything again', async () => {
     const position = feed.position(modules);
     const message = nextMessage();
-    epoch = 'second';
+    history = 'second';
     expect(await message).toBe('read-again');
     expect(feed.since(position, modules)).toBeUndefined();
   });
@@ -92,7 +97,7 @@ describe('counts that run ahead', () => {
 describe('a position', () => {
   it('stays where only other modules are written', () => {
     const position = feed.position(modules);
-    feed.note(written(1, { module: 'sales' }));
+    feed.note(written(1, { segment: 'sales' }));
     expect(feed.position(modules)).toBe(position);
     expect(feed.since(position, modules)).toEqual([]);
   });
@@ -100,8 +105,24 @@ describe('a position', () => {
   it('holds over a restart in which nothing was written', () => {
     feed.note(written(1));
     const position = feed.position(modules);
-    const restarted = new ChangeFeed(() => ({ epoch, countOf: (segment) => counts.get(segment) ?? 0 }));
+    const restarted = newFeed();
     expect(restarted.since(position, modules)).toEqual([]);
+    restarted.close();
+  });
+
+  it('of a history that was lost is not known after a restart, however often it was written since', () => {
+    const before = new Map(versions);
+    const position = feed.position(modules);
+    feed.note(written(1));
+    const lost = feed.position(modules);
+    versions = before;
+    const restarted = newFeed();
+    restarted.position(modules);
+    for (const id of [1, 2, 3]) {
+      restarted.note(written(id));
+      expect(restarted.since(lost, modules)).toBeUndefined();
+    }
+    expect(restarted.since(position, modules)).toHaveLength(3);
     restarted.close();
   });
 

@@ -12,7 +12,7 @@ it.each(['a', 'é'.repeat(100)])(
   (actor) => {
     const changes = Array.from(
       { length: 333 },
-      (_, id): Change => ({ segment: 'ledger_accounts', id, count: 9e9, actor }),
+      (_, id): Change => ({ segment: 'ledger_accounts', id, count: 9e9, stamp: 'mabcdef0f3a2c', actor }),
     );
     const payloads = payloadsOf(notifySql('instance', changes));
     for (const payload of payloads) expect(Buffer.byteLength(payload)).toBeLessThan(8000);

@@ -21,7 +21,7 @@ const pool: Queryable = {
           // The counts come only where the list is another one than was known when it was asked.
           const counted =
             commit === known ? { segment: null, version: null } : { segment: 'clients', version: clients };
-          const row: unknown = { commit, value: 'epoch', ...counted };
+          const row: unknown = { commit, epoch: 'epoch', audited: 0, hash: '', ...counted };
           // This one query is all that is asked, and these are its rows.
           resolve({ rows: [row as R], written: 0, command: 'SELECT' });
         },
@@ -41,7 +41,7 @@ beforeEach(async () => {
 
 /** Asks, and gives the question that reached the server with what becomes of it. */
 async function ask() {
-  const clients = watch.now().then(({ countOf }) => countOf('clients'));
+  const clients = watch.now().then(({ versions }) => versions.modules.get('clients')?.count);
   await turn();
   await turn();
   const question = pendingQueries.shift();
