@@ -117,6 +117,12 @@ describe('an address that is given whole, with the host, is read by its path', (
   });
 });
 
+test('who expects something unknown is answered as anybody', async () => {
+  const answer = await say(served.address, ['GET /api/clients/1 HTTP/1.1', ...head, 'Expect: wonders']);
+  expect(answer).toMatchObject({ status: 200, body: { data: { id: 1 } } });
+  expect(answer.headers).toContain('x-request-id: ');
+});
+
 describe('what does not arrive in time is ended', () => {
   /** Ended with 408 or without a word. */
   function expectTimeout(received: string): void {
