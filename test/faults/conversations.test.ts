@@ -83,8 +83,15 @@ describe('what is not proper HTTP gets 400 and an error that says so', () => {
     expectMalformed(await say(served.address, ['BREW /coffee', ...head]));
   });
 
-  test('more headers than anyone needs', async () => {
-    expectMalformed(await say(served.address, ['GET /api/clients HTTP/1.1', ...head, `X-Long: ${'a'.repeat(70_000)}`]));
+  test.each([
+    ['more headers than anyone needs', '/api/clients', 70_000],
+    ['a longer query than fits into a head', `/api/clients?q=${'a'.repeat(17_000)}`, 1],
+  ])('%s', async (_what, url, length) => {
+    const answer = await say(served.address, [`GET ${url} HTTP/1.1`, ...head, `X-Long: ${'a'.repeat(length)}`]);
+    expectMalformed(answer);
+    expect(answer.body.message).toBe(
+      'The request could not be read: its address and headers together are longer than 16 KiB.',
+    );
   });
 
   test.each(['/api/clients/%zz', '/api/%E0%A4%A', '/api/clients/%'])('the address %s', async (url) => {
@@ -108,6 +115,12 @@ describe('an address that is given whole, with the host, is read by its path', (
     const { status, headers } = await askFor(line);
     expect([status, /^allow: (.*)\r$/m.exec(headers)?.[1]]).toEqual([405, allowed]);
   });
+});
+
+test('who expects something unknown is answered as anybody', async () => {
+  const answer = await say(served.address, ['GET /api/clients/1 HTTP/1.1', ...head, 'Expect: wonders']);
+  expect(answer).toMatchObject({ status: 200, body: { data: { id: 1 } } });
+  expect(answer.headers).toContain('x-request-id: ');
 });
 
 describe('what does not arrive in time is ended', () => {

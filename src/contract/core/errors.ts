@@ -120,6 +120,10 @@ export function isErrorCode(code: string): code is ErrorCode {
 /** Why a request could not be read: what the sentence of `malformed` ends with. */
 export const malformedReasons = {
   not_http: { en: 'it is not proper HTTP', fr: 'ce n’est pas du HTTP valide' },
+  long_head: {
+    en: 'its address and headers together are longer than {max} KiB',
+    fr: 'son adresse et ses en-têtes dépassent ensemble {max} Kio',
+  },
   no_host: { en: 'it has no Host line', fr: 'elle n’a pas de ligne Host' },
   two_hosts: { en: 'it has two Host lines', fr: 'elle a deux lignes Host' },
   broken_form: { en: 'its form is broken', fr: 'sa forme est incorrecte' },

@@ -85,6 +85,8 @@ function bareApp({ trustProxy }: Config, logger?: Logger): BareApp {
     forceCloseConnections: 'idle',
   });
   for (const method of everyMethod) if (!app.supportedMethods.includes(method)) app.addHttpMethod(method);
+  // Node would answer 417 past everything here. Whoever expects what is unknown is answered as if nothing were expected.
+  app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response));
   app.decorateRequest('isRefused', false);
   const connectionLimit = limitConnections(app);
   addCommonHooks(app);

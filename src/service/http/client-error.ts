@@ -2,7 +2,7 @@
  * Answers requests that are not valid HTTP or do not arrive in time, where that is still possible, and closes the
  * connection.
  */
-import { STATUS_CODES } from 'node:http';
+import { maxHeaderSize, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import { errorBody } from '#contract/core/error-body.ts';
 import { type ErrorCode, errors } from '#contract/core/errors.ts';
@@ -26,7 +26,7 @@ export function answerClientError(cause: NodeJS.ErrnoException, socket: HttpSock
     socket.destroy();
     return;
   }
-  socket.end(answerTo(cause.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 'timeout' : 'malformed'));
+  socket.end(answerTo(cause.code));
   linger(socket, lingeringMilliseconds);
 }
 
@@ -48,9 +48,11 @@ function linger(socket: Socket, milliseconds: number): void {
   setTimeout(() => socket.destroy(), milliseconds).unref();
 }
 
-function answerTo(code: ErrorCode): string {
+function answerTo(cause: string | undefined): string {
+  const code: ErrorCode = cause === 'ERR_HTTP_REQUEST_TIMEOUT' ? 'timeout' : 'malformed';
+  const reason = cause === 'HPE_HEADER_OVERFLOW' ? 'long_head' : 'not_http';
   const { status } = errors[code];
-  const body = JSON.stringify(errorBody(code, 'en', { reason: 'not_http' }));
+  const body = JSON.stringify(errorBody(code, 'en', { reason, params: { max: String(maxHeaderSize / 1024) } }));
   const head = [
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
     'Content-Type: application/json; charset=utf-8',
