@@ -213,6 +213,16 @@ export function isPlain(params: URLSearchParams): boolean {
   return [...params.keys()].every((name) => name === 'as');
 }
 
+/**
+ * The fields by which a list is offered to be sorted. A reference is sorted by its number, of which nobody sees more than the
+ * record's name; an address, and a view that was saved, may ask for it all the same.
+ */
+export function sortableFields(source: Capabilities, module: Module): ReadonlySet<string> {
+  return new Set(source.scalarFields(module).flatMap(([name, { kind }]) => (namesOthers.has(kind) ? [] : [name])));
+}
+
+const namesOthers: ReadonlySet<Field['kind']> = new Set(['reference', 'idList']);
+
 /** Ascending, descending, then the module's own order again. */
 export function nextSort(current: string, field: string): string {
   if (current === field) return `-${field}`;

@@ -2,7 +2,7 @@
 import { NativeSelect } from '@mantine/core';
 import { useRecordSource } from '#console/data/source/use-record-source.ts';
 import type { AnyColumn } from '#console/list/columns.ts';
-import type { ListState } from '#console/list/list-state.ts';
+import { type ListState, sortableFields } from '#console/list/list-state.ts';
 import { useHeading } from '#console/list/use-heading.ts';
 import { useText } from '#console/messages/messages.ts';
 import { sortKeysOf } from '#contract/core/query/list-query.ts';
@@ -20,7 +20,7 @@ export function SortSelect({ segment, columns, sort, change }: SortSelectProps) 
   const text = useText();
   const source = useRecordSource();
   const headingOf = useHeading(segment);
-  const sortable = new Set(source.scalarFields(moduleOf(segment)).map(([name]) => name));
+  const sortable = sortableFields(source, moduleOf(segment));
   const choices = columns
     .filter(({ field }) => sortable.has(field))
     .flatMap((column) => [

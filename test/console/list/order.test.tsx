@@ -36,6 +36,23 @@ describe('the order of a list', () => {
     await waitFor(() => expect(listReads().at(-1)?.url).toContain('sort=-city%2Cname'));
   });
 
+  it('is not offered by a reference, whose names are shown and whose numbers would be sorted, but kept where an address asks for it', async () => {
+    await visit(service, '/sales');
+    await screen.findByRole('grid', { name: 'Sales' }, patient);
+    within(heading('Client')).getByText('Client');
+    expect(within(heading('Client')).queryByRole('button', { name: /^Client/ })).toBeNull();
+    sortButton('Date');
+    await visit(service, '/sales?sort=client_id');
+    await screen.findByRole('grid', { name: 'Sales' }, patient);
+    expect(heading('Client').getAttribute('aria-sort')).toBe('ascending');
+    const asked = sentRequests.filter(({ url }) => url.startsWith('/api/sales?'));
+    expect(asked.at(-1)?.url).toContain('sort=client_id');
+    await userEvent.click(sortButton('Client'));
+    await userEvent.click(sortButton('Client'));
+    await waitFor(() => expect(location.search).toBe(''));
+    expect(within(heading('Client')).queryByRole('button', { name: /^Client/ })).toBeNull();
+  });
+
   it('is chosen from a list where cards have no headings', async () => {
     const hadMatchMedia = window.matchMedia;
     window.matchMedia = (query) =>
@@ -50,6 +67,10 @@ describe('the order of a list', () => {
       const order = await screen.findByRole('combobox', { name: 'Sort by' }, patient);
       await userEvent.selectOptions(order, 'City, descending');
       await waitFor(() => expect(location.search).toBe('?sort=-city'));
+      await visit(service, '/sales');
+      const ofSales = await screen.findByRole('combobox', { name: 'Sort by' }, patient);
+      within(ofSales).getByRole('option', { name: /^Date, asc/ });
+      expect(within(ofSales).queryByRole('option', { name: /^Client/ })).toBeNull();
     } finally {
       window.matchMedia = hadMatchMedia;
     }

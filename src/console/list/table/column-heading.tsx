@@ -6,7 +6,7 @@ import type { AnyColumn } from '#console/list/columns.ts';
 import { openFilterEditor } from '#console/list/filters/filter-editor-requests.ts';
 import { filterableFields } from '#console/list/filters/operators.ts';
 import type { RowsProps } from '#console/list/list-rows.ts';
-import { nextSort, nextSortBeside, readListState } from '#console/list/list-state.ts';
+import { nextSort, nextSortBeside, sortableFields } from '#console/list/list-state.ts';
 import { ColumnEdge } from '#console/list/table/column-edge.tsx';
 import { minColumnWidth, moveColumn } from '#console/list/table/layout.ts';
 import { isNumericColumn } from '#console/list/table/row.tsx';
@@ -31,13 +31,12 @@ export const ColumnHeading = memo(function ColumnHeading(props: ColumnHeadingPro
   const source = useRecordSource();
   const label = useHeading(segment)(column);
   const dragging = useDragging(column.field, layout);
-  const params = new URLSearchParams({ sort: column.field });
-  const sortable = readListState(source, moduleOf(segment), params).sort === column.field;
   // The arrow of a column that is not sorted, and the filter button, are rendered when somebody comes near.
   const [isNear, setNear] = useState(false);
   const filterable = isNear && filterableFields(source, moduleOf(segment)).some(([name]) => name === column.field);
   const keys = sortKeysOf(sort);
   const rank = keys.findIndex(({ field }) => field === column.field);
+  const sortable = rank >= 0 || sortableFields(source, moduleOf(segment)).has(column.field);
   const direction = rank < 0 ? undefined : keys[rank]?.direction === 'desc' ? 'descending' : 'ascending';
   // Browsers leave buttons out of the headings that they repeat on each printed page.
   const isPrinting = usePrinting();
