@@ -83,6 +83,15 @@ describe.each([
     expect(screen.getByLabelText('Line 1: Debit')).toHaveProperty('value', '');
   });
 
+  it('says that a date is far from today, and nothing where it is no day', async () => {
+    await visit(service, '/transactions/new');
+    const date = await screen.findByLabelText('Date', {}, patient);
+    fireEvent.change(date, { target: { value: '2016-01-15' } });
+    await screen.findByText(/more than six months ago/, {}, patient);
+    fireEvent.change(date, { target: { value: '0000-00-00' } });
+    await waitFor(() => expect(screen.queryByText(/more than six months ago/)).toBeNull(), patient);
+  }, 60_000);
+
   it('takes a paste back', async () => {
     await visit(service, '/transactions/new');
     const account = await screen.findByRole('combobox', { name: 'Line 1: Account' }, patient);

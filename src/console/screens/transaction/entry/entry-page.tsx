@@ -28,6 +28,7 @@ import { useSession } from '#console/session/session.tsx';
 import { readWallClock } from '#console/time/wall-clock.ts';
 import { lazyComponent } from '#console/ui/lazy-component.tsx';
 import { SkeletonRows } from '#console/ui/states/skeleton-rows.tsx';
+import { isDay } from '#contract/formats/calendar.ts';
 import { homeCurrency } from '#contract/rules/home-currency.ts';
 
 const LegsField = lazyComponent(
@@ -165,5 +166,5 @@ function TypedDate() {
   const typed = useWatch({ control, name: 'date' }) ?? '';
   const { today } = readWallClock();
   const day = readDay(typed, { language, today });
-  return day && <DateNote date={day} />;
+  return day && isDay(day) && <DateNote date={day} />;
 }
