@@ -10,6 +10,8 @@ import type { Finding } from '#cli/doctor/finding.ts';
 import { checkPorts, checkUpstream } from '#cli/doctor/network.ts';
 import { checkSettings } from '#cli/doctor/settings.ts';
 import type { Config } from '#service/config.ts';
+import { companyIdIn } from '#service/maintenance/company-id.ts';
+import { databaseFile } from '#service/sql/database-file.ts';
 
 export function addDoctor(program: Command): void {
   program
@@ -31,16 +33,17 @@ async function checkAll(config: Config): Promise<Finding[]> {
   // In front of another service there are no local data to check.
   if (config.apiBaseUrl) return [await checkUpstream(config), ...(await checkPorts(config))];
   if (config.databaseUrl) {
-    const { checkPostgres } = await import('#cli/doctor/postgres.ts');
+    const { checkPostgres, companyIn } = await import('#cli/doctor/postgres.ts');
     const own = await checkPostgres(config);
     // Without a schedule here, its server makes the backups.
-    return [...own, ...(await checkPorts(config)), ...(config.backupEvery ? checkBackups(config) : [])];
+    const backups = config.backupEvery ? checkBackups(config, await companyIn(config)) : [];
+    return [...own, ...(await checkPorts(config)), ...backups];
   }
   return [
     ...checkDisk(config),
     ...(await checkDatabase(config)),
     ...(await checkClock(config)),
     ...(await checkPorts(config)),
-    ...checkBackups(config),
+    ...checkBackups(config, companyIdIn(databaseFile(config.dataDir))),
   ];
 }

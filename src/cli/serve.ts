@@ -88,7 +88,7 @@ async function serveData(config: Config, { demo = false, scale }: ServeOptions):
   try {
     const logger = loggerFor(config);
     const { buildApp } = await loadApp();
-    const backups = directory ? undefined : scheduledBackups(config, store, logger);
+    const backups = directory ? undefined : await scheduledBackups(config, store, logger);
     const app = await buildApp({ config, store, logger, backups: backups?.status });
     const purging = startLater(() => purgeIdempotencyKeysHourly(store));
     void backups?.look();

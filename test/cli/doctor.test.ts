@@ -14,6 +14,8 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import { companyIdIn } from '#service/maintenance/company-id.ts';
+import { databaseFile } from '#service/sql/database-file.ts';
 import { latestVersion } from '#service/sql/migrate.ts';
 import { adminToken, emptyCompanyWorkspace, testWorkspace, type Workspace } from '#test/cli/workspace.ts';
 import { type Ran, run } from '#test/harness/process.ts';
@@ -184,7 +186,7 @@ test('looks at the last scheduled backup: its age, and whether it is whole', asy
   const directory = join(here.dataDir, 'backups');
   const file = join(directory, readdirSync(directory)[0] ?? '');
   expect(lines(await doctor(here, { BACKUP_EVERY: '24h' }), 'ok')).toContain(`backups: ${file} is whole.`);
-  const ahead = join(directory, 'comptoir-29990101-000000.db');
+  const ahead = file.replace(/\d{8}-\d{6}/, '29990101-000000');
   copyFileSync(file, ahead);
   utimesSync(ahead, new Date('2999-01-01'), new Date('2999-01-01'));
   expect(lines(await doctor(here, { BACKUP_EVERY: '24h' }), 'warning')).toEqual([
@@ -199,13 +201,25 @@ test('looks at the last scheduled backup: its age, and whether it is whole', asy
   ]);
 });
 
+test('does not take the backups of another company for those of this one', async () => {
+  const [here, other] = [await healthy(), await healthy()];
+  const served = await other.serve({ BACKUP_EVERY: '24h' });
+  const state = async () => (await (await fetch(`${served.address}/health/ready`)).json()).backups;
+  await expect.poll(state).toBe('ok');
+  expect(await served.end()).toBe(0);
+  const env = { BACKUP_EVERY: '24h', BACKUP_DIR: join(other.dataDir, 'backups') };
+  expect(lines(await doctor(here, env), 'warning')).toEqual([
+    expect.stringMatching(/^backups: There is none of this company, but 1 of others, in .+ Read the log/),
+  ]);
+});
+
 test('calls for a new backup where the last one has another form, and asks whom it may not read for another account', async ({
   skip,
 }) => {
   const here = await healthy();
   const directory = join(here.dataDir, 'backups');
   mkdirSync(directory);
-  const file = join(directory, 'comptoir-20260101-000000.db');
+  const file = join(directory, `comptoir-${companyIdIn(databaseFile(here.dataDir))}-20260101-000000.db`);
   expect(await here.comptoir('backup', file)).toMatchObject({ status: 0 });
   const about = (ran: Ran) => lines(ran, 'problem').filter((line) => line.startsWith('backups'));
   const bytes = readFileSync(file);

@@ -53,13 +53,13 @@ async function original(copies: string, company: Company): Promise<string> {
   return file;
 }
 
-/** No ETag of one company may pass for one of another. */
+/** No ETag and no backup of one company may pass for one of another. */
 async function beginEpoch(file: string): Promise<void> {
   const { db, close } = openSqlite(file);
   try {
     await db
       .updateTable('epoch')
-      .set({ value: crypto.randomUUID().slice(0, 8) })
+      .set({ value: crypto.randomUUID().slice(0, 8), company: crypto.randomUUID().slice(0, 8) })
       .execute();
   } finally {
     close();

@@ -26,7 +26,9 @@ export async function createPostgresCompany(server: string, company: Company): P
   // Copying the files takes a third of the time that writing them to the log takes.
   await administer(server, (run) => run(`create database ${name} template ${template} strategy file_copy`));
   const url = addressOf(server, name);
-  await administer(url, (run) => run('update epoch set value = substr(md5(random()::text), 1, 8)'));
+  await administer(url, (run) =>
+    run('update epoch set value = substr(md5(random()::text), 1, 8), company = substr(md5(random()::text), 1, 8)'),
+  );
   return {
     url,
     drop: async () => {

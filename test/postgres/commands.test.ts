@@ -10,7 +10,12 @@ import { openPostgres } from '#service/sql/postgres/postgres-connection.ts';
 import { runCommand, startInstance } from '#test/harness/command.ts';
 import type { Company } from '#test/harness/company.ts';
 import { gateOrSoak } from '#test/harness/gate-or-soak.ts';
-import { createPostgresCompany, type PostgresCompany, postgresOfRun } from '#test/harness/postgres-company.ts';
+import {
+  createPostgresCompany,
+  type PostgresCompany,
+  postgresOfRun,
+  queryPostgres,
+} from '#test/harness/postgres-company.ts';
 
 let directory: string;
 let company: PostgresCompany;
@@ -171,7 +176,8 @@ it('tokens and sessions are in no table and in no log', async () => {
 
 it('a service there makes backups on its schedule, and clears away what a killed one left', async () => {
   const backups = join(directory, 'backups');
-  const leftOver = join(backups, '.comptoir-20260101-000000.db-Ab12Cd');
+  const [{ company: id } = {}] = await queryPostgres(company.url, 'select company from epoch');
+  const leftOver = join(backups, `.comptoir-${id}-20260101-000000.db-Ab12Cd`);
   mkdirSync(leftOver, { recursive: true });
   const env = { DATABASE_URL: company.url, BACKUP_EVERY: '1h', BACKUP_DIR: backups };
   const served = await startInstance([], env);

@@ -9,18 +9,21 @@ import { backupsIn, pastBackupsIn } from '#service/maintenance/scheduled-backups
 const what = 'backups';
 const dayMilliseconds = 86_400_000;
 
-export function checkBackups(config: Config): Finding[] {
-  return [...checkLast(config), ...checkDates(config)];
+/** Those of all companies where the database does not say which one it holds. */
+export function checkBackups(config: Config, company: string | undefined): Finding[] {
+  const place = { directory: config.backupDir, company };
+  return [...checkLast(config, place), ...checkDates(place)];
 }
 
-function checkLast({ backupDir, backupEvery }: Config): Finding[] {
-  const last = pastBackupsIn(backupDir).at(-1);
+type Place = Parameters<typeof backupsIn>[0];
+
+function checkLast({ backupDir, backupEvery }: Config, place: Place): Finding[] {
+  const last = pastBackupsIn(place).at(-1);
   const making = backupEvery
     ? 'Read the log of the service.'
     : 'Set BACKUP_EVERY=24h, or run comptoir backup each day.';
   if (!last) {
-    const none = backupsIn(backupDir).length ? 'There is none that is not dated in the future' : 'There is none';
-    return [warning(what, `${none} in ${backupDir}. ${making}`)];
+    return [warning(what, `${noneIn(place)} in ${backupDir}. ${making}`)];
   }
   const age = readEpochMilliseconds() - last.made;
   if (age > 2 * (backupEvery || dayMilliseconds))
@@ -28,9 +31,15 @@ function checkLast({ backupDir, backupEvery }: Config): Finding[] {
   return [ok(what, `The last one is ${howLong(age)} old.`), checkSeal(last.file)];
 }
 
-function checkDates({ backupDir }: Config): Finding[] {
-  const ahead = backupsIn(backupDir).length - pastBackupsIn(backupDir).length;
-  const says = `Files in ${backupDir} with a date in the future: ${ahead}. Either the clock was set back after they were made, or that of the disk’s server is ahead.`;
+function noneIn(place: Place): string {
+  if (backupsIn(place).length) return 'There is none that is not dated in the future';
+  const others = backupsIn({ ...place, company: undefined }).length;
+  return others ? `There is none of this company, but ${others} of others,` : 'There is none';
+}
+
+function checkDates(place: Place): Finding[] {
+  const ahead = backupsIn(place).length - pastBackupsIn(place).length;
+  const says = `Files in ${place.directory} with a date in the future: ${ahead}. Either the clock was set back after they were made, or that of the disk’s server is ahead.`;
   return ahead ? [warning(what, `${says} They stay until that date: remove those that you do not need.`)] : [];
 }
 

@@ -4,6 +4,7 @@ import { type Finding, ok, problem, warning } from '#cli/doctor/finding.ts';
 import { failureOf } from '#service/api-error.ts';
 import { readEpochMilliseconds } from '#service/clock.ts';
 import type { Config } from '#service/config.ts';
+import { companyIdOf } from '#service/maintenance/company-id.ts';
 import { checkData } from '#service/maintenance/integrity-check.ts';
 import type { Connection } from '#service/sql/connection.ts';
 import { columnsByTable } from '#service/sql/engine.ts';
@@ -23,6 +24,18 @@ export async function checkPostgres({ databaseUrl }: Config): Promise<Finding[]>
     return [...(await checkServer(connection)), ...(await checkCompany(connection))];
   } catch (cause) {
     return [problem(what, `${sentence(cause)}${adviceAfter(cause)}`)];
+  } finally {
+    await connection.close();
+  }
+}
+
+/** Undefined where it cannot be read: what keeps it from that is found by the check. */
+export async function companyIn({ databaseUrl }: Config): Promise<string | undefined> {
+  const connection = openPostgres(databaseUrl);
+  try {
+    return await companyIdOf(connection.db);
+  } catch {
+    return undefined;
   } finally {
     await connection.close();
   }

@@ -4,14 +4,15 @@ import { promisify } from 'node:util';
 import type { Logger } from 'pino';
 import { CommandFailure } from '#cli/command-failure.ts';
 import type { Config } from '#service/config.ts';
+import { companyIdOf } from '#service/maintenance/company-id.ts';
 import { type ScheduledBackups, scheduleBackups } from '#service/maintenance/scheduled-backups.ts';
 import type { Store } from '#service/store/store.ts';
 
-export function scheduledBackups(
+export async function scheduledBackups(
   config: Config,
-  { usage }: Pick<Store, 'usage'>,
+  { db, usage }: Pick<Store, 'db' | 'usage'>,
   log: Logger,
-): ScheduledBackups | undefined {
+): Promise<ScheduledBackups | undefined> {
   const { dataDir, databaseUrl, backupDir: directory, backupEvery: everyMilliseconds, backupKeep: keep } = config;
   if (!everyMilliseconds) return undefined;
   const bytesNeeded = async () => {
@@ -19,8 +20,9 @@ export function scheduledBackups(
     // A company of PostgreSQL becomes a file, and the backup a copy of that.
     return databaseUrl ? 2 * databaseBytes : databaseBytes + logBytes;
   };
+  const company = await companyIdOf(db);
   return scheduleBackups(
-    { bytesNeeded, directory, everyMilliseconds, keep },
+    { bytesNeeded, directory, company, everyMilliseconds, keep },
     { make: (file, signal) => backUpInChildProcess(dataDir, file, signal), log },
   );
 }

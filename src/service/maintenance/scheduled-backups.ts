@@ -4,13 +4,17 @@ import { join } from 'node:path';
 import { failureOf } from '#service/api-error.ts';
 import { readEpochMilliseconds } from '#service/clock.ts';
 import { BackupFailure } from '#service/maintenance/backup-failure.ts';
+import { companyIdIn } from '#service/maintenance/company-id.ts';
 import { freeFileName } from '#service/maintenance/free-file-name.ts';
 import { makeDirectory } from '#service/sql/database-file.ts';
 
 export interface BackupPlan {
   /** How much room one takes while it is made. */
   bytesNeeded(): Promise<number>;
+  /** Others may keep their backups there, too. */
   directory: string;
+  /** Of which company they are, by its id. */
+  company: string;
   everyMilliseconds: number;
   /** How many backups are kept, at least one. */
   keep: number;
@@ -58,14 +62,14 @@ export function scheduleBackups(plan: BackupPlan, { make, log }: ScheduleDeps): 
   let failures = 0;
   let lastSeconds: number | undefined;
   let nextTry = 0;
-  const dates = backupDates(plan.directory, log);
+  const dates = backupDates(plan, log);
 
   async function makeOne(): Promise<void> {
     const began = readEpochMilliseconds();
-    const file = freeFileName(plan.directory, 'comptoir');
+    const file = freeFileName(plan.directory, `comptoir-${plan.company}`);
     try {
       makeDirectory(plan.directory);
-      removePartials(plan.directory);
+      removePartials(plan);
       await requireFreeSpace(plan);
       await make(file, ending.signal);
       dates.note(file);
@@ -74,7 +78,7 @@ export function scheduleBackups(plan: BackupPlan, { make, log }: ScheduleDeps): 
       const removed = rotate(plan, file);
       log.info({ file, bytes: statSync(file).size, seconds: lastSeconds, removed }, 'a backup was made and verified');
     } catch (cause) {
-      if (ending.signal.aborted) return removePartials(plan.directory);
+      if (ending.signal.aborted) return removePartials(plan);
       isFailing = true;
       failures++;
       // After a failure, such as a full disk, the next attempt waits.
@@ -109,7 +113,7 @@ export function scheduleBackups(plan: BackupPlan, { make, log }: ScheduleDeps): 
       await underWay;
     },
     status: () => {
-      const stored = backupsIn(plan.directory).length;
+      const stored = backupsIn(plan).length;
       const last = dates.latest();
       const age = last ? readEpochMilliseconds() - last.made : 0;
       const byAge = age > 2 * plan.everyMilliseconds ? 'overdue' : 'ok';
@@ -121,11 +125,18 @@ export function scheduleBackups(plan: BackupPlan, { make, log }: ScheduleDeps): 
 
 const retryMilliseconds = 15 * 60_000;
 
-const namePattern = /^comptoir-\d{8}-\d{6}(-\d+)?\.db$/;
-const partialPattern = /^comptoir-\d{8}-\d{6}(-\d+)?\.db\.\d+\.partial(-wal|-shm|-journal)?$/;
+/** Without an id where an earlier version made it. */
+const namePattern = /^comptoir-(?:([0-9a-f]{8})-)?\d{8}-\d{6}(-\d+)?\.db$/;
+const partialPattern = /^comptoir-([0-9a-f]{8})-\d{8}-\d{6}(-\d+)?\.db\.\d+\.partial(-wal|-shm|-journal)?$/;
 
 /** Where a backup of PostgreSQL is put together. */
-const partialDirectory = /^\.comptoir-\d{8}-\d{6}(-\d+)?\.db(-\d+)?-\w+$/;
+const partialDirectory = /^\.comptoir-([0-9a-f]{8})-\d{8}-\d{6}(-\d+)?\.db(-\d+)?-\w+$/;
+
+/** Where backups are, and of which company; those of all companies without an id. */
+interface BackupPlace {
+  directory: string;
+  company?: string;
+}
 
 interface Backup {
   file: string;
@@ -135,11 +146,26 @@ interface Backup {
 }
 
 /** The backups of the schedule, the oldest first. Other files in the directory are never counted or removed. */
-export function backupsIn(directory: string): Backup[] {
+export function backupsIn({ directory, company }: BackupPlace): Backup[] {
   return namesIn(directory, namePattern)
-    .map((file) => ({ file, stat: statOf(file) }))
-    .flatMap(({ file, stat }) => (stat?.isFile() ? [{ file, made: stat.mtimeMs, bytes: stat.size }] : []))
+    .map(({ file, id }) => ({ file, id, stat: statOf(file) }))
+    .flatMap(({ file, id, stat }) => {
+      if (!stat?.isFile() || !isOf(company, id ?? companyInside(file, stat.mtimeMs))) return [];
+      return [{ file, made: stat.mtimeMs, bytes: stat.size }];
+    })
     .sort((one, other) => one.made - other.made);
+}
+
+const isOf = (company: string | undefined, id: string | undefined) => company === undefined || id === company;
+
+/** What the files without an id in their name hold: they are looked at often, and do not change. */
+const insides = new Map<string, { made: number; company: string | undefined }>();
+
+function companyInside(file: string, made: number): string | undefined {
+  const known = insides.get(file);
+  const inside = known?.made === made ? known : { made, company: companyIdIn(file) };
+  insides.set(file, inside);
+  return inside.company;
 }
 
 /** The clock of a file server may be ahead of ours by a little. */
@@ -149,16 +175,16 @@ const clockTolerance = 5 * 60_000;
  * Without those that bear a date in the future, because a clock was set back or is ahead. They tell nothing of
  * when the next one is due, and none of them takes the place of one that is made now.
  */
-export function pastBackupsIn(directory: string): Backup[] {
+export function pastBackupsIn(place: BackupPlace): Backup[] {
   const latest = readEpochMilliseconds() + clockTolerance;
-  return backupsIn(directory).filter(({ made }) => made <= latest);
+  return backupsIn(place).filter(({ made }) => made <= latest);
 }
 
 /**
  * When the last one was made. Where its disk does not let it bear the time of our clock, that is kept here: by the clock of
  * the disk the next one might be due at once, or never.
  */
-function backupDates(directory: string, log: ScheduleDeps['log']) {
+function backupDates(place: BackupPlace, log: ScheduleDeps['log']) {
   let undated: Backup | undefined;
   return {
     note: (file: string): void => {
@@ -168,7 +194,7 @@ function backupDates(directory: string, log: ScheduleDeps['log']) {
         log.info({ file }, 'the disk of the backups lets nobody date them: it does so by its own clock');
     },
     latest: (): Backup | undefined => {
-      const last = pastBackupsIn(directory).at(-1);
+      const last = pastBackupsIn(place).at(-1);
       if (!undated || !statOf(undated.file)) return last;
       return !last || last.made < undated.made ? undated : last;
     },
@@ -195,11 +221,13 @@ function statOf(file: string) {
   }
 }
 
-function namesIn(directory: string, pattern: RegExp): string[] {
+/** With the id of the company that their name says. */
+function namesIn(directory: string, pattern: RegExp): { file: string; id: string | undefined }[] {
   try {
-    return readdirSync(directory)
-      .filter((entry) => pattern.test(entry))
-      .map((entry) => join(directory, entry));
+    return readdirSync(directory).flatMap((entry) => {
+      const [name, id] = pattern.exec(entry) ?? [];
+      return name ? [{ file: join(directory, name), id }] : [];
+    });
   } catch {
     // Before the first backup the directory does not exist.
     return [];
@@ -207,17 +235,18 @@ function namesIn(directory: string, pattern: RegExp): string[] {
 }
 
 /** Called only after a new backup is complete, so that there is always a good one: that one stays, whatever its date. */
-function rotate({ directory, keep }: BackupPlan, newest: string): number {
-  const others = pastBackupsIn(directory).filter(({ file }) => file !== newest);
-  const old = others.slice(0, Math.max(0, others.length - (Math.max(1, keep) - 1)));
+function rotate(plan: BackupPlan, newest: string): number {
+  const others = pastBackupsIn(plan).filter(({ file }) => file !== newest);
+  const old = others.slice(0, Math.max(0, others.length - (Math.max(1, plan.keep) - 1)));
   for (const { file } of old) rmSync(file, { force: true });
   return old.length;
 }
 
-/** Removes incomplete files of a process that was killed. */
-function removePartials(directory: string): void {
-  for (const file of namesIn(directory, partialPattern)) rmSync(file, { force: true });
-  for (const place of namesIn(directory, partialDirectory)) rmSync(place, { recursive: true, force: true });
+/** Removes incomplete files of this company, of a process that was killed. */
+function removePartials({ directory, company }: BackupPlan): void {
+  for (const pattern of [partialPattern, partialDirectory])
+    for (const { file, id } of namesIn(directory, pattern))
+      if (id === company) rmSync(file, { recursive: true, force: true });
 }
 
 const minFreeBytes = 64 * 2 ** 20;

@@ -19,6 +19,7 @@ import * as saleNumbers from '#service/sql/migrations/0014-sale-numbers.ts';
 import * as stopTimes from '#service/sql/migrations/0015-stop-times.ts';
 import * as entryReferences from '#service/sql/migrations/0016-entry-references.ts';
 import * as versionStamps from '#service/sql/migrations/0017-version-stamps.ts';
+import * as companyId from '#service/sql/migrations/0018-company-id.ts';
 import { completeTables } from '#service/sql/postgres/complete-tables.ts';
 
 interface Migration {
@@ -44,6 +45,7 @@ const migrations: readonly Migration[] = [
   stopTimes,
   entryReferences,
   versionStamps,
+  companyId,
 ];
 
 export const latestVersion = migrations.length;

@@ -111,7 +111,7 @@ interface WriteTables {
     reply: string;
     created: number;
   };
-  epoch: { value: string };
+  epoch: { value: string; company: Generated<string> };
   list_blocks: { list: string; k1: string; k2: string; id: number; count: number };
   schema_version: { version: number };
   account_spellings: { stored: string; account: string };

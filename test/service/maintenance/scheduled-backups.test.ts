@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { backUp } from '#service/maintenance/backup.ts';
+import { companyIdIn } from '#service/maintenance/company-id.ts';
 import { restore } from '#service/maintenance/restore.ts';
 import { type BackupPlan, backupsIn, scheduleBackups } from '#service/maintenance/scheduled-backups.ts';
 import { prepareDatabase } from '#service/sql/database-file.ts';
@@ -14,15 +15,20 @@ const hour = 3_600_000;
 async function schedule({
   keep = 3,
   make,
+  beside,
 }: {
   keep?: number;
   make?: (file: string, end: AbortSignal) => Promise<void>;
+  /** Another company, whose backups are in the same directory. */
+  beside?: { plan: BackupPlan };
 } = {}) {
   const dir = mkdtempSync(join(tmpdir(), 'comptoir-backups-'));
   onTestFinished(() => rmSync(dir, { recursive: true, force: true }));
   const databaseFile = await prepareDatabase(join(dir, 'data'));
+  const company = companyIdIn(databaseFile) ?? '';
   const bytesNeeded = async () => statSync(databaseFile).size;
-  const plan: BackupPlan = { bytesNeeded, directory: join(dir, 'backups'), everyMilliseconds: hour, keep };
+  const directory = beside?.plan.directory ?? join(dir, 'backups');
+  const plan: BackupPlan = { bytesNeeded, directory, company, everyMilliseconds: hour, keep };
   const logged: { level: string; what: string; reason?: string }[] = [];
   const note = (level: string) => (about: object, what: string) => void logged.push({ ...about, level, what });
   const scheduled = scheduleBackups(plan, {
@@ -32,7 +38,7 @@ async function schedule({
   onTestFinished(() => scheduled.stop());
   /** All that are there become older by so many hours. */
   const age = (hours: number) => {
-    for (const { file, made } of backupsIn(plan.directory)) {
+    for (const { file, made } of backupsIn(plan)) {
       const then = new Date(made - hours * hour);
       utimesSync(file, then, then);
     }
@@ -44,7 +50,7 @@ async function schedule({
     dir,
     logged,
     age,
-    files: () => backupsIn(plan.directory).map(({ file }) => file),
+    files: () => backupsIn(plan).map(({ file }) => file),
   };
 }
 
@@ -156,7 +162,7 @@ test('one with a date in the future neither calls for one after the other nor ta
   age(2);
   await look();
   const past = files();
-  const ahead = join(plan.directory, 'comptoir-29990101-000000.db');
+  const ahead = join(plan.directory, `comptoir-${plan.company}-29990101-000000.db`);
   writeFileSync(ahead, 'made while the clock was wrong');
   utimesSync(ahead, new Date('2999-01-01'), new Date('2999-01-01'));
   for (let turn = 1; turn <= 4; turn++) await look();
@@ -174,7 +180,7 @@ test('as many with a date in the future as are kept do not cost the one just mad
   const { look, files, plan, logged, status } = await schedule({ keep: 2 });
   mkdirSync(plan.directory);
   for (const day of ['01', '02', '03']) {
-    const ahead = join(plan.directory, `comptoir-299901${day}-000000.db`);
+    const ahead = join(plan.directory, `comptoir-${plan.company}-299901${day}-000000.db`);
     writeFileSync(ahead, 'made while the clock was wrong');
     utimesSync(ahead, new Date(`2999-01-${day}`), new Date(`2999-01-${day}`));
   }
@@ -187,7 +193,7 @@ test('as many with a date in the future as are kept do not cost the one just mad
 test('what a killed one left behind is removed', async () => {
   const { look, plan } = await schedule();
   mkdirSync(plan.directory);
-  const left = join(plan.directory, 'comptoir-20260101-000000.db.77.partial');
+  const left = join(plan.directory, `comptoir-${plan.company}-20260101-000000.db.77.partial`);
   writeFileSync(left, 'half');
   await look();
   expect(existsSync(left)).toBe(false);
@@ -218,7 +224,7 @@ test('a file server whose clock is ahead calls for one backup, and costs none of
     },
   });
   mkdirSync(plan.directory);
-  const older = join(plan.directory, 'comptoir-20260101-000000.db');
+  const older = join(plan.directory, `comptoir-${plan.company}-20260101-000000.db`);
   writeFileSync(older, 'made before');
   const then = new Date(Date.now() - 2 * hour);
   utimesSync(older, then, then);
@@ -226,4 +232,36 @@ test('a file server whose clock is ahead calls for one backup, and costs none of
   expect(files()).toHaveLength(2);
   expect(files()[0]).toBe(older);
   expect(status()).toMatchObject({ state: 'ok', stored: 2, failures: 0 });
+});
+
+test('two companies in one directory each make, count and remove their own', async () => {
+  const one = await schedule({ keep: 1 });
+  const other = await schedule({ keep: 1, beside: one });
+  await one.look();
+  expect(other.status()).toMatchObject({ state: 'none', stored: 0 });
+  const left = join(one.plan.directory, `comptoir-${one.plan.company}-20260101-000000.db.77.partial`);
+  writeFileSync(left, 'under way');
+  for (let turn = 1; turn <= 3; turn++) {
+    await other.look();
+    other.age(2);
+  }
+  expect(existsSync(left)).toBe(true);
+  expect([one.status(), other.status()]).toMatchObject([{ state: 'ok', stored: 1 }, { stored: 1 }]);
+  expect(one.files().map(companyIdIn)).toEqual([one.plan.company]);
+  expect(other.files().map(companyIdIn)).toEqual([other.plan.company]);
+});
+
+test('a backup of an earlier version, whose name does not say whose it is, is the company’s that it holds', async () => {
+  const one = await schedule({ keep: 1 });
+  const other = await schedule({ keep: 1, beside: one });
+  mkdirSync(one.plan.directory);
+  const file = join(one.plan.directory, 'comptoir-20260101-000000.db');
+  backUp(one.databaseFile, file);
+  expect([one.files(), other.files()]).toEqual([[file], []]);
+  await other.look();
+  expect(one.files()).toEqual([file]);
+  one.age(2);
+  await one.look();
+  expect(existsSync(file)).toBe(false);
+  expect(other.status()).toMatchObject({ state: 'ok', stored: 1 });
 });
