@@ -88,7 +88,9 @@ async function runImport(
   const verb = dryRun ? 'would be imported' : 'imported';
   const { one, many } = moduleLabels(segment, 'en');
   const noun = (result.imported === 1 ? one : many).toLowerCase();
-  process.stderr.write(`${result.imported} ${noun} ${verb}, ${result.unchanged} already there.\n`);
+  // What a dry run prints on stdout is a line a row alone.
+  const out = dryRun ? process.stderr : process.stdout;
+  out.write(`${result.imported} ${noun} ${verb}, ${result.unchanged} already there.\n`);
 }
 
 function whatRepeats([first, ...others]: readonly number[]): string {

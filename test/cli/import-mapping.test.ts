@@ -43,10 +43,10 @@ describe('the examples of the handbook', () => {
       { reference: 'BK-1002', booking_id: 2, stop_type: 'Origin', date: '2026-11-20', time: '08:00:00' },
     ]);
     for (const words of [...plain, ...mapped]) {
-      const { status, stderr } = await here.comptoir('import', ...words);
-      expect({ status, stderr }).toEqual({
+      const { status, stdout } = await here.comptoir('import', ...words);
+      expect({ status, stdout }).toEqual({
         status: 0,
-        stderr: expect.stringMatching(/^0 [a-z ]+ imported, \d already there/),
+        stdout: expect.stringMatching(/^0 [a-z ]+ imported, \d already there/),
       });
     }
     expect(await here.comptoir('check')).toMatchObject({ status: 0 });

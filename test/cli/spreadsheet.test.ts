@@ -3,8 +3,8 @@ import { testWorkspace } from '#test/cli/workspace.ts';
 
 async function imported(csv: string): Promise<unknown[]> {
   const here = testWorkspace();
-  const { status, stderr } = await here.comptoir('import', 'clients', here.write('Clients.CSV', csv));
-  expect({ status, stderr }).toEqual({ status: 0, stderr: expect.stringMatching(/^\d+ clients? imported/) });
+  const { status, stdout: result } = await here.comptoir('import', 'clients', here.write('Clients.CSV', csv));
+  expect({ status, result }).toEqual({ status: 0, result: expect.stringMatching(/^\d+ clients? imported/) });
   const { stdout } = await here.comptoir('export', 'clients');
   return stdout
     .trimEnd()

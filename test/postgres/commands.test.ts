@@ -55,9 +55,9 @@ it('tokens, import, export, check, backup, restore and doctor do there what they
   ];
   writeFileSync(file, clients.map((client) => JSON.stringify(client)).join('\n'));
   const imported = await run('import', 'clients', file);
-  expect([imported.status, imported.stderr]).toEqual([0, '2 clients imported, 0 already there.\n']);
+  expect([imported.status, imported.stdout]).toEqual([0, '2 clients imported, 0 already there.\n']);
   const again = await run('import', 'clients', file);
-  expect([again.status, again.stderr]).toEqual([0, '0 clients imported, 2 already there.\n']);
+  expect([again.status, again.stdout]).toEqual([0, '0 clients imported, 2 already there.\n']);
 
   const exported = (await run('export', 'clients')).stdout.trim().split('\n');
   expect(exported.map((line) => JSON.parse(line))).toMatchObject([
