@@ -115,6 +115,7 @@ export function ListPage<S extends Segment>(props: ListPageProps<S>) {
       {isEmpty && !listing.isPlaceholderData && (
         <EmptyList
           segment={segment}
+          columns={layout.columns}
           state={state}
           change={change}
           total={data.meta.total}

@@ -4,19 +4,25 @@ import { Button } from '@mantine/core';
 import { IconFileSearch, IconList } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import { isForbidden } from '#console/data/service-error.ts';
+import { useRecordSource } from '#console/data/source/use-record-source.ts';
 import { links } from '#console/links.ts';
+import type { AnyColumn } from '#console/list/columns.ts';
+import { openFilterEditor } from '#console/list/filters/filter-editor-requests.ts';
+import { filterableFields } from '#console/list/filters/operators.ts';
 import type { ListState } from '#console/list/list-state.ts';
 import { useListMeter } from '#console/list/whole-list/progress-meter.tsx';
 import { useText } from '#console/messages/messages.ts';
-import { useModuleLabels } from '#console/messages/use-field-label.ts';
+import { useFieldLabel, useModuleLabels } from '#console/messages/use-field-label.ts';
 import { ReadError } from '#console/record/read-error.tsx';
 import { useSession } from '#console/session/session.tsx';
 import { EmptyState } from '#console/ui/states/empty-state.tsx';
+import { isSearched } from '#contract/core/query/list-query.ts';
 import type { Segment } from '#contract/core/segments.ts';
 import { moduleOf } from '#contract/registry.ts';
 
 interface EmptyListProps {
   segment: Segment;
+  columns: readonly AnyColumn[];
   state: ListState;
   change: (part: Partial<ListState>) => void;
   total: number;
@@ -27,8 +33,9 @@ interface EmptyListProps {
  * Distinguishes an empty module, a filter without matches, and a page after the last one, because each needs different
  * advice.
  */
-export function EmptyList({ segment, state, change, total, lastPage }: EmptyListProps) {
+export function EmptyList({ segment, columns, state, change, total, lastPage }: EmptyListProps) {
   const text = useText();
+  const { searched, unsearched } = useSearchedFields(segment, columns);
   const meter = useListMeter(segment, state);
   if (meter && !meter.done && total === 0) {
     return (
@@ -44,21 +51,56 @@ export function EmptyList({ segment, state, change, total, lastPage }: EmptyList
     return <EmptyState icon={IconList} title={text('list.beyond', { page: state.page })} action={back} />;
   }
   if (state.q || Object.keys(state.filters).length) {
-    const clear = (
-      <Button variant="default" onClick={() => change({ q: '', filters: {} })}>
-        {text('list.showAll')}
-      </Button>
+    const isSearch = state.q !== '';
+    const actions = (
+      <>
+        {isSearch &&
+          unsearched.map(({ field, label }) => (
+            <Button
+              key={field}
+              onClick={() => {
+                change({ q: '' });
+                openFilterEditor(segment, field);
+              }}
+            >
+              {text('list.filter.of', { label })}
+            </Button>
+          ))}
+        <Button variant="default" onClick={() => change({ q: '', filters: {} })}>
+          {text('list.showAll')}
+        </Button>
+      </>
     );
     return (
       <EmptyState
         icon={IconFileSearch}
         title={text('list.noMatch')}
-        hint={text(state.q ? 'list.noMatchHint' : 'list.noMatchFilters')}
-        action={clear}
+        hint={[
+          text(isSearch ? 'list.noMatchHint' : 'list.noMatchFilters'),
+          isSearch && unsearched.length > 0 && text('list.searchedFields', { fields: searched.join(', ') }),
+        ]
+          .filter(Boolean)
+          .join(' ')}
+        action={actions}
       />
     );
   }
   return <NothingYet segment={segment} />;
+}
+
+/** The search looks into a record's own fields. The names of others that the list shows are found by a filter. */
+function useSearchedFields(segment: Segment, columns: readonly AnyColumn[]) {
+  const source = useRecordSource();
+  const labelOf = useFieldLabel(segment);
+  const module = moduleOf(segment);
+  const searched = Object.entries(module.listed).filter(([, field]) => isSearched(field) && source.shows(field));
+  const names = new Set(
+    filterableFields(source, module).flatMap(([name, { kind }]) => (kind === 'reference' ? [name] : [])),
+  );
+  return {
+    searched: searched.map(([name]) => labelOf(name)),
+    unsearched: columns.filter(({ field }) => names.has(field)).map(({ field }) => ({ field, label: labelOf(field) })),
+  };
 }
 
 /** Offers a form or an import for the first record, depending on what the person may do. */
