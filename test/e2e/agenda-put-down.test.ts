@@ -33,7 +33,8 @@ test('a press on an empty place of the grid drops it there, and begins no other'
   const { x, y } = await floor.placeFrom(cardOn(page, id), floor.right, 2);
   await page.mouse.click(x, y);
   await floor.expectStored(id, { bay_id: floor.right, time_at: '11:00:00', time_end: '12:00:00' });
-  await expect.poll(spoken).toContain('Dropped: Pont B');
+  await page.getByRole('status').getByText('Axle moved to Pont B, 11:00').waitFor();
+  expect(await spoken()).toBe('');
   expect(new URL(page.url()).searchParams.has('open')).toBe(false);
 });
 

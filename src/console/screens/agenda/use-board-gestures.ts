@@ -35,7 +35,6 @@ export function useBoardGestures(
   const keyboardMove = useKeyboardMove({
     moved,
     setMoved,
-    isOvertaken: changes.conflict !== undefined,
     day: state.day,
     columns,
     bayOf,

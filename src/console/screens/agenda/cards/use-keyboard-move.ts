@@ -22,8 +22,6 @@ import { formatDay, formatTime } from '#console/ui/values/format.ts';
 interface KeyboardMoveOptions {
   moved: MovedCard | undefined;
   setMoved: (moved: MovedCard | undefined) => void;
-  /** Whether a change came second, and a question tells of it: what was said of the drop is no longer true. */
-  isOvertaken: boolean;
   /** The day in sight. */
   day: string;
   columns: readonly Bay[];
@@ -59,11 +57,10 @@ export function useKeyboardMove(options: KeyboardMoveOptions): KeyboardMove {
   const { moved, setMoved, day, columns, bayOf, opening, hours, nameOf, warn, onDay } = options;
   const text = useText();
   const [announcement, setAnnouncement] = useState('');
-  if (options.isOvertaken && announcement) setAnnouncement('');
   /** The day in sight when the appointment was picked up. */
   const begunOn = useRef(day);
   const placeText = usePlaceText(bayOf);
-  const { drop, dropAt, putInTray, cancel } = useMoveEnds(options, { begunOn, placeText, say: setAnnouncement });
+  const { drop, dropAt, putInTray, cancel } = useMoveEnds(options, { begunOn, say: setAnnouncement });
 
   const pickUp = useCallback(
     (appointment: Appointment) => {
@@ -111,14 +108,13 @@ export function useKeyboardMove(options: KeyboardMoveOptions): KeyboardMove {
 
 interface EndingMove {
   begunOn: RefObject<string>;
-  placeText: (appointment: Appointment) => string;
   say: (message: string) => void;
 }
 
 /** How a move ends. Each answers whether there was one. */
 function useMoveEnds(
   { moved, setMoved, bayOf, hours, onDay, onDrop, onCopy }: KeyboardMoveOptions,
-  { begunOn, placeText, say }: EndingMove,
+  { begunOn, say }: EndingMove,
 ) {
   const text = useText();
   /** Gone as soon as the move has ended: one press may be told of twice before the board is drawn again. */
@@ -127,17 +123,18 @@ function useMoveEnds(
     held.current = moved;
   }, [moved]);
 
-  const end = (message: string) => {
+  /** What comes of a drop is told by the notice after its answer, and by nothing else. */
+  const end = (message = '') => {
     held.current = undefined;
     setMoved(undefined);
     say(message);
     return true;
   };
-  const drop = (dropped: MovedCard, isCopy: boolean) => {
-    const { appointment, change } = dropped;
+  const drop = ({ appointment, change }: MovedCard, isCopy: boolean) => {
+    if (!isCopy && !isChanged(appointment, change)) return cancel();
     if (isCopy) onCopy(appointment, change);
-    else if (isChanged(appointment, change)) onDrop(appointment, change);
-    return end(text('agenda.keyboardMove.dropped', { place: placeText(movedAppointment(dropped)) }));
+    else onDrop(appointment, change);
+    return end();
   };
   const dropAt = ({ span: { date_at: day, time_at: time }, bayId }: Pressed) => {
     const { current } = held;
@@ -147,7 +144,7 @@ function useMoveEnds(
   };
   const putInTray = ({ appointment }: MovedCard) => {
     onDrop(appointment, toTray());
-    return end(text('agenda.keyboardMove.toTray'));
+    return end();
   };
   const cancel = () => {
     if (!held.current) return false;

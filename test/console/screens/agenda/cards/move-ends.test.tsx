@@ -19,6 +19,7 @@ beforeAll(async () => {
     make('agenda_appointments', { date_at: day, time_at, duration: '1.00', bay_id, title });
   await book('Oil', '09:00');
   await book('Tires', '11:00');
+  await book('Hose', '15:00');
 }, 120_000);
 afterAll(() => service.close());
 beforeEach(async () => {
@@ -43,6 +44,36 @@ test('Escape puts the card back, with the focus elsewhere', async () => {
   screen.getByRole('button', { name: 'More' }).focus();
   await userEvent.keyboard('{Escape}');
   await isPutBack();
+}, 90_000);
+
+test('a drop is told once, when it is known what came of it, and nothing else stays said', async () => {
+  await pickUp();
+  await userEvent.keyboard('{Enter}');
+  expect(spoken()).toBe('');
+  await screen.findByText('Oil moved to Bay A, 9:15 a.m.', {}, patient);
+  await userEvent.keyboard('{Control>}z{/Control}');
+  await screen.findByText(/^Change undone: Oil moved to Bay A/, {}, patient);
+  await screen.findByRole('button', { name: /^9:00.*Oil/ }, patient);
+  expect(spoken()).toBe('');
+}, 90_000);
+
+test('a drop of what somebody else has deleted is not said to have been made', async () => {
+  await visit(service, `/agenda?view=list&day=${day}`);
+  const card = await cardOf(/Hose/);
+  card.focus();
+  await userEvent.keyboard('m{ArrowDown}');
+  await waitFor(() => expect(spoken()).toMatch(/15:15|3:15/), patient);
+  await service.ask('DELETE', `/api/agenda_appointments/${card.dataset.appointment}`);
+  await userEvent.keyboard('{Enter}');
+  await screen.findByText(/^Somebody else deleted Hose/, {}, patient);
+  expect(spoken()).toBe('');
+}, 90_000);
+
+test('a card that is dropped where it was is put back', async () => {
+  await pickUp();
+  await userEvent.keyboard('{ArrowUp}{Enter}');
+  await isPutBack();
+  expect(sentRequests.filter(({ method }) => method === 'PUT')).toEqual([]);
 }, 90_000);
 
 test('Ctrl+U, which is the browser’s, does not put the card back into the tray', async () => {
