@@ -98,7 +98,8 @@ async function serveData(config: Config, { demo = false, scale }: ServeOptions):
       notes: async (address) => {
         const notes = directory?.notes ?? [];
         if (!(await wantsLink(store.db, { demo }))) return notes;
-        return [...notes, ...(await linkForStart(await reopenDatabase(where), address, { ...config, demo }))];
+        const settings = { ...where, demo, isTerminal: process.stderr.isTTY };
+        return [...notes, ...(await linkForStart(await reopenDatabase(where), address, settings))];
       },
       clear: async () => {
         purging.end();

@@ -1,7 +1,8 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { networkInterfaces, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { openSqlite } from '#service/sql/sqlite.ts';
 import { adminToken, bearer, testWorkspace } from '#test/cli/workspace.ts';
 import { run, serve } from '#test/harness/process.ts';
 
@@ -54,11 +55,28 @@ describe('serve', () => {
     expect(await second.end()).toBe(0);
   });
 
-  test('prints a link with a token where there are no sessions', async () => {
+  test('writes a link with a token into a file of its own where there are no sessions, and none into the log', async () => {
     const here = testWorkspace();
-    const { link, token, address, end } = await here.serve({ COMPTOIR_EXTENSIONS: 'off' });
-    expect(link).toMatch(/#token=cmp_[\w-]{43}$/);
+    const strict = { COMPTOIR_EXTENSIONS: 'off' };
+    const { log, address, end } = await here.serve(strict);
+    const file = join(here.dataDir, 'sign-in-link');
+    expect(log()).toContain(`The sign-in link is in ${file}, `);
+    expect(log()).not.toContain('cmp_');
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+    const [, token = ''] = /^http:\S+\/sign-in#token=(cmp_[\w-]{43})\n$/.exec(readFileSync(file, 'utf8')) ?? [];
     expect((await fetch(`${address}/api/clients`, { headers: bearer(token) })).status).toBe(200);
+    expect(await end()).toBe(0);
+    const again = await here.serve(strict);
+    expect(again.log()).not.toContain('sign-in-link');
+    expect(await again.end()).toBe(0);
+  });
+
+  test('makes no token where a strict service cannot write the file with its link, and says what to do', async () => {
+    const here = testWorkspace();
+    mkdirSync(join(here.dataDir, 'sign-in-link'), { recursive: true });
+    const { log, end } = await here.serve({ COMPTOIR_EXTENSIONS: 'off' });
+    expect(log()).toMatch(/^No sign-in link could be written: .+ comptoir token create --user NAME --role admin$/m);
+    expect((await here.comptoir('token', 'list')).stdout).toBe('');
     expect(await end()).toBe(0);
   });
 
@@ -86,6 +104,17 @@ describe('serve', () => {
 });
 
 describe('serve --demo', () => {
+  test('prints a link with a token that ends after a day, where there are no sessions', async () => {
+    const { link, dataDir, end } = await serve(['--demo'], { COMPTOIR_EXTENSIONS: 'off' });
+    expect(link).toMatch(/#token=cmp_[\w-]{43}$/);
+    const { raw, close } = openSqlite(join(dataDir, 'comptoir.db'), { readonly: true });
+    const expires = raw.prepare('select expires from tokens order by id desc').value();
+    close();
+    expect(Date.parse(String(expires)) - Date.now()).toBeGreaterThan(23 * 3_600_000);
+    expect(Date.parse(String(expires)) - Date.now()).toBeLessThan(25 * 3_600_000);
+    expect(await end()).toBe(0);
+  });
+
   test('says where its data are and how to sign in, and logs nothing that is no trouble', async () => {
     const { address, log, end } = await serve(['--demo'], { LOG_LEVEL: '' });
     await fetch(`${address}/api/clients`);

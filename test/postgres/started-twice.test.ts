@@ -84,7 +84,10 @@ it.each([
 ])('two first starts at once of %s make one administrator, and one of them prints the link', async (_, extensions) => {
   const { waiting, goOn } = await holdUp();
   const start = () =>
-    linkForStart(openPostgres(target.url), 'http://127.0.0.1:4000', { demo: false, extensions, host: '127.0.0.1' });
+    linkForStart(openPostgres(target.url), 'http://127.0.0.1:4000', {
+      ...{ demo: false, extensions, host: '127.0.0.1' },
+      ...{ dataDir: join(directory, 'links'), isTerminal: false },
+    });
   const starts = Promise.all([start(), start()]);
   await expect.poll(waiting, { timeout: 30_000 }).toBe(2);
   await goOn();
