@@ -14,7 +14,7 @@ const serviceChunks = [
   {
     name: 'store',
     // Not what begins before it, and what few need: papers, maintenance, and the driver of PostgreSQL.
-    test: /src\/(contract|service\/(?!code-cache|http|papers|maintenance|store\/(?:threads\/start-thread|postgres)|sql\/postgres\/p))|node_modules\/(kysely|zod)\//,
+    test: /src\/(contract|service\/(?!code-cache|http|papers|maintenance|store\/(?:threads\/thread|postgres)|sql\/postgres\/p))|node_modules\/(kysely|zod)\//,
     minShareCount: 2,
   },
 ];
@@ -67,7 +67,7 @@ const serviceBuild = {
       input: {
         comptoir: 'src/cli/comptoir.ts',
         main: 'src/cli/main.ts',
-        thread: 'src/service/store/threads/start-thread.ts',
+        thread: 'src/service/store/threads/thread.ts',
         'writer-thread': 'src/service/store/threads/writer-thread.ts',
         'reader-thread': 'src/service/store/threads/reader-thread.ts',
       },

@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
-import { CommandFailure } from '#cli/command-failure.ts';
-import { withDatabase } from '#cli/with-database.ts';
+import { CommandFailure } from '#cli/support/command-failure.ts';
+import { withDatabase } from '#cli/support/with-database.ts';
 import { checkData } from '#service/maintenance/integrity-check.ts';
 
 export function addCheck(program: Command): void {

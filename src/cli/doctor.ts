@@ -1,7 +1,6 @@
 /** `comptoir doctor` checks everything the service depends on and says what to do. It changes nothing. */
 import type { Command } from 'commander';
 import { readEnvFile } from '#cli/arguments/env-file.ts';
-import { CommandFailure } from '#cli/command-failure.ts';
 import { checkBackups } from '#cli/doctor/backups.ts';
 import { checkClock } from '#cli/doctor/clock.ts';
 import { checkDatabase } from '#cli/doctor/database.ts';
@@ -9,6 +8,7 @@ import { checkDisk } from '#cli/doctor/disk.ts';
 import type { Finding } from '#cli/doctor/finding.ts';
 import { checkPorts, checkUpstream } from '#cli/doctor/network.ts';
 import { checkSettings } from '#cli/doctor/settings.ts';
+import { CommandFailure } from '#cli/support/command-failure.ts';
 import type { Config } from '#service/config.ts';
 import { companyIdIn } from '#service/maintenance/company-id.ts';
 import { databaseFile } from '#service/sql/database-file.ts';

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type Command, Option } from 'commander';
-import { segmentArgument } from '#cli/segment-argument.ts';
-import { withDatabase } from '#cli/with-database.ts';
+import { segmentArgument } from '#cli/support/segment-argument.ts';
+import { withDatabase } from '#cli/support/with-database.ts';
 import type { Segment } from '#contract/core/segments.ts';
 import { type ExportFormat, exportLines } from '#service/maintenance/export-records.ts';
 

@@ -1,10 +1,10 @@
 import type { Command } from 'commander';
-import { accountName } from '#cli/account-name.ts';
-import { CommandFailure } from '#cli/command-failure.ts';
 import { failureSentence } from '#cli/failures/failure-sentence.ts';
 import { shortageOf } from '#cli/failures/shortage.ts';
-import { segmentArgument } from '#cli/segment-argument.ts';
-import { withDatabase } from '#cli/with-database.ts';
+import { accountName } from '#cli/support/account-name.ts';
+import { CommandFailure } from '#cli/support/command-failure.ts';
+import { segmentArgument } from '#cli/support/segment-argument.ts';
+import { withDatabase } from '#cli/support/with-database.ts';
 import type { Segment } from '#contract/core/segments.ts';
 import { type Problem, problemLine } from '#contract/core/validation-messages.ts';
 import type { Encoding } from '#contract/formats/encoding.ts';
@@ -12,7 +12,7 @@ import { moduleLabels, moduleOf } from '#contract/registry.ts';
 import { BadSetting, readConfig } from '#service/config.ts';
 import type { RowOutcome } from '#service/maintenance/import/check-rows.ts';
 import { readMapping } from '#service/maintenance/import/column-mapping.ts';
-import { ImportCut } from '#service/maintenance/import/import-cut.ts';
+import { ImportInterrupted } from '#service/maintenance/import/import-interrupted.ts';
 import { importRecords } from '#service/maintenance/import/import-records.ts';
 import { isOpenHereAlone } from '#service/maintenance/open-elsewhere.ts';
 import { isSpreadsheet, openRows } from '#service/maintenance/rows-of-file.ts';
@@ -81,7 +81,7 @@ async function runImport(
       }),
     dryRun ? {} : { mayCreate: true, older: 'migrate' },
   ).catch((cause) => {
-    throw cause instanceof ImportCut ? whatCut(cause) : whatHindered(cause);
+    throw cause instanceof ImportInterrupted ? whatCut(cause) : whatHindered(cause);
   });
   process.stderr.write(whatRepeats(repeats));
   if (result.refused) throw new CommandFailure(whatStopped(result.refused, result.lastStoredRow));
@@ -119,7 +119,7 @@ function whatHindered(cause: unknown): unknown {
 const sentenceOf = (failure: string) => (failure.endsWith('.') ? failure : `${failure}.`);
 
 /** A defect stays as it is, and is shown with its stack. */
-function whatCut({ lastStoredRow, cause, isUnsure }: ImportCut): unknown {
+function whatCut({ lastStoredRow, cause, isUnsure }: ImportInterrupted): unknown {
   const failure = failureSentence(cause);
   if (failure === undefined) return cause;
   const { sentence = sentenceOf(failure), remedy = 'Put that right' } =

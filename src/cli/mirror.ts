@@ -1,15 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { type Command, InvalidArgumentError } from 'commander';
-import { accountName } from '#cli/account-name.ts';
 import { readAddress } from '#cli/arguments/service-address.ts';
-import { CommandFailure } from '#cli/command-failure.ts';
-import { type ProgressLine, progressLine } from '#cli/progress-line.ts';
-import { withDatabase } from '#cli/with-database.ts';
+import { accountName } from '#cli/support/account-name.ts';
+import { CommandFailure } from '#cli/support/command-failure.ts';
+import { type ProgressLine, progressLine } from '#cli/support/progress-line.ts';
+import { withDatabase } from '#cli/support/with-database.ts';
 import { failureOf } from '#service/api-error.ts';
 import { type MirrorReport, mirror, OwnCompany } from '#service/maintenance/mirror/mirror.ts';
 import { openSource, SourceFailure } from '#service/maintenance/mirror/source.ts';
 import { isSound, type ModuleReport } from '#service/maintenance/mirror/verify.ts';
-import { oneAtATime } from '#service/store/one-at-a-time.ts';
+import { withExclusiveLock } from '#service/store/exclusive-lock.ts';
 
 interface MirrorArguments {
   from: string;
@@ -64,14 +64,14 @@ async function runMirror({ from, tokenFile, rate, authorization, intoExisting }:
   let hasBegun = false;
   const report = await withDatabase(
     (connection, config) =>
-      oneAtATime(config, work, (requireTurn) =>
+      withExclusiveLock(config, work, (requireLock) =>
         mirror(connection, {
           source,
           address: from,
           partyAccounts: config.partyAccounts,
           user: accountName(),
           intoExisting,
-          requireTurn,
+          requireLock,
           onStart: ({ resumed, records }) => {
             hasBegun = true;
             line.say(`${resumed ? 'Goes on with' : 'Copies'} ${records} records of ${from}`);

@@ -1,14 +1,14 @@
 import type { Command } from 'commander';
-import { CommandFailure } from '#cli/command-failure.ts';
 import { namingShortage } from '#cli/failures/shortage.ts';
-import { progressLine } from '#cli/progress-line.ts';
+import { CommandFailure } from '#cli/support/command-failure.ts';
+import { progressLine } from '#cli/support/progress-line.ts';
 import { BadSetting, databaseAddress, isDatabaseAddress, readConfig } from '#service/config.ts';
 import { requireTarget } from '#service/maintenance/move/claim-database.ts';
 import { isComplete, type MoveReport, moveCompany } from '#service/maintenance/move/move-company.ts';
 import { isOpenElsewhere } from '#service/maintenance/open-elsewhere.ts';
 import { databaseFile } from '#service/sql/database-file.ts';
 import { preparePostgres } from '#service/sql/postgres/prepare-postgres.ts';
-import { fillingTheDatabase, oneAtATime } from '#service/store/one-at-a-time.ts';
+import { fillingTheDatabase, withExclusiveLock } from '#service/store/exclusive-lock.ts';
 import { openDatabase } from '#service/store/open-database.ts';
 
 export function addMove(program: Command): void {
@@ -34,7 +34,7 @@ async function run(to: string): Promise<void> {
   const line = progressLine(process.stderr);
   const target = await preparePostgres(to, { takesCompany: true });
   try {
-    await oneAtATime({ dataDir: '', databaseUrl: to }, fillingTheDatabase, async () => {
+    await withExclusiveLock({ dataDir: '', databaseUrl: to }, fillingTheDatabase, async () => {
       // Opening the source brings it up to date, which a target that is refused must not cost.
       await requireTarget(target);
       const source = await openDatabase({ dataDir: config.dataDir }, { mayCreate: false });

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { type Command, InvalidArgumentError, Option } from 'commander';
-import { CommandFailure } from '#cli/command-failure.ts';
-import { withDatabase } from '#cli/with-database.ts';
+import { CommandFailure } from '#cli/support/command-failure.ts';
+import { withDatabase } from '#cli/support/with-database.ts';
 import { type Language, languages } from '#contract/core/language.ts';
 import { parsePositiveInteger } from '#contract/formats/whole-number.ts';
 import { type PaperForm, paperForms } from '#contract/papers/paper-files.ts';

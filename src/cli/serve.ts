@@ -1,12 +1,12 @@
 import { type Command, InvalidArgumentError } from 'commander';
 import type { FastifyInstance } from 'fastify';
 import { type Logger, pino } from 'pino';
-import { CommandFailure } from '#cli/command-failure.ts';
-import { networkWarnings } from '#cli/network-warnings.ts';
 import type { DemoDirectory } from '#cli/serve/demo-directory.ts';
 import { listenFailureMessage, metricsFailureMessage } from '#cli/serve/free-port.ts';
 import { scheduledBackups } from '#cli/serve/scheduled-backup.ts';
-import { linkForStart, wantsLink } from '#cli/sign-in-link.ts';
+import { CommandFailure } from '#cli/support/command-failure.ts';
+import { networkWarnings } from '#cli/support/network-warnings.ts';
+import { linkForStart, wantsLink } from '#cli/support/sign-in-link.ts';
 import { failureOf } from '#service/api-error.ts';
 import { type Config, readConfig } from '#service/config.ts';
 import { MetricsFailure } from '#service/http/metrics/metrics-failure.ts';
@@ -91,7 +91,7 @@ async function serveData(config: Config, { demo = false, scale }: ServeOptions):
     const backups = directory ? undefined : await scheduledBackups(config, store, logger);
     const app = await buildApp({ config, store, logger, backups: backups?.status });
     const purging = startLater(() => purgeIdempotencyKeysHourly(store));
-    void backups?.look();
+    void backups?.poll();
     void store.died.then((cause) => endAtOnce(logger, cause));
     return {
       app,
@@ -158,16 +158,16 @@ async function listen({ app, clear }: Served, { host, port }: Config): Promise<s
 }
 
 /** Milliseconds after a signal: requests under way have so long, and the whole end takes no longer than that. */
-const patience = { requests: 7500, all: 9500 };
+const shutdownTimeouts = { requests: 7500, all: 9500 };
 
 /** On a signal, finishes the requests under way, but waits only briefly. */
 function endOnSignal({ app, clear }: Served): void {
   const end = async () => {
     // Connections that get their reply now are closed and not kept for a next request.
     app.server.keepAliveTimeout = 1;
-    setTimeout(() => app.server.closeAllConnections(), patience.requests).unref();
+    setTimeout(() => app.server.closeAllConnections(), shutdownTimeouts.requests).unref();
     // A backup or a server that hangs must not outlast the supervisor's patience. Nothing acknowledged is lost by it.
-    setTimeout(() => process.exit(1), patience.all).unref();
+    setTimeout(() => process.exit(1), shutdownTimeouts.all).unref();
     await app.close();
     await clear();
     process.exit(0);

@@ -1,10 +1,10 @@
 import { type Command, InvalidArgumentError, Option } from 'commander';
-import { accountName } from '#cli/account-name.ts';
 import { readAddress } from '#cli/arguments/service-address.ts';
-import { CommandFailure } from '#cli/command-failure.ts';
-import { httpAddress, publicAddressHint } from '#cli/network-warnings.ts';
-import { firstAdministrator, signInAddress } from '#cli/sign-in-link.ts';
-import { withDatabase } from '#cli/with-database.ts';
+import { accountName } from '#cli/support/account-name.ts';
+import { CommandFailure } from '#cli/support/command-failure.ts';
+import { httpAddress, publicAddressHint } from '#cli/support/network-warnings.ts';
+import { firstAdministrator, signInAddress } from '#cli/support/sign-in-link.ts';
+import { withDatabase } from '#cli/support/with-database.ts';
 import { beginsWithBlank, hasInvisible, isUserName, maxUserLength } from '#contract/access.ts';
 import { type Role, roles } from '#contract/core/roles.ts';
 import { parsePositiveInteger } from '#contract/formats/whole-number.ts';

@@ -82,8 +82,8 @@ async function firstPage({ connection, description, rights }: OpenedSession, lan
   const renew = () => Promise.reject(new ServiceError({ status: 401, code: 'unauthenticated' }));
   const api = { connection: () => connection, language: () => language, renew };
   routing.loaders.serve({ address: connection.address, description, ...rights, api });
-  const patience = new Promise((resolve) => setTimeout(resolve, unnoticed));
-  await Promise.race([routing.loaders.settled(), patience]);
+  const timeout = new Promise((resolve) => setTimeout(resolve, unnoticed));
+  await Promise.race([routing.loaders.settled(), timeout]);
 }
 
 /** A page for it stands already: neither is a mistake of the console. */

@@ -45,7 +45,7 @@ export function createPageLoaders(queryClient: QueryClient): PageLoaders {
     list:
       (segment) =>
       ({ searchParams }) => {
-        if (lazyModules[segment].ownList) return;
+        if (lazyModules[segment].skipsListPrefetch) return;
         begin(segment, 'list', async (opening) => {
           const { prefetchListPage } = await import('#console/list/prefetch-page.ts');
           await prefetchListPage(opening, searchParams);

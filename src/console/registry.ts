@@ -8,23 +8,23 @@ export const lazyAgenda = () => import('#console/screens/agenda/agenda-page.tsx'
 interface LazyModule {
   load: () => Promise<{ pages: ModulePages }>;
   /** Its list page asks for something else than its address says, so nothing is read while its code comes. */
-  ownList?: true;
+  skipsListPrefetch?: true;
 }
 
 export const lazyModules: Record<Segment, LazyModule> = {
   projects: { load: () => import('#console/modules/projects.tsx') },
-  tasks: { load: () => import('#console/modules/tasks.tsx'), ownList: true },
+  tasks: { load: () => import('#console/modules/tasks.tsx'), skipsListPrefetch: true },
   clients: { load: () => import('#console/modules/clients.tsx') },
   clients_contacts: { load: () => import('#console/modules/clients_contacts.tsx') },
   providers: { load: () => import('#console/modules/providers.tsx') },
   resources: { load: () => import('#console/modules/resources.tsx') },
-  reminders: { load: () => import('#console/modules/reminders.tsx'), ownList: true },
-  products: { load: () => import('#console/modules/products.tsx'), ownList: true },
+  reminders: { load: () => import('#console/modules/reminders.tsx'), skipsListPrefetch: true },
+  products: { load: () => import('#console/modules/products.tsx'), skipsListPrefetch: true },
   sales: { load: () => import('#console/modules/sales.tsx') },
   sales_products: { load: () => import('#console/modules/sales_products.tsx') },
-  bookings: { load: () => import('#console/modules/bookings.tsx'), ownList: true },
+  bookings: { load: () => import('#console/modules/bookings.tsx'), skipsListPrefetch: true },
   actions: { load: () => import('#console/modules/actions.tsx') },
-  stops: { load: () => import('#console/modules/stops.tsx'), ownList: true },
+  stops: { load: () => import('#console/modules/stops.tsx'), skipsListPrefetch: true },
   transactions: { load: () => import('#console/modules/transactions.tsx') },
   branches: { load: () => import('#console/modules/branches.tsx') },
   agenda_appointments: { load: () => import('#console/modules/agenda_appointments.tsx') },

@@ -1,6 +1,6 @@
 /** Every colour, size and space of the console. Components name these and hold none of their own. */
 import { type CSSVariablesResolver, createTheme, type MantineColorsTuple, rem } from '@mantine/core';
-import { SteadyButton } from '#console/ui/controls/steady-button.tsx';
+import { BusyButton } from '#console/ui/controls/busy-button.tsx';
 
 const petrol: MantineColorsTuple = [
   '#e4f2f3',
@@ -71,7 +71,7 @@ export const theme = createTheme({
   },
   cursorType: 'pointer',
   respectReducedMotion: true,
-  components: { Button: { defaultProps: { component: SteadyButton } } },
+  components: { Button: { defaultProps: { component: BusyButton } } },
 });
 
 const light = {

@@ -25,7 +25,7 @@ import { stops } from '#contract/modules/stops.ts';
 import { tasks } from '#contract/modules/tasks.ts';
 import { transactions } from '#contract/modules/transactions.ts';
 
-export const register = {
+export const moduleRegistry = {
   projects,
   tasks,
   clients,
@@ -48,29 +48,29 @@ export const register = {
   ledger_accounts,
 } satisfies { [S in Segment]: Module<S> };
 
-export type Register = typeof register;
+export type ModuleRegistry = typeof moduleRegistry;
 
 /** A record of a module as `retrieve` shows it, with every extension on. */
-export type RecordOf<S extends Segment> = ShapeOf<Register[S]['fields']> & { id: number };
+export type RecordOf<S extends Segment> = ShapeOf<ModuleRegistry[S]['fields']> & { id: number };
 /** A record of a module's list. */
-export type ListedOf<S extends Segment> = ShapeOf<Register[S]['listed']> & { id: number };
+export type ListedOf<S extends Segment> = ShapeOf<ModuleRegistry[S]['listFields']> & { id: number };
 
 /** The name of a field of the record: what forms, facts and columns of tables are keyed by. */
-export type FieldName<S extends Segment> = keyof Register[S]['fields'] & string;
+export type FieldName<S extends Segment> = keyof ModuleRegistry[S]['fields'] & string;
 /** The name of a field that a person may set: what forms are keyed by. */
 export type WritableName<S extends Segment> = {
-  [N in FieldName<S>]: Register[S]['fields'][N] extends Field<infer _T, true> ? N : never;
+  [N in FieldName<S>]: ModuleRegistry[S]['fields'][N] extends Field<infer _T, true> ? N : never;
 }[FieldName<S>];
 /** The same, and the listed input name where it differs, because bodies accept both. */
 export type InputName<S extends Segment> =
   | WritableName<S>
   | {
-      [N in FieldName<S>]: Register[S]['fields'][N] extends { inputName: infer I extends string } ? I : never;
+      [N in FieldName<S>]: ModuleRegistry[S]['fields'][N] extends { inputName: infer I extends string } ? I : never;
     }[FieldName<S>];
 /** The name of a field of the list: what columns, filters and sorts are keyed by. */
-export type ListedName<S extends Segment> = keyof Register[S]['listed'] & string;
+export type ListedName<S extends Segment> = keyof ModuleRegistry[S]['listFields'] & string;
 
-type CommandsOf<S extends Segment, O> = Register[S]['endpoints'] extends { [K in O & string]: infer E }
+type CommandsOf<S extends Segment, O> = ModuleRegistry[S]['endpoints'] extends { [K in O & string]: infer E }
   ? E extends { commands: infer C extends Fields }
     ? UpdateBody<C>
     : unknown
@@ -78,13 +78,13 @@ type CommandsOf<S extends Segment, O> = Register[S]['endpoints'] extends { [K in
 
 /** The parsed body of a create or an update; `never` where the module has no such operation. */
 export type BodyOf<S extends Segment, O extends 'create' | 'update'> = CommandsOf<S, O> &
-  (O extends 'create' ? CreateBody<Register[S]['fields']> : UpdateBody<Register[S]['fields']>);
+  (O extends 'create' ? CreateBody<ModuleRegistry[S]['fields']> : UpdateBody<ModuleRegistry[S]['fields']>);
 
 /** A module by its path segment, where its exact type does not matter. */
 export function moduleOf(segment: Segment): Module {
-  return register[segment];
+  return moduleRegistry[segment];
 }
 
 export function moduleLabels(segment: Segment, language: Language): ModuleLabels {
-  return register[segment].labels[language];
+  return moduleRegistry[segment].labels[language];
 }

@@ -27,7 +27,7 @@ const longerThanAllowed: Record<string, number> = {
   'src/console/data/settings/settings-access.ts settingsAccess': 75,
   'src/console/form/drafts/use-draft.ts useDraft': 77,
   'src/console/form/picker/use-picker.ts usePicker': 82,
-  'src/console/record/undo/history.ts createUndoHistory': 81,
+  'src/console/record/undo/undo-history.ts createUndoHistory': 81,
   'src/console/shell/shortcuts/use-global-keys.ts useGlobalKeys': 79,
 };
 
@@ -166,7 +166,7 @@ describe('one door each', () => {
    * tokens, sessions, kept answers, and a mirror's pauses. No day or time of a record is ever one of them.
    */
   const clocks = [
-    'src/cli/sign-in-link.ts',
+    'src/cli/support/sign-in-link.ts',
     'src/cli/token.ts',
     'src/contract/formats/retry-after.ts',
     'src/console/time/wall-clock.ts',

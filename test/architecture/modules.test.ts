@@ -18,7 +18,7 @@ const rooms = src.filter(({ path }) => generic.test(path));
 
 /** Wire names that are names of nothing else: `day` is a kind, `reference` one too, and `id` means the same everywhere. */
 const fieldNames = new Set(
-  segments.map(moduleOf).flatMap(({ fields, listed }) => [...namesIn(fields), ...namesIn(listed)]),
+  segments.map(moduleOf).flatMap(({ fields, listFields }) => [...namesIn(fields), ...namesIn(listFields)]),
 );
 for (const word of [
   'id',

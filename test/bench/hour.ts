@@ -5,7 +5,7 @@
  * something grew.
  */
 import { readdirSync, statSync } from 'node:fs';
-import { setTimeout as pass } from 'node:timers/promises';
+import { setTimeout as delay } from 'node:timers/promises';
 import { unwrapRecord } from '#contract/core/envelope.ts';
 import { databaseFile } from '#service/sql/database-file.ts';
 import { companyOf } from '#test/bench/servers/company.ts';
@@ -116,7 +116,7 @@ async function work(seconds: number, perSecond: number): Promise<Pick<Look, 'fai
   const began = performance.now();
   for (let turn = 0; turn < seconds * perSecond; turn++) {
     const early = began + (turn * 1000) / perSecond - performance.now();
-    if (early > 0) await pass(early);
+    if (early > 0) await delay(early);
     const sentAt = performance.now();
     const answered = request().then(
       async (answer) => {

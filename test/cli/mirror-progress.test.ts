@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { progressLine } from '#cli/progress-line.ts';
+import { progressLine } from '#cli/support/progress-line.ts';
 
 function written(isTTY: boolean): { line: ReturnType<typeof progressLine>; text(): string } {
   let all = '';

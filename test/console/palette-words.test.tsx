@@ -3,7 +3,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { nameOf } from '#console/data/record-name.ts';
+import { recordNameOf } from '#console/data/record-name.ts';
 import { bindFetch, visit } from '#test/harness/console.tsx';
 import { startService, type TestService } from '#test/harness/service.ts';
 
@@ -106,7 +106,7 @@ it.each([
 
 it('a record is found by its own heading', async () => {
   const { body } = await at('ours').ask('GET', '/api/transactions?per_page=1&page=5');
-  const heading = nameOf('transactions', body.data[0], 'en');
+  const heading = recordNameOf('transactions', body.data[0], 'en');
   expect(heading).toMatch(/^Journal entry \d+$/);
   const list = await look('ours', heading);
   await userEvent.click(await list.findByRole('option', { name: new RegExp(`^${heading}\\b`) }, patient));

@@ -16,9 +16,9 @@ const paths = [
   ...new Set(
     segments
       .map(moduleOf)
-      .flatMap(({ segment, fields, listed, endpoints }) => [
+      .flatMap(({ segment, fields, listFields, endpoints }) => [
         ...pathsOf(segment, fields),
-        ...pathsOf(segment, listed),
+        ...pathsOf(segment, listFields),
         ...Object.values(endpoints).flatMap((endpoint) => pathsOf(segment, endpoint.commands ?? {})),
       ]),
   ),

@@ -1,7 +1,7 @@
 /** The oddities of the specification, one test each: envelopes, methods and paths. Names, values and lists have files of their own. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { headerOf } from '#contract/core/module.ts';
-import { register } from '#contract/registry.ts';
+import { moduleRegistry } from '#contract/registry.ts';
 import { minimalBody, recordOf } from '#test/harness/bodies.ts';
 import { startService, type TestService } from '#test/harness/service.ts';
 
@@ -60,7 +60,7 @@ describe('envelopes', () => {
 
 describe('methods', () => {
   it('only appointments can be deleted', async () => {
-    for (const module of Object.values(register))
+    for (const module of Object.values(moduleRegistry))
       expect('remove' in module.endpoints, module.segment).toBe(module.segment === 'agenda_appointments');
     for (const segment of ['projects', 'clients', 'sales', 'agenda_bays', 'agenda_displays', 'agenda_workflows'])
       expect(await statusOf('DELETE', `/api/${segment}/1`), segment).toBe(405);
@@ -127,26 +127,26 @@ describe('paths', () => {
 
 describe('the header', () => {
   it('is Authentification for actions, and Authentication for creating one', () => {
-    expect(headerOf(register.actions, 'list')).toBe('Authentification');
-    expect(headerOf(register.actions, 'retrieve')).toBe('Authentification');
-    expect(headerOf(register.actions, 'create')).toBe('Authentication');
+    expect(headerOf(moduleRegistry.actions, 'list')).toBe('Authentification');
+    expect(headerOf(moduleRegistry.actions, 'retrieve')).toBe('Authentification');
+    expect(headerOf(moduleRegistry.actions, 'create')).toBe('Authentication');
   });
 
   it('is Authentification for all of the agenda, sales, bookings, stops and entries', () => {
     for (const segment of ['agenda_bays', 'agenda_displays', 'agenda_workflows', 'sales', 'sales_products'] as const)
-      expect(headerOf(register[segment], 'list'), segment).toBe('Authentification');
+      expect(headerOf(moduleRegistry[segment], 'list'), segment).toBe('Authentification');
     for (const segment of ['bookings', 'stops', 'transactions'] as const)
-      expect(headerOf(register[segment], 'retrieve'), segment).toBe('Authentification');
+      expect(headerOf(moduleRegistry[segment], 'retrieve'), segment).toBe('Authentification');
   });
 
   it('is Authentication for the seven others that are listed', () => {
     for (const segment of ['projects', 'clients', 'tasks', 'providers', 'resources', 'reminders', 'branches'] as const)
-      expect(headerOf(register[segment], 'list'), segment).toBe('Authentication');
+      expect(headerOf(moduleRegistry[segment], 'list'), segment).toBe('Authentication');
   });
 
   it('is, where none is listed, what the rulings say', () => {
-    expect(headerOf(register.products, 'create')).toBe('Authentication');
-    expect(headerOf(register.clients_contacts, 'create')).toBe('Authentification');
-    expect(headerOf(register.agenda_appointments, 'remove')).toBe('Authentification');
+    expect(headerOf(moduleRegistry.products, 'create')).toBe('Authentication');
+    expect(headerOf(moduleRegistry.clients_contacts, 'create')).toBe('Authentification');
+    expect(headerOf(moduleRegistry.agenda_appointments, 'remove')).toBe('Authentification');
   });
 });

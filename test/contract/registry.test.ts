@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { headerOf, operations, type Route } from '#contract/core/module.ts';
 import { isSegment, segments } from '#contract/core/segments.ts';
-import { moduleOf, register } from '#contract/registry.ts';
+import { moduleOf, moduleRegistry } from '#contract/registry.ts';
 import { extensionRights, listedEndpoints } from '#test/harness/specification.ts';
 
 const segmentsOfTheSpecification = [
@@ -48,7 +48,7 @@ const extensions = segments.filter((segment) => moduleOf(segment).isExtension);
 it('has the 19 modules of the specification, in its order, each under its own name, and after them its extensions', () => {
   expect([...segments]).toEqual([...segmentsOfTheSpecification, ...extensions]);
   expect(extensions).toEqual(Object.keys(extensionRights));
-  expect(Object.keys(register)).toEqual([...segments]);
+  expect(Object.keys(moduleRegistry)).toEqual([...segments]);
   for (const segment of segments) expect(moduleOf(segment).segment).toBe(segment);
 });
 
@@ -100,7 +100,7 @@ it('knows a segment from any other word', () => {
 it('orders and titles by fields that the list has', () => {
   for (const segment of segments) {
     const module = moduleOf(segment);
-    const fields = { ...module.fields, ...module.listed };
+    const fields = { ...module.fields, ...module.listFields };
     for (const { field } of module.order) expect(Object.keys(fields), segment).toContain(field);
     for (const field of module.title) expect(Object.keys(fields), segment).toContain(field);
   }

@@ -92,7 +92,7 @@ defineModule({ ...vehicles, icon: 'wheel' });
 // @ts-expect-error lasts between fields that are none
 defineModule({ ...vehicles, window: { start: ['plate', 'plate'], end: ['plat', 'plate'] } });
 // @ts-expect-error shows a module that is none
-defineModule({ ...vehicles, shows: ['vehicels'] });
+defineModule({ ...vehicles, embeds: ['vehicels'] });
 const path = '/api/vehicles/:id';
 defineModule({ ...vehicles, endpoints: { ...vehicles.endpoints, update: put(path, { strictBody: ['plate'] }) } });
 // @ts-expect-error a strict service would take a field that is none

@@ -250,8 +250,8 @@ it('has a name for every number that its records use, and for each vehicle of wh
   const names = demoSettings(companySizeOf(today)).numberLabels as NumberLabels;
   const used = new Map<NumberKind, Set<number>>(numberKinds.map((kind) => [kind, new Set()]));
   for (const segment of segments) {
-    const { fields, listed } = moduleOf(segment);
-    for (const record of rowsOf(segment)) noteNumbers({ ...listed, ...fields }, record, used);
+    const { fields, listFields } = moduleOf(segment);
+    for (const record of rowsOf(segment)) noteNumbers({ ...listFields, ...fields }, record, used);
   }
   for (const kind of numberKinds) {
     const named = new Set(names[kind]?.map(({ number }) => number));
@@ -274,7 +274,7 @@ function noteNumbers(fields: Fields, record: Row, used: Map<NumberKind, Set<numb
   for (const [name, field] of Object.entries(fields)) {
     const value = record[name];
     if (field.fields && Array.isArray(value)) for (const inner of value) noteNumbers(field.fields, inner, used);
-    if (field.numbers && value !== undefined && value !== '' && !isNone(field, value))
-      used.get(field.numbers)?.add(Number(value));
+    if (field.numberKind && value !== undefined && value !== '' && !isNone(field, value))
+      used.get(field.numberKind)?.add(Number(value));
   }
 }

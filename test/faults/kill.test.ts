@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as pass } from 'node:timers/promises';
+import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { prepareDatabase } from '#service/sql/database-file.ts';
 import { Database } from '#service/sql/sqlite-engine.ts';
@@ -44,7 +44,7 @@ async function writeAndKill(writeLog: WriteLog, { address, process }: Served): P
   const writing = Array.from({ length: writers }, (_, index) =>
     writeUntilDown(writeLog, { address, token }, paths[index % paths.length] ?? 'clients', () => isDown),
   );
-  await Promise.race([pass(random.int(0, maxMilliseconds)), Promise.all(writing)]);
+  await Promise.race([delay(random.int(0, maxMilliseconds)), Promise.all(writing)]);
   isDown = true;
   process.kill('SIGKILL');
   await Promise.all([once(process, 'exit'), ...writing]);

@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as pass, setImmediate } from 'node:timers/promises';
+import { setTimeout as delay, setImmediate } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
 import { Database } from '#service/sql/sqlite-engine.ts';
 import { gateOrSoak } from '#test/harness/gate-or-soak.ts';
@@ -31,7 +31,7 @@ async function killWhileMigrating(dataDir: string): Promise<boolean> {
   });
   const exited = once(child, 'exit');
   while (!readdirSync(dataDir).length && child.exitCode === null) await setImmediate();
-  await pass(random.int(0, maxMilliseconds));
+  await delay(random.int(0, maxMilliseconds));
   child.kill('SIGKILL');
   await exited;
   return !isMigrated(dataDir);

@@ -1,7 +1,7 @@
 /** Whoever asks without a token and never reads, or sends what nobody wants, costs the others nothing. */
 import { readFileSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
-import { setTimeout as pass } from 'node:timers/promises';
+import { setTimeout as delay } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { call, readAnswer } from '#test/faults/raw-socket.ts';
 import { type Served, serve } from '#test/harness/process.ts';
@@ -74,7 +74,7 @@ describe('thousands of requests sent ahead on connections that are never read', 
     // Two seconds: what would be kept for those who do not read has the time to be made.
     for (let turn = 0; turn < 10; turn++) {
       await answersOthers();
-      await pass(200);
+      await delay(200);
     }
     expect(peakMemory() - before).toBeLessThan(200);
     // Each was cut off long before the last answer.
@@ -103,7 +103,7 @@ describe('a reader', () => {
     for (let turn = 0; turn < 30; turn++) {
       // The system asks the service for more only when a third of its own 4 MB is free.
       taken += (slow.read(256 * 1024) as Buffer | null)?.length ?? (slow.read() as Buffer | null)?.length ?? 0;
-      await pass(1000);
+      await delay(1000);
     }
     expect(await readToEnd(stopped).catch(() => 0)).toBeLessThan(answers * size);
     expect(taken + (await readToEnd(slow))).toBeGreaterThan(answers * size);

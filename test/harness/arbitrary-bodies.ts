@@ -43,7 +43,7 @@ function plainValue(field: Field): fc.Arbitrary<unknown> {
   if (field.input.safeParse('CAD').success && !field.input.safeParse('CADX').success) return currency;
   const byKind: Partial<Record<Field['kind'], fc.Arbitrary<unknown>>> = {
     integer: fc.oneof(fc.nat(1_000_000), fc.nat(99).map(String)),
-    reference: field.neverNone ? fc.constantFrom(1, 2, '1', '3') : fc.constantFrom(0, 1, 2, '1', '3'),
+    reference: field.referenceRequired ? fc.constantFrom(1, 2, '1', '3') : fc.constantFrom(0, 1, 2, '1', '3'),
     flag: fc.constantFrom(0, 1, true, false, '0', '1'),
     decimal: amount,
     number: amount,

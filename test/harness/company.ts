@@ -6,7 +6,7 @@ import { copyFileSync, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } 
 import { join } from 'node:path';
 import { loadDemo } from '#demo/load-demo.ts';
 import { readClock } from '#service/clock.ts';
-import { copyWhole, databaseFile, prepareDatabase } from '#service/sql/database-file.ts';
+import { databaseFile, prepareDatabase, vacuumInto } from '#service/sql/database-file.ts';
 import { openSqlite } from '#service/sql/sqlite.ts';
 
 export interface Company {
@@ -47,7 +47,7 @@ async function original(copies: string, company: Company): Promise<string> {
   if (existsSync(file)) return file;
   const beside = mkdtempSync(join(copies, 'making-'));
   const whole = join(beside, 'whole.db');
-  copyWhole(await create(join(beside, 'data'), { ...company, today }), whole);
+  vacuumInto(await create(join(beside, 'data'), { ...company, today }), whole);
   renameSync(whole, file);
   rmSync(beside, { recursive: true });
   return file;

@@ -1,5 +1,5 @@
 /** Waits until a page asks for nothing any more. Playwright's own waiting takes the stream of changes for a request under way. */
-import { setTimeout as pass } from 'node:timers/promises';
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Page, Request } from 'playwright-core';
 import { changesPath } from '#contract/changes.ts';
 
@@ -36,6 +36,6 @@ export async function networkIdle(page: Page): Promise<void> {
   const until = performance.now() + maxMilliseconds;
   while (network.underWay.size || performance.now() - network.changed < idleMilliseconds) {
     if (performance.now() > until) throw new Error(`still asked: ${[...network.underWay].map((each) => each.url())}`);
-    await pass(20);
+    await delay(20);
   }
 }

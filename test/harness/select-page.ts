@@ -1,6 +1,6 @@
 /** What a list answers, as the contract's meaning of queries says it of records at hand. */
 import type { Module } from '#contract/core/module.ts';
-import { lastPage, matching, type WireRecord } from '#contract/core/query/evaluate-query.ts';
+import { lastPage, matcherOf, type WireRecord } from '#contract/core/query/evaluate-query.ts';
 import type { ListQuery } from '#contract/core/query/list-query.ts';
 import { comparing } from '#contract/core/query/record-order.ts';
 
@@ -12,7 +12,7 @@ interface Page<T> {
 
 /** Filters, sorts and cuts out the page. */
 export function selectPage<T extends WireRecord>(module: Module, records: readonly T[], query: ListQuery): Page<T> {
-  const matches = records.filter(matching(module, query)).sort(comparing(module, query.sort));
+  const matches = records.filter(matcherOf(module, query)).sort(comparing(module, query.sort));
   const start = (query.page - 1) * query.per_page;
   return {
     rows: matches.slice(start, start + query.per_page),

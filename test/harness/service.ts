@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setImmediate as turn } from 'node:timers/promises';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { type Role, roles } from '#contract/core/roles.ts';
 import { describePath } from '#contract/core/session.ts';
@@ -83,7 +83,7 @@ export async function startService({ demo, today, beside, at, env = {} }: Servic
    * and again would then keep every timer of the service waiting for ever.
    */
   async function inject(options: InjectOptions): Promise<Answer> {
-    await turn();
+    await yieldToEventLoop();
     const reply = await app.inject(options);
     const { statusCode: status, headers, body } = reply;
     if (headers['content-disposition']) return { status, headers, body: undefined, text: body };

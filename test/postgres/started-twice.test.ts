@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it, onTestFinished } from 'vitest';
-import { linkForStart } from '#cli/sign-in-link.ts';
+import { linkForStart } from '#cli/support/sign-in-link.ts';
 import { listTokens } from '#service/commands/tokens.ts';
 import { openPostgres, type PostgresConnection } from '#service/sql/postgres/postgres-connection.ts';
 import { expectKilledOneInNobodysWay, expectSecondRefused } from '#test/cli/two-mirrors.ts';

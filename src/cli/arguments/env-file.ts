@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { parseEnv } from 'node:util';
-import { CommandFailure } from '#cli/command-failure.ts';
+import { CommandFailure } from '#cli/support/command-failure.ts';
 
 /** What stands in `.env`; nothing where there is none. Without the settings of one that is there, a command would work on other data. */
 export function readEnvFile(): NodeJS.Dict<string> {

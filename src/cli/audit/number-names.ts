@@ -11,7 +11,7 @@ export function namesOfNumbers(labels: NumberLabels | undefined): NameOfNumber {
     numberKinds.map((kind) => [kind, new Map(labels?.[kind]?.map(({ number, text }) => [String(number), text]))]),
   );
   return (segment, field, value) => {
-    const kind = isSegment(segment) ? moduleOf(segment).fields[field]?.numbers : undefined;
+    const kind = isSegment(segment) ? moduleOf(segment).fields[field]?.numberKind : undefined;
     return kind && named.get(kind)?.get(String(value));
   };
 }

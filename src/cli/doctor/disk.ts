@@ -43,7 +43,7 @@ function sizeOf(file: string): number {
 }
 
 const slowMilliseconds = 50;
-const turns = 5;
+const rounds = 5;
 
 /** Writes like a commit: one page, then waits until it is on the disk. */
 function checkWriting(directory: string): Finding {
@@ -52,11 +52,11 @@ function checkWriting(directory: string): Finding {
     const opened = openSync(scratch, 'wx', 0o600);
     try {
       const began = performance.now();
-      for (let turn = 0; turn < turns; turn++) {
+      for (let round = 0; round < rounds; round++) {
         writeSync(opened, Buffer.alloc(4096));
         fsyncSync(opened);
       }
-      return writeSpeed((performance.now() - began) / turns);
+      return writeSpeed((performance.now() - began) / rounds);
     } finally {
       closeSync(opened);
       rmSync(scratch, { force: true });

@@ -1,13 +1,13 @@
 /** Checks who listens on our port, and whether the other service answers if this one is only in front of it. */
 import { connect } from 'node:net';
 import { type Finding, ok, problem, warning } from '#cli/doctor/finding.ts';
-import { httpAddress } from '#cli/network-warnings.ts';
 import { listenFailure, listenFailureMessage, metricsFailureMessage } from '#cli/serve/free-port.ts';
+import { httpAddress } from '#cli/support/network-warnings.ts';
 import { isObject } from '#contract/formats/json.ts';
 import { failureOf } from '#service/api-error.ts';
 import { type Config, isEverywhere } from '#service/config.ts';
 
-const patience = 3000;
+const timeoutMilliseconds = 3000;
 
 const what = 'port';
 
@@ -47,7 +47,7 @@ async function checkListener(address: string): Promise<Finding> {
 
 function isTaken({ host, port }: { host: string; port: number }): Promise<boolean> {
   return new Promise((resolve) => {
-    const socket = connect({ host, port, timeout: patience });
+    const socket = connect({ host, port, timeout: timeoutMilliseconds });
     const end = (answered: boolean) => {
       socket.destroy();
       resolve(answered);
@@ -64,7 +64,7 @@ async function readiness(address: string): Promise<unknown> {
 
 async function statusAt(url: string): Promise<unknown> {
   try {
-    const answer: unknown = await (await fetch(url, { signal: AbortSignal.timeout(patience) })).json();
+    const answer: unknown = await (await fetch(url, { signal: AbortSignal.timeout(timeoutMilliseconds) })).json();
     return isObject(answer) ? answer.status : undefined;
   } catch {
     return undefined;
@@ -77,7 +77,7 @@ export async function checkUpstream({ apiBaseUrl }: Config): Promise<Finding> {
   try {
     const { status } = await fetch(`${apiBaseUrl}/api/clients?page=1`, {
       redirect: 'manual',
-      signal: AbortSignal.timeout(patience),
+      signal: AbortSignal.timeout(timeoutMilliseconds),
     });
     if (status === 401 || status === 403 || status === 200) return ok(what, `${apiBaseUrl} answers.`);
     return warning(what, `${apiBaseUrl} answers with ${status}. Look whether API_BASE_URL is its right address.`);

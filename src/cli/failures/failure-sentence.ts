@@ -1,18 +1,18 @@
-import { CommandFailure } from '#cli/command-failure.ts';
 import { shortageOnServer } from '#cli/failures/shortage.ts';
+import { CommandFailure } from '#cli/support/command-failure.ts';
 import { failureOf } from '#service/api-error.ts';
 import { BadSetting } from '#service/config.ts';
 import { BackupFailure } from '#service/maintenance/backup-failure.ts';
-import { ImportUnderWay } from '#service/maintenance/import/import-under-way.ts';
+import { ImportInProgress } from '#service/maintenance/import/import-in-progress.ts';
 import { UnreadableFile } from '#service/maintenance/unreadable-file.ts';
 import { NewerDatabase, OlderDatabase } from '#service/sql/migrate.ts';
 import { UnusableDatabase } from '#service/sql/unusable-database.ts';
-import { AtWorkAlready } from '#service/store/one-at-a-time.ts';
+import { AlreadyRunning } from '#service/store/exclusive-lock.ts';
 
 /** Failures whose message is meant for people. Any other is a defect and is shown with its stack. */
 const explained = [
   ...[CommandFailure, BadSetting, UnusableDatabase, BackupFailure, UnreadableFile],
-  ...[AtWorkAlready, ImportUnderWay, NewerDatabase, OlderDatabase],
+  ...[AlreadyRunning, ImportInProgress, NewerDatabase, OlderDatabase],
 ];
 
 /** A failure of the system or the database is not a defect of the program, so its own message is enough. */

@@ -1,7 +1,7 @@
 /** What is said of a full disk, or a server at its limits: which one it is, what became of the data, and what to do. */
 import { statfsSync, statSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
-import { CommandFailure } from '#cli/command-failure.ts';
+import { CommandFailure } from '#cli/support/command-failure.ts';
 import { failureOf } from '#service/api-error.ts';
 
 /** What there is too little of, as a sentence, and how there becomes more. */

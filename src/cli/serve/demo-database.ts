@@ -1,5 +1,5 @@
 /** The demonstration in a database of PostgreSQL: begun in an empty one, and kept there. */
-import { CommandFailure } from '#cli/command-failure.ts';
+import { CommandFailure } from '#cli/support/command-failure.ts';
 import { loadDemoInto } from '#demo/load-demo.ts';
 import type { Config } from '#service/config.ts';
 import { demoLabel, labelOf } from '#service/sql/postgres/database-label.ts';

@@ -2,7 +2,7 @@
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { CommandFailure } from '#cli/command-failure.ts';
+import { CommandFailure } from '#cli/support/command-failure.ts';
 import { isDemo, loadDemo } from '#demo/load-demo.ts';
 import type { Config } from '#service/config.ts';
 import { databaseFile, prepareDatabase, requireOwnDatabase } from '#service/sql/database-file.ts';

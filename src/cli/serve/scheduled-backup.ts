@@ -2,7 +2,7 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import type { Logger } from 'pino';
-import { CommandFailure } from '#cli/command-failure.ts';
+import { CommandFailure } from '#cli/support/command-failure.ts';
 import type { Config } from '#service/config.ts';
 import { companyIdOf } from '#service/maintenance/company-id.ts';
 import { type ScheduledBackups, scheduleBackups } from '#service/maintenance/scheduled-backups.ts';

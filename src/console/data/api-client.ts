@@ -138,7 +138,7 @@ export function writeExtension(api: ApiClient, { method, path, body, etag }: Ext
     if (body) headers['Content-Type'] = 'application/json';
     if (etag) headers['If-Match'] = etag;
     const init = { method, headers, credentials, body: body && JSON.stringify(body) };
-    return { path, init, uncertainty: 'look', isRead: false, mayBeEmpty: false };
+    return { path, init, uncertainty: 'check', isRead: false, mayBeEmpty: false };
   });
 }
 
@@ -162,7 +162,7 @@ async function requestWithRetry(
       await api.renew(connection);
       if (options.isRepeat) throw new ServiceError({ status: 401, code: 'unauthenticated' });
     } else if (isRetryRequested(answer) && options.isRead && pauses < maxRequestedPauses) pauses++;
-    else return demandSuccess(answer, options);
+    else return requireOk(answer, options);
   }
 }
 
@@ -222,7 +222,7 @@ function isForeign({ status, body, isPage }: ApiResponse, { mayBeEmpty }: Reques
 
 function uncertaintyOf({ operation, idempotencyKey }: RequestSpec, { extensions }: Connection): Uncertainty {
   if (!isWrite(operation)) return 'none';
-  return operation !== 'create' || (extensions && idempotencyKey) ? 'repeatable' : 'look';
+  return operation !== 'create' || (extensions && idempotencyKey) ? 'repeatable' : 'check';
 }
 
 /** The route of an extension where extensions are on, the listed one otherwise. */
@@ -267,7 +267,7 @@ function headersOf(call: RequestSpec, connection: Connection, language: Language
   return headers;
 }
 
-function demandSuccess(answer: ApiResponse, options: RequestOptions): ApiResponse {
+function requireOk(answer: ApiResponse, options: RequestOptions): ApiResponse {
   const { status, requestId, retryAfter } = answer;
   if (isForeign(answer, options)) {
     throw new ServiceError({ status, code: 'foreign', requestId, uncertainty: options.uncertainty });

@@ -1,9 +1,9 @@
 /** Returns a function that runs at most so many tasks at once; further ones wait in the order in which they came. */
-export function createConcurrencyLimit(atOnce: number): <T>(work: () => Promise<T>) => Promise<T> {
+export function createConcurrencyLimit(concurrency: number): <T>(work: () => Promise<T>) => Promise<T> {
   let running = 0;
   const queue: (() => void)[] = [];
   return async (work) => {
-    if (running < atOnce) running++;
+    if (running < concurrency) running++;
     else await new Promise<void>((resolve) => queue.push(resolve));
     try {
       return await work();

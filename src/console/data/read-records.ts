@@ -37,7 +37,7 @@ export async function readList<S extends Segment>(
 
 /** The records that a list's answer holds, whatever service worded it. */
 export function parseList<S extends Segment>(segment: S, answer: ApiResponse): Listing<ReadListed<S>> {
-  const { records, meta } = understand(answer, () => unwrapList(answer.body));
+  const { records, meta } = parseOrThrow(answer, () => unwrapList(answer.body));
   return {
     records: records.map((each) => parseListedOf(segment, each)),
     meta: { ...meta, per_page: realSize(meta, records.length) },
@@ -70,11 +70,11 @@ export async function requestRecord<S extends Segment>(
   { segment, ...call }: RecordCall<S>,
 ): Promise<VersionedRecord<ReadRecord<S>>> {
   const answer = await send(api, { module: moduleOf(segment), ...call });
-  const sent = understand(answer, () => unwrapRecord(answer.body));
+  const sent = parseOrThrow(answer, () => unwrapRecord(answer.body));
   return { ...parseRecordOf(segment, sent), etag: answer.etag };
 }
 
-function understand<T>(answer: ApiResponse, unwrap: () => T): T {
+function parseOrThrow<T>(answer: ApiResponse, unwrap: () => T): T {
   try {
     return unwrap();
   } catch (cause) {

@@ -7,14 +7,14 @@ import type { Segment } from '#contract/core/segments.ts';
 import { moduleLabels, moduleOf } from '#contract/registry.ts';
 
 /** The first title field that is not empty; a number alone is preceded by the name of the module. */
-export function nameOf(segment: Segment, record: WireRecord, language: Language): string {
+export function recordNameOf(segment: Segment, record: WireRecord, language: Language): string {
   const module = moduleOf(segment);
   const { one } = moduleLabels(segment, language);
   for (const field of titleIn(module, language)) {
     const value = record[field];
     if (value === null || value === undefined || value === '' || value === 0) continue;
     const kind = module.fields[field]?.kind;
-    const text = spell(kind, value, language);
+    const text = formatTitleValue(kind, value, language);
     if (kind === 'day') return [one, text, formatTime(timeOf(module, record), language)].filter(Boolean).join(' ');
     return /^\d+$/.test(text) || kind === 'dateTime' ? `${one} ${text}` : text;
   }
@@ -29,13 +29,13 @@ function timeOf(module: Module, record: WireRecord): string {
 
 /** A name with its code, where the record has one that the name is not. */
 export function nameAndCode(segment: Segment, record: WireRecord, language: Language): { name: string; code: string } {
-  const name = nameOf(segment, record, language);
+  const name = recordNameOf(segment, record, language);
   const { fields } = moduleOf(segment);
   const code = record[Object.keys(fields).find((each) => fields[each]?.meaning === 'code') ?? ''];
   return { name, code: typeof code === 'string' && code !== name ? code : '' };
 }
 
-function spell(kind: string | undefined, value: unknown, language: Language): string {
+function formatTitleValue(kind: string | undefined, value: unknown, language: Language): string {
   const text = String(value);
   if (kind === 'day') return formatDay(text, language);
   return kind === 'dateTime' ? formatDateTime(text, language) : text;

@@ -16,7 +16,7 @@ import { useRefreshing } from '#console/data/live/use-refreshing.ts';
 import { queryKeys } from '#console/data/query-keys.ts';
 import type { Listing, VersionedRecord } from '#console/data/read-records.ts';
 import type { Replica } from '#console/data/replica/replica.ts';
-import { type Meter, useReplica } from '#console/data/replica/use-replica.ts';
+import { type LoadProgress, useReplica } from '#console/data/replica/use-replica.ts';
 import type { RecordSource } from '#console/data/source/record-source.ts';
 import { useRecordSource } from '#console/data/source/use-record-source.ts';
 import type { ReadListed, ReadRecord } from '#contract/core/parse-record.ts';
@@ -90,12 +90,12 @@ interface ListReading {
 
 type RecordList<R extends WireRecord = WireRecord> = UseQueryResult<Listing<R>> & {
   /** Where the service cannot search: how much of the module was looked through. */
-  meter?: Meter;
+  loadProgress?: LoadProgress;
 };
 
 /**
  * A page of a list. The rows before stay until the new ones are there. What a strict service cannot be asked is found
- * among its pages, which are read for as long as this is shown: the listing then grows, and `meter` says how far it is.
+ * among its pages, which are read for as long as this is shown: the listing then grows, and `loadProgress` says how far it is.
  */
 export function useRecordList<S extends Segment>(
   segment: S,
@@ -104,29 +104,32 @@ export function useRecordList<S extends Segment>(
 ): RecordList<ReadListed<S>> {
   const source = useRecordSource();
   const queryClient = useQueryClient();
-  const here = useReplica(segment, enabled && !source.canQuery(segment, query));
-  const options: UseQueryOptions<Listing<ReadListed<S>>> = here
-    ? replicaOptions(here.copy, segment, query)
+  const replica = useReplica(segment, enabled && !source.canQuery(segment, query));
+  const options: UseQueryOptions<Listing<ReadListed<S>>> = replica
+    ? replicaOptions(replica.copy, segment, query)
     : listOptions(queryClient, source, segment, query);
   const result = useQuery({ ...options, enabled, placeholderData: keepPreviousData });
   const { refetch: readPage } = result;
   const page = useMemo(() => ({ refresh: () => readPage({ cancelRefetch: false, throwOnError: true }) }), [readPage]);
   const isLive = useIsLive();
-  useRefreshing(refreshes && enabled && !isLive ? (here?.copy ?? page) : undefined);
-  if (!here) return result;
+  useRefreshing(refreshes && enabled && !isLive ? (replica?.copy ?? page) : undefined);
+  if (!replica) return result;
   const refetch: typeof result.refetch = (options) => {
-    here.meter.resume();
+    replica.loadProgress.resume();
     return result.refetch(options);
   };
-  return { ...result, refetch, meter: here.meter };
+  return { ...result, refetch, loadProgress: replica.loadProgress };
 }
 
 /** The query is evaluated again whenever enough further records were read. */
 function replicaOptions<R extends WireRecord>(copy: Replica<R>, segment: Segment, query: QueryValues) {
   return {
-    queryKey: [...queryKeys.list(segment, query), 'here', copy.progress().version],
+    queryKey: [...queryKeys.list(segment, query), 'replica', copy.progress().version],
     queryFn: async ({ signal }: { signal: AbortSignal }) => {
-      const [{ queryReplica }] = await Promise.all([import('#console/data/replica/query-replica.ts'), copy.begun()]);
+      const [{ queryReplica }] = await Promise.all([
+        import('#console/data/replica/query-replica.ts'),
+        copy.firstPageRead(),
+      ]);
       return queryReplica(moduleOf(segment), copy, query, signal);
     },
     staleTime: Number.POSITIVE_INFINITY,
@@ -151,7 +154,7 @@ function findListed<S extends Segment>(
   id: number,
 ): VersionedRecord<ReadRecord<S>> | undefined {
   const module = moduleOf(segment);
-  if (module.listed !== module.fields) return undefined;
+  if (module.listFields !== module.fields) return undefined;
   // Where the list shows the record itself, its rows are whole.
   const listings = queryClient.getQueriesData<{ records: ReadRecord<S>[] }>({ queryKey: queryKeys.lists(segment) });
   const record = listings.flatMap(([, listing]) => listing?.records ?? []).find((each) => each.id === id);

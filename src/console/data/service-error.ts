@@ -6,7 +6,7 @@ import { type ErrorCode, errors } from '#contract/core/errors.ts';
  * Of a failed write. `none`: nothing was done. `repeatable`: it may have been done, and can safely be sent again. `look`: it
  * may have been done, so the person checks before sending it again.
  */
-export type Uncertainty = 'none' | 'repeatable' | 'look';
+export type Uncertainty = 'none' | 'repeatable' | 'check';
 
 interface Details {
   status?: number;
@@ -113,8 +113,8 @@ export function isInDoubtAfter(error: unknown, wasInDoubt: boolean): boolean {
 const statusesOfSender: readonly number[] = [errors.unauthenticated.status, errors.forbidden.status];
 
 /** The write may have been carried out, and only the person can find out. */
-export function mustBeLookedFor(error: unknown): boolean {
-  return error instanceof ServiceError && error.uncertainty === 'look';
+export function needsManualCheck(error: unknown): boolean {
+  return error instanceof ServiceError && error.uncertainty === 'check';
 }
 
 /** The role or a missing add-on forbids it. The page is then replaced by the frame's page that explains this. */

@@ -3,13 +3,13 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { QueryValues } from '#console/data/api-client.ts';
 import { queryKeys } from '#console/data/query-keys.ts';
-import { type Meter, useReplicaRecords } from '#console/data/replica/use-replica.ts';
-import { meaningOf } from '#console/data/source/parse-list-query.ts';
+import { type LoadProgress, useReplicaRecords } from '#console/data/replica/use-replica.ts';
+import { parseListQueryOrThrow } from '#console/data/source/parse-list-query.ts';
 import { nextPage } from '#console/data/source/read-pages.ts';
 import { useRecordSource } from '#console/data/source/use-record-source.ts';
 import { useSession } from '#console/session/session.tsx';
 import type { ReadListed } from '#contract/core/parse-record.ts';
-import { matching } from '#contract/core/query/evaluate-query.ts';
+import { matcherOf } from '#contract/core/query/evaluate-query.ts';
 import { maxPerPage } from '#contract/core/query/query-limits.ts';
 import type { Segment } from '#contract/core/segments.ts';
 import { moduleOf } from '#contract/registry.ts';
@@ -24,7 +24,7 @@ export interface RelatedRecords<S extends Segment = Segment> {
   /** Set where the service has more such records than were read. */
   unread?: { read: number; total: number; readOn?: () => void };
   /** How much of the module was searched, where the service cannot filter. */
-  meter?: Meter;
+  loadProgress?: LoadProgress;
 }
 
 /** How many records of a strict service are read automatically. */
@@ -34,13 +34,13 @@ export function useRelatedRecords<S extends Segment>(segment: S, where: Where, e
   const mayList = useSession().may(segment, 'list') && enabled;
   const isHere = !useRecordSource().canQuery(segment, where);
   const requested = useServiceRelated(segment, where, mayList && !isHere);
-  const { records, meter, error } = useReplicaRecords(segment, mayList && isHere, automaticRecords);
+  const { records, loadProgress, error } = useReplicaRecords(segment, mayList && isHere, automaticRecords);
   const whereKey = JSON.stringify(where);
-  const here = useMemo(() => {
+  const replica = useMemo(() => {
     const module = moduleOf(segment);
-    return records?.filter(matching(module, meaningOf(module, JSON.parse(whereKey))));
+    return records?.filter(matcherOf(module, parseListQueryOrThrow(module, JSON.parse(whereKey))));
   }, [segment, records, whereKey]);
-  return isHere ? { records: here, error, meter } : requested;
+  return isHere ? { records: replica, error, loadProgress } : requested;
 }
 
 function useServiceRelated<S extends Segment>(segment: S, where: Where, enabled: boolean): RelatedRecords<S> {

@@ -14,7 +14,7 @@ export function useFirstField(form: FormByName, module: Module, fields: Fields, 
     // On a touch screen, the keyboard would cover the form before anyone has seen it.
     if (!enabled || window.matchMedia('(pointer: coarse)').matches) return void keystrokeBuffer.take();
     // If the person has already focused a field, that one gets the keystrokes.
-    if (!hasNoFocus()) return goOnTyping();
+    if (!hasNoFocus()) return replayKeystrokes();
     const fillable = shownFields(form.control).filter((name) => fields[name] && !unTyped.has(fields[name].kind));
     const values = form.getValues();
     // As long as there is no name, the code waits to be proposed from it.
@@ -22,7 +22,7 @@ export function useFirstField(form: FormByName, module: Module, fields: Fields, 
     const isAwaited = (name: string) => !hasTitle && isProposedCode(fields[name]);
     const first = fillable.find((name) => isEmpty(values[name]) && !isAwaited(name)) ?? fillable[0];
     if (first) form.setFocus(first);
-    goOnTyping();
+    replayKeystrokes();
   });
   useEffect(() => begin.current(), []);
 }
@@ -37,7 +37,7 @@ export function focusField(form: FormByName, fields: Fields, names: readonly str
 }
 
 /** Inserts what was typed while no field could receive it into its field, by default the one with the focus, once that can. */
-export function goOnTyping(typedIn?: Element | null): void {
+export function replayKeystrokes(typedIn?: Element | null): void {
   setTimeout(() => {
     const typed = keystrokeBuffer.take();
     const field = typedIn ?? document.activeElement;

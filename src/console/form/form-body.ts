@@ -30,7 +30,7 @@ interface Creation {
    */
   whole: boolean;
   /** Fills in fields that follow from others and were left empty. Only our own service does this by itself. */
-  deduce?: DeduceFields;
+  deriveFields?: DeduceFields;
 }
 
 interface Change {
@@ -48,9 +48,9 @@ export type FormReading<S extends Segment = Segment> =
 
 /** A create of the module. Where an update takes the whole body, a create does, too ("same as create"). */
 export function creationOf(segment: Segment, clock: Clock): Creation {
-  const { endpoints, deduce } = moduleOf(segment);
+  const { endpoints, deriveFields } = moduleOf(segment);
   const whole = Boolean(endpoints.update?.wholeBody);
-  return { operation: 'create', clock, whole, deduce: whole ? deduce : undefined };
+  return { operation: 'create', clock, whole, deriveFields: whole ? deriveFields : undefined };
 }
 
 /** `fields` are the module's fields that this form may send. */
@@ -69,11 +69,11 @@ export function readForm<S extends Segment = Segment>(
 }
 
 function readCreation(fields: Fields, values: FormValues, purpose: Creation, language: Language): FormReading {
-  const { clock, whole, deduce } = purpose;
+  const { clock, whole, deriveFields } = purpose;
   const wire = wireValues(fields, values, language, true);
   const parsed = readCreate(fields, wire, clock, decimalsIn(values));
   if (!parsed.ok) return failed(fields, values, parsed.problems);
-  const deduced = deduce?.(parsed.value, {}) ?? {};
+  const deduced = deriveFields?.(parsed.value, {}) ?? {};
   const read: WireValues = { ...parsed.value, ...deduced };
   const differsFromDefault = (name: string) =>
     whole || fields[name]?.required || JSON.stringify(read[name]) !== JSON.stringify(initialValue(fields[name], clock));

@@ -69,7 +69,7 @@ function messagesOf(
 ): Map<string, string> {
   const messages = new Map<string, string>();
   for (const [path, { value, message }] of serviceErrors) {
-    if (value === spell(get(values, path))) messages.set(path, message);
+    if (value === serialize(get(values, path))) messages.set(path, message);
   }
   if (reading.ok) return messages;
   for (const problem of reading.problems) {
@@ -79,7 +79,7 @@ function messagesOf(
   return messages;
 }
 
-const spell = (value: unknown) => JSON.stringify(value) ?? '';
+const serialize = (value: unknown) => JSON.stringify(value) ?? '';
 const isBlank = (value: unknown) => value === undefined || value === null || value === '' || value === 0;
 
 /** Nests messages by their paths, such as `details.1.amount`, as react-hook-form expects. */
@@ -107,7 +107,7 @@ export function placeServiceErrors(
     const message = sentences.join(' ');
     if (!name) unplaced.push([wireName, message]);
     else {
-      errorState.serviceErrors.set(name, { value: spell(get(values, name)), message });
+      errorState.serviceErrors.set(name, { value: serialize(get(values, name)), message });
       errorState.shownAt.add(name);
       form.setError(name, { type: 'service', message });
     }

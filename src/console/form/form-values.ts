@@ -12,7 +12,7 @@ import type { Segment } from '#contract/core/segments.ts';
 import { zeroDay } from '#contract/formats/calendar.ts';
 import { maxDecimals } from '#contract/formats/decimal.ts';
 import { isObject, objectsIn } from '#contract/formats/json.ts';
-import type { Register, WritableName } from '#contract/registry.ts';
+import type { ModuleRegistry, WritableName } from '#contract/registry.ts';
 import { isWrittenOn } from '#contract/rules/ledger.ts';
 
 /** A switch is a boolean and a chosen record its id; everything else is text as typed. */
@@ -33,7 +33,7 @@ export type FormLine = Record<string, string | number | boolean | undefined>;
 /** The values of one module's form, without the fields that the service does not accept. */
 export type FormValuesOf<S extends Segment = Segment> = Segment extends S ? FormValues : NamedValues<S>;
 type NamedValues<S extends Segment> = {
-  -readonly [N in WritableName<S>]?: ValueOfField<Register[S]['fields'][N]>;
+  -readonly [N in WritableName<S>]?: ValueOfField<ModuleRegistry[S]['fields'][N]>;
 } & ExtraValues;
 
 /** The same as initial values, for which react-hook-form has a type of its own. */
@@ -98,8 +98,8 @@ export function initialRecord(fields: Fields, clock: Clock, presets: URLSearchPa
  */
 export function copiedRecord(fields: Fields, record: Record<string, unknown>): Record<string, unknown> {
   const copied = Object.entries(fields).filter(
-    ([name, { unique, startsAnew, initial }]) =>
-      record[name] !== undefined && !unique && !startsAnew && typeof initial !== 'function',
+    ([name, { unique, notCopied, initial }]) =>
+      record[name] !== undefined && !unique && !notCopied && typeof initial !== 'function',
   );
   return Object.fromEntries(copied.map(([name]) => [name, record[name]]));
 }

@@ -3,7 +3,7 @@ import '#console/form/messages/catalogue.ts';
 import { type ReactNode, Suspense, useCallback, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { VersionedRecord } from '#console/data/read-records.ts';
-import { nameOf } from '#console/data/record-name.ts';
+import { recordNameOf } from '#console/data/record-name.ts';
 import { useRecord } from '#console/data/records.ts';
 import type { SomeFields } from '#console/data/save-record.ts';
 import { useRequestedDraft } from '#console/form/drafts/requested-draft.ts';
@@ -131,7 +131,7 @@ function LoadedForm<S extends Segment>({ id, segment, children, savedTo }: FormP
 function EditHead({ segment, version }: { segment: Segment; version: VersionedRecord }) {
   const text = useText();
   const { language } = useLanguage();
-  const title = text('form.editing', { name: nameOf(segment, version.record, language) });
+  const title = text('form.editing', { name: recordNameOf(segment, version.record, language) });
   useDocumentTitle(title);
   return <PageHead title={title} />;
 }

@@ -5,7 +5,7 @@
 
 import '#console/form/messages/catalogue.ts';
 import { type RefObject, useCallback, useEffect, useRef } from 'react';
-import { goOnTyping } from '#console/form/first-field.ts';
+import { replayKeystrokes } from '#console/form/first-field.ts';
 import { useText } from '#console/messages/messages.ts';
 import { keystrokeBuffer } from '#console/ui/keystroke-buffer.ts';
 import { returnFocus } from '#console/ui/return-focus.ts';
@@ -57,7 +57,7 @@ export function useHoldInput(form: RefObject<HTMLFormElement | null>): (hasNext:
         form.current?.toggleAttribute('inert', false);
         returnFocus(lastFocused.current);
         if (hasNext) keepForNext(keystrokeBuffer.take());
-        else goOnTyping(lastFocused.current);
+        else replayKeystrokes(lastFocused.current);
       },
       passOn: () => {
         if (end() && !hasNext) keystrokeBuffer.take();

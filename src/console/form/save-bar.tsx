@@ -109,7 +109,7 @@ function SaveItem({ shortcut, run }: SaveAction) {
   const text = useText();
   return (
     <Menu.Item onClick={run} rightSection={shortcut.keys.map((press) => <Keys key={press} press={press} />)}>
-      {text(shortcut.words)}
+      {text(shortcut.labelId)}
     </Menu.Item>
   );
 }

@@ -11,14 +11,14 @@ import { useErrorClearing, useFormErrors } from '#console/form/form-errors.ts';
 import type { FormValues, FormValuesOf } from '#console/form/form-values.ts';
 import type { HeldInput } from '#console/form/hold-input.ts';
 import { settleChoices } from '#console/form/picker/open-choices.ts';
+import { reformatValues } from '#console/form/reformat/reformat.ts';
+import { useReformatOnLanguageChange } from '#console/form/reformat/use-reformat-on-language-change.ts';
 import { purposeOf, useBaseline } from '#console/form/saving/baseline.ts';
 import { useSubmitError } from '#console/form/saving/submit-error.ts';
-import { respellValues } from '#console/form/spelling/respell.ts';
-import { useRespelling } from '#console/form/spelling/use-respelling.ts';
 import type { Baseline, FormBasis } from '#console/form/submission.ts';
 import { rebase, useSubmit } from '#console/form/use-submit.ts';
 import { useLanguage } from '#console/messages/messages.ts';
-import { useIsLeft } from '#console/record/changes/leaving.ts';
+import { useIsUnmounted } from '#console/record/changes/unload-guard.ts';
 import { useSaveNotice } from '#console/record/undo/save-notice.ts';
 import type { Fields } from '#contract/core/field.ts';
 import type { ReadRecord } from '#contract/core/parse-record.ts';
@@ -88,11 +88,11 @@ function useFormParts<S extends Segment>(segment: S, basis: FormBasis<S>, before
   const fields = useSentFields(segment, operation);
   const baseline = useBaseline(fields, basis, language);
   const saved = useRef(false);
-  const isLeft = useIsLeft();
+  const isLeft = useIsUnmounted();
   const { form, read, errorState } = useCheckedForm({ segment, basis, fields, baseline });
-  useRespelling(form, fields, (respelling) => {
+  useReformatOnLanguageChange(form, fields, (languageChange) => {
     const { values } = baseline.current;
-    baseline.current = { ...baseline.current, values: respellValues(fields, values, respelling) };
+    baseline.current = { ...baseline.current, values: reformatValues(fields, values, languageChange) };
   });
   const submit = useSubmit({ segment, basis, fields, baseline, form, read, beforeSend });
   const { resendOutcome } = submit;
@@ -155,7 +155,7 @@ function useSaving<S extends Segment>(
   }
 
   const isAllSent = () => sentValues.current !== undefined && !parts.typed.typedSince(sentValues.current);
-  const save = useSaveInTurn<S>(parts, setSaving, (options) =>
+  const save = useSerializedSave<S>(parts, setSaving, (options) =>
     form.handleSubmit(
       (values) => sendTyped(values, options),
       () => setSubmitError((standing) => ({ ...(standing?.unanswered && standing), onFields: true })),
@@ -190,7 +190,7 @@ function useCheckedForm<S extends Segment>({ segment, basis, fields, baseline }:
   return { form, read, errorState };
 }
 
-interface SaveTurn {
+interface SerializedSave {
   form: FormByName;
   errorState: ReturnType<typeof useFormErrors>['errorState'];
   saved: { readonly current: boolean };
@@ -199,8 +199,8 @@ interface SaveTurn {
 }
 
 /** Does nothing while a save is under way, after it while the next page opens, or while values are still to be chosen. */
-function useSaveInTurn<S extends Segment>(
-  { form, errorState, saved, isLeft, asksToChoose }: SaveTurn,
+function useSerializedSave<S extends Segment>(
+  { form, errorState, saved, isLeft, asksToChoose }: SerializedSave,
   setSaving: (saving: boolean) => void,
   submit: (saving: Saving<S>) => Promise<void>,
 ): (saving?: Saving<S>) => Promise<void> {

@@ -124,12 +124,12 @@ function useSendNew<S extends Segment>(
     // Until a reply arrives the record may exist, also if the page is closed meanwhile.
     setIntent({ ...intended, isInDoubt: true });
     // What waited for a new sign-in is sent under that one, whose key it is then. A repeat is sent under the first alone.
-    let isUnderWay = !beforeSend;
+    let isPending = !beforeSend;
     const onSend = async () => {
       if (beforeSend) {
-        isUnderWay = false;
+        isPending = false;
         await beforeSend();
-        isUnderWay = true;
+        isPending = true;
       }
       if (isRepeat) return;
       intended = { ...intended, ...sendingNow() };
@@ -146,7 +146,7 @@ function useSendNew<S extends Segment>(
       intent.current = { body: intended.body, key: intended.key };
       return { version, sent, before: {}, merged: [], values };
     } catch (error) {
-      setIntent({ ...intended, isInDoubt: isUnderWay ? isInDoubtAfter(error, Boolean(isRepeat)) : isRepeat });
+      setIntent({ ...intended, isInDoubt: isPending ? isInDoubtAfter(error, Boolean(isRepeat)) : isRepeat });
       throw error;
     }
   };

@@ -63,7 +63,7 @@ export function EmbeddedTable<R extends object>({
   const mayLead = (row: R, { field, cell }: EmbeddedColumn<R>) =>
     cell ? Boolean(cell(row)) : !isLinked(fieldOf(fields, field)) && isFilled(fieldOf(fields, field), row[field]);
   const contentOf = ({ field, cell }: EmbeddedColumn<R>, row: R) =>
-    cell ? cell(row) : <Value name={field} field={fieldOf(fields, field)} value={row[field]} terse />;
+    cell ? cell(row) : <Value name={field} field={fieldOf(fields, field)} value={row[field]} compact />;
   const isPrinting = usePrinting();
   const isVirtual = rows.length > virtualizeAbove && !isPrinting;
   const rowOf = (index: number, measure?: (row: Element | null) => void): ReactNode => {

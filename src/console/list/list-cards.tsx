@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { nameOf } from '#console/data/record-name.ts';
+import { recordNameOf } from '#console/data/record-name.ts';
 import { isSelected } from '#console/data/selection.ts';
 import { links } from '#console/links.ts';
 import { useGrid } from '#console/list/grid/use-grid.ts';
@@ -28,7 +28,7 @@ export function ListCards(props: RowsProps) {
     openForm: useOpenForm(props),
     mayGrow: props.mayGrow,
     first: props.first,
-    turn: pageTurner(props),
+    turnPage: pageTurner(props),
   });
   return (
     <ul
@@ -48,15 +48,15 @@ export function ListCards(props: RowsProps) {
 
 type CardProps = RowsProps & { record: WireRecord; index: number };
 
-function Card({ segment, columns, record, index, first = 0, selecting, expandedRows, source }: CardProps) {
+function Card({ segment, columns, record, index, first = 0, selecting, expandedRows, listContext }: CardProps) {
   const text = useText();
   const headingOf = useHeading(segment);
   const { language } = useLanguage();
-  const name = nameOf(segment, record, language);
+  const name = recordNameOf(segment, record, language);
   const named = columns.find(({ field }) => record[field] === name);
-  const { listed } = moduleOf(segment);
+  const { listFields } = moduleOf(segment);
   const facts = columns.filter(
-    ({ field }) => isFilled(fieldOf(listed, field), record[field]) && record[field] !== 0 && record[field] !== name,
+    ({ field }) => isFilled(fieldOf(listFields, field), record[field]) && record[field] !== 0 && record[field] !== name,
   );
   const selected = selecting !== undefined && isSelected(selecting.selection, record.id);
   return (
@@ -65,7 +65,7 @@ function Card({ segment, columns, record, index, first = 0, selecting, expandedR
         data-row
         className={classes.cardName}
         to={links.record(segment, record.id)}
-        state={source && { source, position: first + index }}
+        state={listContext && { source: listContext, position: first + index }}
         dir="auto"
       >
         {name}

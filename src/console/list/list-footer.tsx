@@ -22,7 +22,7 @@ export function ListFooter({ meta, count, change }: ListFooterProps) {
   const { current_page: page, last_page: last, per_page: size, total } = meta;
   const from = (page - 1) * size + 1;
   const choices = [...new Set([...sizes, size])].sort((a, b) => a - b);
-  const turn = (to: number) => change({ page: to });
+  const turnPage = (to: number) => change({ page: to });
   return (
     <nav ref={trackBottomBar} className={classes.footer} aria-label={text('list.pages')}>
       <div className={classes.size}>
@@ -39,17 +39,32 @@ export function ListFooter({ meta, count, change }: ListFooterProps) {
         {count > 0 ? text('list.range', { from, to: from + count - 1, total }) : text('list.total', { total })}
       </span>
       <span className={classes.turns}>
-        <Turn icon={IconChevronsLeft} label={text('list.first')} off={page <= 1} onClick={() => turn(1)} />
-        <Turn icon={IconChevronLeft} label={text('list.previous')} off={page <= 1} onClick={() => turn(page - 1)} />
+        <PageButton icon={IconChevronsLeft} label={text('list.first')} off={page <= 1} onClick={() => turnPage(1)} />
+        <PageButton
+          icon={IconChevronLeft}
+          label={text('list.previous')}
+          off={page <= 1}
+          onClick={() => turnPage(page - 1)}
+        />
         <span className={classes.page}>{text('list.page', { page, last })}</span>
-        <Turn icon={IconChevronRight} label={text('list.next')} off={page >= last} onClick={() => turn(page + 1)} />
-        <Turn icon={IconChevronsRight} label={text('list.last')} off={page >= last} onClick={() => turn(last)} />
+        <PageButton
+          icon={IconChevronRight}
+          label={text('list.next')}
+          off={page >= last}
+          onClick={() => turnPage(page + 1)}
+        />
+        <PageButton
+          icon={IconChevronsRight}
+          label={text('list.last')}
+          off={page >= last}
+          onClick={() => turnPage(last)}
+        />
       </span>
     </nav>
   );
 }
 
-interface TurnProps {
+interface PageButtonProps {
   icon: ComponentType<{ size?: number }>;
   label: string;
   off: boolean;
@@ -57,7 +72,7 @@ interface TurnProps {
 }
 
 /** Off, it can still have the focus: whoever goes to the last page presses the button that is off from then on. */
-function Turn({ icon: Icon, label, off, onClick }: TurnProps) {
+function PageButton({ icon: Icon, label, off, onClick }: PageButtonProps) {
   return (
     <ActionIcon
       variant="subtle"

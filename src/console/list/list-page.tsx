@@ -6,7 +6,7 @@ import { createPath, useLocation } from 'react-router-dom';
 import { deferredComponent, whenNetworkIdle } from '#console/data/connection/defer-until-idle.ts';
 import type { Listing } from '#console/data/read-records.ts';
 import { usePrefetch, useRecordList } from '#console/data/records.ts';
-import type { Meter } from '#console/data/replica/use-replica.ts';
+import type { LoadProgress } from '#console/data/replica/use-replica.ts';
 import { useSavePageSize } from '#console/data/settings/page-size.ts';
 import { isEditable } from '#console/form/editable.ts';
 import { formViews } from '#console/form/form-pages.tsx';
@@ -72,12 +72,12 @@ export function ListPage<S extends Segment>(props: ListPageProps<S>) {
   // It is only called with records of its own module.
   const expandedRows = useExpandedRows(inside as ExpandedRows['inside'] | undefined);
   const savePageSize = useSavePageSize(segment);
-  const turn = (part: Partial<ListState>) => {
+  const changePage = (part: Partial<ListState>) => {
     change(part);
     if (part.perPage) savePageSize(part.perPage);
   };
   const [isPrinting, setPrinting] = useState(false);
-  const isAllHere = data && listing.meter?.done !== false && data.records.length === data.meta.total;
+  const isAllHere = data && listing.loadProgress?.done !== false && data.records.length === data.meta.total;
   const isPartial = useRef(false);
   const print = () => (isAllHere && !isPartial.current ? window.print() : setPrinting(true));
   const isEmpty = data?.records.length === 0;
@@ -127,7 +127,7 @@ export function ListPage<S extends Segment>(props: ListPageProps<S>) {
           segment={segment}
           state={state}
           data={data}
-          meter={listing.meter}
+          loadProgress={listing.loadProgress}
           expandedRows={expandedRows}
           card={isPhone ? cardColumns(layout, card, state) : undefined}
           rows={{
@@ -145,15 +145,15 @@ export function ListPage<S extends Segment>(props: ListPageProps<S>) {
           <ListSums segment={segment} state={state} columns={layout.columns} total={data.meta.total} />
         </Suspense>
       )}
-      {data && data.meta.total > 0 && <ListFooter meta={data.meta} count={data.records.length} change={turn} />}
+      {data && data.meta.total > 0 && <ListFooter meta={data.meta} count={data.records.length} change={changePage} />}
     </>
   );
 }
 
 /** Whether an amount is shown that is worth adding up. */
 function hasSums(segment: Segment, columns: readonly AnyColumn[]): boolean {
-  const { listed } = moduleOf(segment);
-  return columns.some(({ field }) => listed[field]?.summed);
+  const { listFields } = moduleOf(segment);
+  return columns.some(({ field }) => listFields[field]?.summed);
 }
 
 interface ListBodyProps {
@@ -161,7 +161,7 @@ interface ListBodyProps {
   state: ListState;
   data: Listing;
   /** The progress of reading, if the rows are found in a replica. */
-  meter: Meter | undefined;
+  loadProgress: LoadProgress | undefined;
   expandedRows: ExpandedRows | undefined;
   /** The fields of cards, where a table has no room. */
   card?: readonly AnyColumn[];
@@ -169,18 +169,18 @@ interface ListBodyProps {
 }
 
 /** The rows with their selection, and the side panel. */
-function ListBody({ segment, state, data, meter, expandedRows, card, rows }: ListBodyProps) {
+function ListBody({ segment, state, data, loadProgress, expandedRows, card, rows }: ListBodyProps) {
   const { records, meta } = data;
   const ids = useMemo(() => records.map(({ id }) => id), [records]);
   const { q, filters } = state;
   const selecting = useSelection(ids, JSON.stringify([q, filters]));
   const preview = usePreview(records);
-  const source = useSource(state, meta.per_page);
+  const listContext = useListContext(state, meta.per_page);
   const first = (meta.current_page - 1) * meta.per_page;
   const position = records.findIndex(({ id }) => id === preview.shown);
   const listed = records[position];
-  const mayGrow = rows.stale || meter?.done === false;
-  const shared = { segment, records, first, total: meta.total, mayGrow, selecting, preview, expandedRows, source };
+  const mayGrow = rows.stale || loadProgress?.done === false;
+  const shared = { segment, records, first, total: meta.total, mayGrow, selecting, preview, expandedRows, listContext };
   const Rows = card ? ListCards : ListTable;
   return (
     <>
@@ -195,7 +195,7 @@ function ListBody({ segment, state, data, meter, expandedRows, card, rows }: Lis
       <Suspense>
         <SelectionBar
           segment={segment}
-          query={source.query}
+          query={listContext.query}
           total={meta.total}
           columns={rows.columns}
           all={rows.layout?.all ?? rows.columns}
@@ -211,7 +211,7 @@ function ListBody({ segment, state, data, meter, expandedRows, card, rows }: Lis
             segment={segment}
             listed={listed}
             columns={rows.columns}
-            linkState={{ source, position: first + position }}
+            linkState={{ source: listContext, position: first + position }}
             onClose={preview.hide}
           />
         </Suspense>
@@ -221,7 +221,7 @@ function ListBody({ segment, state, data, meter, expandedRows, card, rows }: Lis
 }
 
 /** The data that lets a record's page find the neighbours in this list. */
-function useSource(state: ListState, perPage: number): ListContext {
+function useListContext(state: ListState, perPage: number): ListContext {
   const location = useLocation();
   const { key: list } = location;
   const address = createPath(location);

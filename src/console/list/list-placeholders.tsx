@@ -10,7 +10,7 @@ import type { AnyColumn } from '#console/list/columns.ts';
 import { openFilterEditor } from '#console/list/filters/filter-editor-requests.ts';
 import { filterableFields } from '#console/list/filters/operators.ts';
 import type { ListState } from '#console/list/list-state.ts';
-import { useListMeter } from '#console/list/whole-list/progress-meter.tsx';
+import { useListLoadProgress } from '#console/list/whole-list/load-progress.tsx';
 import { useText } from '#console/messages/messages.ts';
 import { useFieldLabel, useModuleLabels } from '#console/messages/use-field-label.ts';
 import { ReadError } from '#console/record/read-error.tsx';
@@ -36,13 +36,13 @@ interface EmptyListProps {
 export function EmptyList({ segment, columns, state, change, total, lastPage }: EmptyListProps) {
   const text = useText();
   const { searched, unsearched } = useSearchedFields(segment, columns);
-  const meter = useListMeter(segment, state);
-  if (meter && !meter.done && total === 0) {
+  const loadProgress = useListLoadProgress(segment, state);
+  if (loadProgress && !loadProgress.done && total === 0) {
     return (
       <EmptyState
         icon={IconFileSearch}
-        title={text('list.meter.noneYet')}
-        hint={text('list.meter.read', { read: meter.read, total: meter.total })}
+        title={text('list.loadProgress.noneYet')}
+        hint={text('list.loadProgress.read', { read: loadProgress.read, total: loadProgress.total })}
       />
     );
   }
@@ -93,7 +93,7 @@ function useSearchedFields(segment: Segment, columns: readonly AnyColumn[]) {
   const source = useRecordSource();
   const labelOf = useFieldLabel(segment);
   const module = moduleOf(segment);
-  const searched = Object.entries(module.listed).filter(([, field]) => isSearched(field) && source.shows(field));
+  const searched = Object.entries(module.listFields).filter(([, field]) => isSearched(field) && source.shows(field));
   const names = new Set(
     filterableFields(source, module).flatMap(([name, { kind }]) => (kind === 'reference' ? [name] : [])),
   );

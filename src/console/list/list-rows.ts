@@ -22,11 +22,11 @@ export interface ListContext {
 }
 
 /** Turns the page if there is one in that direction, and returns whether there is. */
-export function pageTurner({ records, first = 0, total, source, change }: RowsProps): (by: 1 | -1) => boolean {
+export function pageTurner({ records, first = 0, total, listContext, change }: RowsProps): (by: 1 | -1) => boolean {
   return (by) => {
     const isLast = by === 1 ? first + records.length >= (total ?? 0) : first === 0;
-    if (!source || isLast) return false;
-    change({ page: Math.floor(first / source.perPage) + 1 + by });
+    if (!listContext || isLast) return false;
+    change({ page: Math.floor(first / listContext.perPage) + 1 + by });
     return true;
   };
 }
@@ -46,7 +46,7 @@ export interface RowsProps {
   selecting?: SelectionState;
   preview?: PreviewState;
   expandedRows?: ExpandedRows;
-  source?: ListContext;
+  listContext?: ListContext;
   /** Whether further records may still be found, because the list is still being read. */
   mayGrow?: boolean;
   /** Renders every row and every column, visible or not. */

@@ -1,7 +1,7 @@
 /** The state of a list as its address: page, size, search, order, filters, columns, view. It is stored nowhere else. */
 
 import type { QueryValues } from '#console/data/api-client.ts';
-import { sentWords } from '#console/data/search/sent-words.ts';
+import { truncateSearchWords } from '#console/data/search/truncate-search-words.ts';
 import { parseListQuery } from '#console/data/source/parse-list-query.ts';
 import type { Capabilities } from '#console/data/source/record-source.ts';
 import { isPerson, mine } from '#console/list/filters/mine.ts';
@@ -96,7 +96,7 @@ const takers: Record<string, (state: ListState, values: string[], known: Address
   columns: (state, [value = ''], { module, source }) => {
     const requested = [...new Set(value.split(',').filter(Boolean))];
     const columns = requested.filter((name) => {
-      const field = Object.hasOwn(module.listed, name) ? module.listed[name] : undefined;
+      const field = Object.hasOwn(module.listFields, name) ? module.listFields[name] : undefined;
       return field && source.shows(field);
     });
     state.columns = columns.length ? columns : undefined;
@@ -148,7 +148,7 @@ function isRelativeValue(field: Field, value: string): boolean {
 /** The query for the service, with relative days resolved from today, and `me` for who looks. */
 export function toQuery(state: ListState, today = state.today ?? readWallClock().today): QueryValues {
   const { filters, me, perPage, defaultSize, q } = state;
-  const sent = { ...state, perPage: perPage ?? defaultSize, q: sentWords(q) };
+  const sent = { ...state, perPage: perPage ?? defaultSize, q: truncateSearchWords(q) };
   return { ...resolveFilters(filters, { today, me }), ...besideFilters(sent) };
 }
 

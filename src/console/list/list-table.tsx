@@ -64,7 +64,7 @@ export function ListTable(props: RowsProps) {
     total,
     layout,
     selecting,
-    source,
+    listContext,
   } = props;
   const labels = useModuleLabels(segment);
   const { records, editing } = useCellEditing(segment, stored);
@@ -82,7 +82,7 @@ export function ListTable(props: RowsProps) {
     reveal,
     current,
     first,
-    turn: pageTurner(props),
+    turnPage: pageTurner(props),
   });
   const leads = Number(selecting !== undefined) + Number(expandedRows !== undefined);
   const isPrinting = usePrinting() || props.whole === true;
@@ -108,7 +108,7 @@ export function ListTable(props: RowsProps) {
         expand={expandedRows?.toggle}
         inside={expandedRows?.inside}
         measure={measure}
-        source={source}
+        listContext={listContext}
       />
     );
   };

@@ -15,7 +15,7 @@ import type { ListState } from '#console/list/list-state.ts';
 import { type ChangeState, useUnsupportedConditions } from '#console/list/use-list-state.ts';
 import { SharedView } from '#console/list/views/shared-view.tsx';
 import { ViewsButton } from '#console/list/views/views-button.tsx';
-import { MeterLine, useListMeter } from '#console/list/whole-list/progress-meter.tsx';
+import { LoadProgressLine, useListLoadProgress } from '#console/list/whole-list/load-progress.tsx';
 import { useText } from '#console/messages/messages.ts';
 import { useModuleLabels } from '#console/messages/use-field-label.ts';
 import { usePageKeys } from '#console/ui/shortcuts/use-page-keys.ts';
@@ -28,7 +28,7 @@ interface ListToolbarProps {
 }
 
 export function ListToolbar({ segment, state, change }: ListToolbarProps) {
-  const meter = useListMeter(segment, state);
+  const loadProgress = useListLoadProgress(segment, state);
   return (
     <div className={classes.bar}>
       <Search segment={segment} q={state.q} change={change} />
@@ -39,7 +39,7 @@ export function ListToolbar({ segment, state, change }: ListToolbarProps) {
       <SharedView segment={segment} state={state} change={change} />
       {isMine(state.filters) && <OwnNumberNote />}
       <UnsupportedConditions segment={segment} />
-      {meter && <MeterLine meter={meter} />}
+      {loadProgress && <LoadProgressLine loadProgress={loadProgress} />}
     </div>
   );
 }
@@ -55,7 +55,7 @@ function Filters(props: ListToolbarProps) {
 
 function Search({ segment, q, change }: Pick<ListToolbarProps, 'segment' | 'change'> & { q: string }) {
   const text = useText();
-  const things = useModuleLabels(segment).many.toLowerCase();
+  const modulePlural = useModuleLabels(segment).many.toLowerCase();
   const input = useRef<HTMLInputElement>(null);
   const { typed, type } = useSearchText(q, (next) => change({ q: next }, { replace: true }));
   usePageKeys([['/', () => input.current?.focus()]]);
@@ -64,9 +64,9 @@ function Search({ segment, q, change }: Pick<ListToolbarProps, 'segment' | 'chan
       ref={input}
       type="search"
       className={listClasses.search}
-      aria-label={text('list.search', { things })}
+      aria-label={text('list.search', { modulePlural })}
       aria-keyshortcuts="/"
-      placeholder={text('list.search', { things })}
+      placeholder={text('list.search', { modulePlural })}
       leftSection={<IconSearch size={16} />}
       rightSection={typed && <CloseButton size={24} aria-label={text('list.clear')} onClick={() => type('')} />}
       value={typed}

@@ -44,7 +44,7 @@ const columns: Column<'bookings'>[] = [
     field: 'inactive',
     heading: 'booking.progress.heading',
     width: 176,
-    cell: (booking) => <ProgressChip booking={booking} terse />,
+    cell: (booking) => <ProgressChip booking={booking} compact />,
     exported: [{ cell: (booking, { text }) => textCell(text(progressWords[progressOf(booking, readToday())])) }],
   },
   { field: 'po_num', width: 112, secondary: true },

@@ -15,7 +15,7 @@ import type { Segment } from '#contract/core/segments.ts';
 export function RecordPager({ segment, id }: { segment: Segment; id: number }) {
   const text = useText();
   const { neighbours } = useRecordPager(segment, id);
-  const go = useTurn(segment, neighbours);
+  const go = useTurnPage(segment, neighbours);
   if (!neighbours) return null;
   const { place, total, previous, next } = neighbours;
   return (
@@ -53,7 +53,7 @@ export function RecordPager({ segment, id }: { segment: Segment; id: number }) {
 
 type Direction = 'previous' | 'next';
 
-function useTurn(segment: Segment, neighbours: Neighbours | undefined): (direction: Direction) => void {
+function useTurnPage(segment: Segment, neighbours: Neighbours | undefined): (direction: Direction) => void {
   const navigate = useNavigate();
   return (direction) => {
     const to = neighbours?.[direction];
@@ -71,9 +71,9 @@ export function RecordKeys({ segment, id }: { segment: Segment; id: number }) {
   const navigate = useNavigate();
   const { state } = useLocation();
   const { neighbours, isAwaited } = useRecordPager(segment, id);
-  const go = useTurn(segment, neighbours);
+  const go = useTurnPage(segment, neighbours);
   const [held, setHeld] = useState<Direction>();
-  const turn = (direction: Direction) => {
+  const turnPage = (direction: Direction) => {
     if (isAwaited && !neighbours?.[direction]) setHeld(direction);
     else go(direction);
   };
@@ -86,10 +86,10 @@ export function RecordKeys({ segment, id }: { segment: Segment; id: number }) {
       if (event.defaultPrevented || isBusy(event.target)) return;
       getHotkeyHandler(
         onAnyKeyboard([
-          ['[', () => turn('previous')],
-          ['K', () => turn('previous')],
-          [']', () => turn('next')],
-          ['J', () => turn('next')],
+          ['[', () => turnPage('previous')],
+          ['K', () => turnPage('previous')],
+          [']', () => turnPage('next')],
+          ['J', () => turnPage('next')],
           ['Escape', leave],
         ]),
       )(event);

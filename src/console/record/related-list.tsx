@@ -6,7 +6,7 @@ import { type RelatedRecords, useRelatedRecords, type Where } from '#console/dat
 import { links, type Presets } from '#console/links.ts';
 import { anyColumns, type Column, type Listed } from '#console/list/columns.ts';
 import { EmbeddedTable } from '#console/list/embedded-table.tsx';
-import { MeterLine } from '#console/list/whole-list/progress-meter.tsx';
+import { LoadProgressLine } from '#console/list/whole-list/load-progress.tsx';
 import { useText } from '#console/messages/messages.ts';
 import { useModuleLabels } from '#console/messages/use-field-label.ts';
 import classes from '#console/record/record.module.css';
@@ -39,7 +39,7 @@ export function RelatedList<S extends Segment>({ where, ...props }: RelatedListP
 
 export function RelatedTable<S extends Segment>({
   segment,
-  related: { records, error, unread, meter },
+  related: { records, error, unread, loadProgress },
   columns,
   presets,
   foot,
@@ -50,7 +50,7 @@ export function RelatedTable<S extends Segment>({
   if (!may(segment, 'list')) return null;
   // While the list is still being read, no count, sum or empty state is shown, because all could be wrong. Where the
   // service said how many there are, only the sum would be.
-  const isPartial = meter !== undefined && !meter.done;
+  const isPartial = loadProgress !== undefined && !loadProgress.done;
   const add = presets && may(segment, 'create') && (
     <AddLink to={links.create(segment, presets)}>{labels.createLabel}</AddLink>
   );
@@ -65,7 +65,7 @@ export function RelatedTable<S extends Segment>({
       {records && !(isPartial && !records.length) && (
         <EmbeddedTable
           segment={segment}
-          fields={moduleOf(segment).listed}
+          fields={moduleOf(segment).listFields}
           columns={anyColumns(columns)}
           rows={records}
           keyOf={(record) => record.id}
@@ -75,7 +75,7 @@ export function RelatedTable<S extends Segment>({
         />
       )}
       {unread && <ReadOn {...unread} />}
-      {isPartial && <MeterLine meter={meter} />}
+      {isPartial && <LoadProgressLine loadProgress={loadProgress} />}
     </Related>
   );
 }

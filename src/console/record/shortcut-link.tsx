@@ -17,7 +17,7 @@ export function ShortcutLink({ shortcut, to, icon }: KeyedLinkProps) {
   const navigate = useNavigate();
   const [key = ''] = shortcut.keys;
   usePageKeys([[key, () => navigate(to)]]);
-  const label = text(shortcut.words);
+  const label = text(shortcut.labelId);
   return (
     <Button
       component={Link}

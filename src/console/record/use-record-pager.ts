@@ -42,7 +42,7 @@ export function useRecordPager(segment: Segment, id: number): RecordPlace {
   const index = records?.findIndex((record) => record.id === id) ?? -1;
   const at = index >= 0 ? begin + index : position;
   // Where the record has left its place, as after a change that the filter excludes, the following one stands there now.
-  const hasLeft = records !== undefined && index < 0 && here.meter?.done !== false;
+  const hasLeft = records !== undefined && index < 0 && here.loadProgress?.done !== false;
   const following = hasLeft ? at : at + 1;
   const total = here.data?.meta.total ?? 0;
   const isFirst = at === begin && page > 1;

@@ -11,7 +11,7 @@ export function BackToList({ segment }: { segment: Segment }) {
   const { many } = useModuleLabels(segment);
   return (
     <Button component={Link} to={links.list(segment)} variant="default">
-      {text('console.backTo', { things: many.toLowerCase() })}
+      {text('console.backTo', { modulePlural: many.toLowerCase() })}
     </Button>
   );
 }

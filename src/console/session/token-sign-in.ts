@@ -3,7 +3,7 @@ import { type ApiClient, send } from '#console/data/api-client.ts';
 import { type ApiResponse, isReachable, request } from '#console/data/connection/request.ts';
 import { ServiceError } from '#console/data/service-error.ts';
 import { connectionTo, readDescription } from '#console/data/source/connection.ts';
-import { replicaPart, strictPart } from '#console/data/source/load-strict-source.ts';
+import { lazyReplica, strictPart } from '#console/data/source/load-strict-source.ts';
 import { rightsUnder } from '#console/session/rights.ts';
 import { mayAsk, sendsAuthorization } from '#console/session/served-page.ts';
 import {
@@ -26,7 +26,7 @@ export async function openWithToken(address: string, token: string): Promise<Ope
   const rights = rightsUnder(description);
   if (!description) {
     // Loaded before the first page asks, which could not be drawn without it. Where it does not come, that page says so.
-    const parts = [strictPart, replicaPart].map(({ load }) => load().catch(() => undefined));
+    const parts = [strictPart, lazyReplica].map(({ load }) => load().catch(() => undefined));
     const authorization = await checkStrict(address, token);
     await Promise.all(parts);
     return { connection: connectionTo({ address, token, authorization }, null), description, rights };

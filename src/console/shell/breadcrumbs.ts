@@ -10,8 +10,8 @@ import { moduleLabels, moduleOf } from '#contract/registry.ts';
 interface Step {
   /** Absent for who may not open it: their page is refused, and its step leads to no other that is. */
   to?: string;
-  words: string;
-  trade: string;
+  label: string;
+  sectionLabel: string;
 }
 
 interface Breadcrumbs {
@@ -33,8 +33,8 @@ export function useBreadcrumbs(): Breadcrumbs {
     const title = text('shell.schedule');
     const module = {
       to: mayPlan(session) ? links.agenda() : undefined,
-      words: title,
-      trade: text('shell.section.agenda'),
+      label: title,
+      sectionLabel: text('shell.section.agenda'),
     };
     return { title: title, module, within: page && title };
   }
@@ -42,8 +42,8 @@ export function useBreadcrumbs(): Breadcrumbs {
     const title = text('shell.reports');
     const module = {
       to: mayReport(session) ? links.reports() : undefined,
-      words: title,
-      trade: text('shell.section.ledger'),
+      label: title,
+      sectionLabel: text('shell.section.ledger'),
     };
     return { title, module, within: page && title };
   }
@@ -51,7 +51,7 @@ export function useBreadcrumbs(): Breadcrumbs {
 
   const { one, many, createLabel } = moduleLabels(segment, language);
   const to = session.may(segment, 'list') ? links.list(segment) : undefined;
-  const module = { to, words: many, trade: text(`shell.section.${moduleOf(segment).section}`) };
+  const module = { to, label: many, sectionLabel: text(`shell.section.${moduleOf(segment).section}`) };
   if (!page) return { title: many, module };
   if (page === 'new') return { title: createLabel, module, within: createLabel };
   return { title: `${one} ${page}`, module, within: `${one} ${page}` };

@@ -56,14 +56,14 @@ function Breadcrumbs() {
   }
   return (
     <nav className={classes.breadcrumbs} aria-label={text('shell.breadcrumbs')}>
-      <span className={classes.trade}>{module.trade}</span>
+      <span className={classes.trade}>{module.sectionLabel}</span>
       {module.to ? (
         <Link to={module.to} className={classes.step} aria-current={within ? undefined : 'page'}>
-          {module.words}
+          {module.label}
         </Link>
       ) : (
         <span className={classes.step} aria-current={within ? undefined : 'page'}>
-          {module.words}
+          {module.label}
         </span>
       )}
       {within && (

@@ -70,8 +70,8 @@ export function bindValue<T>({ schema, version = 1, format }: Spelling<T>, area:
       return undefined;
     }
   }
-  const spell = (value: T) => start + (isText ? value : JSON.stringify(value));
-  const save = (value: T) => writeText(area, key, spell(value));
+  const serialize = (value: T) => start + (isText ? value : JSON.stringify(value));
+  const save = (value: T) => writeText(area, key, serialize(value));
 
   return {
     get: () => {
@@ -81,9 +81,9 @@ export function bindValue<T>({ schema, version = 1, format }: Spelling<T>, area:
     },
     save,
     set: (value) => {
-      if (!save(value)) keepInMemory(area, key, spell(value));
+      if (!save(value)) keepInMemory(area, key, serialize(value));
     },
-    keepInMemory: (value) => keepInMemory(area, key, spell(value)),
+    keepInMemory: (value) => keepInMemory(area, key, serialize(value)),
     remove: () => removeText(area, key),
     subscribe: (listener) =>
       watchStorage((changed) => {

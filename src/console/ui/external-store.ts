@@ -46,7 +46,7 @@ export function createListeners<A extends unknown[] = []>(): Listeners<A> {
   const listeners = new Set<(...args: A) => void>();
   return {
     notify: (...args) => {
-      for (const listener of listeners) reportingMistakes(() => listener(...args));
+      for (const listener of listeners) reportingErrors(() => listener(...args));
     },
     subscribe: (listener) => {
       listeners.add(listener);
@@ -61,10 +61,10 @@ export function createListeners<A extends unknown[] = []>(): Listeners<A> {
  * For what only follows a thing that is done: a mistake in it is reported, and does not make that thing look as if it had
  * failed.
  */
-export function reportingMistakes(follow: () => void): void {
+export function reportingErrors(follow: () => void): void {
   try {
     follow();
-  } catch (mistake) {
-    reportError(mistake);
+  } catch (error) {
+    reportError(error);
   }
 }

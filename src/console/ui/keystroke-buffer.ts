@@ -14,14 +14,14 @@ interface KeystrokeBuffer {
   listen: () => () => void;
 }
 
-/** `patience`: after so many milliseconds the field is not expected any more, and keys go to the page again. */
-export function createKeystrokeBuffer(patience = Number.POSITIVE_INFINITY): KeystrokeBuffer {
+/** `timeoutMilliseconds`: after so many milliseconds the field is not expected any more, and keys go to the page again. */
+export function createKeystrokeBuffer(timeoutMilliseconds = Number.POSITIVE_INFINITY): KeystrokeBuffer {
   let buffer: string | undefined;
   let startedAt = 0;
   let isHolding = false;
 
   function keep(event: KeyboardEvent): void {
-    if (!isHolding && performance.now() - startedAt > patience) buffer = undefined;
+    if (!isHolding && performance.now() - startedAt > timeoutMilliseconds) buffer = undefined;
     if (buffer === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
     if (isHolding && isTaken()) return;
     // Typing in a field of an open dialog belongs to that field.

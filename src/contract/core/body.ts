@@ -20,8 +20,8 @@ export type CreateBody<F extends Fields> = { [K in Exclude<WritableNames<F>, Der
 /** An update's body after reading: the fields that were sent. */
 export type UpdateBody<F extends Fields> = { [K in WritableNames<F>]?: ValueOf<F[K]> };
 
-/** `faultless`: the values of a body that nothing is wrong with, so that whoever knows the records can check those as well. */
-export type ParseResult<T> = { ok: true; value: T } | { ok: false; problems: Problem[]; faultless?: Values };
+/** `validValues`: the values of a body that nothing is wrong with, so that whoever knows the records can check those as well. */
+export type ParseResult<T> = { ok: true; value: T } | { ok: false; problems: Problem[]; validValues?: Values };
 type Values = Record<string, unknown>;
 
 /** The name to send a field under: the listed input name. */
@@ -62,23 +62,23 @@ export function readUpdate<F extends Fields>(fields: F, body: Values, decimals?:
   return read(fields, body, { decimals }) as ParseResult<UpdateBody<F>>;
 }
 
-interface Terms {
+interface ReadOptions {
   /** The default of a field. Set for a create: defaults are filled in, and missing required fields are reported. */
   initialOf?: (field: Field) => unknown;
   decimals?: number;
 }
 
-function read(fields: Fields, body: Values, terms: Terms): ParseResult<Values> {
+function read(fields: Fields, body: Values, options: ReadOptions): ParseResult<Values> {
   const { known: knownNames, writable } = namesIn(fields);
   const problems = unknownFields(knownNames, body);
   const value: Values = {};
   for (const each of writable) {
     const before = problems.length;
-    const parsed = readField(each, body, { ...terms, problems });
+    const parsed = readField(each, body, { ...options, problems });
     if (parsed !== undefined && problems.length === before) value[each.name] = parsed;
-    else if (terms.initialOf) fillIn(each, terms.initialOf, { value, body, problems });
+    else if (options.initialOf) applyDefault(each, options.initialOf, { value, body, problems });
   }
-  return problems.length ? { ok: false, problems, faultless: value } : { ok: true, value };
+  return problems.length ? { ok: false, problems, validValues: value } : { ok: true, value };
 }
 
 function unknownFields(knownNames: ReadonlySet<string>, body: Values): Problem[] {
@@ -95,11 +95,15 @@ function isSent(name: string, body: Values): boolean {
   return Object.hasOwn(body, name) && body[name] !== undefined;
 }
 
-function readField(named: NamedField, body: Values, { problems, ...terms }: Terms & { problems: Problem[] }): unknown {
+function readField(
+  named: NamedField,
+  body: Values,
+  { problems, ...options }: ReadOptions & { problems: Problem[] },
+): unknown {
   return readEachName(named, body, problems, (name, value) =>
-    !terms.initialOf && isZeroCreation(named.field, value)
+    !options.initialOf && isZeroCreation(named.field, value)
       ? { ok: true, value }
-      : readValue(name, named.field, value, terms),
+      : readValue(name, named.field, value, options),
   );
 }
 
@@ -134,14 +138,14 @@ export function readEachName(
   return first?.ok ? first.value : undefined;
 }
 
-function readValue(name: string, field: Field, value: unknown, terms: Terms): ParseResult<unknown> {
-  const { decimals } = terms;
-  if (field.kind === 'legs' && field.fields) return readLegs(name, field.fields, value, terms);
+function readValue(name: string, field: Field, value: unknown, options: ReadOptions): ParseResult<unknown> {
+  const { decimals } = options;
+  if (field.kind === 'legs' && field.fields) return readLegs(name, field.fields, value, options);
   if (value === null && field.required) return failure(name, 'required');
   const isWide = decimals !== undefined && value !== null;
   const input = (isWide && field.inputWith?.(decimals)) || field.input;
   const outcome = input.safeParse(value);
-  if (outcome.success && field.neverNone && outcome.data === 0) return failure(name, 'reference_required');
+  if (outcome.success && field.referenceRequired && outcome.data === 0) return failure(name, 'reference_required');
   if (outcome.success) return { ok: true, value: outcome.data };
   return { ok: false, problems: problemsOf(name, outcome.error) };
 }
@@ -150,13 +154,13 @@ function failure(field: string, problem: ProblemName): ParseResult<never> {
   return { ok: false, problems: [{ field, problem }] };
 }
 
-function readLegs(name: string, fields: Fields, value: unknown, terms: Terms): ParseResult<Values[]> {
+function readLegs(name: string, fields: Fields, value: unknown, options: ReadOptions): ParseResult<Values[]> {
   if (!Array.isArray(value)) return failure(name, 'list_expected');
   if (value.length < 2) return failure(name, 'too_few_legs');
   const problems: Problem[] = [];
   const legs: Values[] = [];
   for (const [index, leg] of value.entries()) {
-    const result = readLeg(`${name}.${index}`, fields, leg, terms);
+    const result = readLeg(`${name}.${index}`, fields, leg, options);
     if (result.ok) legs.push(result.value);
     else problems.push(...result.problems);
     if (problems.length >= maxProblems) break;
@@ -165,14 +169,14 @@ function readLegs(name: string, fields: Fields, value: unknown, terms: Terms): P
 }
 
 /** Legs are new whenever they are sent, so an update fills in their defaults, too. */
-function readLeg(path: string, fields: Fields, leg: unknown, terms: Terms): ParseResult<Values> {
+function readLeg(path: string, fields: Fields, leg: unknown, options: ReadOptions): ParseResult<Values> {
   if (!isObject(leg)) return failure(path, 'object_expected');
-  const result = read(fields, leg, { initialOf: initialWithoutClock, ...terms });
+  const result = read(fields, leg, { initialOf: initialWithoutClock, ...options });
   if (result.ok) return result;
   return { ok: false, problems: result.problems.map((each) => ({ ...each, field: `${path}.${each.field}` })) };
 }
 
-function fillIn(
+function applyDefault(
   { name, field, names }: NamedField,
   initialOf: (field: Field) => unknown,
   into: { value: Values; body: Values; problems: Problem[] },

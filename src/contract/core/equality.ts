@@ -64,7 +64,7 @@ function canonical(field: Field, value: unknown): string {
         .map((id) => id.trim())
         .join(',');
     default:
-      return field.spell?.(text) ?? text;
+      return field.normalize?.(text) ?? text;
   }
 }
 

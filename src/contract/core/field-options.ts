@@ -53,7 +53,7 @@ export interface Clock {
 export interface FieldOptions<T> {
   meaning?: Meaning;
   /** Of a number that no module explains: what it stands for. The company's settings have the labels of such numbers. */
-  numbers?: NumberKind;
+  numberKind?: NumberKind;
   /** Of a flag. */
   status?: Status;
   /** Of a text that a record has in each language: this one's. */
@@ -63,13 +63,13 @@ export interface FieldOptions<T> {
   /** Of an amount: what the records of a list come to is worth knowing. */
   summed?: boolean;
   /** Of a number: by it the company says in which order its records are offered to choose from. */
-  ranks?: boolean;
+  ordersChoices?: boolean;
   /** Of the colour of a text: the field with the colour behind it. */
-  over?: string;
+  backgroundField?: string;
   /** Must be in the body of a create; a text then needs a visible character. */
   required?: boolean;
   /** A required text that may be empty, such as a name that waits for its translation. */
-  mayBeBlank?: boolean;
+  allowBlank?: boolean;
   nullable?: boolean;
   /** The service computes or assigns it; sent back, it is ignored. */
   readOnly?: boolean;
@@ -80,11 +80,11 @@ export interface FieldOptions<T> {
   /** The JSON type that the specification lists for bodies, where replies hold another: sic. The service takes both. */
   sentAs?: 'string' | 'number';
   /** It is the id of a record of the module that this other field names: neither means anything without the other. */
-  recordOf?: string;
+  segmentField?: string;
   /** When a reply shows it: always, only with extensions on, or never. */
   shown?: 'always' | 'extension' | 'never';
   /** People enter several records with one value of it: the next new record begins with it until they say otherwise. */
-  keptForNext?: boolean;
+  pinnedByDefault?: boolean;
   /** The value where a create leaves the field out. */
   initial?: T | ((clock: Clock) => T);
   /** What is proposed to people where nothing is said; a body must say it all the same. */
@@ -92,21 +92,21 @@ export interface FieldOptions<T> {
   /** Where a create leaves the field out, the service computes it from other fields. */
   derived?: boolean;
   /** The service computes it for its answers, and stores it nowhere: lists are neither filtered nor sorted by it. */
-  onlyAnswered?: boolean;
+  computedOnRead?: boolean;
   /** It depends on the day on which it is read: `q` does not look into it, as nothing stored would stay right. */
-  changesByItself?: boolean;
+  timeDependent?: boolean;
   /** No two records of the module may share it. */
   unique?: boolean;
   /** What posted entries name the record by. They never change: once one of them does, the value stays. */
   ledgerKey?: 'parties' | 'accounts';
   /** A copy of the record does not take it over, although others may have the same: it says who or what this one is. */
-  startsAnew?: boolean;
+  notCopied?: boolean;
   /** Of a choice: what people read for each value. */
   choiceLabels?: Readonly<Record<string, LocalizedText>>;
   /** Refers to something outside the modules; 0 means none. */
   zeroIsNone?: boolean;
   /** The reference must be set: a body with 0 is refused. */
-  neverNone?: boolean;
+  referenceRequired?: boolean;
   /** The one spelling of texts that mean the same; what was stored before is read by it. */
-  spell?: (text: string) => string;
+  normalize?: (text: string) => string;
 }

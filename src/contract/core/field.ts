@@ -38,7 +38,7 @@ type BuiltField<K extends Kind, T, O> = Field<Value<T, O>, O extends { readOnly:
   (O extends { inputName: infer I extends string } ? { readonly inputName: I } : unknown);
 type Options<T> = FieldOptions<T | null>;
 
-interface Basis<K extends Kind, T> {
+interface FieldSpec<K extends Kind, T> {
   kind: K;
   reply: z.ZodMiniType<T>;
   read: (value: unknown) => T;
@@ -51,12 +51,12 @@ interface Basis<K extends Kind, T> {
 }
 
 function make<K extends Kind, T, const O extends Options<T>>(
-  basis: Basis<K, T>,
+  spec: FieldSpec<K, T>,
   // Without an argument O is inferred as its constraint, all of whose properties are optional, so `{}` is one.
   options: O = {} as O,
 ): BuiltField<K, T, O> {
-  const { kind, reply, initial, nullMeans, extra } = basis;
-  const read = options.nullable && basis.readNullable ? basis.readNullable : basis.read;
+  const { kind, reply, initial, nullMeans, extra } = spec;
+  const read = options.nullable && spec.readNullable ? spec.readNullable : spec.read;
   const readNull = options.nullable ? null : options.required ? undefined : nullMeans;
   const readValue = (value: unknown) => (value === null && readNull !== undefined ? readNull : read(value));
   const field: Field<T | null> & { readonly kind: K } = {
@@ -86,8 +86,8 @@ export function isNone({ zeroIsNone }: Pick<Field, 'zeroIsNone'>, value: unknown
  * Whether people have to fill it in. A body must hold every required field, but some of them may say that there is none: a
  * name that waits for its translation, the project of a task that has no project.
  */
-export function mustBeFilled({ kind, required, mayBeBlank, neverNone }: Field): boolean {
-  return required === true && !mayBeBlank && (kind !== 'reference' || neverNone === true);
+export function mustBeFilled({ kind, required, allowBlank, referenceRequired }: Field): boolean {
+  return required === true && !allowBlank && (kind !== 'reference' || referenceRequired === true);
 }
 
 /** A record of another module. 0 is none; where the field is nullable, none is null and a 0 is kept as null. */
@@ -115,7 +115,7 @@ export function text<const O extends Options<string> & { mayBeLong?: boolean }>(
       kind: 'text',
       reply: wire.replies.text,
       read: (value) =>
-        wire.readText(value, { max, visible: options?.required && !options.mayBeBlank, spell: options?.spell }),
+        wire.readText(value, { max, visible: options?.required && !options.allowBlank, normalize: options?.normalize }),
       initial: '',
       nullMeans: '',
       extra: { max },

@@ -129,7 +129,7 @@ export interface Module<
   envelope: Envelope;
   fields: F;
   /** What the list shows, where that is not the record itself. */
-  listed: L;
+  listFields: L;
   /** The order that the specification gives; ties go by id, in the direction of the first key. */
   order: readonly [SortKey, ...SortKey[]];
   /** Filters that the specification itself lists, and so hold on a strict service. */
@@ -141,9 +141,9 @@ export interface Module<
   /** The fields that tell two records of one title apart, most telling first. */
   subtitle: readonly string[];
   /** Other modules whose records show in this one's replies. */
-  shows: readonly Segment[];
+  embeds: readonly Segment[];
   /** The fields whose number, once it is given, ends all changes of a record. */
-  closedBy: readonly string[];
+  lockedBy: readonly string[];
   /** The module whose records these are the lines of. */
   linesOf?: Segment;
   addon?: 'automotive';
@@ -152,7 +152,7 @@ export interface Module<
   /** The fields of start and end, for records with a duration. Their list can be filtered by a window of days. */
   window?: Window<string>;
   /** Fields that follow from others of the same record, where a service left them out. */
-  deduce?: DeduceFields;
+  deriveFields?: DeduceFields;
   /** The rules by which a change is refused, where those of the single fields do not say it. */
   refuse?: RefuseChange;
   endpoints: E;
@@ -175,18 +175,18 @@ export interface ModuleDeclaration<S extends Segment, F extends Fields, L extend
     | 'linesOf'
     | 'addon'
     | 'isExtension'
-    | 'deduce'
+    | 'deriveFields'
     | 'refuse'
   > {
-  listed?: L;
+  listFields?: L;
   order: readonly [SortKey<NameOf<NoInfer<L>>>, ...SortKey<NameOf<NoInfer<L>>>[]];
   title: readonly NameOf<NoInfer<F>>[];
   subtitle?: readonly NameOf<NoInfer<L>>[];
   window?: Window<NameOf<NoInfer<F>>>;
   listedFilters?: readonly NameOf<NoInfer<L>>[];
   innerFilters?: readonly InnerNameOf<NoInfer<L>>[];
-  shows?: readonly Segment[];
-  closedBy?: readonly NameOf<NoInfer<F>>[];
+  embeds?: readonly Segment[];
+  lockedBy?: readonly NameOf<NoInfer<F>>[];
   endpoints: E & StrictBodies<E, NoInfer<F>>;
 }
 
@@ -210,12 +210,12 @@ export function defineModule<
   return {
     listedFilters: [],
     innerFilters: [],
-    shows: [],
-    closedBy: [],
+    embeds: [],
+    lockedBy: [],
     subtitle: [],
     ...declared,
-    // Where a module declares no `listed`, L is inferred as F.
-    listed: declared.listed ?? (fields as L),
+    // Where a module declares no `listFields`, L is inferred as F.
+    listFields: declared.listFields ?? (fields as L),
     endpoints: declared.endpoints,
   };
 }
@@ -280,8 +280,8 @@ export function hasLegs({ fields }: Pick<Module, 'fields'>): boolean {
 }
 
 /** Whether a record can no longer be changed. */
-export function isClosed({ closedBy }: Pick<Module, 'closedBy'>, record: Record<string, unknown>): boolean {
-  return closedBy.some((name) => Number(record[name] ?? 0) > 0);
+export function isClosed({ lockedBy }: Pick<Module, 'lockedBy'>, record: Record<string, unknown>): boolean {
+  return lockedBy.some((name) => Number(record[name] ?? 0) > 0);
 }
 
 const fieldsOfBodies = new WeakMap<Module, Partial<Record<Operation, Fields>>>();

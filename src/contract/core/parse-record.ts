@@ -11,7 +11,7 @@ import type { Segment } from '#contract/core/segments.ts';
 import { readDateTime, readTime } from '#contract/formats/calendar.ts';
 import { addExact, exactOf, exactText, exactZero } from '#contract/formats/decimal.ts';
 import { isObject } from '#contract/formats/json.ts';
-import { moduleOf, type Register } from '#contract/registry.ts';
+import { type ModuleRegistry, moduleOf } from '#contract/registry.ts';
 
 type Values = Record<string, unknown>;
 
@@ -21,11 +21,11 @@ type Values = Record<string, unknown>;
  */
 export type ReadRecord<S extends Segment = Segment> = Segment extends S
   ? WireRecord
-  : ReadShapeOf<Register[S]['fields']> & WireRecord;
+  : ReadShapeOf<ModuleRegistry[S]['fields']> & WireRecord;
 /** The same of a module's list. */
 export type ReadListed<S extends Segment = Segment> = Segment extends S
   ? WireRecord
-  : ReadShapeOf<Register[S]['listed']> & WireRecord;
+  : ReadShapeOf<ModuleRegistry[S]['listFields']> & WireRecord;
 
 interface ParsedRecord<R = WireRecord> {
   record: R;
@@ -46,13 +46,13 @@ export function parseRecordOf<S extends Segment>(
 export function parseListedOf<S extends Segment>(segment: S, sent: Values & { id: number }): ReadListed<S> {
   const module = moduleOf(segment);
   // As above, in the form of the list.
-  return parseRecord(module, module.listed, sent).record as ReadListed<S>;
+  return parseRecord(module, module.listFields, sent).record as ReadListed<S>;
 }
 
 /** In the form of the record, or of the module's list where that is another. */
 export function parseRecord(module: Module, fields: Fields, sent: Values & { id: number }): ParsedRecord {
   const values = parseFields(fields, sent);
-  const record = { ...values, ...module.deduce?.(values, sent), id: sent.id };
+  const record = { ...values, ...module.deriveFields?.(values, sent), id: sent.id };
   const names = new Set(Object.entries(fields).flatMap(([name, { writtenAs }]) => [name, writtenAs]));
   return { record, unknown: Object.fromEntries(Object.entries(sent).filter(([name]) => !names.has(name))) };
 }

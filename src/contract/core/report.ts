@@ -27,15 +27,15 @@ export interface Report<
   of: readonly S[];
   /** Whether the person must be able to read all of these modules, or the report covers those that they can read. */
   reads: 'all' | 'readable';
-  /** The module that a question names, where it names one: whoever asks must be able to read that one. */
-  segmentOf?(question: Q): Segment | undefined;
+  /** The module that the parameters name, where they name one: whoever asks must be able to read that one. */
+  segmentOf?(params: Q): Segment | undefined;
   /** The name that `GET /api` lists it under, where it has one of its own. */
   extension?: (typeof extensions)[number];
   query: ReportQuery<Q, Input>;
   /** The schema of the reply beside `success`. */
   reply: z.ZodMiniType<R>;
   /** Computes the reply. Modules that the person may not read have no records here. */
-  fromRecords(records: RecordsOf<S>, question: Q): R;
+  fromRecords(records: RecordsOf<S>, params: Q): R;
 }
 
 interface Declared<N extends string, S extends Segment, Q, Input, R>
@@ -48,7 +48,7 @@ interface Declared<N extends string, S extends Segment, Q, Input, R>
 }
 
 /**
- * Declares a report: its name, the modules that it is of, its question and its reply (rulings section 7). Its path is
+ * Declares a report: its name, the modules that it is of, its parameters and its reply (rulings section 7). Its path is
  * `/api/<name>`, and it is for whoever may read all of those modules where nothing else is said.
  */
 export function defineReport<const N extends string, const S extends Segment, Q, Input, R>(
@@ -60,5 +60,5 @@ export function defineReport<const N extends string, const S extends Segment, Q,
 /** The parameters that a client passes. */
 export type ReportInput<R> = R extends { query: ReportQuery<unknown, infer Input> } ? Input : never;
 /** The parsed parameters. */
-export type QuestionOf<R> = R extends { query: ReportQuery<infer Q> } ? Q : never;
+export type ParamsOf<R> = R extends { query: ReportQuery<infer Q> } ? Q : never;
 export type ReplyOf<R> = R extends { reply: z.ZodMiniType<infer Reply> } ? Reply : never;

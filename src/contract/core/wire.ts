@@ -56,7 +56,7 @@ function transformBy<T, Sent>(read: (value: unknown) => T): z.ZodMiniTransform<T
 interface TextTerms {
   max: number;
   visible?: boolean;
-  spell?: (text: string) => string;
+  normalize?: (text: string) => string;
 }
 
 /** A number is accepted as its text while it is a safe integer: a longer one has already lost digits in JSON parsing. */
@@ -66,7 +66,7 @@ export function readText(value: unknown, limits: TextTerms): string {
   if (!isStorable(text)) unreadable('text_unstorable');
   if (isLongerThan(text, limits.max)) unreadable('text_too_long', { max: String(limits.max) });
   if (limits.visible && !hasVisibleCharacter(text)) unreadable('text_blank');
-  return limits.spell?.(text) ?? text;
+  return limits.normalize?.(text) ?? text;
 }
 
 /** Whole numbers, also as numeric strings. */

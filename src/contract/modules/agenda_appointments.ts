@@ -30,7 +30,7 @@ export const agenda_appointments = defineModule({
     duration: decimal({ unit: 'h', initial: '1.00' }),
     client_id: reference('clients'),
     // Replies to a create or update show it as `car_id`: sic.
-    vehicle_id: integer({ writtenAs: 'car_id', zeroIsNone: true, numbers: 'vehicle' }),
+    vehicle_id: integer({ writtenAs: 'car_id', zeroIsNone: true, numberKind: 'vehicle' }),
     description: longText({ nullable: true }),
     title: text({ nullable: true }),
     date_end: day({ derived: true }),
@@ -39,7 +39,7 @@ export const agenda_appointments = defineModule({
     color: colour({ nullable: true }),
     bay_id: reference('agenda_bays', { nullable: true }),
   },
-  deduce: deduceSpan,
+  deriveFields: deduceSpan,
   refuse: refuseSpan,
   endpoints: {
     list: get('/api/agenda_appointments'),

@@ -21,7 +21,7 @@ export const agenda_bays = defineModule({
   fields: {
     id: id(),
     branch_id: reference('branches'),
-    order: integer({ ranks: true }),
+    order: integer({ ordersChoices: true }),
     default: flag({ status: 'default' }),
     name: text({ required: true }),
     tech_id: reference('resources'),

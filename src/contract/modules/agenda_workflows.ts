@@ -21,8 +21,8 @@ export const agenda_workflows = defineModule({
   fields: {
     id: id(),
     name: text({ required: true }),
-    order: integer({ ranks: true }),
-    color: colour({ initial: '#000000', over: 'background_color' }),
+    order: integer({ ordersChoices: true }),
+    color: colour({ initial: '#000000', backgroundField: 'background_color' }),
     background_color: colour({ initial: '#ffffff' }),
   },
   endpoints: {

@@ -17,6 +17,6 @@ export const branches = defineModule({
   envelope: 'record',
   title: ['name'],
   order: [ascending('name')],
-  fields: { id: id(), name: text({ readOnly: true }), status: integer({ readOnly: true, numbers: 'branchStatus' }) },
+  fields: { id: id(), name: text({ readOnly: true }), status: integer({ readOnly: true, numberKind: 'branchStatus' }) },
   endpoints: { list: get('/api/branches'), retrieve: get('/api/branches/:id') },
 });

@@ -19,7 +19,7 @@ export const clients = defineModule({
   title: ['name', 'code'],
   subtitle: ['city', 'phone', 'email'],
   order: [ascending('code')],
-  shows: ['clients_contacts'],
+  embeds: ['clients_contacts'],
   fields: {
     id: id(),
     code: text({ meaning: 'code', required: true, unique: true, ledgerKey: 'parties' }),

@@ -37,7 +37,7 @@ export const clients_contacts = defineModule({
   order: [ascending('id')],
   fields: {
     ...embeddedFields,
-    clientID: reference('clients', { required: true, neverNone: true, inputName: 'client_id' }),
+    clientID: reference('clients', { required: true, referenceRequired: true, inputName: 'client_id' }),
   },
   endpoints: {
     list: get('/api/clients_contacts'),

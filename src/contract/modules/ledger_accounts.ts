@@ -27,9 +27,9 @@ export const ledger_accounts = defineModule({
   order: [ascending('number')],
   fields: {
     id: id(),
-    number: text({ meaning: 'code', required: true, unique: true, spell: normalizeAccount, ledgerKey: 'accounts' }),
-    name_fr: text({ language: 'fr', required: true, mayBeBlank: true }),
-    name_en: text({ language: 'en', required: true, mayBeBlank: true }),
+    number: text({ meaning: 'code', required: true, unique: true, normalize: normalizeAccount, ledgerKey: 'accounts' }),
+    name_fr: text({ language: 'fr', required: true, allowBlank: true }),
+    name_en: text({ language: 'en', required: true, allowBlank: true }),
     type: choice(accountTypes, {
       required: true,
       choiceLabels: {

@@ -20,9 +20,9 @@ export const products = defineModule({
   fields: {
     id: id(),
     code: text({ meaning: 'code', required: true, unique: true }),
-    category_id: integer({ required: true, numbers: 'productCategory' }),
-    name_fr: text({ language: 'fr', required: true, mayBeBlank: true }),
-    name_en: text({ language: 'en', required: true, mayBeBlank: true }),
+    category_id: integer({ required: true, numberKind: 'productCategory' }),
+    name_fr: text({ language: 'fr', required: true, allowBlank: true }),
+    name_en: text({ language: 'en', required: true, allowBlank: true }),
   },
   endpoints: {
     list: get('/api/products'),

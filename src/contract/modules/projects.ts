@@ -18,10 +18,10 @@ export const projects = defineModule({
   envelope: 'record',
   title: ['nom', 'code'],
   order: [descending('creation_date')],
-  shows: ['tasks'],
+  embeds: ['tasks'],
   fields: {
     id: id(),
-    code: text({ meaning: 'code', nullable: true, startsAnew: true }),
+    code: text({ meaning: 'code', nullable: true, notCopied: true }),
     client_id: reference('clients'),
     active: flag({ status: 'active', initial: 1 }),
     nom: text({ required: true, inputName: 'name' }),

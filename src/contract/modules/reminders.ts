@@ -35,8 +35,8 @@ export const reminders = defineModule({
       },
     }),
     // Bodies send it as text, replies show an integer: sic.
-    moduleID: integer({ required: true, sentAs: 'string', recordOf: 'module' }),
-    userID: idText({ required: true, numbers: 'person' }),
+    moduleID: integer({ required: true, sentAs: 'string', segmentField: 'module' }),
+    userID: idText({ required: true, numberKind: 'person' }),
     date: dateTime({ required: true }),
     closed: flag({ status: 'closed' }),
     labels: text({ nullable: true }),

@@ -20,8 +20,8 @@ export const resources = defineModule({
   order: [ascending('code')],
   fields: {
     id: id(),
-    code: text({ meaning: 'code', required: true, startsAnew: true, shown: 'extension' }),
-    user: text({ nullable: true, startsAnew: true }),
+    code: text({ meaning: 'code', required: true, notCopied: true, shown: 'extension' }),
+    user: text({ nullable: true, notCopied: true }),
     name: text({ required: true }),
     inactive: flag({ status: 'inactive' }),
     language: text({ nullable: true }),

@@ -18,14 +18,14 @@ export const sales = defineModule({
   title: ['sale_number'],
   subtitle: ['date'],
   order: [descending('id')],
-  shows: ['sales_products'],
-  closedBy: ['quote_number', 'invoice_number'],
+  embeds: ['sales_products'],
+  lockedBy: ['quote_number', 'invoice_number'],
   fields: {
     id: id(),
     sale_number: integer({ meaning: 'identifier', readOnly: true }),
     invoice_number: integer({ meaning: 'identifier', readOnly: true }),
     quote_number: integer({ meaning: 'identifier', readOnly: true }),
-    client_id: reference('clients', { required: true, neverNone: true }),
+    client_id: reference('clients', { required: true, referenceRequired: true }),
     date: day({ required: true }),
     // Those of an open sale follow the settings; they are fixed with the first document.
     taxes: taxes({ readOnly: true, shown: 'extension' }),

@@ -24,7 +24,7 @@ export const stopFields = {
   note_imp: longText({ readOnly: true }),
   note: longText({ readOnly: true }),
   note_booking: longText({ readOnly: true }),
-  trackerUserId: text({ readOnly: true, numbers: 'tracker' }),
+  trackerUserId: text({ readOnly: true, numberKind: 'tracker' }),
 };
 
 /** Specification, "Stop" and "Stops". No write is listed. */
@@ -45,7 +45,7 @@ export const stops = defineModule({
   subtitle: ['city', 'date'],
   order: [descending('date'), descending('time')],
   listedFilters: ['trackerUserId'],
-  shows: ['bookings'],
+  embeds: ['bookings'],
   fields: { ...stopFields, booking_id: reference('bookings', { readOnly: true, shown: 'extension' }) },
   endpoints: { list: get('/api/stops'), retrieve: get('/api/stops/:id') },
 });

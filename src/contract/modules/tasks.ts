@@ -5,7 +5,7 @@ import { zeroDay } from '#contract/formats/calendar.ts';
 const comment = {
   id: id(),
   tache_id: integer({ readOnly: true }),
-  user_id: integer({ readOnly: true, numbers: 'person' }),
+  user_id: integer({ readOnly: true, numberKind: 'person' }),
   date: day({ readOnly: true, zero: true }),
   comment: longText({ readOnly: true }),
 };
@@ -18,7 +18,7 @@ export const fields = {
   title: text({ required: true, inputName: 'name' }),
   start_date: day({ zero: true, initial: zeroDay }),
   end_date: day({ zero: true, initial: zeroDay }),
-  status: integer({ numbers: 'taskStatus' }),
+  status: integer({ numberKind: 'taskStatus' }),
   time_estimated: decimal({ unit: 'h', summed: true }),
   time_spent: decimal({ unit: 'h', summed: true }),
   description: longText({ nullable: true }),

@@ -4,7 +4,7 @@ import { normalizeAccount } from '#contract/formats/text.ts';
 import { homeCurrency } from '#contract/rules/home-currency.ts';
 
 const leg = {
-  account: text({ meaning: 'account', required: true, spell: normalizeAccount }),
+  account: text({ meaning: 'account', required: true, normalize: normalizeAccount }),
   reference: text({ meaning: 'identifier' }),
   amount: decimal({ required: true, positive: true }),
   currency: currency({ required: true, proposed: homeCurrency }),
@@ -37,14 +37,14 @@ export const transactions = defineModule({
     id: id(),
     number: idText({ meaning: 'identifier', readOnly: true }),
     reference: text({ meaning: 'identifier' }),
-    date: day({ required: true, keptForNext: true }),
+    date: day({ required: true, pinnedByDefault: true }),
     user: text({ readOnly: true }),
     creation_date: day({ meaning: 'created', readOnly: true }),
     creation_time: time({ readOnly: true }),
     description: longText(),
     // An entry without a party is called by its description.
     name: text({ readOnly: true, mayBeLong: true }),
-    period: text({ readOnly: true, changesByItself: true }),
+    period: text({ readOnly: true, timeDependent: true }),
     code: text({ meaning: 'identifier', nullable: true }),
     labels: text({ shown: 'extension' }),
     details: legs(leg),

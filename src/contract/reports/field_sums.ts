@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Field } from '#contract/core/field.ts';
 import type { Module } from '#contract/core/module.ts';
-import { matching, type WireRecord } from '#contract/core/query/evaluate-query.ts';
+import { matcherOf, type WireRecord } from '#contract/core/query/evaluate-query.ts';
 import { listQueryOf } from '#contract/core/query/list-parameters.ts';
 import { type ListQuery, scalarFields } from '#contract/core/query/list-query.ts';
 import type { ReportQuery } from '#contract/core/query/parameter.ts';
@@ -18,7 +18,7 @@ export function summedFields(module: Module): [string, Field][] {
 
 const summedSegments = segments.filter((segment) => summedFields(moduleOf(segment)).length > 0);
 
-interface Question {
+interface Params {
   segment: Segment;
   query: ListQuery;
 }
@@ -26,7 +26,7 @@ interface Question {
 type Input = { of: Segment } & Record<string, string | number | readonly (string | number)[] | undefined>;
 
 /** The module is named by `of`, which no module has among its fields; the others are the parameters of its list. */
-const query: ReportQuery<Question, Input> = {
+const query: ReportQuery<Params, Input> = {
   described: [
     { name: 'of', required: true, schema: { enum: summedSegments } },
     { name: 'q', description: 'This and the filters are those of the module’s list', schema: { type: 'string' } },
@@ -42,7 +42,7 @@ const query: ReportQuery<Question, Input> = {
       return { ok: false, problems: [missing, ...unknown] };
     }
     const reading = listQueryOf(moduleOf(segment)).read(rest);
-    return reading.ok ? { ok: true, question: { segment, query: reading.question } } : reading;
+    return reading.ok ? { ok: true, params: { segment, query: reading.params } } : reading;
   },
 };
 
@@ -60,7 +60,7 @@ export const field_sums = defineReport({
   reply: z.object({ data: z.array(listSum) }),
   fromRecords: (records, { segment, query: listQuery }) => {
     const module = moduleOf(segment);
-    return { data: sumsIn(module, records[segment].filter(matching(module, listQuery))) };
+    return { data: sumsIn(module, records[segment].filter(matcherOf(module, listQuery))) };
   },
 });
 

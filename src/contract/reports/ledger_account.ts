@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { pageMeta } from '#contract/core/envelope.ts';
 import { lastPage } from '#contract/core/query/evaluate-query.ts';
-import { count, optionalCount, optionalDay, parametersOf, spelledText } from '#contract/core/query/parameter.ts';
-import { defineReport, type QuestionOf, type ReplyOf } from '#contract/core/report.ts';
+import { count, normalizedText, optionalCount, optionalDay, parametersOf } from '#contract/core/query/parameter.ts';
+import { defineReport, type ParamsOf, type ReplyOf } from '#contract/core/report.ts';
 import { decimalText, maxDecimals } from '#contract/formats/decimal.ts';
 import { normalizeAccount } from '#contract/formats/text.ts';
 import { linesOn, netOf, sidesByCurrency, sumsOf, withBalances } from '#contract/rules/account-lines.ts';
@@ -17,7 +17,7 @@ export const ledger_account = defineReport({
   of: ['transactions'],
   description: 'The lines of an account, oldest first, each with the balance after it; the last page by itself',
   query: parametersOf({
-    account: spelledText(normalizeAccount),
+    account: normalizedText(normalizeAccount),
     // Both days are included. Without `from` the period begins with the first line, and without `to` it has no end.
     from: optionalDay(),
     to: optionalDay(),
@@ -63,4 +63,4 @@ export const ledger_account = defineReport({
 });
 
 export type AccountPage = ReplyOf<typeof ledger_account>;
-export type AccountQuestion = QuestionOf<typeof ledger_account>;
+export type AccountParams = ParamsOf<typeof ledger_account>;

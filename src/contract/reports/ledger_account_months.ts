@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { parametersOf, spelledText } from '#contract/core/query/parameter.ts';
+import { normalizedText, parametersOf } from '#contract/core/query/parameter.ts';
 import { defineReport, type ReplyOf } from '#contract/core/report.ts';
 import { decimalText, maxDecimals } from '#contract/formats/decimal.ts';
 import { compareTexts, normalizeAccount } from '#contract/formats/text.ts';
@@ -12,7 +12,7 @@ export const ledger_account_months = defineReport({
   name: 'ledger_account_months',
   of: ['transactions'],
   description: 'Debits and credits of an account in each month, by currency',
-  query: parametersOf({ account: spelledText(normalizeAccount) }),
+  query: parametersOf({ account: normalizedText(normalizeAccount) }),
   reply: z.object({
     data: z.array(z.object({ month: text, currency: text, debit: text, credit: text, count: z.int() })),
   }),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { day, parametersOf, spelledText } from '#contract/core/query/parameter.ts';
+import { day, normalizedText, parametersOf } from '#contract/core/query/parameter.ts';
 import { defineReport } from '#contract/core/report.ts';
 import { decimalText, maxDecimals, minorUnits, withoutTrailingZeros } from '#contract/formats/decimal.ts';
 import { compareTexts, normalizeAccount } from '#contract/formats/text.ts';
@@ -38,7 +38,7 @@ export const ledger_aging = defineReport({
   of: ['transactions', 'clients', 'providers'],
   description:
     'Debits and credits of an account that no reversal and no entry of the same reference settles, by client or supplier code, currency and age in days',
-  query: parametersOf({ account: spelledText(normalizeAccount), at: day() }),
+  query: parametersOf({ account: normalizedText(normalizeAccount), at: day() }),
   reply: z.object({
     // Those whose balance is zero are left out. The code is empty where the entry has none.
     data: z.array(row),

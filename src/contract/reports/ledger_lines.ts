@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { type Meta, pageMeta } from '#contract/core/envelope.ts';
 import { lastPage } from '#contract/core/query/evaluate-query.ts';
-import { count, optionalDay, optionalSpelledText, parametersOf } from '#contract/core/query/parameter.ts';
-import { defineReport, type QuestionOf, type ReplyOf } from '#contract/core/report.ts';
+import { count, optionalDay, optionalNormalizedText, parametersOf } from '#contract/core/query/parameter.ts';
+import { defineReport, type ParamsOf, type ReplyOf } from '#contract/core/report.ts';
 import { firstDay, lastDay } from '#contract/formats/calendar.ts';
 import { decimalText, maxDecimals, sumDecimals } from '#contract/formats/decimal.ts';
 import { normalizeAccount } from '#contract/formats/text.ts';
@@ -40,8 +40,8 @@ export type LedgerAccountPart = z.output<typeof part>;
 
 const query = parametersOf({
   // Both accounts and both days are included.
-  account_from: optionalSpelledText(normalizeAccount),
-  account_to: optionalSpelledText(normalizeAccount),
+  account_from: optionalNormalizedText(normalizeAccount),
+  account_to: optionalNormalizedText(normalizeAccount),
   from: optionalDay(),
   to: optionalDay(),
   page: count({ initial: 1, max: 999_999_999 }),
@@ -61,11 +61,11 @@ export const ledger_lines = defineReport({
     totals: z.array(total),
     meta: pageMeta,
   }),
-  fromRecords: ({ transactions }, question) => {
-    const { from = firstDay, to = lastDay } = question;
+  fromRecords: ({ transactions }, params) => {
+    const { from = firstDay, to = lastDay } = params;
     const scale = maxDecimals(transactions.flatMap(({ details }) => details.map(({ amount }) => amount)));
     const { data } = ledger_balances.fromRecords({ transactions }, { from, to });
-    return ledgerPage(data, question, ({ account, skip, take, sums }) => {
+    return ledgerPage(data, params, ({ account, skip, take, sums }) => {
       const lines = linesOn(transactions, account);
       const within = lines.filter(({ entry }) => entry.date >= from && entry.date <= to);
       const passed = [...lines.filter(({ entry }) => entry.date < from), ...within.slice(0, skip)];
@@ -99,9 +99,9 @@ interface Page<Part> {
 /** The accounts of a page, each asked for by its place. */
 export function ledgerParts(
   balances: readonly PeriodBalance[],
-  question: QuestionOf<{ query: typeof query }>,
+  params: ParamsOf<{ query: typeof query }>,
 ): Page<PartRequest & Pick<LedgerAccountPart, 'before' | 'after'>> {
-  const { account_from, account_to, page, per_page } = question;
+  const { account_from, account_to, page, per_page } = params;
   const inRange = balances.filter(
     ({ account }) =>
       (account_from === undefined || account >= account_from) && (account_to === undefined || account <= account_to),
@@ -125,10 +125,10 @@ export function ledgerParts(
 
 function ledgerPage(
   balances: readonly PeriodBalance[],
-  question: QuestionOf<{ query: typeof query }>,
+  params: ParamsOf<{ query: typeof query }>,
   read: (request: PartRequest) => PartRead,
 ): Page<LedgerAccountPart> {
-  const { data, totals, meta } = ledgerParts(balances, question);
+  const { data, totals, meta } = ledgerParts(balances, params);
   const parts = data.map((request) => ledgerPart(request, read(request)));
   return { data: parts, totals, meta };
 }

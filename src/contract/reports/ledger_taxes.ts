@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
-import { day, optionalSpelledTexts, parametersOf, spelledTexts } from '#contract/core/query/parameter.ts';
+import { day, normalizedTexts, optionalNormalizedTexts, parametersOf } from '#contract/core/query/parameter.ts';
 import { defineReport } from '#contract/core/report.ts';
 import { compareDecimals, decimalText, maxDecimals, sumDecimals } from '#contract/formats/decimal.ts';
 import { compareTexts, normalizeAccount } from '#contract/formats/text.ts';
 import { type Sides, sidesByCurrency } from '#contract/rules/account-lines.ts';
 
 const text = z.string();
-const accountParameter = { spell: normalizeAccount, max: 20 };
+const accountParameter = { normalize: normalizeAccount, max: 20 };
 
 const sum = z.object({
   account: text,
@@ -31,8 +31,8 @@ export const ledger_taxes = defineReport({
   of: ['transactions'],
   description: 'Debits and credits of the accounts of taxes in the days, remittances and refunds apart',
   query: parametersOf({
-    account: spelledTexts(accountParameter),
-    party: optionalSpelledTexts(accountParameter),
+    account: normalizedTexts(accountParameter),
+    party: optionalNormalizedTexts(accountParameter),
     from: day(),
     to: day(),
   }),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { matching, meetsAll } from '#contract/core/query/evaluate-query.ts';
+import { matcherOf, matchesAll } from '#contract/core/query/evaluate-query.ts';
 import { listQueryOf } from '#contract/core/query/list-parameters.ts';
 import { innerFields, innerTests } from '#contract/core/query/list-query.ts';
 import { defineReport, type ReplyOf } from '#contract/core/report.ts';
@@ -19,11 +19,11 @@ export const ledger_totals = defineReport({
   query: listQueryOf(module),
   reply: z.object({ data: z.array(z.object({ currency: text, debit: text, credit: text })) }),
   fromRecords: ({ transactions }, query) => {
-    const matches = transactions.filter(matching(module, query));
+    const matches = transactions.filter(matcherOf(module, query));
     const meant = innerTests(query.conditions).find(({ isNone }) => !isNone);
     const legs = matches.flatMap(({ details }) =>
       details
-        .filter((leg) => !meant || meetsAll(innerFields(module, meant.list), leg, meant.conditions))
+        .filter((leg) => !meant || matchesAll(innerFields(module, meant.list), leg, meant.conditions))
         .map((leg) => ({ ...leg, account: '' })),
     );
     return { data: balancesOf(legs).map(({ currency, debit, credit }) => ({ currency, debit, credit })) };

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { optionalSpelledText, parametersOf } from '#contract/core/query/parameter.ts';
+import { optionalNormalizedText, parametersOf } from '#contract/core/query/parameter.ts';
 import { defineReport } from '#contract/core/report.ts';
 import { normalizeAccount } from '#contract/formats/text.ts';
 import { usualEntries } from '#contract/rules/usual-entries.ts';
@@ -16,8 +16,8 @@ export const usual_entries = defineReport({
   description:
     'The accounts that usually stand together in entries of an account or a party, and their usual description',
   query: parametersOf({
-    account: optionalSpelledText(normalizeAccount),
-    code: optionalSpelledText((code) => code),
+    account: optionalNormalizedText(normalizeAccount),
+    code: optionalNormalizedText((code) => code),
   }),
   reply: z.object({
     data: z.array(

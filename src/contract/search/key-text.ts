@@ -61,7 +61,7 @@ const keysByModule = new WeakMap<Module, Keys>();
 export function searchKeys(module: Module): Keys {
   const made = keysByModule.get(module);
   if (made) return made;
-  const fields = Object.entries(module.listed).filter(([name]) => name in module.fields);
+  const fields = Object.entries(module.listFields).filter(([name]) => name in module.fields);
   const meaning = (...meanings: Meaning[]) =>
     fields.filter(([, field]) => field.meaning && meanings.includes(field.meaning)).map(([name]) => name);
   const codes = meaning('code', 'identifier');

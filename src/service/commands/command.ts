@@ -110,7 +110,7 @@ async function checked(
   before?: StoredRecord,
 ): Promise<Values> {
   if (!body.ok && !body.problems.length) throw noObject();
-  const value = body.ok ? body.value : (body.faultless ?? {});
+  const value = body.ok ? body.value : (body.validValues ?? {});
   const fields = bodyFields(module, operation);
   const zeroed = before ? zeroedCreations(fields, value, before) : [];
   const unknown = await unknownReferences(context.statements, fields, value);

@@ -60,7 +60,7 @@ export function deferredWrites(statements: Statements): DeferredWrites {
 }
 
 /** The connection, whose commits write first what was deferred. */
-export function committing<C extends Connection>(connection: C, { flush, discard }: DeferredWrites): C {
+export function withDeferredWrites<C extends Connection>(connection: C, { flush, discard }: DeferredWrites): C {
   return {
     ...connection,
     commit: async () => {

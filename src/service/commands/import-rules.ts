@@ -14,7 +14,7 @@ export interface ImportRules {
   /** Problems of a record in a file. Such a record must meet the same rules as one that a request creates. */
   fileProblems?(value: Values): readonly Problem[];
   /** Problems of a record in a file that come from records already stored. */
-  clashes?(context: WriteContext, value: Values): Awaitable<readonly Problem[]>;
+  conflicts?(context: WriteContext, value: Values): Awaitable<readonly Problem[]>;
   /** Problems of a copied record. They are reported, and the record is stored as it is. */
   copyProblems?(value: Values): Problem[];
   /** Fills in fields that follow from others, where they were left out. */

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { segments } from '#contract/core/segments.ts';
 
-export const changeSchema = z.object({
+export const writtenChangeSchema = z.object({
   segment: z.enum(segments),
   id: z.int(),
   /** The module's count of writes after it. */
@@ -12,13 +12,13 @@ export const changeSchema = z.object({
   /** The name of the user who wrote. */
   actor: z.string(),
 });
-export type Change = z.output<typeof changeSchema>;
+export type WrittenChange = z.output<typeof writtenChangeSchema>;
 
 export const replySchema = z.object({
   status: z.int(),
   body: z.string(),
   etag: z.optional(z.string()),
   /** What was written. */
-  change: z.optional(changeSchema),
+  change: z.optional(writtenChangeSchema),
 });
 export type Reply = z.output<typeof replySchema>;

@@ -52,7 +52,7 @@ export function tableOperations<S extends Segment, F extends Fields, L extends F
   return {
     list: async (context, query) => {
       const { ids, total } = await findPage(context.db, mapping, listingOf(mapping, context), query);
-      const records = await readRecords(context, mapping, ids, module.listed);
+      const records = await readRecords(context, mapping, ids, module.listFields);
       return { records: await present(context, records), total };
     },
     retrieve: async (context, id) => {

@@ -23,7 +23,7 @@ function asModuleRecord<X extends Fields>(record: Values): ModuleRecord<X> {
   return record as ModuleRecord<X>;
 }
 
-const listsWholeRecords = ({ module }: TableMapping) => module.listed === module.fields;
+const listsWholeRecords = ({ module }: TableMapping) => module.listFields === module.fields;
 
 /** Whether reading gives more than the row that was written. */
 const isView = (mapping: TableMapping) => listsWholeRecords(mapping) && mapping.listedIn !== mapping.table;

@@ -5,7 +5,6 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import type { Logger } from 'pino';
 import { ApiError } from '#service/api-error.ts';
 import type { Config } from '#service/config.ts';
-import { commonHeaders } from '#service/http/answer-headers.ts';
 import { bindReports } from '#service/http/bind-reports.ts';
 import { bindRoutes, everyMethod } from '#service/http/bind-routes.ts';
 import { CachedReads } from '#service/http/cached-reads/cached-reads.ts';
@@ -28,10 +27,11 @@ import type { BackupReport } from '#service/http/metrics/backup-metrics.ts';
 import { type RequestLog, requestLog } from '#service/http/metrics/request-log.ts';
 import { openApiRoute } from '#service/http/openapi/openapi-route.ts';
 import { pageCache } from '#service/http/page-cache.ts';
+import { commonHeaders } from '#service/http/response-headers.ts';
 import { bindingsByPath } from '#service/http/route-binding.ts';
 import { changesRoute } from '#service/http/routes/changes.ts';
 import { describeService, visitorWith } from '#service/http/routes/description.ts';
-import { healthRoutes, passingHealthRoutes } from '#service/http/routes/health.ts';
+import { healthRoutes, proxyHealthRoutes } from '#service/http/routes/health.ts';
 import { historyRoutes } from '#service/http/routes/history.ts';
 import { watchService } from '#service/http/routes/metrics.ts';
 import { paperRoutes } from '#service/http/routes/papers.ts';
@@ -72,7 +72,7 @@ function bareApp({ trustProxy }: Config, logger?: Logger): BareApp {
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy,
     bodyLimit: maxBodyBytes,
-    schemaController: { compilersFactory: { buildValidator: noSchemas, buildSerializer: noSchemas } },
+    schemaController: { compilersFactory: { buildValidator: noCompiler, buildSerializer: noCompiler } },
     requestTimeout: serverTimeouts.requestTimeout,
     routerOptions: { maxParamLength: maxHeaderSize, ignoreTrailingSlash: true },
     exposeHeadRoutes: false,
@@ -94,7 +94,7 @@ function bareApp({ trustProxy }: Config, logger?: Logger): BareApp {
 }
 
 /** The contract validates bodies and builds replies, so Fastify's schema compilers are not loaded. */
-function noSchemas(): never {
+function noCompiler(): never {
   throw new Error('no route has a schema');
 }
 
@@ -144,8 +144,8 @@ export async function buildApp({
   logRequests(app, log);
   // Only the console has a cookie, so it is parsed where it is needed and not on every request.
   await app.register(cookie, { hook: false });
-  if (config.corsOrigins.length) await shareWith(app, config.corsOrigins);
-  takeJsonOnly(app);
+  if (config.corsOrigins.length) await registerCors(app, config.corsOrigins);
+  acceptJsonOnly(app);
   app.setErrorHandler(limitFailures(config, answerError));
   const deps = createDeps(config, store, checkReplies);
   const streams = config.extensions ? new ChangeStreams(deps, store.changes) : undefined;
@@ -160,7 +160,7 @@ export async function buildApp({
 }
 
 /** Lets pages of these origins ask and read. */
-async function shareWith(app: FastifyInstance, origin: string[]): Promise<void> {
+async function registerCors(app: FastifyInstance, origin: string[]): Promise<void> {
   const shared = {
     origin,
     methods: ['GET', 'POST', 'PUT', 'DELETE'],
@@ -176,15 +176,15 @@ async function shareWith(app: FastifyInstance, origin: string[]): Promise<void> 
 
 function createDeps(config: Config, store: Store, checkReplies: boolean): AppDeps {
   const { extensions, addon, partyAccounts } = config;
-  const turns = readQueue((kind) => admitting.count(kind, 'readers'));
+  const readSlots = readQueue((kind) => admitting.count(kind, 'readers'));
   const { isWriterFull } = store;
-  const admitting = admission({ isWriterFull, areReadersFull: (tokenId) => turns.isFull(tokenId, 'report') });
+  const admitting = admission({ isWriterFull, areReadersFull: (tokenId) => readSlots.isFull(tokenId, 'report') });
   return {
     db: store.db,
     dataState: store.dataState,
     longReads: store.longReads,
     longBodies: store.longBodies,
-    turns,
+    readSlots,
     admission: admitting,
     write: async (command) => {
       const reply = await store.submit({ name: 'write', command });
@@ -208,7 +208,7 @@ export async function buildConsoleApp({
   const { app } = bareApp(config, logger);
   logRequests(app, requestLog({ slowFrom: config.slowRequest }));
   app.setErrorHandler(answerError);
-  passingHealthRoutes(app, config.apiBaseUrl);
+  proxyHealthRoutes(app, config.apiBaseUrl);
   // The proxy is as large as everything else together, so it is imported only here.
   const { proxyApi } = await import('#service/http/routes/proxy.ts');
   await proxyApi(app, config.apiBaseUrl);
@@ -247,7 +247,7 @@ async function registerRoutes(
 }
 
 /** Only JSON bodies are accepted, none of them packed, and our own parser reads them. */
-function takeJsonOnly(app: FastifyInstance): void {
+function acceptJsonOnly(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(
     '*',

@@ -11,7 +11,7 @@ import { dataStateOf, principalOf } from '#service/http/authenticate.ts';
 import { withHead } from '#service/http/bind-routes.ts';
 import type { AppDeps } from '#service/http/deps.ts';
 import { rawQueryOf } from '#service/http/request-address.ts';
-import { sendWireAnswer, type WireAnswer, wireAnswer } from '#service/http/wire-answer.ts';
+import { sendWireResponse, type WireResponse, wireResponse } from '#service/http/wire-response.ts';
 import { implementationOf } from '#service/registry.ts';
 import type { ReportImplementation } from '#service/reports/implement-report.ts';
 import { searchableModules } from '#service/reports/search.ts';
@@ -41,7 +41,7 @@ export function bindReports(app: FastifyInstance, deps: AppDeps, searcher: Searc
       },
       handler: async (request, reply) => {
         const body = await answer(deps, searcher, implementation, request);
-        sendWireAnswer(request, reply, body);
+        sendWireResponse(request, reply, body);
       },
     });
   }
@@ -56,26 +56,26 @@ async function answer(
   searcher: Searcher,
   { report, read }: ReportImplementation,
   request: FastifyRequest,
-): Promise<WireAnswer> {
+): Promise<WireResponse> {
   const parsed = read(rawQueryOf(request, deps));
   const { tokenId, role } = principalOf(request);
-  const segment = report.segmentOf?.(parsed.question);
+  const segment = report.segmentOf?.(parsed.params);
   const refusal = segment && refusalOf(role, segment, 'list', deps);
   if (refusal) throw new ApiError(refusal);
   const clock = readClock();
-  const takeTurn = (work: () => Promise<WireAnswer>) => deps.turns.take(tokenId, 'report', work);
+  const runInSlot = (work: () => Promise<WireResponse>) => deps.readSlots.take(tokenId, 'report', work);
   const readReport = async () => {
     const reply = await parsed.answer({ ...deps, clock, role, searcher, implementationOf });
     if (deps.checkReplies) requireDeclaredReply(report, reply);
     const body = JSON.stringify({ ...reply, success: true });
-    return wireAnswer(body, answerETag(body));
+    return wireResponse(body, answerETag(body));
   };
   // A report that depends on the person is not cached.
-  if (report.reads === 'readable') return takeTurn(readReport);
+  if (report.reads === 'readable') return runInSlot(readReport);
   const version = dataStateOf(request).versionOfAll(report.of);
   // An entry's period depends on today's month.
-  const cacheKey = `${report.path} ${clock.today.slice(0, 7)} ${JSON.stringify(parsed.question)}`;
-  return deps.pages.pageInTurn(cacheKey, version, { tokenId, takeTurn, read: readReport });
+  const cacheKey = `${report.path} ${clock.today.slice(0, 7)} ${JSON.stringify(parsed.params)}`;
+  return deps.pages.queuedPage(cacheKey, version, { tokenId, runInSlot, read: readReport });
 }
 
 /** The reply must equal what its contract parses: no field missing and none added. */

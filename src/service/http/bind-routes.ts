@@ -12,12 +12,12 @@ import { paperForms, paperPath } from '#contract/papers/paper-files.ts';
 import { everyReport } from '#contract/reports-registry.ts';
 import { ApiError, invalidField, noObject } from '#service/api-error.ts';
 import type { Principal } from '#service/commands/tokens.ts';
-import { answerList, answerRetrieve } from '#service/http/answer-read.ts';
-import { answerWrite } from '#service/http/answer-write.ts';
 import { authenticate } from '#service/http/authenticate.ts';
 import type { AppDeps, RouteDeps } from '#service/http/deps.ts';
+import { sendList, sendRecord } from '#service/http/read-responses.ts';
 import { routedPathIn } from '#service/http/request-address.ts';
 import { type BindingsByPath, type ChosenRoute, type RouteBinding, refusalFor } from '#service/http/route-binding.ts';
+import { answerWrite } from '#service/http/write-responses.ts';
 
 /** All that Node reads as a request: what no address takes is answered as any other method that it does not take. */
 export const everyMethod = METHODS.filter((method) => method !== 'CONNECT');
@@ -130,9 +130,9 @@ function dispatch(deps: RouteDeps, methods: ReadonlyMap<string, RouteBinding[]>)
     const bindings = methods.get(methodOf(request)) ?? [];
     const binding = choose(bindings, request);
     const { implementation, operation } = binding;
-    if (operation === 'list') return answerList(deps, { implementation, bindings }, request, reply);
+    if (operation === 'list') return sendList(deps, { implementation, bindings }, request, reply);
     const id = idOf(binding, request);
-    if (operation === 'retrieve') return answerRetrieve(deps, { implementation, bindings }, id, request, reply);
+    if (operation === 'retrieve') return sendRecord(deps, { implementation, bindings }, id, request, reply);
     return answerWrite(deps, { ...binding, operation }, id, request, reply);
   };
 }

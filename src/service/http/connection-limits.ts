@@ -19,7 +19,7 @@ const minTakenBytes = 5 * 1024;
 
 interface ConnectionUsage {
   /** May contain finished responses; they are removed when the connection is next looked at. */
-  underWay: ServerResponse[];
+  inFlight: ServerResponse[];
   /**
    * Bytes that the client had read at the last check. `idleChecks` counts the checks in a row at which that was too
    * little.
@@ -36,12 +36,12 @@ export function limitConnections(app: FastifyInstance): ConnectionLimit {
   const connections = new Map<Socket, ConnectionUsage>();
 
   function admits(socket: Socket, response: ServerResponse): boolean {
-    const usage = connections.get(socket) ?? { underWay: [], bytesRead: 0, idleChecks: 0 };
-    usage.underWay = usage.underWay.filter(isUnderWay);
+    const usage = connections.get(socket) ?? { inFlight: [], bytesRead: 0, idleChecks: 0 };
+    usage.inFlight = usage.inFlight.filter(isInFlight);
     if (!isWithinLimits(usage)) socket.destroy();
     if (socket.destroyed) return false;
     connections.set(socket, usage);
-    usage.underWay.push(response);
+    usage.inFlight.push(response);
     return true;
   }
 
@@ -52,8 +52,8 @@ export function limitConnections(app: FastifyInstance): ConnectionLimit {
 
   const timer = setInterval(() => {
     for (const [socket, usage] of connections) {
-      usage.underWay = usage.underWay.filter(isUnderWay);
-      if (socket.destroyed || !usage.underWay.length) connections.delete(socket);
+      usage.inFlight = usage.inFlight.filter(isInFlight);
+      if (socket.destroyed || !usage.inFlight.length) connections.delete(socket);
       else if (isStuck(socket, usage)) socket.destroy();
     }
   }, checkMilliseconds).unref();
@@ -61,17 +61,17 @@ export function limitConnections(app: FastifyInstance): ConnectionLimit {
   return admits;
 }
 
-function isUnderWay(reply: ServerResponse): boolean {
+function isInFlight(reply: ServerResponse): boolean {
   return !reply.writableFinished && !reply.destroyed;
 }
 
-function isWithinLimits({ underWay }: ConnectionUsage): boolean {
-  if (underWay.length >= maxRequestsPerConnection) return false;
+function isWithinLimits({ inFlight }: ConnectionUsage): boolean {
+  if (inFlight.length >= maxRequestsPerConnection) return false;
   // A client that has read a reply may send its next request before Node reports the last bytes as sent, so one
   // response is always allowed.
-  if (underWay.length < 2) return true;
+  if (inFlight.length < 2) return true;
   let unread = 0;
-  for (const reply of underWay) unread += reply.writableLength;
+  for (const reply of inFlight) unread += reply.writableLength;
   return unread <= maxUnreadBytes;
 }
 

@@ -7,11 +7,11 @@ import type { Principal } from '#service/commands/tokens.ts';
 import type { CachedRead } from '#service/http/cached-reads/cached-read.ts';
 import type { Admission } from '#service/http/limits/admission.ts';
 import type { PageCache } from '#service/http/page-cache.ts';
-import type { WireAnswer } from '#service/http/wire-answer.ts';
+import type { WireResponse } from '#service/http/wire-response.ts';
 import type { Awaitable } from '#service/sql/statements.ts';
 import type { Schema } from '#service/sql/tables.ts';
 import type { ReadQueue } from '#service/store/queues/read-queue.ts';
-import type { BodyReader } from '#service/store/reply-bodies.ts';
+import type { BodyReader } from '#service/store/response-bodies.ts';
 import type { Credential, DataState } from '#service/store/state-cache.ts';
 
 export interface AppDeps {
@@ -22,11 +22,11 @@ export interface AppDeps {
   longReads: Kysely<Schema>;
   /** Builds whole replies in the reader of slow queries. */
   longBodies: BodyReader;
-  turns: ReadQueue;
+  readSlots: ReadQueue;
   admission: Admission;
   write(command: Command): Promise<Reply>;
   recordTokenUse(principal: Principal): void;
-  pages: PageCache<WireAnswer>;
+  pages: PageCache<WireResponse>;
   extensions: boolean;
   addon: boolean;
   partyAccounts: readonly string[];

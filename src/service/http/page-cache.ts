@@ -9,10 +9,10 @@ interface CachedPage<T> {
 const capacity = 16_000_000;
 const overhead = 400;
 
-interface ReadingInTurn<T> {
+interface QueuedReading<T> {
   tokenId: number;
-  /** Runs the work in this token's turn. */
-  takeTurn(work: () => Promise<T>): Promise<T>;
+  /** Runs the work in a slot of this token. */
+  runInSlot(work: () => Promise<T>): Promise<T>;
   read(): Promise<T>;
 }
 
@@ -24,10 +24,10 @@ export interface PageCache<T> {
   /** The same, but reads the reply where it is not cached. */
   page(key: string, version: string, read: () => Promise<T>): Promise<T>;
   /**
-   * The same, but waits for a turn before it reads. A token's further requests for the page wait for its first one, and
-   * never behind what another token has in line.
+   * The same, but waits for a slot before it reads. A token's further requests for the page wait for its first one, and
+   * never behind what another token has queued.
    */
-  pageInTurn(key: string, version: string, reading: ReadingInTurn<T>): Promise<T>;
+  queuedPage(key: string, version: string, reading: QueuedReading<T>): Promise<T>;
   /** How many pages were cached, and how many had to be read. */
   usage(): { hits: number; misses: number };
 }
@@ -35,9 +35,9 @@ export interface PageCache<T> {
 /** A read that fails is not kept, and the next request reads again. */
 export function pageCache<T extends { readonly length: number } = string>(): PageCache<T> {
   const pages = new Map<string, CachedPage<T>>();
-  /** Reads under way. Further requests for the same page wait for the first one. */
+  /** Reads in flight. Further requests for the same page wait for the first one. */
   const shareRead = sharedPromises<T>();
-  const shareTurn = sharedPromises<T>();
+  const shareQueued = sharedPromises<T>();
   let size = 0;
   let hits = 0;
   let misses = 0;
@@ -80,20 +80,20 @@ export function pageCache<T extends { readonly length: number } = string>(): Pag
     cached,
     has: (key, version) => pages.get(key)?.version === version,
     page,
-    pageInTurn: async (key, version, { tokenId, takeTurn, read }) =>
+    queuedPage: async (key, version, { tokenId, runInSlot, read }) =>
       cached(key, version) ??
-      // Another token's turn may come first: the page is then there when one's own comes.
-      shareTurn(`${tokenId} ${version} ${key}`, () => takeTurn(() => page(key, version, read))),
+      // Another token may get its slot first: the page is then there when one's own comes.
+      shareQueued(`${tokenId} ${version} ${key}`, () => runInSlot(() => page(key, version, read))),
     usage: () => ({ hits, misses }),
   };
 }
 
 /** Whoever asks for what is under way waits for the same promise. */
 function sharedPromises<T>() {
-  const underWay = new Map<string, Promise<T>>();
+  const inFlight = new Map<string, Promise<T>>();
   return (name: string, begin: () => Promise<T>): Promise<T> => {
-    const pending = underWay.get(name) ?? begin().finally(() => underWay.delete(name));
-    underWay.set(name, pending);
+    const pending = inFlight.get(name) ?? begin().finally(() => inFlight.delete(name));
+    inFlight.set(name, pending);
     return pending;
   };
 }

@@ -38,8 +38,8 @@ export function rawQueryOf(request: FastifyRequest, { extensions }: { extensions
 }
 
 /** What the query asks, by the parameters that the contract describes. */
-export function questionOf<Q>(request: FastifyRequest, deps: { extensions: boolean }, query: ReportQuery<Q>): Q {
+export function paramsOf<Q>(request: FastifyRequest, deps: { extensions: boolean }, query: ReportQuery<Q>): Q {
   const parsed = query.read(rawQueryOf(request, deps));
   if (!parsed.ok) throw invalid(parsed.problems);
-  return parsed.question;
+  return parsed.params;
 }

@@ -8,12 +8,12 @@ import { BackupFailure, DamagedBackup, isDamage } from '#service/maintenance/bac
 import { readSeal, sealBackup } from '#service/maintenance/backup-seal.ts';
 import { backupTarget, partialOf, removePartials } from '#service/maintenance/backup-target.ts';
 import {
-  companions,
-  copyWhole,
   isSameFile,
   problemWith,
   requireOwnDatabase,
+  sidecarSuffixes,
   syncToDisk,
+  vacuumInto,
 } from '#service/sql/database-file.ts';
 import { openSqlite } from '#service/sql/sqlite.ts';
 
@@ -32,7 +32,7 @@ export function backUp(databaseFile: string, named: string, { force = false } = 
   try {
     // Created with these permissions, so that nobody else can read it at any moment.
     closeSync(openSync(partial, 'w', 0o600));
-    copyWhole(databaseFile, partial);
+    vacuumInto(databaseFile, partial);
     sealBackup(partial);
     requireComplete(partial, databaseFile);
     const recordCounts = recordCountsOf(partial);
@@ -41,12 +41,12 @@ export function backUp(databaseFile: string, named: string, { force = false } = 
     syncToDisk(dirname(target));
     return recordCounts;
   } finally {
-    for (const suffix of ['', ...companions]) rmSync(`${partial}${suffix}`, { force: true });
+    for (const suffix of ['', ...sidecarSuffixes]) rmSync(`${partial}${suffix}`, { force: true });
   }
 }
 
 export function requireOtherFile(databaseFile: string, target: string): void {
-  const live = ['', ...companions].map((suffix) => `${databaseFile}${suffix}`);
+  const live = ['', ...sidecarSuffixes].map((suffix) => `${databaseFile}${suffix}`);
   if (live.some((file) => isSameFile(file, target)))
     throw new BackupFailure(`${target} is the database itself. Name another file for the backup.`);
 }

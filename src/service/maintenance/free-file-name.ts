@@ -6,8 +6,8 @@ import { readClock } from '#service/clock.ts';
 /** `<start>-20261126-140500.db`, or with `-2` and so on where the second has one already. */
 export function freeFileName(directory: string, start: string): string {
   const moment = readClock().now.replace(/[-:]/g, '').replace(' ', '-');
-  for (let turn = 1; ; turn++) {
-    const file = join(directory, `${start}-${moment}${turn > 1 ? `-${turn}` : ''}.db`);
+  for (let count = 1; ; count++) {
+    const file = join(directory, `${start}-${moment}${count > 1 ? `-${count}` : ''}.db`);
     if (!existsSync(file)) return file;
   }
 }

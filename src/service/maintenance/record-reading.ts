@@ -91,7 +91,7 @@ function readValue(name: string, field: Field, value: unknown, terms: RecordTerm
   const isReply = field.reply.safeParse(value).success;
   const problems = problemsOf(name, outcome.error);
   if (isReply && (terms.isComputed?.(name) || problems.every(({ problem }) => terms.tolerated.has(problem))))
-    return { ok: true, value: field.spell?.(String(value)) ?? value };
+    return { ok: true, value: field.normalize?.(String(value)) ?? value };
   return { ok: false, problems };
 }
 

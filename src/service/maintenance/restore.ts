@@ -22,13 +22,13 @@ import { replaceTables } from '#service/maintenance/replace-tables.ts';
 import { workDirectory } from '#service/maintenance/work-directory.ts';
 import { inTransaction } from '#service/sql/connection.ts';
 import {
-  companions,
-  copyWhole,
   fileNumber,
-  giveName,
+  linkIntoPlace,
   makeDirectory,
   requireOwnDatabase,
+  sidecarSuffixes,
   syncToDisk,
+  vacuumInto,
 } from '#service/sql/database-file.ts';
 import { migrate } from '#service/sql/migrate.ts';
 import { openSqlite, type SqliteConnection } from '#service/sql/sqlite.ts';
@@ -93,7 +93,7 @@ export async function restore(
   try {
     const result = { ...(await stage(backup, staged)), isSealed };
     if (!existsSync(databaseFile)) {
-      const keptAside = giveName(wholeCopy(staged), databaseFile);
+      const keptAside = linkIntoPlace(wholeCopy(staged), databaseFile);
       if (keptAside) {
         syncToDisk(dirname(databaseFile));
         return { ...result, keptAside };
@@ -212,7 +212,7 @@ function replaceFile(databaseFile: string, staged: string, judged: bigint | unde
   const previousFile = nameForReplaced(databaseFile);
   const moved: string[] = [];
   try {
-    for (const suffix of [...companions, ''].filter((each) => existsSync(`${databaseFile}${each}`))) {
+    for (const suffix of [...sidecarSuffixes, ''].filter((each) => existsSync(`${databaseFile}${each}`))) {
       renameSync(`${databaseFile}${suffix}`, `${previousFile}${suffix}`);
       moved.push(suffix);
     }
@@ -254,7 +254,7 @@ function mayBeOpenElsewhere(databaseFile: string): boolean {
 function wholeCopy(staged: string): string {
   const whole = `${staged}.whole`;
   closeSync(openSync(whole, 'w', 0o600));
-  copyWhole(staged, whole);
+  vacuumInto(staged, whole);
   syncToDisk(whole);
   return whole;
 }

@@ -44,12 +44,12 @@ interface BackupStatus {
 export interface ScheduledBackups {
   status(): BackupStatus;
   /** Makes a backup if one is due, and settles when that is done. */
-  look(): Promise<void>;
+  poll(): Promise<void>;
   stop(): Promise<void>;
 }
 
 /** The clock is checked this often, so that a changed clock or a machine that slept is noticed soon. */
-const lookMilliseconds = 30_000;
+const pollMilliseconds = 30_000;
 
 /**
  * The clock is looked at first after a while; `look` does so at once. A backup that fails is logged and tried again;
@@ -57,7 +57,7 @@ const lookMilliseconds = 30_000;
  */
 export function scheduleBackups(plan: BackupPlan, { make, log }: ScheduleDeps): ScheduledBackups {
   const ending = new AbortController();
-  let underWay: Promise<void> | undefined;
+  let inFlight: Promise<void> | undefined;
   let isFailing = false;
   let failures = 0;
   let lastSeconds: number | undefined;
@@ -94,23 +94,23 @@ export function scheduleBackups(plan: BackupPlan, { make, log }: ScheduleDeps): 
     return !last || readEpochMilliseconds() - last.made >= plan.everyMilliseconds;
   }
 
-  async function look(): Promise<void> {
-    if (!underWay && isDue()) {
-      underWay = makeOne().finally(() => {
-        underWay = undefined;
+  async function poll(): Promise<void> {
+    if (!inFlight && isDue()) {
+      inFlight = makeOne().finally(() => {
+        inFlight = undefined;
       });
     }
-    await underWay;
+    await inFlight;
   }
 
-  const timer = setInterval(() => void look(), Math.min(lookMilliseconds, plan.everyMilliseconds)).unref();
+  const timer = setInterval(() => void poll(), Math.min(pollMilliseconds, plan.everyMilliseconds)).unref();
 
   return {
-    look,
+    poll,
     stop: async () => {
       clearInterval(timer);
       ending.abort();
-      await underWay;
+      await inFlight;
     },
     status: () => {
       const stored = backupsIn(plan).length;

@@ -45,7 +45,7 @@ export const reminders = implement(
     },
   },
   {
-    clashes: (context, { module: about, moduleID }) =>
+    conflicts: (context, { module: about, moduleID }) =>
       unknownSubject(context, { module: String(about), moduleID: Number(moduleID) }),
   },
 );

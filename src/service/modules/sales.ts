@@ -49,7 +49,7 @@ export const sales = implement(
     },
   },
   {
-    clashes: takenNumbers,
+    conflicts: takenNumbers,
     // Until its first document a sale has the taxes that are in force on its day.
     followsSettings: (value) => (value.quote_number || value.invoice_number ? [] : ['taxes']),
     assign: async ({ statements }, value) =>

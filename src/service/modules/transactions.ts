@@ -111,7 +111,7 @@ function copyProblems({ details }: Values): Problem[] {
  * No two entries may have the same number, none is imported into a closed month, and what an entry refers to must
  * exist, because a posted entry can never be repaired.
  */
-async function clashes(context: WriteContext, { number, date, code, details }: Values): Promise<Problem[]> {
+async function conflicts(context: WriteContext, { number, date, code, details }: Values): Promise<Problem[]> {
   const isTaken = Number(number) && (await context.statements.has('transactions', 'number', Number(number)));
   const taken: Problem = { field: 'number', problem: 'number_taken', params: { number: String(number) } };
   const isUnknown = code && (await nameOfParty(context, String(code))) === undefined;
@@ -146,7 +146,7 @@ export const transactions = implement(
   },
   {
     fileProblems,
-    clashes,
+    conflicts,
     copyProblems,
     assign,
     keepsStored: 'Posted here with other contents; posted entries are kept.',

@@ -14,7 +14,7 @@ import { unknownReference } from '#service/commands/references.ts';
 import { loadSettings } from '#service/commands/settings.ts';
 import { implementationOf } from '#service/registry.ts';
 
-interface PaperQuestion {
+interface PaperParams {
   language: Language;
   kind?: PaperKind;
   /** The id of the branch that issues the paper. */
@@ -31,7 +31,7 @@ export interface ReadPaper {
 export async function readPaper(
   context: Context,
   saleId: number,
-  { language, kind: requestedKind, branch = 0 }: PaperQuestion,
+  { language, kind: requestedKind, branch = 0 }: PaperParams,
 ): Promise<ReadPaper | undefined> {
   const sale = await readRecord(context, 'sales', saleId);
   const kind = requestedKind ?? (sale?.invoice_number ? 'invoice' : 'quote');

@@ -12,7 +12,7 @@ export const field_values = implementReport(report, async (deps, { field: name, 
   const target = name === undefined ? undefined : readFieldName(name);
   if (!target) return { data: [] };
   const listing = listingOf(deps.implementationOf(target.segment).mapping, deps);
-  const field = fieldOf(listing.module.listed, target.field);
+  const field = fieldOf(listing.module.listFields, target.field);
   const { rows } = await sql<{ value: Stored; count: number }>`
     select value, count(*) as count
     from (

@@ -23,13 +23,13 @@ export interface ReportImplementation<N extends string = string> {
   name: N;
   report: Report;
   /** Parses the query, or refuses it. */
-  read(raw: RawQuery): { question: unknown; answer: (deps: ReportDeps) => Promise<object> };
+  read(raw: RawQuery): { params: unknown; answer: (deps: ReportDeps) => Promise<object> };
 }
 
-/** A question that the contract refuses is a 422 that names the parameter. */
+/** Parameters that the contract refuses are a 422 that names the parameter. */
 export function implementReport<N extends string, S extends Segment, Q, Input, R extends object>(
   report: Report<N, S, Q, Input, R>,
-  answer: (deps: ReportDeps, question: Q) => Promise<R>,
+  answer: (deps: ReportDeps, params: Q) => Promise<R>,
 ): ReportImplementation<N> {
   return {
     name: report.name,
@@ -37,7 +37,7 @@ export function implementReport<N extends string, S extends Segment, Q, Input, R
     read: (raw) => {
       const parsed = report.query.read(raw);
       if (!parsed.ok) throw invalid(parsed.problems);
-      return { question: parsed.question, answer: (deps) => answer(deps, parsed.question) };
+      return { params: parsed.params, answer: (deps) => answer(deps, parsed.params) };
     },
   };
 }

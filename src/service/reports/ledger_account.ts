@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { lastPage } from '#contract/core/query/evaluate-query.ts';
 import { firstDay, lastDay } from '#contract/formats/calendar.ts';
 import { decimalText } from '#contract/formats/decimal.ts';
-import { type AccountQuestion, ledger_account as report } from '#contract/reports/ledger_account.ts';
+import { type AccountParams, ledger_account as report } from '#contract/reports/ledger_account.ts';
 import { netOf, type Sides, sumsOf, withBalances } from '#contract/rules/account-lines.ts';
 import { type LineRow, lineOf, readRows, sumBefore } from '#service/reports/account-rows.ts';
 import { implementReport } from '#service/reports/implement-report.ts';
@@ -16,15 +16,15 @@ import {
   sumOf,
 } from '#service/reports/ledger-sides.ts';
 
-export const ledger_account = implementReport(report, async ({ longReads }, question) => {
-  const { per_page } = question;
+export const ledger_account = implementReport(report, async ({ longReads }, params) => {
+  const { per_page } = params;
   const ledger = await ledgerNow(longReads);
-  const { opening, moved } = await sumParts(ledger, question);
+  const { opening, moved } = await sumParts(ledger, params);
   const total = [...moved.values()].reduce((sum, { count }) => sum + count, 0);
   const last = lastPage(total, per_page);
-  const { page = last } = question;
-  const rows = page <= last ? await readRows(ledger, question, { limit: per_page, offset: (page - 1) * per_page }) : [];
-  const passed = await sumPassed(ledger, question, page, rows[0], { opening, moved });
+  const { page = last } = params;
+  const rows = page <= last ? await readRows(ledger, params, { limit: per_page, offset: (page - 1) * per_page }) : [];
+  const passed = await sumPassed(ledger, params, page, rows[0], { opening, moved });
   const currencies = [...new Set([...opening.keys(), ...moved.keys()])].sort();
   const carried = currencies.map((currency) => ({ currency, balance: decimalText(netOf(passed.get(currency))) }));
   return {
@@ -44,7 +44,7 @@ interface Parts {
   moved: SidesByCurrency;
 }
 
-async function sumParts(ledger: Ledger, { account, from = firstDay, to = lastDay }: AccountQuestion): Promise<Parts> {
+async function sumParts(ledger: Ledger, { account, from = firstDay, to = lastDay }: AccountParams): Promise<Parts> {
   const { rows } = await sql<BothSides & { currency: string; isBefore: number; count: number }>`
     select leg.currency, case when entry.date < ${from} then 1 else 0 end as "isBefore", count(*) as count, ${legSides} ${onAccount(ledger, account)}
       and (entry.date < ${from} or entry.date <= ${to}) group by leg.currency, "isBefore"`.execute(ledger.db);
@@ -60,7 +60,7 @@ async function sumParts(ledger: Ledger, { account, from = firstDay, to = lastDay
 /** Sums everything before the first line of the page. */
 async function sumPassed(
   ledger: Ledger,
-  { account }: AccountQuestion,
+  { account }: AccountParams,
   page: number,
   first: LineRow | undefined,
   { opening, moved }: Parts,

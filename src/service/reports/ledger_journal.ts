@@ -16,8 +16,8 @@ interface Days {
   latest: number;
 }
 
-export const ledger_journal = implementReport(report, async ({ longReads: db }, question) => {
-  const { from = firstDay, to = lastDay, page, per_page } = question;
+export const ledger_journal = implementReport(report, async ({ longReads: db }, params) => {
+  const { from = firstDay, to = lastDay, page, per_page } = params;
   const { rows: newest } = await sql<{ latest: number | null }>`select max(id) as latest from transactions`.execute(db);
   const days = { db, from, to, latest: newest[0]?.latest ?? 0 };
   const { total, first, last } = await readExtent(days);

@@ -9,11 +9,11 @@ import { accountParts } from '#service/reports/ledger_balances.ts';
 import { ledgerNow } from '#service/reports/ledger-sides.ts';
 
 /** Reads the lines of the page's accounts alone, each by the index of accounts. */
-export const ledger_lines = implementReport(report, async ({ longReads }, question) => {
-  const { from = firstDay, to = lastDay } = question;
+export const ledger_lines = implementReport(report, async ({ longReads }, params) => {
+  const { from = firstDay, to = lastDay } = params;
   const ledger = await ledgerNow(longReads);
   const balances = periodBalances((await accountParts(ledger, { from, to })).values());
-  const { data, totals, meta } = ledgerParts(balances, question);
+  const { data, totals, meta } = ledgerParts(balances, params);
   const parts = [];
   for (const { account, skip, take, sums, before, after } of data) {
     const days = { account, from, to };

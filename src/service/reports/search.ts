@@ -13,12 +13,12 @@ import type { SearchMatch } from '#service/search/searcher.ts';
 /**
  * Milliseconds that a search waits for records not indexed yet. After that it answers and reports how many are missing.
  */
-const patience = 300;
+const timeoutMilliseconds = 300;
 
 export const search = implementReport(report, async (deps, { q, module, per_module }) => {
   const terms = readSearch(q);
   const segments = searchableModules(deps, module).filter((segment) => mayDo(deps.role, segment, 'list'));
-  const request = { segments, terms, limit: per_module, patience: terms ? patience : 0 };
+  const request = { segments, terms, limit: per_module, timeoutMilliseconds: terms ? timeoutMilliseconds : 0 };
   const { matches: places, searched } = await deps.searcher.search(request);
   return { data: await readHits(deps, bestHits(places)), meta: searched };
 });
@@ -54,7 +54,7 @@ async function readRecords(
     conditions: [{ field: 'id', test: 'is', values: ids }],
   });
   const presented = records.map((record) =>
-    presentRecord(module.listed, record, { extensions: true, operation: 'list' }),
+    presentRecord(module.listFields, record, { extensions: true, operation: 'list' }),
   );
   return new Map(presented.map((record) => [Number(record.id), { ...record, id: Number(record.id) }]));
 }

@@ -4,7 +4,7 @@
  * again. SQLite's FTS5 was measured on half a million records: it was no faster and cost a millisecond more for every
  * write.
  */
-import { setTimeout as pause, setImmediate as turn } from 'node:timers/promises';
+import { setTimeout as pause, setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import type { Segment } from '#contract/core/segments.ts';
 import type { SearchReply } from '#contract/reports/search.ts';
@@ -13,7 +13,7 @@ import type { TextMatch } from '#contract/search/search-blocks.ts';
 import type { StoreTexts } from '#contract/search/text-block.ts';
 import type { Implementation } from '#service/commands/implement-module.ts';
 import { type DataVersions, versionReader } from '#service/commands/module-versions.ts';
-import type { Change } from '#service/commands/reply.ts';
+import type { WrittenChange } from '#service/commands/reply.ts';
 import { openSearchShard, type SearchShard } from '#service/search/search-shard.ts';
 import type { Schema } from '#service/sql/tables.ts';
 
@@ -21,11 +21,11 @@ export interface SearchIndex {
   /**
    * Records a write of this process. Must be called before the write is answered, so that a following search finds it.
    */
-  note(change: Change | undefined): void;
+  note(change: WrittenChange | undefined): void;
   /** Indexes these modules in this order in the background. */
   prepare(implementations: readonly Implementation[]): void;
-  /** Applies every write that was answered, and waits at most `patience` milliseconds for records not indexed yet. */
-  catchUp(implementations: readonly Implementation[], patience: number): Promise<SearchReply>;
+  /** Applies every write that was answered, and waits at most `timeoutMilliseconds` milliseconds for records not indexed yet. */
+  catchUp(implementations: readonly Implementation[], timeoutMilliseconds: number): Promise<SearchReply>;
   find(segment: Segment, terms: SearchTerms, limit: number): TextMatch[];
   end(): void;
 }
@@ -45,7 +45,7 @@ export function searchIndex(db: Kysely<Schema>, keep?: StoreTexts): SearchIndex 
   const versions = versionReader(db);
   const reading = backgroundReading(shards);
 
-  function note(change: Change | undefined): void {
+  function note(change: WrittenChange | undefined): void {
     const shard = change && shards.get(change.segment);
     if (!shard || shard.note(change.count, change.id) % manyNotes) return;
     unwatched(async () => upToDate(shard.implementation, await versions()));
@@ -55,10 +55,13 @@ export function searchIndex(db: Kysely<Schema>, keep?: StoreTexts): SearchIndex 
     for (const each of implementations) if (!shards.has(each.segment)) emptyShard(each);
   }
 
-  async function catchUp(implementations: readonly Implementation[], patience: number): Promise<SearchReply> {
+  async function catchUp(
+    implementations: readonly Implementation[],
+    timeoutMilliseconds: number,
+  ): Promise<SearchReply> {
     const now = await versions();
     const searched = await Promise.all(implementations.map((each) => upToDate(each, now)));
-    await reading.untilWhole(searched, patience);
+    await reading.untilWhole(searched, timeoutMilliseconds);
     const all = searched.map((shard) => shard.progress());
     return {
       read: all.reduce((sum, { read }) => sum + read, 0),
@@ -100,8 +103,8 @@ function backgroundReading(shards: ReadonlyMap<Segment, SearchShard>) {
   let waiting = 0;
   let ended = false;
 
-  async function untilWhole(searched: readonly SearchShard[], patience: number): Promise<void> {
-    const until = performance.now() + patience;
+  async function untilWhole(searched: readonly SearchShard[], timeoutMilliseconds: number): Promise<void> {
+    const until = performance.now() + timeoutMilliseconds;
     const isDone = () => searched.every((shard) => shard.isWhole()) || performance.now() >= until;
     if (isDone()) return;
     goOn();
@@ -125,7 +128,7 @@ function backgroundReading(shards: ReadonlyMap<Segment, SearchShard>) {
       const started = performance.now();
       await shard.readSlice();
       // Pauses between slices, unless a search is waiting for the index.
-      await (waiting ? turn() : pause(othersShare * (performance.now() - started)));
+      await (waiting ? yieldToEventLoop() : pause(othersShare * (performance.now() - started)));
     }
   }
 

@@ -6,7 +6,7 @@ import type { SearchTerms } from '#contract/search/key-text.ts';
 import type { TextMatch } from '#contract/search/search-blocks.ts';
 import type { StoreTexts } from '#contract/search/text-block.ts';
 import type { Implementation } from '#service/commands/implement-module.ts';
-import type { Change } from '#service/commands/reply.ts';
+import type { WrittenChange } from '#service/commands/reply.ts';
 import { searchIndex } from '#service/search/search-index.ts';
 import type { Schema } from '#service/sql/tables.ts';
 
@@ -17,7 +17,7 @@ export interface SearchRequest {
   /** The most matches of each module. */
   limit: number;
   /** Milliseconds that a search waits for records not indexed yet. */
-  patience: number;
+  timeoutMilliseconds: number;
 }
 
 export interface SearchMatch extends TextMatch {
@@ -31,7 +31,7 @@ export interface SearchResult {
 
 export interface Searcher {
   /** Records a write of this process. Must be called before the write is answered. */
-  note(change: Change | undefined): void;
+  note(change: WrittenChange | undefined): void;
   /** Indexes these modules in this order in the background. */
   prepare(segments: readonly Segment[]): void;
   search(request: SearchRequest): Promise<SearchResult>;
@@ -47,8 +47,8 @@ export function createSearcher(
   return {
     note,
     prepare: (segments) => prepare(segments.map(implementationOf)),
-    search: async ({ segments, terms, limit, patience }) => {
-      const searched = await catchUp(segments.map(implementationOf), patience);
+    search: async ({ segments, terms, limit, timeoutMilliseconds }) => {
+      const searched = await catchUp(segments.map(implementationOf), timeoutMilliseconds);
       const matches = terms ? segments.flatMap((segment) => matchesIn(segment, find(segment, terms, limit))) : [];
       return { matches, searched };
     },

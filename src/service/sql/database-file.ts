@@ -26,7 +26,7 @@ export function databaseFile(dataDir: string): string {
 }
 
 /** The files that SQLite puts beside a database. */
-export const companions = ['-wal', '-shm', '-journal'];
+export const sidecarSuffixes = ['-wal', '-shm', '-journal'];
 
 interface Preparation {
   /** Only commands that bring in data may create a database. */
@@ -53,7 +53,7 @@ export async function prepareDatabase(
     await createDatabase(file, version, making);
   }
   requireOwnDatabase(file);
-  closeToOthers(dataDir, file);
+  restrictPermissions(dataDir, file);
   await withConnection(file, async (connection) => {
     if (older === 'migrate') await migrate(connection, version);
     else await requireVersion(connection, older);
@@ -98,12 +98,12 @@ async function createDatabase(
     for (const each of [draft, whole]) closeSync(openSync(each, 'w', 0o600));
     await withConnection(draft, (connection) => migrate(connection, version));
     await fill?.(draft);
-    copyWhole(draft, whole);
+    vacuumInto(draft, whole);
     syncToDisk(whole);
-    const keptAside = giveName(whole, file);
+    const keptAside = linkIntoPlace(whole, file);
     if (keptAside?.length) warn?.(keptAsideMessage(file, keptAside));
   } finally {
-    for (const suffix of ['', ...companions]) rmSync(`${draft}${suffix}`, { force: true });
+    for (const suffix of ['', ...sidecarSuffixes]) rmSync(`${draft}${suffix}`, { force: true });
     rmSync(whole, { force: true });
   }
   syncToDisk(dirname(file));
@@ -135,7 +135,7 @@ export function makeDirectory(directory: string): void {
 }
 
 /** Writes everything committed into one file that no connection has open. */
-export function copyWhole(from: string, to: string): void {
+export function vacuumInto(from: string, to: string): void {
   const { raw, close } = openSqlite(from);
   try {
     raw.prepare('vacuum into ?').run(to);
@@ -148,8 +148,8 @@ export function copyWhole(from: string, to: string): void {
  * Returns where it put what was beside the file without it. If another process created the file first, that one stays, and
  * nothing is returned.
  */
-export function giveName(fresh: string, file: string): string[] | undefined {
-  const keptAside = putAsideWithoutFile(file);
+export function linkIntoPlace(fresh: string, file: string): string[] | undefined {
+  const keptAside = moveOrphanedLogs(file);
   try {
     linkSync(fresh, file);
   } catch (cause) {
@@ -164,9 +164,9 @@ export function giveName(fresh: string, file: string): string[] | undefined {
  * Where a database was moved away without its log, SQLite would replay that log over the one that takes its place. It is
  * kept, because it has the last writes of the other one.
  */
-function putAsideWithoutFile(file: string): string[] {
+function moveOrphanedLogs(file: string): string[] {
   // Found before the file is looked for: what another process puts beside a file that it creates meanwhile is not taken.
-  const left = companions.filter((suffix) => existsSync(`${file}${suffix}`));
+  const left = sidecarSuffixes.filter((suffix) => existsSync(`${file}${suffix}`));
   if (!left.length || existsSync(file)) return [];
   const aside = freeNumber(file);
   for (const suffix of left) renameSync(`${file}${suffix}`, `${aside}${suffix}`);
@@ -176,9 +176,9 @@ function putAsideWithoutFile(file: string): string[] {
 /** Named like what a restore replaces, with a number instead of the time. */
 function freeNumber(file: string): string {
   const start = join(dirname(file), `${basename(file, '.db')}-replaced`);
-  for (let turn = 1; ; turn++) {
-    const aside = `${start}-${turn}.db`;
-    if (['', ...companions].every((suffix) => !existsSync(`${aside}${suffix}`))) return aside;
+  for (let count = 1; ; count++) {
+    const aside = `${start}-${count}.db`;
+    if (['', ...sidecarSuffixes].every((suffix) => !existsSync(`${aside}${suffix}`))) return aside;
   }
 }
 
@@ -243,15 +243,15 @@ function tablesOf(file: string): Set<string> | FileProblem {
 }
 
 /** Other accounts on this machine must not read the company's data or the hashes of its tokens. */
-function closeToOthers(dataDir: string, file: string): void {
-  narrow(dataDir, 0o700);
-  for (const suffix of ['', ...companions]) narrow(`${file}${suffix}`, 0o600);
+function restrictPermissions(dataDir: string, file: string): void {
+  restrictMode(dataDir, 0o700);
+  for (const suffix of ['', ...sidecarSuffixes]) restrictMode(`${file}${suffix}`, 0o600);
 }
 
 const sticky = 0o1000;
 
 /** Leaves files of other owners alone, and directories for everybody such as `/tmp`. */
-function narrow(path: string, mode: number): void {
+function restrictMode(path: string, mode: number): void {
   const stat = statSync(path, { throwIfNoEntry: false });
   if (!stat || stat.mode & sticky || (process.getuid && stat.uid !== process.getuid())) return;
   if (stat.mode & 0o077) chmodSync(path, stat.mode & mode);

@@ -5,7 +5,7 @@ import { fold } from '#contract/formats/text.ts';
 import type { Schema } from '#service/sql/tables.ts';
 
 /** In milliseconds: of a transaction, and left to others after it. */
-export interface WriteTurn {
+export interface SliceTiming {
   work: number;
   pause: number;
 }
@@ -33,7 +33,7 @@ export interface Engine {
    * nobody else writes, and while others do. PostgreSQL's lock goes to whoever waits longest. SQLite's goes to whoever asks at
    * the right moment, and who waits asks every 25 ms at first. A process of another container is not seen, and needs the pause.
    */
-  turns: { alone: WriteTurn; quiet: WriteTurn; shared: WriteTurn };
+  sliceTimings: { alone: SliceTiming; quiet: SliceTiming; shared: SliceTiming };
   /** Each column of every table and view. */
   columns: RawBuilder<{ table: string; column: string; isView: number }>;
 }
@@ -53,7 +53,7 @@ export const sqlite: Engine = {
       where not exists (select 1 from sqlite_sequence where name = ${table})`.execute(db);
     await sql`update sqlite_sequence set seq = max(seq, ${highest}) where name = ${table}`.execute(db);
   },
-  turns: { alone: { work: 240, pause: 30 }, quiet: { work: 90, pause: 30 }, shared: { work: 25, pause: 30 } },
+  sliceTimings: { alone: { work: 240, pause: 30 }, quiet: { work: 90, pause: 30 }, shared: { work: 25, pause: 30 } },
   columns: sql`
     select tables.name as "table", columns.name as "column", tables.type = 'view' as "isView"
     from sqlite_master as tables, pragma_table_info(tables.name) as columns
@@ -76,7 +76,7 @@ export const postgres: Engine = {
     const ids = sql.table(`${table}_ids`);
     await sql`select setval(${`${table}_ids`}::regclass, greatest(last_value, ${highest})) from ${ids}`.execute(db);
   },
-  turns: { alone: { work: 25, pause: 0 }, quiet: { work: 25, pause: 0 }, shared: { work: 25, pause: 0 } },
+  sliceTimings: { alone: { work: 25, pause: 0 }, quiet: { work: 25, pause: 0 }, shared: { work: 25, pause: 0 } },
   columns: sql`
     select columns.table_name as "table", columns.column_name as "column", tables.table_type = 'VIEW' as "isView"
     from information_schema.columns join information_schema.tables using (table_schema, table_name)

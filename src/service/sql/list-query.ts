@@ -44,7 +44,7 @@ export function applyFilters(select: SelectFromAny, listing: Listing, query: Lis
     ...ownConditions(query.conditions).map((condition) =>
       test(
         listing.engine,
-        fieldOf(listing.module.listed, condition.field),
+        fieldOf(listing.module.listFields, condition.field),
         columnOf(listing, condition.field),
         condition,
       ),
@@ -77,7 +77,7 @@ export function testLines(
 ): RawBuilder<SqlBool> {
   const tests = conditions.map((each) => {
     const [field, column] = [fieldOf(fields, each.field), sql.ref(`${table}.${each.field}`)];
-    if (!field.spell) return test(engine, field, column, each);
+    if (!field.normalize) return test(engine, field, column, each);
     return each.test === 'is' ? isSpelled(column, each.values) : test(engine, field, asRead(column), each);
   });
   return tests.length ? sql<SqlBool>`(${sql.join(tests, sql` and `)})` : sql<SqlBool>`1 = 1`;
@@ -171,7 +171,7 @@ export function orderTerms(listing: Listing, query: ListQuery): OrderTerm[] {
 }
 
 function termsOfKey(listing: Listing, { field, direction }: SortKey): OrderTerm[] {
-  const described = fieldOf(listing.module.listed, field);
+  const described = fieldOf(listing.module.listFields, field);
   const column = columnOf(listing, field);
   const nullsLast: OrderTerm[] = described.nullable ? [{ by: sql`${column} is null`, direction: 'asc' }] : [];
   // Downwards a day or a time that is not set comes last by itself, and the index of the order serves.

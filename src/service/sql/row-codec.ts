@@ -40,7 +40,7 @@ export function fromStored(field: Field, stored: Stored): unknown {
   if (field.kind === 'idText') return stored === null ? '' : String(stored);
   if (stored === null) return null;
   if (field.kind === 'taxes') return readTaxList(String(stored));
-  if (field.spell) return field.spell(String(stored));
+  if (field.normalize) return field.normalize(String(stored));
   if (field.kind === 'decimal') return decimalText(Number(stored));
   if (field.kind === 'number') return Number(decimalText(Number(stored)));
   return stored;
@@ -49,7 +49,7 @@ export function fromStored(field: Field, stored: Stored): unknown {
 /** The fields that have a column in the table. */
 export function columnsOf(fields: Fields, computed: readonly string[] = []): [string, Field][] {
   return Object.entries(fields).filter(
-    ([name, field]) => !field.fields && !field.onlyAnswered && !computed.includes(name),
+    ([name, field]) => !field.fields && !field.computedOnRead && !computed.includes(name),
   );
 }
 

@@ -86,7 +86,7 @@ function nameOf(cause: unknown): unknown {
  * text at its first NUL. Bound as bytes such a text matches nothing, which is right, because no stored text contains a
  * NUL.
  */
-function bound(value: unknown): unknown {
+function encodeParameter(value: unknown): unknown {
   if (typeof value === 'string' && value.includes('\0')) return new TextEncoder().encode(value);
   return typeof value === 'number' && Number.isSafeInteger(value) ? BigInt(value) : value;
 }
@@ -103,29 +103,29 @@ export class Statement {
   }
 
   run(...parameters: readonly unknown[]): { changes: number | bigint; lastInsertRowid: number | bigint } {
-    return named(() => this.#statement.run(...parameters.map(bound)));
+    return named(() => this.#statement.run(...parameters.map(encodeParameter)));
   }
 
   /** All rows. A whole number that JavaScript cannot hold exactly is an error and is never rounded. */
   all<R = Row>(...parameters: readonly unknown[]): R[] {
-    const rows: Value[][] = named(() => this.#statement.all(...parameters.map(bound)));
+    const rows: Value[][] = named(() => this.#statement.all(...parameters.map(encodeParameter)));
     return rows.map((values) => this.#rowOf<R>(values));
   }
 
   get<R = Row>(...parameters: readonly unknown[]): R | undefined {
-    const values: Value[] | undefined = named(() => this.#statement.get(...parameters.map(bound)));
+    const values: Value[] | undefined = named(() => this.#statement.get(...parameters.map(encodeParameter)));
     return values && this.#rowOf<R>(values);
   }
 
   /** The first column of every row. */
   values(...parameters: readonly unknown[]): Value[] {
-    const rows: Value[][] = named(() => this.#statement.all(...parameters.map(bound)));
+    const rows: Value[][] = named(() => this.#statement.all(...parameters.map(encodeParameter)));
     return rows.map(([value]) => value ?? null);
   }
 
   /** The first column of the first row. */
   value(...parameters: readonly unknown[]): Value {
-    const row: Value[] | undefined = named(() => this.#statement.get(...parameters.map(bound)));
+    const row: Value[] | undefined = named(() => this.#statement.get(...parameters.map(encodeParameter)));
     return row?.[0] ?? null;
   }
 

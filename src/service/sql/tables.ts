@@ -6,7 +6,7 @@ import type { Generated, Selectable } from 'kysely';
 import type { Field, Fields } from '#contract/core/field.ts';
 import type { Kind } from '#contract/core/field-options.ts';
 import type { Segment } from '#contract/core/segments.ts';
-import type { Register } from '#contract/registry.ts';
+import type { ModuleRegistry } from '#contract/registry.ts';
 
 export type Stored = string | number | null;
 export type Row = Record<string, Stored>;
@@ -43,7 +43,10 @@ interface Sealed {
   legs: number;
 }
 
-type ModuleTable<S extends Segment> = ColumnsOf<Register[S]['fields'], S extends keyof Computed ? Computed[S] : never> &
+type ModuleTable<S extends Segment> = ColumnsOf<
+  ModuleRegistry[S]['fields'],
+  S extends keyof Computed ? Computed[S] : never
+> &
   (S extends 'actions' ? unknown : Searched) &
   (S extends 'transactions' ? Sealed : unknown);
 
@@ -51,9 +54,9 @@ type ModuleTables = { [S in Segment]: ModuleTable<S> };
 
 /** The lists inside records. */
 interface InnerTables {
-  tasks_comments: ColumnsOf<Register['tasks']['fields']['comments']['fields']>;
-  bookings_items: ColumnsOf<Register['bookings']['fields']['items']['fields']>;
-  transactions_details: ColumnsOf<Register['transactions']['fields']['details']['fields']> & {
+  tasks_comments: ColumnsOf<ModuleRegistry['tasks']['fields']['comments']['fields']>;
+  bookings_items: ColumnsOf<ModuleRegistry['bookings']['fields']['items']['fields']>;
+  transactions_details: ColumnsOf<ModuleRegistry['transactions']['fields']['details']['fields']> & {
     transaction_id: number;
     /** The party's code, only on the party's accounts. */
     code: string | null;
@@ -62,7 +65,7 @@ interface InnerTables {
 
 /** Views from which lists are read. */
 interface Views {
-  actions_listed: ColumnsOf<Register['actions']['listed']> & Searched;
+  actions_listed: ColumnsOf<ModuleRegistry['actions']['listFields']> & Searched;
   stops_listed: ModuleTable<'stops'> & { booking_id: number };
 }
 

@@ -18,7 +18,7 @@ const maxLogBytes = 16 * 2 ** 20;
  * Milliseconds to wait for readers. Those of this process finish quickly, and one that does not delays the writer no
  * longer than this.
  */
-const patience = { bounding: 100, ending: 500 };
+const timeouts = { bounding: 100, ending: 500 };
 
 const minPause = 1000;
 const maxPause = 30_000;
@@ -47,7 +47,7 @@ export function walLimiter(raw: Database, file: string, limit: number = maxLogBy
 
   function bound(): void {
     if (performance.now() < next || sizeOf(`${file}-wal`) <= limit) return;
-    pause = empty(patience.bounding) ? minPause : Math.min(pause * 2, maxPause);
+    pause = empty(timeouts.bounding) ? minPause : Math.min(pause * 2, maxPause);
     next = performance.now() + pause;
   }
 
@@ -59,7 +59,7 @@ export function walLimiter(raw: Database, file: string, limit: number = maxLogBy
     bound,
     end: () => {
       clearInterval(timer);
-      empty(patience.ending);
+      empty(timeouts.ending);
     },
   };
 }

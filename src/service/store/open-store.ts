@@ -10,7 +10,7 @@ import { openSqlite } from '#service/sql/sqlite.ts';
 import { ChangeFeed } from '#service/store/changes/change-feed.ts';
 import type { DatabaseLocation } from '#service/store/open-database.ts';
 import { readiness } from '#service/store/readiness.ts';
-import { bodyReaderOver } from '#service/store/reply-bodies.ts';
+import { bodyReaderOver } from '#service/store/response-bodies.ts';
 import { requireSchema } from '#service/store/schema-check.ts';
 import { slowQueryLog } from '#service/store/slow-query-log.ts';
 import { watchData } from '#service/store/state-cache.ts';

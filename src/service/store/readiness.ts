@@ -3,7 +3,7 @@
  * the migrations are done.
  */
 import { open, rm } from 'node:fs/promises';
-import { setTimeout as pass } from 'node:timers/promises';
+import { setTimeout as delay } from 'node:timers/promises';
 import { fileNumber } from '#service/sql/database-file.ts';
 import { latestVersion } from '#service/sql/migrate.ts';
 import { Database } from '#service/sql/sqlite-engine.ts';
@@ -51,7 +51,7 @@ export function sharedAnswer(find: () => Promise<boolean>): () => Promise<boolea
         .finally(() => {
           isFinding = false;
         });
-      answer = Promise.race([found, pass(maxMilliseconds, false, { ref: false })]);
+      answer = Promise.race([found, delay(maxMilliseconds, false, { ref: false })]);
     }
     return answer;
   };

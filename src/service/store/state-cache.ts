@@ -24,7 +24,7 @@ export interface DataState {
   byToken: Map<string, Principal>;
   bySession: Map<string, Principal>;
   /** Changes whenever a list or a record of the module could read differently. */
-  versionOf(module: Pick<Module, 'segment' | 'shows'>): string;
+  versionOf(module: Pick<Module, 'segment' | 'embeds'>): string;
   /** Changes whenever any of these modules is written. */
   versionOfAll(segments: readonly Segment[]): string;
 }
@@ -73,8 +73,8 @@ function stateOf(data: DataVersions, history: string): DataState {
   const versionOfAll = (segments: readonly Segment[]) =>
     [epoch, ...segments.map((segment) => versionText(data.modules.get(segment)))].join(' ');
 
-  function computeVersion({ segment, shows }: Pick<Module, 'segment' | 'shows'>): string {
-    const version = versionOfAll([segment, ...shows]);
+  function computeVersion({ segment, embeds }: Pick<Module, 'segment' | 'embeds'>): string {
+    const version = versionOfAll([segment, ...embeds]);
     versions.set(segment, version);
     return version;
   }

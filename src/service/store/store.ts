@@ -4,7 +4,7 @@ import type { Searcher } from '#service/search/searcher.ts';
 import type { Awaitable } from '#service/sql/statements.ts';
 import type { Schema } from '#service/sql/tables.ts';
 import type { ChangeFeed } from '#service/store/changes/change-feed.ts';
-import type { BodyReader } from '#service/store/reply-bodies.ts';
+import type { BodyReader } from '#service/store/response-bodies.ts';
 import type { SlowQueryLog } from '#service/store/slow-query-log.ts';
 import type { DataState } from '#service/store/state-cache.ts';
 import type { StoreUsage } from '#service/store/store-usage.ts';

@@ -7,7 +7,7 @@ import { originOf } from '#service/commands/audit/append-audit.ts';
 import { issueToken, withdrawSession, withdrawToken } from '#service/commands/audit/audited-access.ts';
 import { type Command, execute } from '#service/commands/command.ts';
 import type { Actor } from '#service/commands/context.ts';
-import { committing, deferredWrites } from '#service/commands/deferred-writes.ts';
+import { deferredWrites, withDeferredWrites } from '#service/commands/deferred-writes.ts';
 import { purgeExpiredKeys } from '#service/commands/idempotency.ts';
 import type { Reply } from '#service/commands/reply.ts';
 import { closeSession, openSession, openSessionByCode, recordSessionUse } from '#service/commands/sessions.ts';
@@ -100,7 +100,7 @@ export function writerOver(
     onResult(result);
     return result;
   };
-  return groupCommit(committing(connection, deferred), run, isApiError, between, prepare);
+  return groupCommit(withDeferredWrites(connection, deferred), run, isApiError, between, prepare);
 }
 
 /** What the service writes beside records. */
@@ -117,7 +117,7 @@ async function runOwnJob(connection: Connection, { job, at }: JobRequest): Promi
     await recordTokenUse(db, job.tokenId);
     if (job.sessionId !== undefined) await recordSessionUse(db, job.sessionId);
   }
-  if (job.name === 'probe') await writeForNothing(db);
+  if (job.name === 'probe') await probeWrite(db);
   if (job.name === 'purgeIdempotencyKeys') await purgeExpiredKeys(db, Math.floor(at / 1000));
   return undefined;
 }
@@ -126,7 +126,7 @@ async function runOwnJob(connection: Connection, { job, at }: JobRequest): Promi
  * Changes nothing but forces a write to the disk. It takes two steps, because SQLite does not write a row that keeps
  * its value.
  */
-async function writeForNothing(db: Kysely<Schema>): Promise<void> {
+async function probeWrite(db: Kysely<Schema>): Promise<void> {
   for (const step of [1, -1]) {
     await db
       .updateTable('schema_version')

@@ -1,5 +1,5 @@
 /** What somebody who reads notices of sixty-four who write, and what they get done beside as many who read. */
-import { setTimeout as pass } from 'node:timers/promises';
+import { setTimeout as delay } from 'node:timers/promises';
 import { type Figure, median, number, ratios } from '#test/bench/figures/figure.ts';
 import { type Answered, ask } from '#test/bench/load/ask.ts';
 import { askApart } from '#test/bench/load/ask-apart.ts';
@@ -23,7 +23,7 @@ export async function beside(): Promise<Figure[]> {
       const load = { address, questions: [entryBy(token)], connections: writers, seconds: seconds + 1 };
       const { started, answered } = askApart(load);
       await started;
-      await pass(300);
+      await delay(300);
       const reading = await read(path);
       return { reading, writing: await answered };
     };

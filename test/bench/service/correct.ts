@@ -15,7 +15,7 @@ export interface Compared {
 /** Each list is of the contract's records, whole and in order, and the same from both. Gives the bytes of Comptoir's. */
 export async function checkReads({ comptoir, min, token }: Compared, paths: readonly string[]) {
   const bodies: Record<string, string> = {};
-  const { listed, fields } = moduleOf('clients');
+  const { listFields, fields } = moduleOf('clients');
   for (const path of paths) {
     const answer = await ask(comptoir, token, path);
     strictEqual(answer.status, 200, path);
@@ -23,7 +23,7 @@ export async function checkReads({ comptoir, min, token }: Compared, paths: read
     const sent = JSON.parse(body);
     if (Array.isArray(sent.data)) {
       const { records, meta } = unwrapList(sent);
-      for (const record of records) exactRecord(listed, ours).parse(record);
+      for (const record of records) exactRecord(listFields, ours).parse(record);
       const rest = meta.total - (meta.current_page - 1) * meta.per_page;
       strictEqual(records.length, Math.min(meta.per_page, rest), path);
       strictEqual(meta.last_page, Math.ceil(meta.total / meta.per_page), path);

@@ -6,7 +6,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as pass } from 'node:timers/promises';
+import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { Field } from '#contract/core/field.ts';
 import type { Module } from '#contract/core/module.ts';
@@ -91,7 +91,7 @@ async function measure({ address, token }: Served, socket: string, { path, body 
     await answer.arrayBuffer();
     const milliseconds = performance.now() - began;
     // The last turn ends after the answer is here.
-    await pass(5);
+    await delay(5);
     const blockedFor = await readBlockedTime(socket);
     if (answer.status >= 500) throw new Error(`${path} got ${answer.status}`);
     if (blockedFor < least.blockedFor) least = { blockedFor, milliseconds };

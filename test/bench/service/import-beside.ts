@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as pass } from 'node:timers/promises';
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Figure } from '#test/bench/figures/figure.ts';
 import { type Environment, start } from '#test/bench/servers/servers.ts';
 import { startPostgres } from '#test/harness/postgres-server.ts';
@@ -125,9 +125,9 @@ async function waitsOf(place: Place, goesOn: () => boolean): Promise<Waits> {
   const reads: number[] = [];
   while (goesOn()) {
     saves.push(await ask('clients', { code: `P${++saved}`, name: 'Of a person' }));
-    await pass(betweenAsks);
+    await delay(betweenAsks);
     reads.push(await ask('clients?per_page=50'), await ask('clients?q=person'));
-    await pass(betweenAsks);
+    await delay(betweenAsks);
   }
   return { saves, reads, seconds: (performance.now() - began) / 1000 };
 }

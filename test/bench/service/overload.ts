@@ -1,5 +1,5 @@
 /** What is answered in time when three and ten times as much is asked as can be done, and how the rest is refused. */
-import { setTimeout as pass } from 'node:timers/promises';
+import { setTimeout as delay } from 'node:timers/promises';
 import { type Figure, number, quantile } from '#test/bench/figures/figure.ts';
 import { ask, type Question } from '#test/bench/load/ask.ts';
 import { seconds } from '#test/bench/load/in-turns.ts';
@@ -72,7 +72,7 @@ async function untilNetworkIdle({ address }: Server, [question]: readonly Questi
   for (let queue = 1; queue > 0; ) {
     const answer = await fetch(`${address}/metrics`, { headers: { authorization: `Bearer ${question?.token}` } });
     queue = Number(/^comptoir_writer_queue (\d+)$/m.exec(await answer.text())?.[1]);
-    await pass(500);
+    await delay(500);
   }
 }
 

@@ -4,11 +4,11 @@ import { readCreate, readUpdate } from '#contract/core/body.ts';
 import { bodyFields } from '#contract/core/module.ts';
 import { segments } from '#contract/core/segments.ts';
 import { isProblemName } from '#contract/core/validation-messages.ts';
-import { moduleOf, register } from '#contract/registry.ts';
+import { moduleOf, moduleRegistry } from '#contract/registry.ts';
 import { gateOrSoak } from '#test/harness/gate-or-soak.ts';
 
 const clock = { today: '2026-11-21', now: '2026-11-21 10:00:00' };
-const clients = register.clients.fields;
+const clients = moduleRegistry.clients.fields;
 
 function problemsOf(reading: ReturnType<typeof readCreate>): Record<string, string[]> {
   const byField = new Map<string, string[]>();
@@ -87,8 +87,8 @@ describe('a create', () => {
   });
 
   it('asks for what is required under the name that the specification lists', () => {
-    expect(problemsOf(readCreate(register.projects.fields, {}, clock))).toEqual({ name: ['required'] });
-    expect(problemsOf(readCreate(register.tasks.fields, {}, clock))).toEqual({
+    expect(problemsOf(readCreate(moduleRegistry.projects.fields, {}, clock))).toEqual({ name: ['required'] });
+    expect(problemsOf(readCreate(moduleRegistry.tasks.fields, {}, clock))).toEqual({
       project_id: ['required'],
       name: ['required'],
     });
@@ -103,14 +103,14 @@ describe('a create', () => {
     const ofFields = readCreate(clients, { code: 'A', name: 'Ada', ...unknown }, clock);
     expect(ofFields.ok ? 0 : ofFields.problems).toHaveLength(100);
     const details = Array.from({ length: 60 }, () => ({}));
-    const ofLegs = readCreate(register.transactions.fields, { date: '2026-11-21', details }, clock);
+    const ofLegs = readCreate(moduleRegistry.transactions.fields, { date: '2026-11-21', details }, clock);
     expect(ofLegs.ok ? 0 : ofLegs.problems).toHaveLength(100);
   });
 
   it('reads the legs of an entry one by one', () => {
     const good = { account: '1000', amount: '5', currency: 'CAD', credit: 'D' };
     const read = (details: unknown) =>
-      problemsOf(readCreate(register.transactions.fields, { date: '2026-11-21', details }, clock));
+      problemsOf(readCreate(moduleRegistry.transactions.fields, { date: '2026-11-21', details }, clock));
     expect(read([good, good])).toEqual({});
     expect(read('x')).toEqual({ details: ['list_expected'] });
     expect(read([good])).toEqual({ details: ['too_few_legs'] });
@@ -141,14 +141,16 @@ describe('an update', () => {
 
   it('ignores what may be sent back but not set', () => {
     expect(readUpdate(clients, { id: 9, contacts: 'anything' })).toEqual({ ok: true, value: {} });
-    expect(readUpdate(register.transactions.fields, { number: 1, user: 2, period: 3, creation_date: 4 })).toEqual({
-      ok: true,
-      value: {},
-    });
+    expect(readUpdate(moduleRegistry.transactions.fields, { number: 1, user: 2, period: 3, creation_date: 4 })).toEqual(
+      {
+        ok: true,
+        value: {},
+      },
+    );
   });
 
   it('takes both names of a field while they agree', () => {
-    const { fields } = register.tasks;
+    const { fields } = moduleRegistry.tasks;
     expect(readUpdate(fields, { project_id: '4', projet_id: 4 })).toEqual({ ok: true, value: { projet_id: 4 } });
     expect(problemsOf(readUpdate(fields, { project_id: 4, projet_id: 5 }))).toEqual({ project_id: ['both_names'] });
   });

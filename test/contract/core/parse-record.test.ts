@@ -13,9 +13,9 @@ function read(segment: Segment, sent: Record<string, unknown>) {
 describe('a record of another service', () => {
   it.each(segments)('%s: an id alone is enough, and no array or text of it is missing', (segment) => {
     const module = moduleOf(segment);
-    const { record } = parseRecord(module, module.listed, { id: 7 });
+    const { record } = parseRecord(module, module.listFields, { id: 7 });
     expect(record.id).toBe(7);
-    for (const [name, field] of Object.entries(module.listed)) {
+    for (const [name, field] of Object.entries(module.listFields)) {
       if (field.shown !== 'always') expect(record).not.toHaveProperty(name);
       else expect(record[name], name).not.toBeUndefined();
       if (field.fields) expect(record[name]).toEqual([]);

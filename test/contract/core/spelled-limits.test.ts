@@ -9,7 +9,12 @@ import { decimalText, formatDecimalText, maxAmount } from '#contract/formats/dec
 test('a sign-in link is good for the ten minutes that are said of it', () => {
   expect(signInCodeMinutes).toBe(10);
   const { en, fr } = errors.link_expired;
-  const english = ['src/cli/sign-in-link.ts', 'src/cli/token.ts', 'src/console/shell/messages/en.json', 'README.md'];
+  const english = [
+    'src/cli/support/sign-in-link.ts',
+    'src/cli/token.ts',
+    'src/console/shell/messages/en.json',
+    'README.md',
+  ];
   const texts = [en, ...[...english, 'docs/operate.md'].map((path) => readFileSync(path, 'utf8'))];
   for (const text of texts) expect(text).toMatch(/\bten minutes\b/);
   for (const text of [fr, readFileSync('src/console/shell/messages/fr.json', 'utf8')])

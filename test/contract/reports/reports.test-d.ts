@@ -2,7 +2,7 @@
 import { expectTypeOf } from 'vitest';
 import * as z from 'zod/mini';
 import { day, optionalCount, parametersOf } from '#contract/core/query/parameter.ts';
-import { defineReport, type QuestionOf, type ReplyOf, type ReportInput } from '#contract/core/report.ts';
+import { defineReport, type ParamsOf, type ReplyOf, type ReportInput } from '#contract/core/report.ts';
 import type { ledger_account } from '#contract/reports/ledger_account.ts';
 import { ledger_by_month } from '#contract/reports/ledger_by_month.ts';
 import type { search } from '#contract/reports/search.ts';
@@ -11,8 +11,8 @@ import { implementReport, type ReportImplementation } from '#service/reports/imp
 import { reportImplementations } from '#service/reports-registry.ts';
 
 // The question and the reply come from the definition; what has a value by itself need not be asked.
-expectTypeOf<QuestionOf<typeof ledger_account>['per_page']>().toEqualTypeOf<number>();
-expectTypeOf<QuestionOf<typeof ledger_account>['page']>().toEqualTypeOf<number | undefined>();
+expectTypeOf<ParamsOf<typeof ledger_account>['per_page']>().toEqualTypeOf<number>();
+expectTypeOf<ParamsOf<typeof ledger_account>['page']>().toEqualTypeOf<number | undefined>();
 expectTypeOf<{ account: string }>().toExtend<ReportInput<typeof ledger_account>>();
 expectTypeOf<{ from: string }>().not.toExtend<ReportInput<typeof ledger_account>>();
 expectTypeOf<{ account: string; page: string }>().not.toExtend<ReportInput<typeof ledger_account>>();

@@ -194,9 +194,9 @@ describe('the query of GET /api/search', () => {
   test('is read', () => {
     expect(search.query.read({ q: 'a', module: ['clients', 'sales'], per_module: '50' })).toEqual({
       ok: true,
-      question: { q: 'a', module: ['clients', 'sales'], per_module: 20 },
+      params: { q: 'a', module: ['clients', 'sales'], per_module: 20 },
     });
-    expect(search.query.read({})).toEqual({ ok: true, question: { q: '', module: [], per_module: 5 } });
+    expect(search.query.read({})).toEqual({ ok: true, params: { q: '', module: [], per_module: 5 } });
   });
 
   test.each([

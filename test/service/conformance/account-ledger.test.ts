@@ -152,7 +152,7 @@ describe('what a list comes to', () => {
     if (!reading.ok) throw new Error(query);
     const { body } = await service.ask('GET', `/api/ledger_totals?${query}`);
     expect(body.data.length).toBeGreaterThan(0);
-    expect(body.data).toEqual(ledger_totals.fromRecords({ transactions: await everyEntry() }, reading.question).data);
+    expect(body.data).toEqual(ledger_totals.fromRecords({ transactions: await everyEntry() }, reading.params).data);
   });
 });
 

@@ -56,7 +56,7 @@ function meaning(name: string, records: RecordsOf<Segment>, parameters: QueryPar
   const { query, fromRecords } = reportNamed(name);
   const reading = query.read(parameters);
   if (!reading.ok) throw new Error(addressOf(name, parameters));
-  return fromRecords(records, reading.question);
+  return fromRecords(records, reading.params);
 }
 
 describe('on the demonstration data', () => {

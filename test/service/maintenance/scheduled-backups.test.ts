@@ -55,14 +55,14 @@ async function schedule({
 }
 
 test('one is made when there is none, and the next when its time has come', async () => {
-  const { look, status, files, age, logged } = await schedule();
+  const { poll, status, files, age, logged } = await schedule();
   expect(status()).toMatchObject({ state: 'none', stored: 0, failures: 0 });
-  await look();
-  await look();
+  await poll();
+  await poll();
   expect(files()).toHaveLength(1);
   expect(status()).toMatchObject({ state: 'ok', stored: 1, failures: 0, lastBytes: expect.any(Number) });
   age(1);
-  await look();
+  await poll();
   expect(files()).toHaveLength(2);
   expect(logged.map(({ level }) => level)).toEqual(['info', 'info']);
 });
@@ -70,7 +70,7 @@ test('one is made when there is none, and the next when its time has come', asyn
 test('one on a disk that takes no dates counts all the same, also where its clock is ahead', async ({ skip }) => {
   const database = await prepareDatabase(join(mkdtempSync(join(tmpdir(), 'comptoir-undated-')), 'data'));
   onTestFinished(() => rmSync(dirname(dirname(database)), { recursive: true, force: true }));
-  const { look, status, logged, files } = await schedule({
+  const { poll, status, logged, files } = await schedule({
     make: async (file) => {
       backUp(database, file);
       const ahead = new Date(Date.now() + hour);
@@ -79,9 +79,9 @@ test('one on a disk that takes no dates counts all the same, also where its cloc
     },
   });
   onTestFinished(() => void spawnSync('chattr', ['-i', ...files()]));
-  await look();
+  await poll();
   skip(isDatable(files()[0] ?? ''), 'no file can be closed to changes here');
-  await look();
+  await poll();
   expect(status()).toMatchObject({ state: 'ok', stored: 1, failures: 0, lastBytes: expect.any(Number) });
   expect(logged.map(({ what }) => what)).toEqual([
     'the disk of the backups lets nobody date them: it does so by its own clock',
@@ -99,20 +99,20 @@ function isDatable(file: string): boolean {
 }
 
 test('each can be restored', async () => {
-  const { look, files, dir } = await schedule();
-  await look();
+  const { poll, files, dir } = await schedule();
+  await poll();
   const restored = await restore(files()[0] ?? '', join(dir, 'elsewhere', 'comptoir.db'), { user: 'ada' });
   expect(restored.isSealed).toBe(true);
 });
 
 test('the oldest go when a new one is whole, and nothing else in that place', async () => {
-  const { look, files, age, plan } = await schedule({ keep: 2 });
+  const { poll, files, age, plan } = await schedule({ keep: 2 });
   mkdirSync(plan.directory);
   for (const name of ['comptoir.db', 'mine-20260101-000000.db', 'comptoir-20260101-000000.db.txt'])
     writeFileSync(join(plan.directory, name), 'mine');
   const made: string[] = [];
   for (let turn = 1; turn <= 4; turn++) {
-    await look();
+    await poll();
     made.push(files().at(-1) ?? '');
     age(2);
   }
@@ -129,85 +129,85 @@ test('one that fails removes nothing, is said, and is tried again later', async 
       backUp(made.databaseFile, file);
     },
   });
-  const { look, files, age, status, logged } = made;
-  await look();
+  const { poll, files, age, status, logged } = made;
+  await poll();
   const before = files();
   age(1);
   isBroken = true;
-  await look();
-  await look();
+  await poll();
+  await poll();
   expect(files()).toEqual(before);
   expect(status()).toMatchObject({ state: 'failed', failures: 1, stored: 1 });
   expect(logged.at(-1)).toMatchObject({ level: 'error', reason: 'the disk is gone' });
 });
 
 test('none for twice the time is overdue', async () => {
-  const { look, age, status } = await schedule();
-  await look();
+  const { poll, age, status } = await schedule();
+  await poll();
   age(3);
   expect(status().state).toBe('overdue');
 });
 
 test('a clock that was set back does not put the next one off', async () => {
-  const { look, age, files } = await schedule();
-  await look();
+  const { poll, age, files } = await schedule();
+  await poll();
   age(-24 * 365);
-  await look();
+  await poll();
   expect(files()).toHaveLength(2);
 });
 
 test('one with a date in the future neither calls for one after the other nor takes the place of those of the past', async () => {
-  const { look, age, files, plan, status } = await schedule({ keep: 2 });
-  await look();
+  const { poll, age, files, plan, status } = await schedule({ keep: 2 });
+  await poll();
   age(2);
-  await look();
+  await poll();
   const past = files();
   const ahead = join(plan.directory, `comptoir-${plan.company}-29990101-000000.db`);
   writeFileSync(ahead, 'made while the clock was wrong');
   utimesSync(ahead, new Date('2999-01-01'), new Date('2999-01-01'));
-  for (let turn = 1; turn <= 4; turn++) await look();
+  for (let turn = 1; turn <= 4; turn++) await poll();
   expect(files()).toEqual([...past, ahead]);
   expect(status()).toMatchObject({ state: 'ok', stored: 3, failures: 0 });
 
   for (const file of past) utimesSync(file, new Date(Date.now() - 3 * hour), new Date(Date.now() - 3 * hour));
   expect(status().state).toBe('overdue');
-  for (let turn = 1; turn <= 4; turn++) await look();
+  for (let turn = 1; turn <= 4; turn++) await poll();
   expect(files()).toHaveLength(3);
   expect(files()).toContain(ahead);
 });
 
 test('as many with a date in the future as are kept do not cost the one just made', async () => {
-  const { look, files, plan, logged, status } = await schedule({ keep: 2 });
+  const { poll, files, plan, logged, status } = await schedule({ keep: 2 });
   mkdirSync(plan.directory);
   for (const day of ['01', '02', '03']) {
     const ahead = join(plan.directory, `comptoir-${plan.company}-299901${day}-000000.db`);
     writeFileSync(ahead, 'made while the clock was wrong');
     utimesSync(ahead, new Date(`2999-01-${day}`), new Date(`2999-01-${day}`));
   }
-  for (let turn = 1; turn <= 4; turn++) await look();
+  for (let turn = 1; turn <= 4; turn++) await poll();
   expect(logged.map(({ level }) => level)).toEqual(['info']);
   expect(files()).toHaveLength(4);
   expect(status()).toMatchObject({ state: 'ok', failures: 0 });
 });
 
 test('what a killed one left behind is removed', async () => {
-  const { look, plan } = await schedule();
+  const { poll, plan } = await schedule();
   mkdirSync(plan.directory);
   const left = join(plan.directory, `comptoir-${plan.company}-20260101-000000.db.77.partial`);
   writeFileSync(left, 'half');
-  await look();
+  await poll();
   expect(existsSync(left)).toBe(false);
 });
 
 test('what a stop cuts short leaves nothing behind, and is no failure', async () => {
-  const { look, plan, logged, stop } = await schedule({
+  const { poll, plan, logged, stop } = await schedule({
     make: (file, end) =>
       new Promise((_done, fail) => {
         writeFileSync(`${file}.77.partial`, 'half');
         end.addEventListener('abort', () => fail(new Error('it was ended')));
       }),
   });
-  const looked = look();
+  const looked = poll();
   await expect.poll(() => existsSync(plan.directory) && readdirSync(plan.directory)).toHaveLength(1);
   await stop();
   await looked;
@@ -216,7 +216,7 @@ test('what a stop cuts short leaves nothing behind, and is no failure', async ()
 
 test('a file server whose clock is ahead calls for one backup, and costs none of the older ones', async () => {
   const ahead = new Date(Date.now() + hour);
-  const { look, files, plan, status } = await schedule({
+  const { poll, files, plan, status } = await schedule({
     keep: 2,
     make: async (file) => {
       writeFileSync(file, 'made there');
@@ -228,7 +228,7 @@ test('a file server whose clock is ahead calls for one backup, and costs none of
   writeFileSync(older, 'made before');
   const then = new Date(Date.now() - 2 * hour);
   utimesSync(older, then, then);
-  for (let turn = 1; turn <= 4; turn++) await look();
+  for (let turn = 1; turn <= 4; turn++) await poll();
   expect(files()).toHaveLength(2);
   expect(files()[0]).toBe(older);
   expect(status()).toMatchObject({ state: 'ok', stored: 2, failures: 0 });
@@ -237,12 +237,12 @@ test('a file server whose clock is ahead calls for one backup, and costs none of
 test('two companies in one directory each make, count and remove their own', async () => {
   const one = await schedule({ keep: 1 });
   const other = await schedule({ keep: 1, beside: one });
-  await one.look();
+  await one.poll();
   expect(other.status()).toMatchObject({ state: 'none', stored: 0 });
   const left = join(one.plan.directory, `comptoir-${one.plan.company}-20260101-000000.db.77.partial`);
   writeFileSync(left, 'under way');
   for (let turn = 1; turn <= 3; turn++) {
-    await other.look();
+    await other.poll();
     other.age(2);
   }
   expect(existsSync(left)).toBe(true);
@@ -258,10 +258,10 @@ test('a backup of an earlier version, whose name does not say whose it is, is th
   const file = join(one.plan.directory, 'comptoir-20260101-000000.db');
   backUp(one.databaseFile, file);
   expect([one.files(), other.files()]).toEqual([[file], []]);
-  await other.look();
+  await other.poll();
   expect(one.files()).toEqual([file]);
   one.age(2);
-  await one.look();
+  await one.poll();
   expect(existsSync(file)).toBe(false);
   expect(other.status()).toMatchObject({ state: 'ok', stored: 1 });
 });

@@ -1,6 +1,6 @@
 /** The company's chart of accounts. Empty where there is none, and on a service without this extension. */
 import { useMemo } from 'react';
-import { nameOf } from '#console/data/record-name.ts';
+import { recordNameOf } from '#console/data/record-name.ts';
 import { useWholeList } from '#console/data/whole-list/use-whole-list.ts';
 import { useLanguage } from '#console/messages/messages.ts';
 import { useSession } from '#console/session/session.tsx';
@@ -31,7 +31,7 @@ export function useChart(): Chart {
       nameOfAccount: (number) => {
         const account = byNumber.get(number);
         const isNamed = account && (account.name_fr || account.name_en);
-        return isNamed ? nameOf('ledger_accounts', account, language) : undefined;
+        return isNamed ? recordNameOf('ledger_accounts', account, language) : undefined;
       },
     };
   }, [records, language]);

@@ -4,8 +4,8 @@ import { useEffect } from 'react';
 import { listenToChanges } from '#console/data/live/change-stream.ts';
 import { everything, withChanges } from '#console/data/live/changed-records.ts';
 import { setLive } from '#console/data/live/live-state.ts';
+import { refetchWhenIdle } from '#console/data/live/refetch-when-idle.ts';
 import { followChanges } from '#console/data/live/shared-changes.ts';
-import { showWhenFree } from '#console/data/live/show-when-free.ts';
 import { consumeOwnChange } from '#console/data/mutations/own-changes.ts';
 import { settingsCopy } from '#console/data/settings/settings-copy.ts';
 import { useSession, useStorageOwner } from '#console/session/session.tsx';
@@ -18,7 +18,7 @@ export function LiveChanges(): null {
   const owner = useStorageOwner();
   useEffect(() => {
     if (state !== 'signedIn' || !description?.extensions.includes(changesExtension)) return;
-    const showing = showWhenFree(queryClient, api);
+    const showing = refetchWhenIdle(queryClient, api);
     const stopFollowing = followChanges({
       name: api.connection().token ? undefined : `comptoir.changes ${description.role} ${description.user}`,
       position: description.changes,

@@ -52,7 +52,7 @@ class Follower {
     this.#greet();
     document.addEventListener('visibilitychange', this.#greet);
     // A mistake of the console, which listening again would not mend. Pages then read again at intervals.
-    this.#takeTurns().catch((mistake) => reportError(mistake));
+    this.#takeTurns().catch((error) => reportError(error));
   }
 
   stop(): void {
@@ -81,14 +81,14 @@ class Follower {
   async #whenFree(work: () => Promise<boolean>): Promise<boolean> {
     if (!this.#channel) return work();
     const { signal } = this.#stopping;
-    let turn = Promise.resolve(false);
+    let queued = Promise.resolve(false);
     const begin = () => {
-      turn = work();
-      return turn;
+      queued = work();
+      return queued;
     };
     // What the work itself rejects with is thrown by the turn.
     await navigator.locks.request(this.#channel.lock, { signal }, begin).catch(() => undefined);
-    return turn;
+    return queued;
   }
 
   /** Resolves to whether it is worth listening again, once the tab is looked at again. */

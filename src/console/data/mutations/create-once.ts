@@ -12,7 +12,7 @@ import type { Segment } from '#contract/core/segments.ts';
 
 /**
  * The function creates the same record however often it is called until it succeeds. Where an attempt got no reply and its
- * key no longer holds, it throws `uncertainty: 'look'` and sends nothing more.
+ * key no longer holds, it throws `uncertainty: 'check'` and sends nothing more.
  */
 export function createOnce<S extends Segment>(
   api: ApiClient,
@@ -27,7 +27,7 @@ export function createOnce<S extends Segment>(
 
   return async () => {
     const isRepeat = unanswered !== undefined;
-    if (unanswered && mayDouble(unanswered.sent)) throw toLookAt(unanswered.error);
+    if (unanswered && mayDouble(unanswered.sent)) throw unsettled(unanswered.error);
     let sent = unanswered?.sent ?? now();
     const onSend = () => {
       if (!isRepeat) sent = now();
@@ -36,13 +36,13 @@ export function createOnce<S extends Segment>(
       return await requestRecord(api, { segment, operation: 'create', body, idempotencyKey, isRepeat, onSend });
     } catch (error) {
       unanswered = isInDoubtAfter(error, isRepeat) ? { sent, error } : undefined;
-      throw unanswered && mayDouble(sent) ? toLookAt(error) : error;
+      throw unanswered && mayDouble(sent) ? unsettled(error) : error;
     }
   };
 }
 
-function toLookAt(error: unknown): unknown {
+function unsettled(error: unknown): unknown {
   return error instanceof ServiceError
-    ? new ServiceError({ ...error, message: error.message, uncertainty: 'look' })
+    ? new ServiceError({ ...error, message: error.message, uncertainty: 'check' })
     : error;
 }

@@ -15,8 +15,8 @@ import { type Segment, segments } from '#contract/core/segments.ts';
 import { moduleOf } from '#contract/registry.ts';
 
 export interface MutationEffects<S extends Segment = Segment> {
-  /** The record as the service now has it; `isMade` tells that it was just created. */
-  saved: (saved: VersionedRecord<ReadRecord<S>>, isMade?: boolean) => void;
+  /** The record as the service now has it; `isCreated` tells that it was just created. */
+  saved: (saved: VersionedRecord<ReadRecord<S>>, isCreated?: boolean) => void;
   /** The record as it was read again, whoever wrote it. */
   seen: (version: VersionedRecord<ReadRecord<S>>) => void;
   removed: (id: number) => void;
@@ -37,15 +37,15 @@ export function createMutationEffects<S extends Segment>(
   segment: S,
   updateOwnCache?: (record: ReadRecord<S>) => void,
 ): MutationEffects<S> {
-  const show = (version: VersionedRecord<ReadRecord<S>>, isMade: boolean) => {
+  const show = (version: VersionedRecord<ReadRecord<S>>, isCreated: boolean) => {
     const { record } = version;
     queryClient.setQueryData<VersionedRecord<ReadRecord<S>>>(queryKeys.record(segment, record.id), version);
     updateOwnCache?.(record);
-    putInReplica(api, segment, record, isMade);
+    putInReplica(api, segment, record, isCreated);
     refreshAffected(queryClient, api, segment);
   };
-  const saved: MutationEffects<S>['saved'] = (version, isMade = false) => {
-    show(version, isMade);
+  const saved: MutationEffects<S>['saved'] = (version, isCreated = false) => {
+    show(version, isCreated);
     notifyOwnSave(segment, version.record);
   };
   const seen: MutationEffects<S>['seen'] = (version) => show(version, false);
@@ -77,10 +77,10 @@ export function useMutationEffects<S extends Segment>(segment: S): MutationEffec
 }
 
 /** Where the list shows another form than the record, only reading it again tells what it shows now. */
-function putInReplica(api: ApiClient, segment: Segment, record: WireRecord, isMade: boolean): void {
+function putInReplica(api: ApiClient, segment: Segment, record: WireRecord, isCreated: boolean): void {
   const module = moduleOf(segment);
   const copy = existingReplica(api, segment);
-  if (module.listed === module.fields) copy?.put(record, isMade);
+  if (module.listFields === module.fields) copy?.put(record, isCreated);
   else copy?.invalidate();
 }
 
@@ -93,7 +93,7 @@ export function refreshAll(queryClient: QueryClient, api: ApiClient, segment: Se
 
 /** The module itself, and those whose replies show its records. */
 function affectedBy(segment: Segment): Segment[] {
-  return segments.filter((each) => each === segment || moduleOf(each).shows.includes(segment));
+  return segments.filter((each) => each === segment || moduleOf(each).embeds.includes(segment));
 }
 
 /** Whether a query is of one of those modules, or of a report that is made from the module's records among others. */

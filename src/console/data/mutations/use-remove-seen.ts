@@ -18,7 +18,7 @@ export function useRemoveSeen(segment: Segment) {
   const remove = useMemo(() => removeOnce(api, segment), [api, segment]);
   return useMutation({
     mutationFn: async (seen: VersionedRecord): Promise<WireRecord> => {
-      const removal = await remove(seen.record.id, () => asSeen(api, segment, seen));
+      const removal = await remove(seen.record.id, () => lastSeen(api, segment, seen));
       if (removal.state === 'failed') throw removal.error;
       return removal.record;
     },
@@ -31,7 +31,7 @@ export function useRemoveSeen(segment: Segment) {
 }
 
 /** A service that compares versions refuses by itself where another one is stored; on others the record is read again. */
-async function asSeen(api: ApiClient, segment: Segment, seen: VersionedRecord): Promise<VersionedRecord> {
+async function lastSeen(api: ApiClient, segment: Segment, seen: VersionedRecord): Promise<VersionedRecord> {
   if (recordSourceOf(api).supportsIfMatch && seen.etag) return seen;
   return readUnchanged(api, { segment, id: seen.record.id, seen: seen.record });
 }

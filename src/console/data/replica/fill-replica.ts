@@ -10,7 +10,7 @@ interface Filling {
 /** Resolves once the replica is whole, also beyond the automatic limit. Rejects where the read fails or is aborted. */
 export async function fillReplica(copy: Replica, { signal, onProgress, oldest }: Filling): Promise<void> {
   signal?.throwIfAborted();
-  const release = copy.retain({ limit: Number.POSITIVE_INFINITY, freshens: false });
+  const release = copy.retain({ limit: Number.POSITIVE_INFINITY, revalidates: false });
   if (copy.age > oldest) copy.reload();
   let stop = () => {};
   try {

@@ -3,9 +3,9 @@
 import type { QueryValues } from '#console/data/api-client.ts';
 import type { Listing } from '#console/data/read-records.ts';
 import type { Replica } from '#console/data/replica/replica.ts';
-import { meaningOf } from '#console/data/source/parse-list-query.ts';
+import { parseListQueryOrThrow } from '#console/data/source/parse-list-query.ts';
 import type { Module } from '#contract/core/module.ts';
-import { lastPage, matching, type WireRecord } from '#contract/core/query/evaluate-query.ts';
+import { lastPage, matcherOf, type WireRecord } from '#contract/core/query/evaluate-query.ts';
 import type { ListQuery } from '#contract/core/query/list-query.ts';
 import { comparing } from '#contract/core/query/record-order.ts';
 
@@ -16,7 +16,7 @@ export async function queryReplica<R extends WireRecord>(
   query: QueryValues,
   signal: AbortSignal,
 ): Promise<Listing<R>> {
-  const listQuery = meaningOf(module, query);
+  const listQuery = parseListQueryOrThrow(module, query);
   const matches = await cachedMatches(module, copy, listQuery);
   signal.throwIfAborted();
   const start = (listQuery.page - 1) * listQuery.per_page;
@@ -58,7 +58,7 @@ async function filterRecords<R extends WireRecord>(
   records: readonly R[],
   query: ListQuery,
 ): Promise<R[]> {
-  const isMatch = matching(module, query);
+  const isMatch = matcherOf(module, query);
   const matches: R[] = [];
   await inChunks(records.length, (from, to) => {
     for (const record of records.slice(from, to)) if (isMatch(record)) matches.push(record);

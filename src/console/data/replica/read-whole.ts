@@ -8,7 +8,7 @@ export interface ReplicaOptions<R extends WireRecord> {
   /** The list's own order, for records that were added here. */
   compare: (a: WireRecord, b: WireRecord) => number;
   /** Pages at once. Read one after the other, no record can be missed because another was added meanwhile. */
-  atOnce?: number;
+  concurrency?: number;
   /** Called whenever somebody begins to need the records. */
   onRetain?: () => void;
 }

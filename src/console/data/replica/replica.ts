@@ -15,7 +15,7 @@ interface RetainOptions {
   /** How many records are read automatically. */
   limit?: number;
   /** Whether an older replica is compared with the service, or read again. */
-  freshens?: boolean;
+  revalidates?: boolean;
 }
 
 const defaultConcurrency = 3;
@@ -64,13 +64,13 @@ export class Replica<R extends WireRecord = WireRecord> {
   readonly progress = (): Progress => this.#progress;
 
   /** Reads as long as the replica is retained. Returns the function that releases it. */
-  retain({ limit = automaticLimit, freshens = true }: RetainOptions = {}): () => void {
+  retain({ limit = automaticLimit, revalidates = true }: RetainOptions = {}): () => void {
     const demand = { limit };
     const isLeft = this.#state === 'done' || !this.isRetained;
     this.#demands.add(demand);
     this.#options.onRetain?.();
-    if (this.#outdated || (freshens && isLeft && this.age > rereadAfterMilliseconds)) this.reload();
-    else if (this.#state === 'done' && freshens && this.age > this.#checkedAge + recheckAfterMilliseconds)
+    if (this.#outdated || (revalidates && isLeft && this.age > rereadAfterMilliseconds)) this.reload();
+    else if (this.#state === 'done' && revalidates && this.age > this.#checkedAge + recheckAfterMilliseconds)
       void this.#compareFirstPage();
     else if (this.#state === 'failed') this.resume();
     this.#readOn();
@@ -90,7 +90,7 @@ export class Replica<R extends WireRecord = WireRecord> {
   }
 
   /** Resolves once there are records to evaluate a query over. Rejects where the service cannot be read. */
-  begun(): Promise<void> {
+  firstPageRead(): Promise<void> {
     if (this.#total !== undefined) return Promise.resolve();
     if (this.#state === 'failed') return Promise.reject(this.#error);
     return new Promise((resolve, reject) => this.#waiting.add({ resolve, reject }));
@@ -125,10 +125,10 @@ export class Replica<R extends WireRecord = WireRecord> {
   }
 
   /** Stores a record as the answer of a write returned it, in the form of the list. An updated record may not have been read yet. */
-  put(record: R, isMade = true): void {
+  put(record: R, isCreated = true): void {
     this.#writes++;
     const isNew = this.#rows.put(record);
-    if (isNew && (isMade || this.#state === 'done') && this.#total !== undefined) this.#total++;
+    if (isNew && (isCreated || this.#state === 'done') && this.#total !== undefined) this.#total++;
     this.#notify(true);
   }
 
@@ -203,7 +203,7 @@ export class Replica<R extends WireRecord = WireRecord> {
     while (
       this.isRetained &&
       this.#state === 'reading' &&
-      this.#inFlight.size < (this.#options.atOnce ?? defaultConcurrency)
+      this.#inFlight.size < (this.#options.concurrency ?? defaultConcurrency)
     ) {
       const page = this.#nextPage();
       if (page === undefined) return;

@@ -14,7 +14,7 @@ import { moduleOf } from '#contract/registry.ts';
 const maxRecords = 60_000;
 
 /** Limits the requests of all replicas together, because a search reads many modules and the service has other users. */
-const inTurn = createConcurrencyLimit(4);
+const limitConcurrency = createConcurrencyLimit(4);
 
 export function replicaOf<S extends Segment>(api: ApiClient, segment: S): Replica<ReadListed<S>> {
   const replicas = replicasOf(api);
@@ -29,7 +29,7 @@ export function replicaOf<S extends Segment>(api: ApiClient, segment: S): Replic
 interface ReplicaEntry {
   /** Limits the copy to the records that match. The shared replicas have no filters. */
   filters?: QueryValues;
-  atOnce?: number;
+  concurrency?: number;
   onRetain?: () => void;
 }
 
@@ -37,13 +37,13 @@ interface ReplicaEntry {
 export function newReplica<S extends Segment>(
   api: ApiClient,
   segment: S,
-  { filters, atOnce, onRetain }: ReplicaEntry = {},
+  { filters, concurrency, onRetain }: ReplicaEntry = {},
 ): Replica<ReadListed<S>> {
   return new Replica<ReadListed<S>>({
     readPage: (page, signal) =>
-      inTurn(() => readList(api, segment, { ...filters, page, per_page: maxPerPage }, signal)),
+      limitConcurrency(() => readList(api, segment, { ...filters, page, per_page: maxPerPage }, signal)),
     compare: comparing(moduleOf(segment), []),
-    atOnce,
+    concurrency,
     onRetain,
   });
 }

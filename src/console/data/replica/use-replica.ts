@@ -1,13 +1,13 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { automaticLimit, type Progress } from '#console/data/replica/progress.ts';
 import type { Replica } from '#console/data/replica/replica.ts';
-import { replicaPart } from '#console/data/source/load-strict-source.ts';
+import { lazyReplica } from '#console/data/source/load-strict-source.ts';
 import { useSession } from '#console/session/session.tsx';
 import type { ReadListed } from '#contract/core/parse-record.ts';
 import type { WireRecord } from '#contract/core/query/evaluate-query.ts';
 import type { Segment } from '#contract/core/segments.ts';
 
-export interface Meter extends Pick<Progress, 'state' | 'read' | 'total' | 'done' | 'moved'> {
+export interface LoadProgress extends Pick<Progress, 'state' | 'read' | 'total' | 'done' | 'moved'> {
   /** Absent where the reading cannot be paused. */
   pause?: () => void;
   /** After a pause, a failure, or where much was read. */
@@ -17,7 +17,7 @@ export interface Meter extends Pick<Progress, 'state' | 'read' | 'total' | 'done
 
 interface ReplicaHandle<S extends Segment> {
   copy: Replica<ReadListed<S>>;
-  meter: Meter;
+  loadProgress: LoadProgress;
   progress: Progress;
 }
 
@@ -30,19 +30,19 @@ export function useReplica<S extends Segment>(
   limit = automaticLimit,
 ): ReplicaHandle<S> | undefined {
   const { api } = useSession();
-  const replicas = enabled ? replicaPart.use() : undefined;
+  const replicas = enabled ? lazyReplica.use() : undefined;
   const copy = useMemo(() => replicas?.replicaOf(api, segment), [replicas, api, segment]);
   useEffect(() => copy?.retain({ limit }), [copy, limit]);
   const progress = useSyncExternalStore(copy?.subscribe ?? nobody, () => copy?.progress());
   return useMemo(() => {
     if (!copy || !progress) return undefined;
-    const meter = {
+    const loadProgress = {
       ...progress,
       pause: () => copy.pause(),
       resume: () => copy.resume(),
       reload: () => copy.reload(),
     };
-    return { copy, meter, progress };
+    return { copy, loadProgress, progress };
   }, [copy, progress]);
 }
 
@@ -50,7 +50,7 @@ interface ReplicaRecords<R extends WireRecord = WireRecord> {
   /** What was read so far, in the list's order; undefined until there is something. */
   records: readonly R[] | undefined;
   /** Undefined where they are not wanted. */
-  meter: Meter | undefined;
+  loadProgress: LoadProgress | undefined;
   error: unknown;
 }
 
@@ -63,7 +63,7 @@ export function useReplicaRecords<S extends Segment>(
   const replica = useReplica(segment, enabled, limit);
   return {
     records: replica?.progress.hasStarted ? replica.copy.records() : undefined,
-    meter: replica?.meter,
+    loadProgress: replica?.loadProgress,
     error: replica?.progress.error,
   };
 }

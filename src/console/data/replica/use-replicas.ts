@@ -2,8 +2,8 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { automaticLimit, type Progress, type ReplicaState } from '#console/data/replica/progress.ts';
 import type { Replica } from '#console/data/replica/replica.ts';
-import type { Meter } from '#console/data/replica/use-replica.ts';
-import { replicaPart } from '#console/data/source/load-strict-source.ts';
+import type { LoadProgress } from '#console/data/replica/use-replica.ts';
+import { lazyReplica } from '#console/data/source/load-strict-source.ts';
 import { useSession } from '#console/session/session.tsx';
 import type { RecordsOf } from '#contract/core/report.ts';
 import { bySegment, type Segment } from '#contract/core/segments.ts';
@@ -19,7 +19,7 @@ interface ReplicasRead<S extends Segment> {
   /** What was read so far; undefined until there is something of each. */
   records: RecordsOf<S> | undefined;
   /** Undefined where they are not wanted. */
-  meter: Meter | undefined;
+  loadProgress: LoadProgress | undefined;
   error: unknown;
 }
 
@@ -28,19 +28,19 @@ export function useReplicas<S extends Segment>(
   { enabled, reads = true, limit = automaticLimit }: Options,
 ): ReplicasRead<S> {
   const { api } = useSession();
-  const replicas = enabled ? replicaPart.use() : undefined;
+  const replicas = enabled ? lazyReplica.use() : undefined;
   const store = useMemo(() => {
     return joinReplicas<S>(replicas ? segments.map((segment) => [segment, replicas.replicaOf(api, segment)]) : []);
   }, [replicas, api, segments]);
   useEffect(() => (reads ? store.retain(limit) : undefined), [store, reads, limit]);
   const { progress, records } = useSyncExternalStore(store.subscribe, store.read);
-  const meter = useMemo(
+  const loadProgress = useMemo(
     () => (progress.length ? { ...sumOf(progress), ...store.controls } : undefined),
     [progress, store],
   );
   return {
-    records: meter && progress.every(({ hasStarted: begun }) => begun) ? records : undefined,
-    meter,
+    records: loadProgress && progress.every(({ hasStarted: begun }) => begun) ? records : undefined,
+    loadProgress,
     error: progress.find(({ error }) => error !== undefined)?.error,
   };
 }
@@ -95,7 +95,7 @@ function endAll(ends: readonly (() => void)[]): () => void {
 /** In order of precedence: the state of all together is the first of these that any of them is in. */
 const states: readonly ReplicaState[] = ['failed', 'paused', 'reading', 'full'];
 
-function sumOf(all: readonly Progress[]): Omit<Meter, 'resume'> {
+function sumOf(all: readonly Progress[]): Omit<LoadProgress, 'resume'> {
   return {
     state: states.find((state) => all.some((each) => each.state === state)) ?? 'done',
     read: all.reduce((sum, { read }) => sum + read, 0),

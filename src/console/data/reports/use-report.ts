@@ -6,7 +6,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useCallback, useDeferredValue, useMemo, useState } from 'react';
 import type { QueryValues } from '#console/data/api-client.ts';
 import { queryKeys } from '#console/data/query-keys.ts';
-import type { Meter } from '#console/data/replica/use-replica.ts';
+import type { LoadProgress } from '#console/data/replica/use-replica.ts';
 import { useReplicas } from '#console/data/replica/use-replicas.ts';
 import { replyFromRecords } from '#console/data/reports/reply-from-records.ts';
 import { requestReport } from '#console/data/reports/request-report.ts';
@@ -22,7 +22,7 @@ interface ReportRead<Input, R> {
   isStale: boolean;
   isReading: boolean;
   /** How far the modules were read, on a strict service. Until they are read whole, the reply covers only a part. */
-  meter?: Meter;
+  loadProgress?: LoadProgress;
   /** Starts reading, where every record would have to be read and the person has not asked for that yet. */
   begin?: () => void;
   error: unknown;
@@ -89,24 +89,24 @@ function useServiceReply<S extends Segment, Q, Input extends QueryValues, R>(
 function useComputedReply<S extends Segment, Q, Input extends QueryValues, R>(
   report: Report<string, S, Q, Input, R>,
   input: NoInfer<Input>,
-  isMade: boolean,
+  isCreated: boolean,
   { enabled = true, reads = 'atOnce', limit }: Options,
 ): ReportRead<Input, R> {
   const [isBegun, setBegun] = useState(false);
-  const isRead = isMade && enabled && (reads !== 'onDemand' || isBegun);
-  const { records, meter, error } = useReplicas(report.of, { enabled: isRead, reads: reads !== 'never', limit });
+  const isRead = isCreated && enabled && (reads !== 'onDemand' || isBegun);
+  const { records, loadProgress, error } = useReplicas(report.of, { enabled: isRead, reads: reads !== 'never', limit });
   const read = useDeferredValue(records);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the same question is mostly another object.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same parameters are mostly another object.
   const computed = useMemo(() => read && replyFromRecords(report, read, input), [report, read, JSON.stringify(input)]);
   const begin = useCallback(() => setBegun(true), []);
   return {
     reply: computed?.reply,
     isStale: false,
     isReading: false,
-    meter,
-    begin: isMade && enabled && !isRead ? begin : undefined,
+    loadProgress,
+    begin: isCreated && enabled && !isRead ? begin : undefined,
     error: error ?? computed?.error,
-    retry: () => meter?.resume(),
+    retry: () => loadProgress?.resume(),
     fetchWith: async (other) => {
       const { reply, error } = records ? replyFromRecords(report, records, other) : {};
       if (reply !== undefined) return reply;

@@ -38,7 +38,7 @@ interface SearchShard {
   next: number;
 }
 
-/** As many records as this of one module are read; the meter says that there are more. */
+/** As many records as this of one module are read; the load progress says that there are more. */
 const maxRecords = 10_000;
 /** Records are indexed in batches small enough that no keystroke has to wait for one. */
 const batchSize = 250;
@@ -75,7 +75,7 @@ function createLocalSearch(api: ApiClient, readable: readonly Segment[]): LocalS
         const copy = replicaOf(api, segment);
         if (shards.get(segment)?.copy !== copy) shards.set(segment, emptyShard(copy));
         // A search does not refresh the replica: results that are some minutes old are good enough, and searches are frequent.
-        const release = copy.retain({ limit: maxRecords, freshens: false });
+        const release = copy.retain({ limit: maxRecords, revalidates: false });
         return [copy.subscribe(indexing.schedule), release];
       });
       progress = progressOf([...shards.values()]);

@@ -5,7 +5,7 @@ import { queryKeys } from '#console/data/query-keys.ts';
 import { requestReport } from '#console/data/reports/request-report.ts';
 import { useServiceReports } from '#console/data/reports/use-report.ts';
 import { localSearch, type SearchProgress } from '#console/data/search/local-search.ts';
-import { sentWords } from '#console/data/search/sent-words.ts';
+import { truncateSearchWords } from '#console/data/search/truncate-search-words.ts';
 import { useSession } from '#console/session/session.tsx';
 import { type Segment, segments } from '#contract/core/segments.ts';
 import { moduleOf } from '#contract/registry.ts';
@@ -26,8 +26,8 @@ interface RecordSearch {
 export function useRecordSearch(typed: string, modules: readonly Segment[]): RecordSearch {
   const isAnswered = useServiceReports(search);
   const requested = useServiceSearch(typed, modules, isAnswered);
-  const here = useLocalSearch(typed, modules, !isAnswered);
-  return isAnswered ? requested : here;
+  const replica = useLocalSearch(typed, modules, !isAnswered);
+  return isAnswered ? requested : replica;
 }
 
 const staleTime = 5000;
@@ -40,7 +40,7 @@ function useServiceSearch(typed: string, modules: readonly Segment[], enabled: b
   const q = terms ? typed.trim() : '';
   const { data, isPlaceholderData, isFetching, isError } = useQuery({
     queryKey: queryKeys.search(q, modules),
-    queryFn: ({ signal }) => requestReport(api, search, { q: sentWords(q), module: modules }, signal),
+    queryFn: ({ signal }) => requestReport(api, search, { q: truncateSearchWords(q), module: modules }, signal),
     placeholderData: keepPreviousData,
     staleTime: staleTime,
     gcTime: staleTime,

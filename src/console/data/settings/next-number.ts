@@ -16,9 +16,9 @@ interface NumberField {
  */
 export function fieldsToCount(source: RecordSource, may: Rights['may'], kind: NumberKind): NumberField[] | undefined {
   const numberFields = segments.flatMap((segment) => {
-    const { fields, listed } = moduleOf(segment);
-    return Object.entries({ ...fields, ...listed })
-      .filter(([, field]) => field.numbers === kind)
+    const { fields, listFields } = moduleOf(segment);
+    return Object.entries({ ...fields, ...listFields })
+      .filter(([, field]) => field.numberKind === kind)
       .map(([name, { kind: wireKind }]) => ({ segment, name, isCountable: wireKind !== 'text' }));
   });
   const isListed = ({ segment, name }: NumberField) =>

@@ -33,7 +33,7 @@ export async function saveSettingsSection<V>(
   const change = { name, make: (cached: CachedSettings) => make(read(cached)) ?? null };
   try {
     if (requests) {
-      return await inTurn(async () => {
+      return await serialize(async () => {
         const before = await saveAtService(copy, change, requests);
         return { state: 'saved', before: read(before), after: read(copy.get()) };
       });
@@ -100,10 +100,10 @@ export function countSaves(): number {
 }
 
 /** Saves in this tab run one after the other, so that they do not conflict with each other. */
-function inTurn<R>(work: () => Promise<R>): Promise<R> {
+function serialize<R>(work: () => Promise<R>): Promise<R> {
   const count = () => void saves++;
   count();
-  const turn = last.then(work);
-  last = turn.then(count, count);
-  return turn;
+  const queued = last.then(work);
+  last = queued.then(count, count);
+  return queued;
 }

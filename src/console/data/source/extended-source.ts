@@ -4,7 +4,7 @@ import { retry } from '#console/data/connection/retry-policy.ts';
 import { parseList, readList, readRecord } from '#console/data/read-records.ts';
 import { requestReport } from '#console/data/reports/request-report.ts';
 import { extended } from '#console/data/source/capabilities.ts';
-import { meaningOf } from '#console/data/source/parse-list-query.ts';
+import { parseListQueryOrThrow } from '#console/data/source/parse-list-query.ts';
 import { readFirst } from '#console/data/source/read-first.ts';
 import { nextId, readPages } from '#console/data/source/read-pages.ts';
 import { joinBatch } from '#console/data/source/read-referenced.ts';
@@ -90,5 +90,5 @@ async function readSelected<S extends Segment>(
 
 function inOrder<S extends Segment>(segment: S, query: QueryValues, records: ReadListed<S>[]): ReadListed<S>[] {
   const module = moduleOf(segment);
-  return records.sort(comparing(module, meaningOf(module, query).sort));
+  return records.sort(comparing(module, parseListQueryOrThrow(module, query).sort));
 }

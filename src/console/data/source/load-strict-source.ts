@@ -2,4 +2,4 @@
 import { lazily } from '#console/ui/lazy-component.tsx';
 
 export const strictPart = lazily(() => import('#console/data/source/strict-source.ts'));
-export const replicaPart = lazily(() => import('#console/data/replica/replicas.ts'));
+export const lazyReplica = lazily(() => import('#console/data/replica/replicas.ts'));

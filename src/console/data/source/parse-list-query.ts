@@ -14,7 +14,7 @@ export function parseListQuery(module: Module, query: QueryValues): ListQueryRes
 }
 
 /** Throws where the query cannot be read, as the service would answer. */
-export function meaningOf(module: Module, query: QueryValues): ListQuery {
+export function parseListQueryOrThrow(module: Module, query: QueryValues): ListQuery {
   const parsed = parseListQuery(module, query);
   if (parsed.ok) return parsed.query;
   const message = parsed.problems.map(({ field }) => field).join(', ');

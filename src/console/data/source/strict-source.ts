@@ -13,7 +13,7 @@ import { replyFromRecords } from '#console/data/reports/reply-from-records.ts';
 import { isForbidden, isNotFound } from '#console/data/service-error.ts';
 import { strict } from '#console/data/source/capabilities.ts';
 import { isListedFilter, needsLocalQuery } from '#console/data/source/local-query.ts';
-import { meaningOf } from '#console/data/source/parse-list-query.ts';
+import { parseListQueryOrThrow } from '#console/data/source/parse-list-query.ts';
 import { readFirst } from '#console/data/source/read-first.ts';
 import type {
   FetchedRecords,
@@ -25,7 +25,7 @@ import type {
 } from '#console/data/source/record-source.ts';
 import type { Module } from '#contract/core/module.ts';
 import type { ReadListed, ReadRecord } from '#contract/core/parse-record.ts';
-import { matching, type WireRecord } from '#contract/core/query/evaluate-query.ts';
+import { matcherOf, type WireRecord } from '#contract/core/query/evaluate-query.ts';
 import { maxPerPage } from '#contract/core/query/query-limits.ts';
 import { comparing } from '#contract/core/query/record-order.ts';
 import type { RecordsOf, Report } from '#contract/core/report.ts';
@@ -87,13 +87,15 @@ async function filterRecords<S extends Segment>(
   { signal, onProgress, anew }: ReadOptions = {},
 ): Promise<FetchedRecords<ReadListed<S>>> {
   const module = moduleOf(segment);
-  const meaning = meaningOf(module, query);
+  const meaning = parseListQueryOrThrow(module, query);
   const filters = listedFiltersIn(module, query);
   const isFiltered = Object.keys(filters).length > 0;
   const copy =
-    anew || isFiltered ? newReplica(api, segment, { filters, atOnce: anew ? 1 : undefined }) : replicaOf(api, segment);
+    anew || isFiltered
+      ? newReplica(api, segment, { filters, concurrency: anew ? 1 : undefined })
+      : replicaOf(api, segment);
   await fillReplica(copy, { signal, onProgress, oldest: maxAgeMilliseconds });
-  const records = copy.records().filter(matching(module, meaning)).sort(comparing(module, meaning.sort));
+  const records = copy.records().filter(matcherOf(module, meaning)).sort(comparing(module, meaning.sort));
   return { records, listChanged: copy.progress().moved };
 }
 
@@ -110,12 +112,12 @@ async function readSelected<S extends Segment>(
   options: ReadOptions = {},
 ): Promise<FetchedRecords<ReadListed<S>>> {
   const module = moduleOf(segment);
-  const isFew = ids.size <= maxPerPage && module.listed === module.fields;
+  const isFew = ids.size <= maxPerPage && module.listFields === module.fields;
   const { records, listChanged } = isFew
     ? { records: await readEach(api, segment, ids, options), listChanged: false }
     : await filterRecords(api, segment, {}, options);
   const picked = records.filter(({ id }) => ids.has(id));
-  return { records: picked.sort(comparing(module, meaningOf(module, query).sort)), listChanged };
+  return { records: picked.sort(comparing(module, parseListQueryOrThrow(module, query).sort)), listChanged };
 }
 
 /** Records that no longer exist are left out. */
@@ -166,8 +168,8 @@ async function readAround<S extends Segment>(
     return { records: records.map((record) => ({ id: record.id, date: String(record[by]), record })), meta };
   };
   const { rows, unread, changed } = await findDateRange({ readPage, days: [days], budget: maxPages });
-  const meaning = meaningOf(module, query);
-  const isFound = matching(module, meaning);
+  const meaning = parseListQueryOrThrow(module, query);
+  const isFound = matcherOf(module, meaning);
   const records = rows
     .filter(({ date, record }) => date >= days.from && date <= days.to && isFound(record))
     .map(({ record }) => record)

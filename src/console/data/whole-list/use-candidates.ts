@@ -4,7 +4,7 @@ import { useEffect, useMemo } from 'react';
 import { queryKeys } from '#console/data/query-keys.ts';
 import type { Listing } from '#console/data/read-records.ts';
 import { useReplicaRecords } from '#console/data/replica/use-replica.ts';
-import { sentWords } from '#console/data/search/sent-words.ts';
+import { truncateSearchWords } from '#console/data/search/truncate-search-words.ts';
 import { nextPage } from '#console/data/source/read-pages.ts';
 import { useRecordSource } from '#console/data/source/use-record-source.ts';
 import type { ReadListed } from '#contract/core/parse-record.ts';
@@ -33,7 +33,7 @@ export function useCandidates<S extends Segment>(
   search: string,
   enabled: boolean,
 ): Candidates<ReadListed<S>> {
-  const q = sentWords(search);
+  const q = truncateSearchWords(search);
   const isFound = useRecordSource().canQuery(segment, { q });
   const matches = useMatches(segment, q, enabled && isFound);
   const all = useWholeModule(segment, enabled && !isFound);
@@ -49,7 +49,7 @@ export function useCandidatesOfEach<S extends Segment>(
   const isFound = source.canQuery(segment, { q: '' });
   const matches = useQueries({
     queries: searches.map((search) => {
-      const query = { q: sentWords(search), per_page: maxPerPage };
+      const query = { q: truncateSearchWords(search), per_page: maxPerPage };
       return {
         queryKey: queryKeys.list(segment, query),
         queryFn: ({ signal }: { signal: AbortSignal }) => source.list(segment, query, signal),
@@ -94,20 +94,20 @@ function useMatches<S extends Segment>(segment: S, q: string, enabled: boolean):
 
 /** As long as the component is mounted, the module is read to its end, also beyond the automatic limit. */
 function useWholeModule<S extends Segment>(segment: S, enabled: boolean): Candidates<ReadListed<S>> {
-  const { records = none, meter, error } = useReplicaRecords(segment, enabled, Number.POSITIVE_INFINITY);
-  const isHeld = meter?.state === 'paused';
-  const resume = meter?.resume;
+  const { records = none, loadProgress, error } = useReplicaRecords(segment, enabled, Number.POSITIVE_INFINITY);
+  const isHeld = loadProgress?.state === 'paused';
+  const resume = loadProgress?.resume;
   useEffect(() => {
     if (isHeld) resume?.();
   }, [isHeld, resume]);
-  const isDone = Boolean(meter?.done || error);
+  const isDone = Boolean(loadProgress?.done || error);
   return {
     records,
     isReading: enabled && !isDone,
     isDone,
     isFailed: Boolean(error),
     isFound: false,
-    unread: meter && !meter.done ? { read: meter.read, total: meter.total } : undefined,
+    unread: loadProgress && !loadProgress.done ? { read: loadProgress.read, total: loadProgress.total } : undefined,
     readOn: error ? resume : undefined,
   };
 }

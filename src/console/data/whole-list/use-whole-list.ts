@@ -3,14 +3,14 @@ import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { queryKeys } from '#console/data/query-keys.ts';
 import type { Listing } from '#console/data/read-records.ts';
-import { type Meter, useReplicaRecords } from '#console/data/replica/use-replica.ts';
+import { type LoadProgress, useReplicaRecords } from '#console/data/replica/use-replica.ts';
 import { parseListQuery } from '#console/data/source/parse-list-query.ts';
 import { nextPage } from '#console/data/source/read-pages.ts';
 import { useRecordSource } from '#console/data/source/use-record-source.ts';
 import { type RecentWrite, recentWritesOf } from '#console/data/whole-list/recent-writes.ts';
 import { readInstant } from '#console/time/wall-clock.ts';
 import type { ReadListed } from '#contract/core/parse-record.ts';
-import { matching, type WireRecord } from '#contract/core/query/evaluate-query.ts';
+import { matcherOf, type WireRecord } from '#contract/core/query/evaluate-query.ts';
 import { maxPerPage } from '#contract/core/query/query-limits.ts';
 import { comparing } from '#contract/core/query/record-order.ts';
 import type { Segment } from '#contract/core/segments.ts';
@@ -25,7 +25,7 @@ export interface WholeList<S extends Segment = Segment> {
   /** All records that were read, in their present state, including those that no longer meet the conditions. */
   all: readonly ReadListed<S>[] | undefined;
   /** Undefined until it is known how many there are. */
-  meter: Meter | undefined;
+  loadProgress: LoadProgress | undefined;
   /** False while an older reading is shown and a newer one is on its way. */
   isCurrent: boolean;
   error: unknown;
@@ -52,7 +52,7 @@ export function useWholeList<S extends Segment>(
   const fromService = useServiceList(segment, conditions, { enabled: enabled && !usesReplicas, limit, anew });
   const copied = useReplicaRecords(segment, enabled && usesReplicas, limit);
   const { all, ...rest } = usesReplicas
-    ? { ...copied, all: copied.records, isCurrent: true, retry: () => copied.meter?.resume() }
+    ? { ...copied, all: copied.records, isCurrent: true, retry: () => copied.loadProgress?.resume() }
     : fromService;
   const conditionsKey = JSON.stringify(conditions);
   const records = useMemo(() => all && select(segment, JSON.parse(conditionsKey), all), [all, segment, conditionsKey]);
@@ -90,7 +90,7 @@ function useServiceList<S extends Segment>(segment: S, conditions: Conditions, o
   const all = useMemo(() => data && latest(data.pages, written), [data, written]);
   // Counted once a reading: a page may ask for the list at every key.
   const read = useMemo(() => new Set(data?.pages.flatMap(({ records }) => records.map(({ id }) => id))).size, [data]);
-  const meter = data && {
+  const loadProgress = data && {
     state: !hasNextPage
       ? ('done' as const)
       : error
@@ -108,7 +108,7 @@ function useServiceList<S extends Segment>(segment: S, conditions: Conditions, o
     },
   };
   const isCurrent = anew ? isFetchedAfterMount && !isFetching : !(isFetching && isStale);
-  return { all, meter, isCurrent, error, retry: () => void refetch() };
+  return { all, loadProgress, isCurrent, error, retry: () => void refetch() };
 }
 
 /** The records of all pages, where later single reads and writes replace older rows. */
@@ -130,7 +130,7 @@ function latest<S extends Segment>(pages: readonly PageRead<S>[], written: reado
 function select<R extends WireRecord>(segment: Segment, conditions: Conditions, records: readonly R[]): R[] {
   const module = moduleOf(segment);
   const parsed = parseListQuery(module, conditions);
-  const matches = parsed.ok ? records.filter(matching(module, parsed.query)) : [...records];
+  const matches = parsed.ok ? records.filter(matcherOf(module, parsed.query)) : [...records];
   return matches.sort(comparing(module, parsed.ok ? parsed.query.sort : []));
 }
 

@@ -5,7 +5,7 @@
 import type { Conflict } from '#console/form/conflict/merge.ts';
 import { changedFields } from '#console/form/form-body.ts';
 import type { FormValues } from '#console/form/form-values.ts';
-import { respellValues } from '#console/form/spelling/respell.ts';
+import { reformatValues } from '#console/form/reformat/reformat.ts';
 import type { Fields } from '#contract/core/field.ts';
 import type { Language } from '#contract/core/language.ts';
 
@@ -29,7 +29,7 @@ export function createConflictChoice(fields: Fields) {
     },
     undecided: (values: FormValues, language: Language): Undecided | undefined => {
       if (!conflict) return undefined;
-      const mine = respellValues(fields, conflict.mineValues, { from: conflict.language, to: language });
+      const mine = reformatValues(fields, conflict.mineValues, { from: conflict.language, to: language });
       const typedSince = new Set(changedFields(fields, mine, values, language));
       const undecided = conflict.both.filter((name) => !chosen.has(name) && !typedSince.has(name));
       return undecided.length ? { conflict, undecided } : undefined;

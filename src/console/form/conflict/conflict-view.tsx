@@ -8,7 +8,7 @@ import classes from '#console/form/conflict/conflict-view.module.css';
 import type { Conflict } from '#console/form/conflict/merge.ts';
 import formClasses from '#console/form/form.module.css';
 import { type FormValues, toWire } from '#console/form/form-values.ts';
-import { respellValues } from '#console/form/spelling/respell.ts';
+import { reformatValues } from '#console/form/reformat/reformat.ts';
 import { useLanguage, useText } from '#console/messages/messages.ts';
 import { useFieldLabel } from '#console/messages/use-field-label.ts';
 import { Value } from '#console/record/cells/value.tsx';
@@ -46,8 +46,8 @@ export function ConflictView(props: ConflictViewProps) {
   }, [undecided]);
 
   function choose(names: readonly string[], side: Side): void {
-    const respelling = { from: conflict.language, to: language };
-    const values = respellValues(moduleOf(segment).fields, side === 'mine' ? mineValues : theirValues, respelling);
+    const languageChange = { from: conflict.language, to: language };
+    const values = reformatValues(moduleOf(segment).fields, side === 'mine' ? mineValues : theirValues, languageChange);
     for (const name of names) setValue(name, values[name], { shouldDirty: true });
     onChoose?.(names);
     setChoices({ conflict, sides: { ...chosen, ...Object.fromEntries(names.map((name) => [name, side])) } });
@@ -163,7 +163,7 @@ export function SideValue({ name, segment, value }: { name: string; segment: Seg
   if (isEmpty) return <span className={classes.empty}>{text('record.undo.emptyValue')}</span>;
   return (
     <span className={classes.value} dir="auto">
-      <Value name={name} field={field} value={value} terse />
+      <Value name={name} field={field} value={value} compact />
     </span>
   );
 }

@@ -1,7 +1,7 @@
 /** Restores a stored draft into a form, whose fields may have changed since. */
 import type { Draft } from '#console/form/drafts/draft.ts';
 import { extraValues, type FormLine, type FormValue, type FormValues, filledLegs } from '#console/form/form-values.ts';
-import { respell } from '#console/form/spelling/respell.ts';
+import { reformat } from '#console/form/reformat/reformat.ts';
 import type { Field, Fields } from '#contract/core/field.ts';
 import type { Language } from '#contract/core/language.ts';
 import { isObject } from '#contract/formats/json.ts';
@@ -11,7 +11,7 @@ export function typedFor(fields: Fields, { typed, language: spelled }: Draft, la
   const fitting = Object.entries(typed).flatMap(([name, drafted]) => {
     const field = fields[name];
     const value = field && valueFor(field, drafted);
-    return field && value !== undefined ? [[name, respell(field, value, { from: spelled, to: language })]] : [];
+    return field && value !== undefined ? [[name, reformat(field, value, { from: spelled, to: language })]] : [];
   });
   return { ...extraValues(typed), ...Object.fromEntries(fitting) };
 }

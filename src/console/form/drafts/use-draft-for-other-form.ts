@@ -1,5 +1,5 @@
 import { newId } from '#console/data/new-id.ts';
-import { nameOf } from '#console/data/record-name.ts';
+import { recordNameOf } from '#console/data/record-name.ts';
 import { useSaveDraft } from '#console/form/drafts/use-save-draft.ts';
 import { isEditable } from '#console/form/editable.ts';
 import type { FormValues } from '#console/form/form-values.ts';
@@ -20,7 +20,7 @@ export function useDraftForOtherForm(segment: Segment) {
 
   function store(typed: FormValues, record?: WireRecord): string {
     const id = newId();
-    const name = record ? nameOf(segment, record, language) : '';
+    const name = record ? recordNameOf(segment, record, language) : '';
     const { now: at } = readWallClock();
     saveDraft({ id, segment, recordId: record?.id, name, at, language, typed, base: record ?? {} });
     return id;

@@ -2,7 +2,7 @@
 import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { newId } from '#console/data/new-id.ts';
 import type { VersionedRecord } from '#console/data/read-records.ts';
-import { nameOf } from '#console/data/record-name.ts';
+import { recordNameOf } from '#console/data/record-name.ts';
 import type { Draft } from '#console/form/drafts/draft.ts';
 import { deleteDraft, findDraft, saveDraft } from '#console/form/drafts/draft-store.ts';
 import { typedFor, withJustTyped } from '#console/form/drafts/draft-values.ts';
@@ -214,7 +214,7 @@ function useAutosave<S extends Segment>({ owner, segment, recordId, recordForm }
     saveDraft(owner, draft, () => setStorageFull(true));
 
     function nameOfDraft(): string {
-      if (!isCreate) return nameOf(segment, { ...baseline.current.record, id: recordId ?? 0 }, language);
+      if (!isCreate) return recordNameOf(segment, { ...baseline.current.record, id: recordId ?? 0 }, language);
       const named = moduleOf(segment).title.map((name) => fields[name] && String(values[name] ?? ''));
       return named.find((each) => each && !/^\d+$/.test(each)) ?? '';
     }

@@ -5,7 +5,7 @@ import '@mantine/core/styles/InlineInput.layer.css';
 import { Checkbox, Input } from '@mantine/core';
 import { useId } from 'react';
 import { useController } from 'react-hook-form';
-import { nameOf } from '#console/data/record-name.ts';
+import { recordNameOf } from '#console/data/record-name.ts';
 import { useRecordList } from '#console/data/records.ts';
 import type { FieldProps, Option } from '#console/form/fields/field-props.ts';
 import { useFormField } from '#console/form/fields/use-form-field.ts';
@@ -58,7 +58,7 @@ export function IdListField({ segment, ...props }: FieldProps & { segment: Segme
   const { data } = useRecordList(segment, { per_page: maxPerPage });
   const options = inOfferedOrder(segment, data?.records ?? []).map((record) => {
     const state = unavailability(segment, record);
-    const name = nameOf(segment, record, language);
+    const name = recordNameOf(segment, record, language);
     return { value: String(record.id), label: state ? `${name} (${text(state)})` : name };
   });
   if (data && !options.length) return <p>{text('form.input.nothingToChoose')}</p>;

@@ -22,7 +22,7 @@ export function ColourField(props: FieldProps) {
   const { field } = useController({ name: props.name, control });
   const warning = useContrastWarning(props.name);
   const value = String(field.value ?? '');
-  const tidy = () => {
+  const normalize = () => {
     const colour = readColourText(value);
     if (colour && colour !== value && !isColour(value)) field.onChange(colour);
     else if (value && !colour) check();
@@ -36,10 +36,10 @@ export function ColourField(props: FieldProps) {
       {...field}
       value={value}
       onKeyDown={(event) => {
-        if (isSavingKey(event)) tidy();
+        if (isSavingKey(event)) normalize();
       }}
       onBlur={() => {
-        tidy();
+        normalize();
         field.onBlur();
       }}
       leftSection={
@@ -60,9 +60,12 @@ function useContrastWarning(name: string): string | undefined {
   const text = useText();
   const { language } = useLanguage();
   const { fields } = useFormSetting();
-  const over = fields[name]?.over;
-  const [color, fill] = useWatch<FormValues, string[]>({ name: [name, over ?? name], disabled: !over });
-  const ratio = over ? contrast(String(color ?? ''), String(fill ?? '')) : undefined;
+  const backgroundField = fields[name]?.backgroundField;
+  const [color, fill] = useWatch<FormValues, string[]>({
+    name: [name, backgroundField ?? name],
+    disabled: !backgroundField,
+  });
+  const ratio = backgroundField ? contrast(String(color ?? ''), String(fill ?? '')) : undefined;
   if (ratio === undefined || ratio >= readableContrast) return undefined;
   return text('form.input.faint', { ratio: formatDecimal(decimalText(Math.floor(ratio * 10), 1), language) });
 }

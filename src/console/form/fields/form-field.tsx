@@ -36,7 +36,7 @@ export function FormField(props: FieldProps) {
   if (props.refersTo) return <ReferenceField {...props} segment={props.refersTo} />;
   if (field.kind === 'reference' && field.ref) return <ReferenceField {...props} segment={field.ref} />;
   if (field.kind === 'idList' && field.ref) return <IdListField {...props} segment={field.ref} />;
-  if (field.numbers && !props.options) return <NumberLabelField {...props} kind={field.numbers} />;
+  if (field.numberKind && !props.options) return <NumberLabelField {...props} kind={field.numberKind} />;
   if (field.kind === 'text' && props.options) return <CheckListField {...props} options={props.options} />;
   const FieldComponent = byKind[field.kind];
   return FieldComponent ? <FieldComponent {...props} /> : null;

@@ -31,7 +31,7 @@ export function ProvinceField(props: FieldProps) {
   const before = useRef(value);
   const { keepMounted, mountDropdown } = useDropdownFromFocus();
   /** A stored text that nobody touched stays as it is. */
-  const tidy = () => {
+  const normalize = () => {
     const code = value.trim().toUpperCase();
     if (value !== before.current && codes.includes(code)) field.onChange(code);
   };
@@ -66,10 +66,10 @@ export function ProvinceField(props: FieldProps) {
         before.current = value;
       }}
       onKeyDown={(event) => {
-        if (isSavingKey(event)) tidy();
+        if (isSavingKey(event)) normalize();
       }}
       onBlur={() => {
-        tidy();
+        normalize();
         field.onBlur();
       }}
     />

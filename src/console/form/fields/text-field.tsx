@@ -9,7 +9,12 @@ import { useFormField } from '#console/form/fields/use-form-field.ts';
 import { useProposedCode } from '#console/form/fields/use-proposed-code.ts';
 import { useTypedField } from '#console/form/fields/use-typed-field.tsx';
 import { useFormSetting } from '#console/form/form-context.ts';
-import { looksLikeEmail, looksLikeSite, tidyPhone, tidyPostalCode } from '#console/form/input/contact-format.ts';
+import {
+  looksLikeEmail,
+  looksLikeSite,
+  normalizePhone,
+  normalizePostalCode,
+} from '#console/form/input/contact-format.ts';
 import { isProposedCode } from '#console/form/input/propose-code.ts';
 import { type MessageId, type Text, useLanguage, useText } from '#console/messages/messages.ts';
 import { TextBox } from '#console/ui/controls/text-box.tsx';
@@ -24,12 +29,12 @@ interface TextKind {
   warning?: { looksRight: (typed: string) => boolean; message: MessageId };
 }
 
-const phone: TextKind = { inputMode: 'tel', normalize: tidyPhone };
+const phone: TextKind = { inputMode: 'tel', normalize: normalizePhone };
 
 const kinds: Partial<Record<Meaning, TextKind>> = {
   phone,
   fax: phone,
-  postal_code: { normalize: tidyPostalCode },
+  postal_code: { normalize: normalizePostalCode },
   email: { inputMode: 'email', warning: { looksRight: looksLikeEmail, message: 'form.input.oddEmail' } },
   website: { inputMode: 'url', warning: { looksRight: looksLikeSite, message: 'form.input.oddSite' } },
 };

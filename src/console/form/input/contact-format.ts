@@ -9,7 +9,7 @@ const extension = /^(.*?\d)[\s,.;]*(?:x|ext\.?|extension|poste|p\.)\s*(\d{1,6})$
 const marks = /[\s().\-\u2010-\u2013]/g;
 
 /** `5145550199x12` is `514 555-0199 x12`, in French `514 555-0199 poste 12`. */
-export function tidyPhone(typed: string, language: Language): string {
+export function normalizePhone(typed: string, language: Language): string {
   const text = typed.trim();
   const [, number = text, inner] = extension.exec(text) ?? [];
   const [all, country, area, exchange = '', line = ''] = phone.exec(number.replace(marks, '')) ?? [];
@@ -27,7 +27,7 @@ function isExchange(digits: string): boolean {
 const postalCode = /^([ABCEGHJ-NPRSTVXY]\d[ABCEGHJ-NPRSTV-Z])[\s-]*(\d[ABCEGHJ-NPRSTV-Z]\d)$/i;
 
 /** `h2x1y4` becomes `H2X 1Y4`. Text that is not a Canadian postal code is kept. */
-export function tidyPostalCode(typed: string): string {
+export function normalizePostalCode(typed: string): string {
   const [, area, unit] = postalCode.exec(typed.trim()) ?? [];
   return area && unit ? `${area} ${unit}`.toUpperCase() : typed;
 }

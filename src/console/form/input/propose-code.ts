@@ -37,7 +37,7 @@ const minFittingShare = 0.6;
 
 /** Whether a new record's code is proposed from its name. The number of an account is not: it says what the account is. */
 export function isProposedCode(field: Field | undefined): boolean {
-  return field?.meaning === 'code' && field.unique === true && field.spell === undefined;
+  return field?.meaning === 'code' && field.unique === true && field.normalize === undefined;
 }
 
 /** The codes to try, in order; none where those in use follow no rule that can be seen. */

@@ -39,12 +39,12 @@ function shares(
   meaning: Meaning,
   typed: WireValues,
   record: WireValues,
-  spell: (text: string) => string,
+  normalize: (text: string) => string,
 ): boolean {
   const spelt = (values: WireValues) =>
     Object.entries(values)
       .flatMap(([name, value]) =>
-        fields[name]?.meaning === meaning && typeof value === 'string' ? [spell(value)] : [],
+        fields[name]?.meaning === meaning && typeof value === 'string' ? [normalize(value)] : [],
       )
       .filter(Boolean);
   const theirs = spelt(record);

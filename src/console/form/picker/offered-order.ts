@@ -8,7 +8,7 @@ import { moduleOf } from '#contract/registry.ts';
 
 /** The words for a record that is inactive or out of service; undefined for the others. */
 export function unavailability(segment: Segment, record: WireRecord): MessageId | undefined {
-  const [found] = Object.entries(moduleOf(segment).listed).flatMap(([name, { status }]) => {
+  const [found] = Object.entries(moduleOf(segment).listFields).flatMap(([name, { status }]) => {
     const words = statusWordsOf({ status });
     if (!status || !words || record[name] !== words.notable) return [];
     if (words.notable === 0) return words.off ?? [];
@@ -22,7 +22,7 @@ export function unavailability(segment: Segment, record: WireRecord): MessageId 
  * no longer be worked with are last: they may still be meant, for what is past.
  */
 export function inOfferedOrder<R extends WireRecord>(segment: Segment, records: readonly R[]): R[] {
-  const [rank] = Object.entries(moduleOf(segment).listed).find(([, { ranks }]) => ranks) ?? [];
+  const [rank] = Object.entries(moduleOf(segment).listFields).find(([, { ordersChoices }]) => ordersChoices) ?? [];
   return records
     .map((record) => ({
       record,

@@ -19,7 +19,7 @@ export function pinsOf(segment: Segment): readonly string[] {
 /** Where the person chose none. */
 function defaultPins(segment: Segment): readonly string[] {
   const { fields } = moduleOf(segment);
-  return Object.keys(fields).filter((name) => fields[name]?.keptForNext);
+  return Object.keys(fields).filter((name) => fields[name]?.pinnedByDefault);
 }
 
 export function togglePin(segment: Segment, name: string): void {

@@ -10,7 +10,7 @@ import { FormField } from '#console/form/fields/form-field.tsx';
 import { FormContext } from '#console/form/form-context.ts';
 import { type FormValues, formValues } from '#console/form/form-values.ts';
 import { settleChoices } from '#console/form/picker/open-choices.ts';
-import { useRespelling } from '#console/form/spelling/use-respelling.ts';
+import { useReformatOnLanguageChange } from '#console/form/reformat/use-reformat-on-language-change.ts';
 import classes from '#console/list/bulk/bulk.module.css';
 import { bulkFields, mayBeEmpty } from '#console/list/bulk/bulk-fields.ts';
 import { readChosen } from '#console/list/bulk/bulk-plan.ts';
@@ -39,7 +39,7 @@ export function BulkChoices({ segment, hidden, names, onNames, onPreview }: Bulk
   const fields = useMemo(() => bulkFields(source, segment), [source, segment]);
   const [emptied, setEmptied] = useState<ReadonlySet<string>>(new Set());
   const form = useForm<FormValues>({ defaultValues: formValues(fields, {}, language) });
-  useRespelling(form, fields);
+  useReformatOnLanguageChange(form, fields);
   const setting = useMemo(
     () => ({
       segment,

@@ -53,7 +53,7 @@ function PanelOfRound(props: PanelOfRoundProps) {
   const errorText = useErrorText();
   const titleId = useId();
   const panel = useRef<HTMLDivElement>(null);
-  const things = useModuleLabels(segment).many;
+  const modulePlural = useModuleLabels(segment).many;
   const [names, setNames] = useState(props.names);
   const { state, chosen, names: set, preview, begin, goBack, retry, proceed, back, cancelReading } = useBulk(props);
   const problem = state.state === 'choosing' && state.problem !== undefined ? errorText(state.problem) : undefined;
@@ -90,7 +90,7 @@ function PanelOfRound(props: PanelOfRoundProps) {
     >
       <header className={classes.head}>
         <h2 id={titleId} className={classes.title}>
-          {text('list.bulk.title', { things })}
+          {text('list.bulk.title', { modulePlural })}
         </h2>
         <CloseButton size="lg" aria-label={text('list.export.close')} onClick={close} />
       </header>

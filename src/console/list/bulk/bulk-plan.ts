@@ -1,6 +1,6 @@
 /** Which records a bulk change would touch, and what it would set. */
 
-import { nameOf } from '#console/data/record-name.ts';
+import { recordNameOf } from '#console/data/record-name.ts';
 import type { ReferencedRecord } from '#console/data/source/record-source.ts';
 import { type FormValues, toWire } from '#console/form/form-values.ts';
 import { type ParseResult, readUpdate } from '#contract/core/body.ts';
@@ -99,7 +99,7 @@ export function planChanges(segment: Segment, requested: readonly RequestedChang
   const known = changing.map(({ record, set }) => ({
     record,
     set,
-    name: nameOf(segment, record, language),
+    name: recordNameOf(segment, record, language),
     problems: changeProblems(module, record, set),
   }));
   const refused = known.flatMap(({ record: { id }, name, problems }) =>

@@ -93,7 +93,7 @@ function Side({ segment, name, value }: { segment: Segment; name: string; value:
   if (!isFilled(field, value)) return <span className={classes.nothing}>{text('list.bulk.nothing')}</span>;
   return (
     <span className={classes.value}>
-      <Value name={name} field={field} value={value} terse />
+      <Value name={name} field={field} value={value} compact />
     </span>
   );
 }

@@ -8,9 +8,9 @@ import { isForbidden, isRefusedByRule } from '#console/data/service-error.ts';
 import type { BulkItem } from '#console/list/bulk/bulk-plan.ts';
 import { createRun, type Run } from '#console/list/bulk/resumable-run.ts';
 import { createNumberCheck } from '#console/list/bulk/sales-of-lines.ts';
-import type { Entry, StepResult, UndoHistory } from '#console/record/undo/history.ts';
-import type { NewDocument } from '#console/record/undo/numbered-since.ts';
-import { reportingMistakes } from '#console/ui/external-store.ts';
+import type { NewDocument } from '#console/record/undo/document-issued.ts';
+import type { Entry, StepResult, UndoHistory } from '#console/record/undo/undo-history.ts';
+import { reportingErrors } from '#console/ui/external-store.ts';
 import type { Segment } from '#contract/core/segments.ts';
 
 /** Beside what a save comes to: the line's sale was quoted or invoiced since the preview, and nothing was sent. */
@@ -84,7 +84,7 @@ export function createBulkRuns(options: BulkRunOptions): BulkRuns {
           return labelNow();
         },
         notice: '',
-        isUnderWay: () => (current()?.run.snapshot().state ?? 'ended') !== 'ended',
+        isPending: () => (current()?.run.snapshot().state ?? 'ended') !== 'ended',
         undo: () => reverse(true),
         redo: () => reverse(false),
       });
@@ -133,11 +133,11 @@ function successiveRuns({ segment, api, history, onRun, onAnswered }: BulkRunOpt
   }
 
   /** A record that was deleted and restored since has another id. */
-  const numbered = (item: BulkItem) => ({ ...item, id: history.numberOf(segment, item.id) });
+  const numbered = (item: BulkItem) => ({ ...item, id: history.currentIdOf(segment, item.id) });
 
   async function proceed(): Promise<void> {
     await bulkRun?.run.proceed();
-    reportingMistakes(onAnswered);
+    reportingErrors(onAnswered);
   }
 
   /** Continues this run with some of its records. */

@@ -30,14 +30,14 @@ interface RunOptions<I, O> {
   items: readonly I[];
   /** Returns an outcome also for a refused item, and throws only where a retry may help. */
   work: (item: I, index: number) => Promise<O>;
-  atOnce?: number;
+  concurrency?: number;
 }
 
 const defaultConcurrency = 4;
 /** Listeners are notified at most once in this time. */
 const notifyIntervalMilliseconds = 60;
 
-export function createRun<I, O>({ items, work, atOnce = defaultConcurrency }: RunOptions<I, O>): Run<O> {
+export function createRun<I, O>({ items, work, concurrency = defaultConcurrency }: RunOptions<I, O>): Run<O> {
   const outcomes = new Map<number, O>();
   const unanswered = new Set<number>();
   const open = [...items.entries()].reverse();
@@ -74,7 +74,7 @@ export function createRun<I, O>({ items, work, atOnce = defaultConcurrency }: Ru
     failed = undefined;
     change({ state: 'running', reason: undefined });
     // Waits for all, also after a failure, because the outcomes must be known before the run is resumed.
-    await Promise.all(Array.from({ length: Math.min(atOnce, open.length) }, takeTurns));
+    await Promise.all(Array.from({ length: Math.min(concurrency, open.length) }, takeTurns));
     change(finalState());
   }
 

@@ -7,7 +7,7 @@ import { isNotFound } from '#console/data/service-error.ts';
 import { recordSourceOf } from '#console/data/source/choose-source.ts';
 import type { RecordSource } from '#console/data/source/record-source.ts';
 import type { BulkItem, BulkPlan } from '#console/list/bulk/bulk-plan.ts';
-import { type NewDocument, numberedSince } from '#console/record/undo/numbered-since.ts';
+import { type NewDocument, numberedSince } from '#console/record/undo/document-issued.ts';
 import type { ReadRecord } from '#contract/core/parse-record.ts';
 import type { WireRecord } from '#contract/core/query/evaluate-query.ts';
 import type { Segment } from '#contract/core/segments.ts';

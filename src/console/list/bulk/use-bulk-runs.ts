@@ -7,7 +7,7 @@ import type { BulkItem } from '#console/list/bulk/bulk-plan.ts';
 import { type BulkRun, type BulkRuns, createBulkRuns } from '#console/list/bulk/bulk-runs.ts';
 import { useText } from '#console/messages/messages.ts';
 import { useFieldLabel, useModuleLabels } from '#console/messages/use-field-label.ts';
-import { undoHistory } from '#console/record/undo/history.ts';
+import { undoHistory } from '#console/record/undo/undo-history.ts';
 import { useSession } from '#console/session/session.tsx';
 import { useStableCallback } from '#console/ui/hooks/use-stable-callback.ts';
 import type { Segment } from '#contract/core/segments.ts';
@@ -31,10 +31,14 @@ export function useBulkRuns(segment: Segment, onRun: (bulkRun: BulkRun) => void)
 function useRunLabel(segment: Segment): (changed: readonly BulkItem[]) => string {
   const text = useText();
   const fieldLabelOf = useFieldLabel(segment);
-  const things = useModuleLabels(segment).many;
+  const modulePlural = useModuleLabels(segment).many;
   return (changed) => {
     const names = new Set(changed.flatMap(({ set }) => Object.keys(set)));
-    return text('list.bulk.label', { things, count: changed.length, fields: [...names].map(fieldLabelOf).join(', ') });
+    return text('list.bulk.label', {
+      modulePlural,
+      count: changed.length,
+      fields: [...names].map(fieldLabelOf).join(', '),
+    });
   };
 }
 

@@ -4,7 +4,7 @@ import { Button } from '@mantine/core';
 import { type KeyboardEvent, useEffect, useEffectEvent, useMemo, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { FormProvider, useForm } from 'react-hook-form';
-import { nameOf } from '#console/data/record-name.ts';
+import { recordNameOf } from '#console/data/record-name.ts';
 import type { SomeFields } from '#console/data/save-record.ts';
 import { SideValue } from '#console/form/conflict/conflict-view.tsx';
 import { FormField } from '#console/form/fields/form-field.tsx';
@@ -12,7 +12,7 @@ import { readForm } from '#console/form/form-body.ts';
 import { FormContext } from '#console/form/form-context.ts';
 import { type FormValue, type FormValues, formValues } from '#console/form/form-values.ts';
 import { settleChoices } from '#console/form/picker/open-choices.ts';
-import { useRespelling } from '#console/form/spelling/use-respelling.ts';
+import { useReformatOnLanguageChange } from '#console/form/reformat/use-reformat-on-language-change.ts';
 import classes from '#console/list/editing/editing.module.css';
 import type { EditedCell } from '#console/list/editing/use-cell-editing.ts';
 import { usePositionBelow } from '#console/list/editing/use-position-below.ts';
@@ -68,7 +68,7 @@ export function CellEditor(props: CellEditorProps) {
       return message ? { values: {}, errors: { [name]: { type: 'contract', message } } } : { values, errors: {} };
     },
   });
-  useRespelling(form, fields);
+  useReformatOnLanguageChange(form, fields);
   const setting = useMemo(
     () => ({
       segment,
@@ -133,7 +133,7 @@ export function CellEditor(props: CellEditorProps) {
     <div
       ref={box}
       role="dialog"
-      aria-label={text('list.editing.edit', { name: nameOf(segment, record, language), field: labelOf(name) })}
+      aria-label={text('list.editing.edit', { name: recordNameOf(segment, record, language), field: labelOf(name) })}
       className={classes.editor}
       style={position}
       onKeyDown={onKeyDown}

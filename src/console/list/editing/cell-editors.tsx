@@ -3,14 +3,14 @@ import { type RefObject, useCallback, useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { CellEditor, type EnteredValue, type Move } from '#console/list/editing/cell-editor.tsx';
 import '#console/list/editing/messages/catalogue.ts';
-import { nameOf } from '#console/data/record-name.ts';
+import { recordNameOf } from '#console/data/record-name.ts';
 import { type FormValue, toWire } from '#console/form/form-values.ts';
 import { links } from '#console/links.ts';
 import type { CellEditing, EditedCell } from '#console/list/editing/use-cell-editing.ts';
 import { cellsOf, rowAt, rowIndexOf, targetIn } from '#console/list/grid/grid-dom.ts';
 import { useLanguage, useText } from '#console/messages/messages.ts';
 import { useFieldLabel } from '#console/messages/use-field-label.ts';
-import { useIsLeft, useStayingFor } from '#console/record/changes/leaving.ts';
+import { useBeforeUnloadWhile, useIsUnmounted } from '#console/record/changes/unload-guard.ts';
 import { useQuickChange } from '#console/record/changes/use-quick-change.ts';
 import { sameValue } from '#contract/core/equality.ts';
 import { type Field, fieldOf } from '#contract/core/field.ts';
@@ -29,11 +29,11 @@ export default function CellEditors({ segment, editing, table }: CellEditorsProp
   const text = useText();
   const { language } = useLanguage();
   const labelOf = useFieldLabel(segment);
-  const { asChanged, isUnderWay, change } = useQuickChange(segment);
-  const isLeft = useIsLeft();
+  const { withPendingChanges, isPending, change } = useQuickChange(segment);
+  const isLeft = useIsUnmounted();
   const navigate = useNavigate();
-  useStayingFor(isUnderWay);
-  useEffect(() => putPending(asChanged), [asChanged, putPending]);
+  useBeforeUnloadWhile(isPending);
+  useEffect(() => putPending(withPendingChanges), [withPendingChanges, putPending]);
   const [edited, ...others] = editing.cells;
   const cellOf = useCallback(
     ({ record, field }: EditedCell) => {
@@ -77,10 +77,10 @@ export default function CellEditors({ segment, editing, table }: CellEditorsProp
   };
   const save = async ({ changes, typed }: EnteredValue, move: Move) => {
     leave(move);
-    const name = nameOf(segment, record, language);
+    const name = recordNameOf(segment, record, language);
     const waiting = { record, field, typed };
     const place = { field: labelOf(field), name };
-    const changedName = nameOf(segment, { ...record, ...changes }, language);
+    const changedName = recordNameOf(segment, { ...record, ...changes }, language);
     const message = text('list.editing.saved', { ...place, name: changedName });
     /** Once the list is left, no editor can open with what was typed: only the notice of the failure still says it. */
     const lost = () => (isLeft.current ? { text: lostText({ ...place, typed }), open } : undefined);

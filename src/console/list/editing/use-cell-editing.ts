@@ -21,13 +21,13 @@ export interface EditedCell {
   typed?: FormValue;
 }
 
-type AsChanged = (records: readonly WireRecord[]) => readonly WireRecord[];
+type WithPendingChanges = (records: readonly WireRecord[]) => readonly WireRecord[];
 
 export interface CellEditing {
   /** With the changes that were made here and not read again yet. */
   records: readonly WireRecord[];
   /** Takes the function that puts such changes into records. */
-  putPending: (asChanged: AsChanged) => void;
+  putPending: (withPendingChanges: WithPendingChanges) => void;
   /** The fields that can be changed in the list. */
   fields: Fields;
   /** The first one has its editor open; the others wait for it. */
@@ -66,9 +66,9 @@ export function useCellEditing(
   const isAllowed = may(segment, 'update');
   const fields = useMemo(() => (isAllowed ? updatableFields(source, segment) : {}), [isAllowed, source, segment]);
   const [cells, setCells] = useState<readonly EditedCell[]>([]);
-  const [pending, setPending] = useState<{ asChanged: AsChanged }>();
-  const putPending = useCallback((asChanged: AsChanged) => setPending({ asChanged }), []);
-  const records = useMemo(() => pending?.asChanged(stored) ?? stored, [pending, stored]);
+  const [pending, setPending] = useState<{ withPendingChanges: WithPendingChanges }>();
+  const putPending = useCallback((withPendingChanges: WithPendingChanges) => setPending({ withPendingChanges }), []);
+  const records = useMemo(() => pending?.withPendingChanges(stored) ?? stored, [pending, stored]);
   const [isUsed, setUsed] = useState(false);
   const close = useCallback((cell: EditedCell) => setCells((all) => all.filter((each) => each !== cell)), []);
   const isHeld = useRef(false);

@@ -21,7 +21,7 @@ export function ExportDialog(props: ExportMenuProps & { onClose: () => void }) {
   const { segment, total, selection, onClose } = props;
   const text = useText();
   const { language } = useLanguage();
-  const things = useModuleLabels(segment).many;
+  const modulePlural = useModuleLabels(segment).many;
   const { choices, choose, state, start, cancel } = useExport(props, language);
   const errorText = useErrorText();
   const busy = state.state === 'running';
@@ -32,7 +32,7 @@ export function ExportDialog(props: ExportMenuProps & { onClose: () => void }) {
   const count = selection.scope === 'rows' ? selection.ids.size : total;
   const problem = state.state === 'choosing' && state.problem !== undefined ? errorText(state.problem) : undefined;
   return (
-    <Dialog open title={text('list.export.title', { things })} onClose={close}>
+    <Dialog open title={text('list.export.title', { modulePlural })} onClose={close}>
       {state.state === 'done' ? (
         <Outcome state={state} />
       ) : (

@@ -1,6 +1,6 @@
 /** Turns records into sheets: typed cells under headings, in the chosen language and with the chosen columns. */
 import '#console/list/export/messages/catalogue.ts';
-import { nameOf } from '#console/data/record-name.ts';
+import { recordNameOf } from '#console/data/record-name.ts';
 import { splitList } from '#console/form/input/split-list.ts';
 import type { WhatToExport } from '#console/list/export/export-options.ts';
 import { type FileWords, type NameOfReference, type SheetCell, textCell } from '#console/list/export/sheet-cell.ts';
@@ -70,7 +70,7 @@ export function sheetsOf(
 
 /** The lists inside a record, such as a client's contacts. */
 export function nestedOf(segment: Segment, { shows }: Pick<WhatToExport, 'shows'>): [string, Fields][] {
-  return Object.entries(moduleOf(segment).listed).flatMap(([name, field]): [string, Fields][] =>
+  return Object.entries(moduleOf(segment).listFields).flatMap(([name, field]): [string, Fields][] =>
     field.fields && shows(field) ? [[name, field.fields]] : [],
   );
 }
@@ -103,10 +103,10 @@ function scalars(fields: Fields, { shows }: Pick<WhatToExport, 'shows'>): Map<st
 
 /** The cells as the list's columns define them; a field without a column follows its kind. */
 function ownColumns(segment: Segment, what: WhatToExport, nameOfReference: NameOfReference): SheetColumn[] {
-  const { listed } = moduleOf(segment);
+  const { listFields } = moduleOf(segment);
   const { names, columns, text, language, labelText } = what;
   const words: FileWords = { text, language, nameOfReference, labelText };
-  const fields = scalars(listed, what);
+  const fields = scalars(listFields, what);
   const computed = columns.filter(({ field, exported }) => exported && !fields.has(field));
   return (names ?? [...fields.keys(), ...computed.map(({ field }) => field)]).flatMap((name): SheetColumn[] => {
     const { heading: id, exported } = columns.find(({ field }) => field === name) ?? {};
@@ -134,9 +134,9 @@ function isTimeOfWindow(segment: Segment, name: string): boolean {
  * from the other values is there all the same, because an import of the file could not know it.
  */
 function emptyWhereUnscheduled(segment: Segment, name: string, { heading, cell }: SheetColumn): SheetColumn {
-  const { window, deduce } = moduleOf(segment);
+  const { window, deriveFields } = moduleOf(segment);
   const noEnd = Object.fromEntries((window?.end ?? []).map((each) => [each, undefined]));
-  const follows = (record: WireRecord) => deduce?.({ ...record, ...noEnd }, {})[name] === record[name];
+  const follows = (record: WireRecord) => deriveFields?.({ ...record, ...noEnd }, {})[name] === record[name];
   const start = window?.start[1] ?? '';
   return { heading, cell: (record) => (record[start] === zeroTime && follows(record) ? null : cell(record)) };
 }
@@ -162,7 +162,7 @@ function columnsFor(
     };
     return [{ heading, cell: (record) => cellOf(field, record[name], language) }, named];
   }
-  if (!ref && field.numbers) return labelledColumns(heading, name, field, what);
+  if (!ref && field.numberKind) return labelledColumns(heading, name, field, what);
   if (!ref) return [{ heading, cell: (record) => cellOf(field, record[name], language) }];
   const named: InnerColumn = { heading, cell: (record) => namesIn(ref, record[name], nameOfReference) };
   if (!withIds) return [named];
@@ -184,7 +184,7 @@ function labelledColumns(
   const numbered = (record: Record<string, unknown>) =>
     isNone(field, record[name]) ? null : cellOf(field, record[name], language);
   const labelled = (record: Record<string, unknown>): SheetCell => {
-    const label = field.numbers && labelText(field.numbers, record[name]);
+    const label = field.numberKind && labelText(field.numberKind, record[name]);
     return label === undefined ? numbered(record) : { kind: 'text', text: label };
   };
   if (!withIds) return [{ heading, cell: labelled }];
@@ -202,7 +202,7 @@ function namesIn(ref: Segment, value: unknown, nameOfReference: NameOfReference)
 }
 
 function nameForSheet(segment: Segment, record: WireRecord, language: Language): string {
-  return nameOf(segment, record, language);
+  return recordNameOf(segment, record, language);
 }
 
 function cellOf(field: Field, value: unknown, language: Language): SheetCell {

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import { useChart } from '#console/data/chart/use-chart.ts';
-import { nameOf } from '#console/data/record-name.ts';
+import { recordNameOf } from '#console/data/record-name.ts';
 import { useLabelText } from '#console/data/settings/number-labels.ts';
 import { useRecordSource } from '#console/data/source/use-record-source.ts';
 import type { CsvStyle, ExportFormat, LinesIn } from '#console/list/export/export-options.ts';
@@ -76,7 +76,7 @@ export function useExport({ segment, query, columns, all, selection }: ExportMen
 
   const nameOfAccount = (number: string) => {
     const account = chart.accountOf(number);
-    return account && nameOf('ledger_accounts', account, choices.language);
+    return account && recordNameOf('ledger_accounts', account, choices.language);
   };
 
   const start = async () => {

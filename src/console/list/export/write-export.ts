@@ -3,7 +3,7 @@
  */
 
 import type { QueryValues } from '#console/data/api-client.ts';
-import { nameOf } from '#console/data/record-name.ts';
+import { recordNameOf } from '#console/data/record-name.ts';
 import type { Selection } from '#console/data/selection.ts';
 import type { RecordSource } from '#console/data/source/record-source.ts';
 import type { AnyColumn } from '#console/list/columns.ts';
@@ -60,7 +60,7 @@ export async function writeExport(source: RecordSource, order: ExportOrder): Pro
   const betweenParts = async (done: number) => {
     signal.throwIfAborted();
     onStep({ step: 'writing', done, total });
-    await othersTurn();
+    await yieldToBrowser();
   };
   if (format === 'xlsx') {
     const { bytes, notes } = await xlsxFile(sheets, betweenParts);
@@ -84,7 +84,7 @@ export async function writeExport(source: RecordSource, order: ExportOrder): Pro
 const rowsInPart = 500;
 
 /** Yields to the browser, so that the page can paint and react to keys. */
-function othersTurn(): Promise<void> {
+function yieldToBrowser(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve));
 }
 
@@ -129,5 +129,5 @@ async function nameReferences(
 }
 
 function namesById(segment: Segment, records: readonly WireRecord[], language: Language): Map<number, string> {
-  return new Map(records.map((record) => [record.id, nameOf(segment, record, language)]));
+  return new Map(records.map((record) => [record.id, recordNameOf(segment, record, language)]));
 }

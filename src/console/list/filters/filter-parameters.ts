@@ -21,7 +21,7 @@ export function readFilters(module: Module, parameters: Parameters): Filter[] {
 }
 
 function split(module: Module, name: string): { field: string; ending: string } {
-  if (module.listed[name] || module.innerFilters.includes(name)) return { field: name, ending: '' };
+  if (module.listFields[name] || module.innerFilters.includes(name)) return { field: name, ending: '' };
   const { name: field, suffix: ending } = splitSuffix(name);
   return { field, ending };
 }

@@ -1,6 +1,6 @@
 /** The values of a filter as text: names of records, and days relative to today. */
 
-import { nameOf } from '#console/data/record-name.ts';
+import { recordNameOf } from '#console/data/record-name.ts';
 import { useReferred } from '#console/data/references.ts';
 import { relativeWords, useValueWords } from '#console/list/filters/filter-words.ts';
 import classes from '#console/list/filters/filters.module.css';
@@ -49,5 +49,5 @@ function NameOfReferred({ segment, value }: { segment: Segment; value: string })
   const { language } = useLanguage();
   const record = useReferred(segment, Number(value));
   if (Number(value) === 0) return text('list.filter.nothing');
-  return record ? nameOf(segment, record, language) : value;
+  return record ? recordNameOf(segment, record, language) : value;
 }

@@ -27,7 +27,7 @@ export function useValueWords(): (field: Field, value: string) => string {
   const labelText = useLabelText();
   return (field, value) => {
     if (value === '') return text('list.filter.nothing');
-    if (field.numbers) return labelText(field.numbers, value) ?? value;
+    if (field.numberKind) return labelText(field.numberKind, value) ?? value;
     if (field.kind === 'flag') return flagValue(field, value, text);
     if (field.kind === 'decimal' || field.kind === 'number') return formatDecimal(value, language);
     if (field.kind === 'time') return formatTime(value, language);

@@ -7,7 +7,7 @@ import type { Module } from '#contract/core/module.ts';
 export const mine = 'me';
 
 export function isPerson(field: Field): boolean {
-  return field.numbers === 'person';
+  return field.numberKind === 'person';
 }
 
 /** The parameter by which a list shows what is the person's own; undefined where no field says whose a record is. */

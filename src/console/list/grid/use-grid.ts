@@ -25,7 +25,7 @@ import { isObject } from '#contract/formats/json.ts';
 interface GridOptions extends RowKeyOptions {
   /** The position of these records in the whole list, and the function that turns to another page. */
   first?: number;
-  turn?: (by: 1 | -1) => boolean;
+  turnPage?: (by: 1 | -1) => boolean;
   /** Scrolls to a row that is not drawn. */
   reveal?: RefObject<((row: number) => void) | undefined>;
   /** The row that has or last had the focus. It stays drawn, so that the focus is not lost. */
@@ -104,7 +104,7 @@ export function useGrid<E extends HTMLElement>(options: GridOptions): Grid<E> {
     }
     const bounds = boundsOf(grid, at.row, records.length);
     const by = event.shiftKey ? undefined : pageAfter(event, at, bounds);
-    if (by && latest.current.turn?.(by)) {
+    if (by && latest.current.turnPage?.(by)) {
       turned.current = by;
       event.preventDefault();
       return;

@@ -8,7 +8,12 @@ import { useSession } from '#console/session/session.tsx';
  * Opens the form of a row's record without its page before it; undefined where this person may change none. Of a record that
  * nothing changes any more, the page opens.
  */
-export function useOpenForm({ segment, records, first = 0, source }: RowsProps): ((id: number) => void) | undefined {
+export function useOpenForm({
+  segment,
+  records,
+  first = 0,
+  listContext,
+}: RowsProps): ((id: number) => void) | undefined {
   const navigate = useNavigate();
   const { may } = useSession();
   if (!may(segment, 'update') || !isEditable(segment)) return undefined;
@@ -16,6 +21,8 @@ export function useOpenForm({ segment, records, first = 0, source }: RowsProps):
     const position = first + records.findIndex((record) => record.id === id);
     const record = records[position - first];
     const isOpen = record !== undefined && isOpenToChange(segment, record);
-    navigate(isOpen ? links.edit(segment, id) : links.record(segment, id), { state: source && { source, position } });
+    navigate(isOpen ? links.edit(segment, id) : links.record(segment, id), {
+      state: listContext && { source: listContext, position },
+    });
   };
 }

@@ -108,7 +108,7 @@ function PreviewError({ error }: { error: unknown }) {
 /** Where the list's records have another form (the list of actions), its cells cannot draw this record. */
 function hasListForm(segment: Segment): boolean {
   const module = moduleOf(segment);
-  return module.listed === module.fields;
+  return module.listFields === module.fields;
 }
 
 type Facts = Pick<PreviewPanelProps, 'segment' | 'columns'> & { record: WireRecord };

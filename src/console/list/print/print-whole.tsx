@@ -42,16 +42,16 @@ type Stage =
 export function PrintWhole(props: PrintWholeProps) {
   const { segment, onEnd } = props;
   const text = useText();
-  const things = useModuleLabels(segment).many;
+  const modulePlural = useModuleLabels(segment).many;
   const [stage, setStage] = useState<Stage>({ stage: 'reading' });
   useReading(props, setStage);
   const printed = 'found' in stage ? stage.found : undefined;
   const isTooMuch = printed !== undefined && printed.records.length > maxPrinted;
-  const isUnderWay = !isTooMuch && stage.stage !== 'failed';
+  const isPending = !isTooMuch && stage.stage !== 'failed';
   return (
     <>
       {stage.stage !== 'printing' && (
-        <Dialog open title={text('list.print.title', { things })} onClose={onEnd}>
+        <Dialog open title={text('list.print.title', { modulePlural })} onClose={onEnd}>
           {isTooMuch ? (
             <p role="alert">{text('list.print.tooMany', { count: printed.records.length, most: maxPrinted })}</p>
           ) : (
@@ -59,7 +59,7 @@ export function PrintWhole(props: PrintWholeProps) {
           )}
           <div className={transfer.actions}>
             <Button variant="default" onClick={onEnd}>
-              {text(isUnderWay ? 'console.cancel' : 'list.export.close')}
+              {text(isPending ? 'console.cancel' : 'list.export.close')}
             </Button>
           </div>
         </Dialog>

@@ -23,8 +23,8 @@ interface ListSumsProps {
 export function ListSums({ segment, state, columns, total }: ListSumsProps) {
   const text = useText();
   const headingOf = useHeading(segment);
-  const { sums, isStale, meter, begin } = useListSums(segment, state);
-  const { listed } = moduleOf(segment);
+  const { sums, isStale, loadProgress, begin } = useListSums(segment, state);
+  const { listFields } = moduleOf(segment);
   const shown = columns.flatMap((column) => {
     const found = sums?.find(({ field }) => field === column.field);
     return found ? [{ ...found, heading: headingOf(column) }] : [];
@@ -40,18 +40,20 @@ export function ListSums({ segment, state, columns, total }: ListSumsProps) {
   }
   // Its place is kept, so that nothing moves where the sums come.
   if (!shown.length) return <p className={classes.sums} />;
-  const isPart = meter && !meter.done;
+  const isPart = loadProgress && !loadProgress.done;
   return (
     <section className={classes.sums} aria-label={text('list.sums.title')} data-stale={isStale || undefined}>
       <span className={classes.quiet}>
-        {isPart ? text('list.sums.read', { read: meter.read, total: meter.total }) : text('list.sums.of', { total })}
+        {isPart
+          ? text('list.sums.read', { read: loadProgress.read, total: loadProgress.total })
+          : text('list.sums.of', { total })}
       </span>
       <dl className={classes.list}>
         {shown.map(({ field, heading, sum }) => (
           <div key={field}>
             <dt>{heading}</dt>
             <dd>
-              <Value name={field} field={fieldOf(listed, field)} value={sum} />
+              <Value name={field} field={fieldOf(listFields, field)} value={sum} />
             </dd>
           </div>
         ))}

@@ -4,11 +4,11 @@
  */
 import { useMemo, useState } from 'react';
 import type { QueryValues } from '#console/data/api-client.ts';
-import { type Meter, useReplicaRecords } from '#console/data/replica/use-replica.ts';
+import { type LoadProgress, useReplicaRecords } from '#console/data/replica/use-replica.ts';
 import { useReport, useServiceReports } from '#console/data/reports/use-report.ts';
 import { useRecordSource } from '#console/data/source/use-record-source.ts';
 import { type ListState, toQuery } from '#console/list/list-state.ts';
-import { matching } from '#contract/core/query/evaluate-query.ts';
+import { matcherOf } from '#contract/core/query/evaluate-query.ts';
 import type { Segment } from '#contract/core/segments.ts';
 import { moduleOf } from '#contract/registry.ts';
 import { field_sums, type ListSum, sumsIn } from '#contract/reports/field_sums.ts';
@@ -18,7 +18,7 @@ interface ListSums {
   /** Of the query before, while those of this one are being added up. */
   isStale: boolean;
   /** How much of a strict service was read. */
-  meter?: Meter;
+  loadProgress?: LoadProgress;
   /** Starts reading, where all records would have to be read. */
   begin?: () => void;
 }
@@ -37,12 +37,12 @@ function useCopiedSums(segment: Segment, query: QueryValues, isNeeded: boolean):
   const source = useRecordSource();
   const [isBegun, setBegun] = useState(false);
   const enabled = isNeeded && (isBegun || !source.canQuery(segment, query));
-  const { records, meter } = useReplicaRecords(segment, enabled);
+  const { records, loadProgress } = useReplicaRecords(segment, enabled);
   const serialized = JSON.stringify(query);
   const sums = useMemo(() => {
     const reading = field_sums.query.read({ ...JSON.parse(serialized), of: segment });
-    return records && reading.ok ? sumsIn(module, records.filter(matching(module, reading.question.query))) : undefined;
+    return records && reading.ok ? sumsIn(module, records.filter(matcherOf(module, reading.params.query))) : undefined;
   }, [records, module, segment, serialized]);
   const begin = isNeeded && !enabled ? () => setBegun(true) : undefined;
-  return { sums, isStale: false, meter, begin };
+  return { sums, isStale: false, loadProgress, begin };
 }

@@ -107,7 +107,7 @@ const byKind: Partial<Record<Kind, number>> = {
 
 /** In pixels; undefined if the column shares the remaining space. */
 export function widthOf(module: Module, column: AnyColumn, look: TableAppearance): number | undefined {
-  return look.widths[column.field] ?? column.width ?? byKind[fieldOf(module.listed, column.field).kind];
+  return look.widths[column.field] ?? column.width ?? byKind[fieldOf(module.listFields, column.field).kind];
 }
 
 export interface ColumnWidths {
@@ -143,12 +143,12 @@ export function widthsOf(
 
 function sharesOf(module: Module, { field }: AnyColumn): number {
   if (module.title.includes(field)) return titleShares;
-  return fieldOf(module.listed, field).meaning === 'email' ? emailShares : 1;
+  return fieldOf(module.listFields, field).meaning === 'email' ? emailShares : 1;
 }
 
 /** The letters of the longest amount in a column, as it is written with spaces between thousands and the currency's sign. */
 export function longestFigure(module: Module, { field }: AnyColumn, records: readonly WireRecord[]): number {
-  if (fieldOf(module.listed, field).kind !== 'decimal') return 0;
+  if (fieldOf(module.listFields, field).kind !== 'decimal') return 0;
   return records.reduce((longest, { [field]: value }) => {
     const digits = String(value ?? '').replace(/\..*/, '').length;
     return digits ? Math.max(longest, digits + Math.floor((digits - 1) / 3) + amountSigns) : longest;

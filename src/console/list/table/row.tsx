@@ -1,6 +1,6 @@
 import { type ChangeEvent, memo, type ReactNode, useLayoutEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
-import { nameOf } from '#console/data/record-name.ts';
+import { recordNameOf } from '#console/data/record-name.ts';
 import { links } from '#console/links.ts';
 import type { AnyColumn } from '#console/list/columns.ts';
 import type { ListContext } from '#console/list/list-rows.ts';
@@ -34,15 +34,15 @@ interface RowProps {
   inside?: ExpandedRows['inside'];
   /** Called whenever the height of the row may have changed. */
   measure?: (row: Element | null) => void;
-  source?: ListContext;
+  listContext?: ListContext;
 }
 
 /** Memoised, so that it renders only when its record, the columns or its selection change. */
 export const Row = memo(function Row(props: RowProps) {
-  const { segment, columns, record, index, position, selected, toggle, extend, source } = props;
+  const { segment, columns, record, index, position, selected, toggle, extend, listContext } = props;
   const { expanded = false, expand, inside, measure } = props;
   const { language } = useLanguage();
-  const name = nameOf(segment, record, language);
+  const name = recordNameOf(segment, record, language);
   const row = useMeasured(expanded, measure);
   const main = (
     <tr
@@ -78,7 +78,7 @@ export const Row = memo(function Row(props: RowProps) {
               data-row
               className={classes.open}
               to={links.record(segment, record.id)}
-              state={source && { source, position }}
+              state={listContext && { source: listContext, position }}
             >
               <ListCell segment={segment} column={column} record={record} />
               {column.field !== moduleOf(segment).title[0] && <span className="visually-hidden"> {name}</span>}
@@ -144,5 +144,5 @@ export function isNumericColumn(segment: Segment, column: AnyColumn): true | und
 }
 
 function listed(segment: Segment, { field }: AnyColumn): Field {
-  return fieldOf(moduleOf(segment).listed, field);
+  return fieldOf(moduleOf(segment).listFields, field);
 }

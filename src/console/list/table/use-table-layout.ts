@@ -45,7 +45,7 @@ export function useTableLayout(
   const module = moduleOf(segment);
   const [look, setLook] = useLook(segment);
   const offered = useMemo(
-    () => declared.filter(({ field }) => module.listed[field] && source.shows(module.listed[field])),
+    () => declared.filter(({ field }) => module.listFields[field] && source.shows(module.listFields[field])),
     [source, declared, module],
   );
   const all = useMemo(() => choosableColumns(source, module, offered), [source, module, offered]);

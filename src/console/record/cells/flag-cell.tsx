@@ -10,13 +10,13 @@ interface FlagCellProps {
   field: Field;
   value: unknown;
   /** A list shows a chip only for the notable value, because the usual one on every row would be noise. */
-  terse?: boolean;
+  compact?: boolean;
 }
 
-export function FlagCell({ field, value, terse }: FlagCellProps) {
+export function FlagCell({ field, value, compact }: FlagCellProps) {
   const text = useText();
   const statusWords = statusWordsOf(field);
-  if (terse && statusWords && value !== statusWords.notable) return null;
+  if (compact && statusWords && value !== statusWords.notable) return null;
   if (!statusWords)
     return <Flag value={value} on={text('console.flag.yes')} off={text('console.flag.no')} tone="accent" />;
   return (

@@ -14,6 +14,6 @@ interface ListCellProps {
 /** A cell of a list: the column's own `cell` where it has one, otherwise the value by the kind of its field. */
 export function ListCell({ segment, column, record }: ListCellProps) {
   if (column.cell) return column.cell(record);
-  const field = fieldOf(moduleOf(segment).listed, column.field);
-  return <Value name={column.field} field={field} value={record[column.field]} terse />;
+  const field = fieldOf(moduleOf(segment).listFields, column.field);
+  return <Value name={column.field} field={field} value={record[column.field]} compact />;
 }

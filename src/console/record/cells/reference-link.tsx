@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 import { Link } from 'react-router-dom';
-import { nameOf } from '#console/data/record-name.ts';
+import { recordNameOf } from '#console/data/record-name.ts';
 import { useReferred } from '#console/data/references.ts';
 import { links } from '#console/links.ts';
 import { useLanguage } from '#console/messages/messages.ts';
@@ -26,7 +26,7 @@ export function ReferenceLink({ segment, id }: { segment: Segment; id: unknown }
 
 function ReferenceName({ segment, record }: { segment: Segment; record: WireRecord }) {
   const { language } = useLanguage();
-  const name = nameOf(segment, record, language);
+  const name = recordNameOf(segment, record, language);
   const { color, background_color: background } = record;
   if (typeof color !== 'string' || typeof background !== 'string') return <span dir="auto">{name}</span>;
   return (

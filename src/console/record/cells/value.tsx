@@ -20,7 +20,7 @@ interface ValueProps {
   field: Field;
   value: unknown;
   /** In a list: a short form without links, because a click opens the row. */
-  terse?: boolean;
+  compact?: boolean;
 }
 
 const byKind: Partial<Record<Kind, (props: ValueProps) => ReactNode>> = {
@@ -29,20 +29,20 @@ const byKind: Partial<Record<Kind, (props: ValueProps) => ReactNode>> = {
   idList: ({ field, value }) => field.ref && <ReferenceList segment={field.ref} ids={value} />,
   decimal: ({ field, value }) => <Amount unit={field.unit} value={String(value)} />,
   number: ({ value }) => <Money value={Number(value)} />,
-  day: ({ value, terse }) => <Day value={String(value)} form={terse ? 'short' : 'long'} />,
+  day: ({ value, compact }) => <Day value={String(value)} form={compact ? 'short' : 'long'} />,
   time: ({ value }) => <TimeOfDay value={String(value)} />,
-  dateTime: ({ value, terse }) => <DateTime value={String(value)} form={terse ? 'short' : 'long'} />,
+  dateTime: ({ value, compact }) => <DateTime value={String(value)} form={compact ? 'short' : 'long'} />,
   choice: ({ field, value }) => <ChoiceLabel field={field} value={String(value)} />,
   colour: ({ value }) => <ColourSample value={String(value)} />,
   taxes: ({ field, value }) => <TaxNames taxes={field.reply.safeParse(value).data ?? []} />,
-  text: ({ field, value, terse }) =>
-    value && !terse ? <ContactLink meaning={field.meaning} value={String(value)} /> : String(value),
+  text: ({ field, value, compact }) =>
+    value && !compact ? <ContactLink meaning={field.meaning} value={String(value)} /> : String(value),
 };
 
 export function Value(props: ValueProps) {
   if (!isFilled(props.field, props.value)) return null;
-  const { numbers } = props.field;
-  if (numbers) return <NumberLabel kind={numbers} value={props.value} />;
+  const { numberKind } = props.field;
+  if (numberKind) return <NumberLabel kind={numberKind} value={props.value} />;
   const show = byKind[props.field.kind];
   return show ? show(props) : String(props.value);
 }
@@ -80,5 +80,5 @@ const figures: ReadonlySet<Kind> = new Set(['decimal', 'number', 'integer']);
 
 /** Figures stand in a column, right-aligned; numbers that have labels are no figures. */
 export function isFigure(field: Field): boolean {
-  return figures.has(field.kind) && !field.numbers;
+  return figures.has(field.kind) && !field.numberKind;
 }

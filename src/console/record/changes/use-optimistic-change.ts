@@ -12,10 +12,10 @@ import { type NameIn, type SaveOutcome, type SomeFields, saveRecord, valuesBefor
 import { mayHaveArrived } from '#console/data/service-error.ts';
 import { useFieldLabel } from '#console/messages/use-field-label.ts';
 import { type PendingChange, usePendingChanges } from '#console/record/changes/use-pending-changes.ts';
-import { type Step, type StepResult, undoHistory } from '#console/record/undo/history.ts';
-import { watchNumbers } from '#console/record/undo/numbered-since.ts';
+import { watchIssuedDocuments } from '#console/record/undo/document-issued.ts';
 import { stepResultOf } from '#console/record/undo/record-steps.ts';
 import { stepLabel } from '#console/record/undo/step-label.ts';
+import { type Step, type StepResult, undoHistory } from '#console/record/undo/undo-history.ts';
 import { useSession } from '#console/session/session.tsx';
 import { useStableCallback } from '#console/ui/hooks/use-stable-callback.ts';
 import { showToast } from '#console/ui/toasts.ts';
@@ -69,8 +69,8 @@ interface OptimisticOptions<S extends Segment> {
 
 export interface OptimisticChange<S extends Segment> {
   /** Applies the pending changes to the given records, and adds records that a pending change moves among them. */
-  asChanged: (records: readonly ReadRecord<S>[], arriving?: { arriving: boolean }) => ReadRecord<S>[];
-  isUnderWay: boolean;
+  withPendingChanges: (records: readonly ReadRecord<S>[], arriving?: { arriving: boolean }) => ReadRecord<S>[];
+  isPending: boolean;
   /**
    * Resolves to false where the change was not saved as intended; the person was then notified. `onRetried` is called
    * where trying again saved it after all.
@@ -82,7 +82,7 @@ export interface OptimisticChange<S extends Segment> {
     onRetried?: () => void,
   ) => Promise<boolean>;
   /** Waits for the changes of the record that are under way. Resolves to it as the last one left it; undefined where none did. */
-  afterChanges: (id: number) => Promise<ReadRecord<S> | undefined>;
+  whenSettled: (id: number) => Promise<ReadRecord<S> | undefined>;
 }
 
 export function useOptimisticChange<S extends Segment>(segment: S, options: OptimisticOptions<S>): OptimisticChange<S> {
@@ -90,7 +90,7 @@ export function useOptimisticChange<S extends Segment>(segment: S, options: Opti
   const queryClient = useQueryClient();
   const fieldLabelOf = useFieldLabel(segment);
   const readLatest = useStableCallback((): ChangeContext<S> => ({ api, segment, fieldLabelOf, ...options }));
-  const { asChanged, isUnderWay, show, drop } = usePendingChanges<S>();
+  const { withPendingChanges, isPending, show, drop } = usePendingChanges<S>();
   const queues = useRef(new Map<number, Promise<Answered<S>>>());
 
   /** Shows the change at once, and sends it when the previous change of the record was answered. */
@@ -105,19 +105,19 @@ export function useOptimisticChange<S extends Segment>(segment: S, options: Opti
         const isLost = answered.failure !== undefined || answered.ending.kind !== 'done';
         return { ...answered, sent, lost: isLost ? [...lost, sent] : lost };
       };
-      const turn = (queues.current.get(id) ?? Promise.resolve(undefined)).then(send, () => send());
-      queues.current.set(id, turn);
+      const queued = (queues.current.get(id) ?? Promise.resolve(undefined)).then(send, () => send());
+      queues.current.set(id, queued);
       // A change stays pending until the record is read again, unless it certainly was not saved.
       const reread = (answered?: Answered<S>) => rereadAfter(readLatest(), own, answered);
-      turn
+      queued
         .then(reread, () => reread())
-        .catch((mistake) => reportError(mistake))
+        .catch((error) => reportError(error))
         .finally(() => {
-          if (queues.current.get(id) === turn) queues.current.delete(id);
+          if (queues.current.get(id) === queued) queues.current.delete(id);
           // Components are notified of the new data through the same queue, so they already have it here.
           notifyManager.schedule(() => drop(own));
         });
-      return turn;
+      return queued;
     },
     [show, drop, readLatest],
   );
@@ -127,12 +127,12 @@ export function useOptimisticChange<S extends Segment>(segment: S, options: Opti
       const own = { record, changes, notice };
       const make = async (retrying: boolean): Promise<boolean> => {
         const { settle } = undoHistory.reserve();
-        const { ending, version, failure, sent } = await apply(own, retrying).catch((mistake) => {
+        const { ending, version, failure, sent } = await apply(own, retrying).catch((error) => {
           settle(undefined);
-          throw mistake;
+          throw error;
         });
         const change = { id: record.id, before: sent.record, after: version?.record ?? {} };
-        const numberedSince = watchNumbers({ api, queryClient }, segment, change);
+        const numberedSince = watchIssuedDocuments({ api, queryClient }, segment, change);
         settle(version && stepOf(segment, { own: sent, version, numberedSince }, apply));
         const again = async (isDoubtful: boolean) => {
           if (await make(isDoubtful)) onRetried?.();
@@ -145,13 +145,13 @@ export function useOptimisticChange<S extends Segment>(segment: S, options: Opti
     },
     [segment, apply, api, queryClient, readLatest],
   );
-  const afterChanges = useCallback<OptimisticChange<S>['afterChanges']>(async (id) => {
+  const whenSettled = useCallback<OptimisticChange<S>['whenSettled']>(async (id) => {
     const answered = await queues.current.get(id)?.catch(() => undefined);
     return answered?.version?.record;
   }, []);
   return useMemo(
-    () => ({ asChanged, isUnderWay, change, afterChanges }),
-    [asChanged, isUnderWay, change, afterChanges],
+    () => ({ withPendingChanges, isPending, change, whenSettled }),
+    [withPendingChanges, isPending, change, whenSettled],
   );
 }
 
@@ -251,7 +251,7 @@ function answerOf<S extends Segment>(
 interface Changed<S extends Segment> {
   own: PersonalChange<S>;
   version: VersionedRecord<ReadRecord<S>>;
-  numberedSince: ReturnType<typeof watchNumbers>;
+  numberedSince: ReturnType<typeof watchIssuedDocuments>;
 }
 
 /** Undoing sets the former values, provided that the record is still as the service saved it. */
@@ -265,7 +265,7 @@ function stepOf<S extends Segment>(
   const put = (from: ReadRecord<S>, to: SomeFields<S>) => {
     let retrying = false;
     return async (): Promise<StepResult> => {
-      const id = undoHistory.numberOf(segment, record.id);
+      const id = undoHistory.currentIdOf(segment, record.id);
       const numbered = await numberedSince(id);
       if (numbered) return numbered;
       const { ending, failure } = await apply(

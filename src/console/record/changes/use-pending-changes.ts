@@ -17,15 +17,15 @@ export function usePendingChanges<S extends Segment>() {
   const [pending, setPending] = useState<PendingChanges<S>>(new Map());
   const show = useCallback((change: PendingChange<S>) => setPending((all) => withChange(all, change)), []);
   const drop = useCallback((change: PendingChange<S>) => setPending((all) => withoutChange(all, change)), []);
-  const asChanged = useCallback(
+  const withPendingChanges = useCallback(
     (records: readonly ReadRecord<S>[], { arriving = false } = {}): ReadRecord<S>[] => {
       const changed = records.map((each) => laidOver(each, pending.get(each.id)));
       return arriving && pending.size ? [...changed, ...arrivals(records, pending)] : changed;
     },
     [pending],
   );
-  const isUnderWay = pending.size > 0;
-  return useMemo(() => ({ asChanged, isUnderWay, show, drop }), [asChanged, isUnderWay, show, drop]);
+  const isPending = pending.size > 0;
+  return useMemo(() => ({ withPendingChanges, isPending, show, drop }), [withPendingChanges, isPending, show, drop]);
 }
 
 function withChange<S extends Segment>(all: PendingChanges<S>, change: PendingChange<S>): PendingChanges<S> {

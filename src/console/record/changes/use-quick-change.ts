@@ -3,7 +3,7 @@ import '#console/record/messages/catalogue.ts';
 import { useMemo } from 'react';
 import { useErrorText } from '#console/data/error-text.ts';
 import { useMutationEffects } from '#console/data/mutations/mutation-effects.ts';
-import { nameOf } from '#console/data/record-name.ts';
+import { recordNameOf } from '#console/data/record-name.ts';
 import type { SomeFields } from '#console/data/save-record.ts';
 import { ServiceError } from '#console/data/service-error.ts';
 import { useLanguage, useText } from '#console/messages/messages.ts';
@@ -20,7 +20,7 @@ import type { ReadRecord } from '#contract/core/parse-record.ts';
 import type { Segment } from '#contract/core/segments.ts';
 import { moduleOf } from '#contract/registry.ts';
 
-export interface QuickChange<S extends Segment> extends Pick<OptimisticChange<S>, 'asChanged' | 'isUnderWay'> {
+export interface QuickChange<S extends Segment> extends Pick<OptimisticChange<S>, 'withPendingChanges' | 'isPending'> {
   /**
    * `message` is the text of the notice after the change. Resolves to false where it failed and the person was
    * notified; `onRetried` is called where trying again saved it after all.
@@ -39,7 +39,7 @@ export function useQuickChange<S extends Segment>(segment: S): QuickChange<S> {
   const fieldLabelOf = useFieldLabel(segment);
   const effects = useMutationEffects(segment);
   const failureText = useFailureText(segment);
-  const { asChanged, isUnderWay, change } = useOptimisticChange(segment, {
+  const { withPendingChanges, isPending, change } = useOptimisticChange(segment, {
     effects,
     onUnsaved: (fields, { notice }) => {
       const reason = text('record.fieldsNotSaved', { fields: fields.map(fieldLabelOf).join(', ') });
@@ -60,14 +60,14 @@ export function useQuickChange<S extends Segment>(segment: S): QuickChange<S> {
   });
   return useMemo(
     () => ({
-      asChanged,
-      isUnderWay,
+      withPendingChanges,
+      isPending,
       change: (record, changes, message, { onRetried, ...late } = {}) => {
-        const name = nameOf(segment, record, language);
+        const name = recordNameOf(segment, record, language);
         return change(record, changes, { name, message: () => message, ...late }, onRetried);
       },
     }),
-    [asChanged, isUnderWay, change, segment, language],
+    [withPendingChanges, isPending, change, segment, language],
   );
 }
 

@@ -22,7 +22,7 @@ export function HistoryValue({ segment, path, value, siblingValue }: HistoryValu
   if (field ? !isFilled(field, value) : value === null) {
     return <span className={classes.none}>{text('record.history.none')}</span>;
   }
-  const module = field?.recordOf && String(siblingValue(field.recordOf));
+  const module = field?.segmentField && String(siblingValue(field.segmentField));
   if (module && isSegment(module)) return <ReferenceLink segment={module} id={value} />;
   return <span dir="auto">{field ? <Value name={name} field={field} value={value} /> : value}</span>;
 }

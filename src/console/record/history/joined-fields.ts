@@ -6,6 +6,8 @@ import { moduleOf } from '#contract/registry.ts';
 /** The changes of one write that go together with the one of this field, and that one. */
 export function joinedChanges(segment: Segment, field: string, changes: readonly HistoryChange[]): HistoryChange[] {
   const { fields } = moduleOf(segment);
-  const naming = fields[field]?.recordOf ?? field;
-  return changes.filter(({ field: each }) => each === field || each === naming || fields[each]?.recordOf === naming);
+  const naming = fields[field]?.segmentField ?? field;
+  return changes.filter(
+    ({ field: each }) => each === field || each === naming || fields[each]?.segmentField === naming,
+  );
 }

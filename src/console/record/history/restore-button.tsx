@@ -1,6 +1,6 @@
 import '#console/record/history/messages/catalogue.ts';
 import { useState } from 'react';
-import { nameOf } from '#console/data/record-name.ts';
+import { recordNameOf } from '#console/data/record-name.ts';
 import { useRecordSource } from '#console/data/source/use-record-source.ts';
 import { useLanguage, useText } from '#console/messages/messages.ts';
 import { useQuickChange } from '#console/record/changes/use-quick-change.ts';
@@ -34,7 +34,7 @@ export function RestoreButton(props: RestoreButtonProps) {
     if (isSaving) return;
     setSaving(true);
     const message = text('record.history.restored', { field: label });
-    const called = (shown: WireRecord) => `${nameOf(segment, shown, language)} (${label})`;
+    const called = (shown: WireRecord) => `${recordNameOf(segment, shown, language)} (${label})`;
     const isDone = await quick.change(record, former, message, {
       label: called({ ...record, ...former }),
       undoneLabel: called(record),

@@ -8,11 +8,11 @@ import { ChangedSince, readUnchanged, removeOnce } from '#console/data/mutations
 import { queryKeys } from '#console/data/query-keys.ts';
 import type { VersionedRecord } from '#console/data/read-records.ts';
 import { type SaveOutcome, saveRecord } from '#console/data/save-record.ts';
-import { isConflict, isNotFound, mustBeLookedFor } from '#console/data/service-error.ts';
+import { isConflict, isNotFound, needsManualCheck } from '#console/data/service-error.ts';
 import { recordSourceOf } from '#console/data/source/choose-source.ts';
-import type { Step, StepResult, UndoDirection, UndoHistory } from '#console/record/undo/history.ts';
-import { watchNumbers } from '#console/record/undo/numbered-since.ts';
-import { reportingMistakes } from '#console/ui/external-store.ts';
+import { watchIssuedDocuments } from '#console/record/undo/document-issued.ts';
+import type { Step, StepResult, UndoDirection, UndoHistory } from '#console/record/undo/undo-history.ts';
+import { reportingErrors } from '#console/ui/external-store.ts';
 import { sentBody } from '#contract/core/body.ts';
 import { differingFields } from '#contract/core/equality.ts';
 import { type Fields, writableFields } from '#contract/core/field.ts';
@@ -55,9 +55,9 @@ export function differenceOf(
 export function changeSteps(context: UndoContext, { segment, id, before, after, onOvertaken }: Changed): Both {
   const { api, queryClient, history } = context;
   const effects = createMutationEffects(context, segment);
-  const numberedSince = watchNumbers(context, segment, { id, before, after });
+  const numberedSince = watchIssuedDocuments(context, segment, { id, before, after });
   const put = async (seen: WireValues, changes: WireValues, direction: UndoDirection): Promise<StepResult> => {
-    const now = history.numberOf(segment, id);
+    const now = history.currentIdOf(segment, id);
     const numbered = await numberedSince(now);
     if (numbered) return numbered;
     const ahead = showAhead(queryClient, segment, now, changes);
@@ -66,7 +66,7 @@ export function changeSteps(context: UndoContext, { segment, id, before, after, 
       throw error;
     });
     if (outcome.state !== 'saved') ahead.takeBack();
-    reportingMistakes(() => effects.settled(now, outcome));
+    reportingErrors(() => effects.settled(now, outcome));
     return (outcome.state === 'changed' && onOvertaken?.(direction)) || stepResultOf(outcome, context.fieldLabelOf);
   };
   return { undo: () => put(after, before, 'undo'), redo: () => put(before, after, 'redo') };
@@ -124,10 +124,10 @@ function removerOf(context: UndoContext, { segment, id, values }: CreatedRecord)
   const { history, api } = context;
   const remove = removeOnce(api, segment);
   return async () => {
-    const now = history.numberOf(segment, id);
+    const now = history.currentIdOf(segment, id);
     const removal = await remove(now, () => readUnchanged(api, { segment, id: now, seen: values }));
     if (removal.state === 'removed') {
-      reportingMistakes(() => createMutationEffects(context, segment).removed(now));
+      reportingErrors(() => createMutationEffects(context, segment).removed(now));
       return { kind: 'done' };
     }
     const { error } = removal;
@@ -150,11 +150,11 @@ function makerOf(context: UndoContext, { segment, id, values, name }: CreatedRec
     try {
       const version = await create();
       create = intend();
-      history.renumber(segment, history.numberOf(segment, id), version.record.id);
-      reportingMistakes(() => effects.saved(version, true));
+      history.remapId(segment, history.currentIdOf(segment, id), version.record.id);
+      reportingErrors(() => effects.saved(version, true));
       return { kind: 'done', restored: name };
     } catch (error) {
-      if (!mustBeLookedFor(error)) throw error;
+      if (!needsManualCheck(error)) throw error;
       void effects.refetch();
       return { kind: 'doubtful' };
     }

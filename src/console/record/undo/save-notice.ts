@@ -3,7 +3,7 @@ import '#console/record/undo/messages/catalogue.ts';
 import { useNavigate } from 'react-router-dom';
 import { newId } from '#console/data/new-id.ts';
 import type { VersionedRecord } from '#console/data/read-records.ts';
-import { nameOf } from '#console/data/record-name.ts';
+import { recordNameOf } from '#console/data/record-name.ts';
 import type { SomeFields } from '#console/data/save-record.ts';
 import { useSaveDraft } from '#console/form/drafts/use-save-draft.ts';
 import { formValues } from '#console/form/form-values.ts';
@@ -12,9 +12,9 @@ import { formWordsOf } from '#console/form/save-labels.ts';
 import { links } from '#console/links.ts';
 import { useLanguage, useText } from '#console/messages/messages.ts';
 import { useFieldLabel } from '#console/messages/use-field-label.ts';
-import { permanentStep, type Step, type UndoDirection, undoHistory } from '#console/record/undo/history.ts';
 import { changeSteps, creationSteps, differenceOf, valuesOf } from '#console/record/undo/record-steps.ts';
 import { stepLabel } from '#console/record/undo/step-label.ts';
+import { permanentStep, type Step, type UndoDirection, undoHistory } from '#console/record/undo/undo-history.ts';
 import { useUndoContext } from '#console/record/undo/use-undo-context.ts';
 import { useSession } from '#console/session/session.tsx';
 import { readWallClock } from '#console/time/wall-clock.ts';
@@ -42,8 +42,8 @@ export function useSaveNotice(segment: Segment, fields: Fields, operation: 'crea
 
   function warnUnsaved({ version, sent }: Saved): boolean {
     const lost = differingFields(fields, sent, version.record).map((name) => {
-      const spell = (value: unknown) => formatValue(fields[name], value, language) || text('record.undo.emptyValue');
-      const values = { field: fieldLabelOf(name), sent: spell(sent[name]), kept: spell(version.record[name]) };
+      const format = (value: unknown) => formatValue(fields[name], value, language) || text('record.undo.emptyValue');
+      const values = { field: fieldLabelOf(name), sent: format(sent[name]), kept: format(version.record[name]) };
       return text('record.undo.fieldNotSaved', values);
     });
     if (!lost.length) return false;
@@ -58,7 +58,7 @@ export function useSaveNotice(segment: Segment, fields: Fields, operation: 'crea
   function saved(sent: Saved, staying: boolean): void {
     const { version, merged } = sent;
     const isLost = warnUnsaved(sent);
-    const name = nameOf(segment, version.record, language);
+    const name = recordNameOf(segment, version.record, language);
     if (operation === 'create') {
       const labels = formWordsOf(segment);
       const message = labels
@@ -90,7 +90,7 @@ function useRecordCreation(segment: Segment): (record: WireRecord, message: stri
   return (record, message) => {
     const { id } = record;
     const label = stepLabel(message);
-    const name = nameOf(segment, record, language);
+    const name = recordNameOf(segment, record, language);
     const shownOn = links.record(segment, id);
     const made = { segment, id, values: valuesOf(segment, record), name };
     const isUndoable = may(segment, 'remove');
@@ -118,7 +118,7 @@ function useChangeStep(segment: Segment, fields: Fields) {
     };
     return {
       label: `${name} (${changed})`,
-      undoneLabel: `${nameOf(segment, { ...version.record, ...difference.before }, language)} (${changed})`,
+      undoneLabel: `${recordNameOf(segment, { ...version.record, ...difference.before }, language)} (${changed})`,
       isOfFields: true,
       shownOn: links.record(segment, id),
       ...changeSteps(context, { segment, id, ...difference, onOvertaken }),
@@ -135,7 +135,7 @@ function useChangeStep(segment: Segment, fields: Fields) {
         id: newId(),
         segment: of,
         recordId: record.id,
-        name: nameOf(of, record, language),
+        name: recordNameOf(of, record, language),
         at: readWallClock().now,
         language,
         typed: Object.fromEntries(names.map((name) => [name, all[name]])),

@@ -12,7 +12,7 @@ import {
   type StepResult,
   type UndoDirection,
   undoHistory,
-} from '#console/record/undo/history.ts';
+} from '#console/record/undo/undo-history.ts';
 import { useStorageOwner } from '#console/session/session.tsx';
 import type { Owner } from '#console/storage/stored-values.ts';
 import { spellKeys } from '#console/ui/shortcuts/keys.tsx';

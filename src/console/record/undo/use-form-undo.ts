@@ -1,6 +1,6 @@
 /** Undo steps inside an unsaved form. They are removed with the form, because they do not undo anything saved. */
 import { useCallback, useEffect, useRef } from 'react';
-import { type Entry, undoHistory } from '#console/record/undo/history.ts';
+import { type Entry, undoHistory } from '#console/record/undo/undo-history.ts';
 
 export interface UndoOffer {
   text: string;

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useFieldLabel } from '#console/messages/use-field-label.ts';
-import { undoHistory } from '#console/record/undo/history.ts';
 import type { UndoContext } from '#console/record/undo/record-steps.ts';
+import { undoHistory } from '#console/record/undo/undo-history.ts';
 import { useSession } from '#console/session/session.tsx';
 import type { Segment } from '#contract/core/segments.ts';
 

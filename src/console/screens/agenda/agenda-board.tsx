@@ -2,7 +2,7 @@
 import '#console/screens/agenda/messages/catalogue.ts';
 import '#console/ui/shortcuts/messages/catalogue.ts';
 import { Suspense } from 'react';
-import { MeterLine } from '#console/list/whole-list/progress-meter.tsx';
+import { LoadProgressLine } from '#console/list/whole-list/load-progress.tsx';
 import { useLanguage, useText } from '#console/messages/messages.ts';
 import { ReadError } from '#console/record/read-error.tsx';
 import { BoardBar } from '#console/screens/agenda/bar/board-bar.tsx';
@@ -92,7 +92,7 @@ export function AgendaBoard({ setup }: { setup: AgendaSetup }) {
         onBlock={mayCreate ? block : undefined}
       />
       <ClosedDay state={state} go={go} />
-      {reading.meter && <MeterLine meter={reading.meter} />}
+      {reading.loadProgress && <LoadProgressLine loadProgress={reading.loadProgress} />}
       {state.client !== undefined && names.sales.error ? <UnreadSales error={names.sales.error} /> : null}
       {reading.appointments ? (
         <Work setup={setup} navigation={navigation} model={model} />
@@ -166,7 +166,7 @@ function Work({ setup, navigation, model }: PartProps) {
         cards={cards.tray}
         unscheduled={unscheduled}
         days={days.length}
-        isWhole={!isPartial && (!reading.meter || reading.meter.done)}
+        isWhole={!isPartial && (!reading.loadProgress || reading.loadProgress.done)}
         ref={tray}
         onOpen={actions.open}
         onExpand={keys.restoreFocus}

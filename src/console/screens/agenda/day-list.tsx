@@ -36,15 +36,17 @@ export function DayList({ day, cards, isPartial, onOpen }: DayListProps) {
             className={classes.listRow}
             style={stylesOf(facts)}
             data-appointment={appointment.id}
-            data-start={facts.begins}
+            data-start={facts.startKey}
             data-blocked={facts.isBlocked || undefined}
             onClick={() => onOpen(appointment.id)}
           >
             <span className={classes.listTime}>
-              <Times text={`${appointment.date_at < day ? facts.since : facts.starts} – ${facts.ends}`} />
+              <Times
+                text={`${appointment.date_at < day ? facts.startTextWithDay : facts.startText} – ${facts.endText}`}
+              />
             </span>
             <span className={classes.listTitle} dir="auto">
-              {facts.lead}
+              {facts.heading}
               {facts.work && <span className={classes.listWork}>{facts.work}</span>}
               {facts.vehicle && <Vehicle name={facts.vehicle} />}
               {facts.note && <span className={classes.listNote}>{facts.note}</span>}

@@ -42,7 +42,7 @@ export function useBoardKeys({
   keyboardMove,
   actions,
 }: Board): BoardKeys {
-  const turned = areBaysRows ? turnedKey : ({ key }: MoveKey) => key;
+  const rotatedKey = areBaysRows ? rotateKey : ({ key }: MoveKey) => key;
   const [menu, setMenu] = useState<OpenedMenu>();
   const cardActions = useCardActions({ actions, bayOf, pickUp: keyboardMove.pickUp });
   const withAppointment = (id: number, act: (appointment: Appointment) => void) => {
@@ -52,11 +52,11 @@ export function useBoardKeys({
   const keys = useCardKeys(focusOrder, {
     movedId: keyboardMove.movedId,
     isList,
-    turned,
+    rotatedKey,
     onOpen: actions.open,
     onMoveKey: (event) => {
       const { shiftKey, altKey, ctrlKey, metaKey } = event;
-      return keyboardMove.onKey({ key: turned(event), shiftKey, altKey, ctrlKey, metaKey });
+      return keyboardMove.onKey({ key: rotatedKey(event), shiftKey, altKey, ctrlKey, metaKey });
     },
     onCancelMove: keyboardMove.cancel,
     onAction: (id, action) => withAppointment(id, (appointment) => cardActions.run(appointment, action)),
@@ -83,7 +83,7 @@ const rowKeys: Record<string, string> = {
 };
 
 /** With Shift or Alt, which move an end, up and down mean earlier and later on rows, too. */
-function turnedKey({ key, shiftKey, altKey }: MoveKey): string {
+function rotateKey({ key, shiftKey, altKey }: MoveKey): string {
   const isEnd = (shiftKey || altKey) && (key === 'ArrowUp' || key === 'ArrowDown');
   return isEnd ? key : (rowKeys[key] ?? key);
 }

@@ -22,11 +22,11 @@ export function useBoardRecords(setup: AgendaSetup, state: BoardState) {
   useDaysAhead(state, reading.appointments !== undefined && !reading.isPartial);
   const unscheduled = useUnscheduled(setup, ofTheseDays, state);
   const changes = useAgendaChanges();
-  const { asChanged } = changes;
+  const { withPendingChanges } = changes;
   /** As they will be once the changes under way are made. */
   const appointments = useMemo(
-    () => asChanged([...ofTheseDays, ...unscheduled.shown]),
-    [asChanged, ofTheseDays, unscheduled.shown],
+    () => withPendingChanges([...ofTheseDays, ...unscheduled.shown]),
+    [withPendingChanges, ofTheseDays, unscheduled.shown],
   );
   const names = useNames(appointments);
   return { range, days, reading, unscheduled, changes, appointments, names };

@@ -16,7 +16,7 @@ import { TodayPanel } from '#console/screens/booking/today-panel.tsx';
 import { ViewTotals } from '#console/screens/booking/view-totals.tsx';
 import { useClock } from '#console/time/use-clock.ts';
 import { readToday } from '#console/time/wall-clock.ts';
-import { register } from '#contract/registry.ts';
+import { moduleRegistry } from '#contract/registry.ts';
 
 export function BookingsPage({ columns }: { columns: readonly Column<'bookings'>[] }) {
   const text = useText();
@@ -24,7 +24,7 @@ export function BookingsPage({ columns }: { columns: readonly Column<'bookings'>
   const source = useRecordSource();
   const today = useClock(readToday);
   const { filters, q } = useMemo(() => {
-    const state = readListState(source, register.bookings, params);
+    const state = readListState(source, moduleRegistry.bookings, params);
     return { q: state.q, filters: resolveFilters(state.filters, { today }) };
   }, [source, params, today]);
   const check = params.get('check');

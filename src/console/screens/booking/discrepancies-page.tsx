@@ -59,7 +59,7 @@ export function DiscrepanciesPage() {
       {data && data.rows.length > 0 && <Totals discrepancies={data.rows} isCompared={isCompared} />}
       {data && data.rows.length > 0 && <DiscrepancyTable discrepancies={data.rows} />}
       {!isCompared && <p className={classes.hint}>{text('booking.discrepancies.strict')}</p>}
-      {data && <CompletenessNotice incompleteReasons={data.incompleteReasons} things={words.many} />}
+      {data && <CompletenessNotice incompleteReasons={data.incompleteReasons} modulePlural={words.many} />}
     </>
   );
 }

@@ -38,7 +38,7 @@ export function LatePage({ columns }: { columns: readonly Column<'bookings'>[] }
       <TotalsLine bookings={data?.rows ?? []} total={data?.rows.length} />
       {!data && !error && <SkeletonRows columns={columns.length} />}
       {data && <BookingTable bookings={data.rows} columns={columns} />}
-      {data && <CompletenessNotice incompleteReasons={data.incompleteReasons} things={words.many} />}
+      {data && <CompletenessNotice incompleteReasons={data.incompleteReasons} modulePlural={words.many} />}
     </>
   );
 }

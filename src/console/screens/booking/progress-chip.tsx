@@ -8,14 +8,14 @@ import { Chip } from '#console/ui/values/flag.tsx';
 interface ProgressProps {
   booking: Dated;
   /** Leaves out the origin of the state, where a heading already explains it. */
-  terse?: boolean;
+  compact?: boolean;
 }
 
 /** Follows the day by itself, because the rows of a list are not drawn again at midnight. */
-export function ProgressChip({ booking, terse }: ProgressProps) {
+export function ProgressChip({ booking, compact }: ProgressProps) {
   const text = useText();
   const progress = progressOf(booking, useClock(readToday));
   const words = text(progressWords[progress]);
-  const derived = progress !== 'inactive' && !terse;
+  const derived = progress !== 'inactive' && !compact;
   return <Chip tone={progressTones[progress]}>{derived ? text('booking.progress.byDates', { words }) : words}</Chip>;
 }

@@ -34,9 +34,9 @@ function QueriedSum({ query }: { query: QueryValues }) {
 
 /** Computed from all the records read from a service that cannot filter. */
 function ReplicaSum({ filters, q }: { filters: Filters; q: string }) {
-  const { records, meter } = useReplicaRecords('bookings', true);
+  const { records, loadProgress } = useReplicaRecords('bookings', true);
   const found = useMemo(() => records?.filter(matchesView(filters, q)), [records, filters, q]);
-  return <TotalsLine bookings={found ?? []} total={found?.length} partial={!meter?.done} />;
+  return <TotalsLine bookings={found ?? []} total={found?.length} partial={!loadProgress?.done} />;
 }
 
 interface SumLineProps {

@@ -4,8 +4,8 @@ import { parseListQuery } from '#console/data/source/parse-list-query.ts';
 import { dayViews } from '#console/day-views.ts';
 import type { MessageId } from '#console/messages/messages.ts';
 import type { WireRecord } from '#contract/core/query/evaluate-query.ts';
-import { matching } from '#contract/core/query/evaluate-query.ts';
-import { register } from '#contract/registry.ts';
+import { matcherOf } from '#contract/core/query/evaluate-query.ts';
+import { moduleRegistry } from '#contract/registry.ts';
 
 export type Filters = Record<string, string[]>;
 
@@ -39,6 +39,6 @@ const aboutTheTable = new Set(['page', 'per_page', 'sort', 'columns', 'view']);
 
 /** Applies the filters and the search of an address to records already read. */
 export function matchesView(filters: Filters, q: string): (record: WireRecord) => boolean {
-  const reading = parseListQuery(register.bookings, { ...filters, q: q || undefined });
-  return reading.ok ? matching(register.bookings, reading.query) : () => true;
+  const reading = parseListQuery(moduleRegistry.bookings, { ...filters, q: q || undefined });
+  return reading.ok ? matcherOf(moduleRegistry.bookings, reading.query) : () => true;
 }

@@ -16,7 +16,7 @@ import { useSession } from '#console/session/session.tsx';
 import { lazyComponent } from '#console/ui/lazy-component.tsx';
 import { usePageKeys } from '#console/ui/shortcuts/use-page-keys.ts';
 import { SkeletonRows } from '#console/ui/states/skeleton-rows.tsx';
-import { register } from '#contract/registry.ts';
+import { moduleRegistry } from '#contract/registry.ts';
 
 const NewContact = lazyComponent(async () => (await import('#console/screens/client/new-contact.tsx')).NewContact);
 
@@ -63,7 +63,7 @@ function ContactTable({ client, label }: { client: ShownRecord<'clients'>; label
     <EmbeddedTable
       segment="clients"
       within="contacts"
-      fields={register.clients.fields.contacts.fields}
+      fields={moduleRegistry.clients.fields.contacts.fields}
       columns={[
         { field: 'nom' },
         { field: 'fonction' },

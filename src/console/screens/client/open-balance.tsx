@@ -31,14 +31,14 @@ export function CreditAndBalance({ client: { code, credit } }: CreditAndBalanceP
   const { may } = useSession();
   const { settings } = useCompanySettings();
   const account = receivableOf(settings.saleAccounts ?? {});
-  const question = { code, 'details.account': account, date_to: useClock(readToday) };
+  const params = { code, 'details.account': account, date_to: useClock(readToday) };
   const enabled = may('transactions', 'list') && code !== '';
-  const { reply, meter, begin, error, retry } = useReport(ledger_totals, question, {
+  const { reply, loadProgress, begin, error, retry } = useReport(ledger_totals, params, {
     enabled,
     staleTime,
     reads: 'onDemand',
   });
-  const isPart = meter !== undefined && !meter.done;
+  const isPart = loadProgress !== undefined && !loadProgress.done;
   const balances = (isPart ? undefined : reply)?.data.map(({ currency, debit, credit: paid }) => ({
     currency,
     open: sumDecimals([debit, negateDecimal(paid)]),
@@ -57,7 +57,7 @@ export function CreditAndBalance({ client: { code, credit } }: CreditAndBalanceP
       )}
       {isPart && (
         <span className={classes.balance} role="status">
-          {text('client.readingBalance', { read: meter.read, total: meter.total })}
+          {text('client.readingBalance', { read: loadProgress.read, total: loadProgress.total })}
         </span>
       )}
       {Boolean(error) && !reply && <UnknownBalance error={error} retry={retry} />}

@@ -1,4 +1,4 @@
-import { nameOf } from '#console/data/record-name.ts';
+import { recordNameOf } from '#console/data/record-name.ts';
 import { useReferred } from '#console/data/references.ts';
 import { useLanguage } from '#console/messages/messages.ts';
 import { Swatch } from '#console/ui/values/swatch.tsx';
@@ -8,7 +8,7 @@ import type { Segment } from '#contract/core/segments.ts';
 export function ReferenceName({ segment, id }: { segment: Segment; id: number }) {
   const { language } = useLanguage();
   const record = useReferred(segment, id);
-  return record ? nameOf(segment, record, language) : null;
+  return record ? recordNameOf(segment, record, language) : null;
 }
 
 export function ReferredStep({ id }: { id: number }) {
@@ -17,7 +17,7 @@ export function ReferredStep({ id }: { id: number }) {
   if (!record) return null;
   return (
     <Swatch color={String(record.color)} background={String(record.background_color)}>
-      {nameOf('agenda_workflows', record, language)}
+      {recordNameOf('agenda_workflows', record, language)}
     </Swatch>
   );
 }

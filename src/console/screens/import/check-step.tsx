@@ -16,7 +16,7 @@ import { ProblemRow } from '#console/screens/import/rows/problem-row.tsx';
 import { useRowFocus } from '#console/screens/import/rows/use-row-focus.ts';
 import type { ImportFlow, OpenedFile } from '#console/screens/import/use-import.ts';
 import { usePathName } from '#console/screens/import/use-path-name.ts';
-import { isMade } from '#console/screens/import/use-sending.ts';
+import { isCreated } from '#console/screens/import/use-sending.ts';
 import stacked from '#console/ui/values/stacked.module.css';
 import type { Segment } from '#contract/core/segments.ts';
 import { moduleLabels } from '#contract/registry.ts';
@@ -38,7 +38,7 @@ export function CheckStep({ segment, opened, flow, outcomes, alike }: CheckStepP
   const errorText = useErrorText();
   const { fallback, onFocus, onBlur } = useRowFocus();
   const { checked, checking, problem } = flow;
-  const drafts = (checked?.drafts ?? []).filter(({ rows, known }) => known || !isMade(outcomes.get(rows[0] ?? 0)));
+  const drafts = (checked?.drafts ?? []).filter(({ rows, known }) => known || !isCreated(outcomes.get(rows[0] ?? 0)));
   const wrong = drafts.filter(({ problems }) => problems.length);
   const skipped = flow.takesAlike ? 0 : alike.size;
   const fine = drafts.filter(({ known, present, problems }) => !known && !present && !problems.length).length;
@@ -125,7 +125,7 @@ function Checking({ flow }: { flow: ImportFlow }) {
   const { read: done, total } = typeof checking === 'object' ? checking : { read: 0, total: 0 };
   const words =
     typeof checking === 'object'
-      ? text('import.reading', { things: moduleLabels(checking.segment, language).many, done, total })
+      ? text('import.reading', { modulePlural: moduleLabels(checking.segment, language).many, done, total })
       : text('import.checking');
   return (
     <>

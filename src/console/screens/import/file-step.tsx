@@ -10,7 +10,7 @@ import { useLanguage, useText } from '#console/messages/messages.ts';
 import classes from '#console/screens/import/import.module.css';
 import { saveTemplate } from '#console/screens/import/template.ts';
 import type { ImportFlow } from '#console/screens/import/use-import.ts';
-import { type InterruptedImport, isMade } from '#console/screens/import/use-sending.ts';
+import { type InterruptedImport, isCreated } from '#console/screens/import/use-sending.ts';
 import { ConfirmDialog } from '#console/ui/dialogs/confirm-dialog.tsx';
 import type { Segment } from '#contract/core/segments.ts';
 import { separators } from '#contract/formats/csv.ts';
@@ -108,7 +108,7 @@ function Unfinished({
   const { stored, outcomes, isElsewhere } = broken;
   const [isConfirming, setConfirming] = useState(false);
   const [isFailed, setFailed] = useState(false);
-  const made = [...outcomes.values()].filter(isMade).length;
+  const made = [...outcomes.values()].filter(isCreated).length;
   if (isElsewhere) return <p className={classes.note}>{text('import.elsewhere', { file: stored.file })}</p>;
   return (
     <div className={classes.unfinished}>

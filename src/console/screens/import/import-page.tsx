@@ -41,7 +41,7 @@ export function ImportPage() {
 function Import({ segment }: { segment: Segment }) {
   const text = useText();
   const owner = useStorageOwner();
-  const things = useModuleLabels(segment).many.toLowerCase();
+  const modulePlural = useModuleLabels(segment).many.toLowerCase();
   const flow = useImport(segment);
   const sending = useSending(segment);
   const { opened, checked } = flow;
@@ -67,10 +67,10 @@ function Import({ segment }: { segment: Segment }) {
   return (
     <>
       <PageHead
-        title={text('import.title', { things })}
+        title={text('import.title', { modulePlural })}
         actions={
           <Button component={Link} to={links.list(segment)} variant="default">
-            {text('console.backTo', { things })}
+            {text('console.backTo', { modulePlural })}
           </Button>
         }
       />

@@ -20,7 +20,7 @@ import { saveResults } from '#console/screens/import/save-results.ts';
 import type { FinalOutcome } from '#console/screens/import/send-rows.ts';
 import type { OpenedFile } from '#console/screens/import/use-import.ts';
 import { useOutcomeWords } from '#console/screens/import/use-outcome-words.ts';
-import { isMade, type SendingProgress } from '#console/screens/import/use-sending.ts';
+import { isCreated, type SendingProgress } from '#console/screens/import/use-sending.ts';
 import { returnFocus } from '#console/ui/return-focus.ts';
 import type { Segment } from '#contract/core/segments.ts';
 
@@ -42,8 +42,8 @@ export function SendStep(props: SendStepProps) {
   const { run } = sending.state;
   const kind = draftKind(segment);
   const outcomeOf = ({ rows }: Draft) => outcomes.get(rows[0] ?? 0);
-  const left = drafts.filter((draft) => !draft.problems.length && !isMade(outcomeOf(draft)));
-  const wrong = drafts.filter((draft) => draft.problems.length > 0 && !isMade(outcomeOf(draft))).length;
+  const left = drafts.filter((draft) => !draft.problems.length && !isCreated(outcomeOf(draft)));
+  const wrong = drafts.filter((draft) => draft.problems.length > 0 && !isCreated(outcomeOf(draft))).length;
   const doubtful = left.filter((draft) => outcomeOf(draft)?.state === 'sent').length;
   return (
     <section className={classes.step} aria-labelledby={titleId}>

@@ -146,9 +146,9 @@ export function mapColumns(segment: Segment, header: readonly string[]): string[
  * computes stands between them, such as the currency of a total.
  */
 function numberedColumns(segment: Segment, header: readonly string[]): (string | undefined)[] {
-  const { listed } = moduleOf(segment);
-  const own = Object.keys(listed).filter((name) => !listed[name]?.fields);
-  const ofLines = Object.keys(legFields(listed)).map((name) => `${legsName}.${name}`);
+  const { listFields } = moduleOf(segment);
+  const own = Object.keys(listFields).filter((name) => !listFields[name]?.fields);
+  const ofLines = Object.keys(legFields(listFields)).map((name) => `${legsName}.${name}`);
   const parts = header.map((title) => {
     const [, base = title, number = '1'] = /^(.+) \((\d)\)$/.exec(title) ?? [];
     return { base, number: Number(number) };
@@ -158,7 +158,7 @@ function numberedColumns(segment: Segment, header: readonly string[]): (string |
     const isRead = (path: string) => languages.some((language) => fieldLabel(`${segment}.${path}`, language) === base);
     const count = parts.filter((each) => each.base === base).length;
     const path = own.filter(isRead)[number - 1] ?? ofLines.filter(isRead).at(number - 1 - count);
-    return path !== undefined && listed[path]?.kind === 'id' ? idPath : path;
+    return path !== undefined && listFields[path]?.kind === 'id' ? idPath : path;
   });
 }
 

@@ -178,11 +178,11 @@ export function useImport(segment: Segment) {
 /** What of the plan the person did not set is guessed again where the columns mean something else now. */
 function withPlan(opened: OpenedFile, part: Partial<ImportPlan>): OpenedFile {
   const { segment, spelling } = opened.plan;
-  const respelled =
+  const reformatted =
     part.columns && !part.spelling
       ? guessSpelling(segment, part.columns, opened.rows, spelling, readToday())
       : { ...spelling, sureOfDays: opened.sureOfDays, hasDays: opened.hasDays };
-  const { sureOfDays, hasDays, ...guessed } = respelled;
+  const { sureOfDays, hasDays, ...guessed } = reformatted;
   const chosen = { ...opened.chosen, ...(part.spelling && changedSpelling(spelling, part.spelling)) };
   const plan = { ...opened.plan, ...part, spelling: { ...guessed, ...part.spelling, ...chosen } };
   return { ...opened, plan, sureOfDays, hasDays, chosen };

@@ -6,7 +6,7 @@ import { refreshAll } from '#console/data/mutations/mutation-effects.ts';
 import type { Run } from '#console/list/bulk/resumable-run.ts';
 import { useText } from '#console/messages/messages.ts';
 import { useModuleLabels } from '#console/messages/use-field-label.ts';
-import { permanentStep, undoHistory } from '#console/record/undo/history.ts';
+import { permanentStep, undoHistory } from '#console/record/undo/undo-history.ts';
 import { findSending, tryLockImport, whenSent } from '#console/screens/import/import-lock.ts';
 import {
   dropOldRows,
@@ -115,16 +115,16 @@ export function useSending(segment: Segment) {
   /** Why nothing was sent, or no more. */
   const [problem, setProblem] = useState<Problem>();
   /** Set from the click until the outcomes are kept, because a second run would send the same rows. Aborted with the page. */
-  const underWay = useRef<AbortController>(undefined);
+  const running = useRef<AbortController>(undefined);
   const { sendRows, proceed } = useImportRun(segment, { setState, setProblem, readEarlier });
 
-  useEffect(() => () => underWay.current?.abort(), []);
+  useEffect(() => () => running.current?.abort(), []);
 
   /** Sends every draft that has no problem and was not created yet. */
   async function send(opened: OpenedFile, drafts: readonly Draft[]): Promise<void> {
-    if (underWay.current) return;
+    if (running.current) return;
     const mine = new AbortController();
-    underWay.current = mine;
+    running.current = mine;
     setBusy(true);
     setProblem(undefined);
     try {
@@ -144,7 +144,7 @@ export function useSending(segment: Segment) {
       // The browser's database failed: what was sent before is marked there, and nothing more is sent.
       setProblem({ reason: error });
     } finally {
-      underWay.current = undefined;
+      running.current = undefined;
       setBusy(false);
     }
   }
@@ -227,7 +227,7 @@ function useImportRun(segment: Segment, { setState, setProblem, readEarlier }: I
     const { outcomes, reason } = run.snapshot();
     const all = new Map(before);
     for (const [index, outcome] of outcomes) all.set(items[index]?.place ?? 0, outcome);
-    const finished = stored.drafts.every(({ rows }) => isMade(all.get(rows[0] ?? 0)));
+    const finished = stored.drafts.every(({ rows }) => isCreated(all.get(rows[0] ?? 0)));
     // Another person has signed in meanwhile, to whom nothing of this is shown.
     if (api.connection().isEnded) {
       setState(nothingSent);
@@ -259,9 +259,9 @@ function useRefusal(segment: Segment) {
 /** Records in the undo history that so many were made, which cannot be undone. */
 function useImportStep(segment: Segment): (count: number) => void {
   const text = useText();
-  const things = useModuleLabels(segment).many;
+  const modulePlural = useModuleLabels(segment).many;
   return (count) => {
-    const label = text('import.label', { things, count });
+    const label = text('import.label', { modulePlural, count });
     if (count) undoHistory.record({ label, permanent: { kind: 'created', segment }, ...permanentStep });
   };
 }
@@ -282,7 +282,7 @@ function unsentRows(drafts: readonly Draft[], before: ReadonlyMap<number, RowOut
   return drafts
     .filter(({ problems }) => !problems.length)
     .map((draft) => ({ place: draft.rows[0] ?? 0, draft }))
-    .filter(({ place }) => !isMade(before.get(place)));
+    .filter(({ place }) => !isCreated(before.get(place)));
 }
 
 /** Also where it is stopped while it waits, when nothing is under way that would end. */
@@ -290,7 +290,7 @@ function endOf(run: Run<unknown>): Promise<void> {
   return new Promise((resolve) => run.subscribe(() => run.snapshot().state === 'ended' && resolve()));
 }
 
-export function isMade(outcome: RowOutcome | undefined): boolean {
+export function isCreated(outcome: RowOutcome | undefined): boolean {
   return outcome?.state === 'made' || outcome?.state === 'found';
 }
 

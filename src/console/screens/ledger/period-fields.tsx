@@ -11,7 +11,7 @@ import { useClock } from '#console/time/use-clock.ts';
 import { readToday } from '#console/time/wall-clock.ts';
 import { formatDay } from '#console/ui/values/format.ts';
 import type { Language } from '#contract/core/language.ts';
-import { turnedPeriod } from '#contract/core/query/parameter.ts';
+import { reversedPeriodProblems } from '#contract/core/query/parameter.ts';
 import { problemSentence } from '#contract/core/validation-messages.ts';
 import { addMonths, isDay, monthStart } from '#contract/formats/calendar.ts';
 import { fiscalQuarterOf, fiscalYearOf } from '#contract/rules/fiscal-year.ts';
@@ -41,7 +41,7 @@ export function PeriodFields({ days: given, offersAll = true }: PeriodFieldsProp
   const [params, setParams] = useSearchParams();
   const inAddress = usePeriod();
   const days = given ?? inAddress;
-  const [turned] = turnedPeriod(days);
+  const [turned] = reversedPeriodProblems(days);
   const during = (chosen: { from: string; to: string }) => withDays(params, chosen, given !== undefined);
   const change = (name: string, day: string) => {
     setParams(during({ ...days, [name]: isDay(day) ? day : '' }), { replace: true });

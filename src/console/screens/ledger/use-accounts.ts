@@ -28,7 +28,7 @@ interface UsedAccounts {
 
 export function useAccounts(): UsedAccounts {
   const text = useText();
-  const { balances, meter } = useBalances({});
+  const { balances, loadProgress } = useBalances({});
   const { accounts: charted, nameOfAccount } = useChart();
   const accounts = useMemo(() => {
     const uses = new Map<string, number>();
@@ -44,7 +44,7 @@ export function useAccounts(): UsedAccounts {
       }))
       .sort((a, b) => b.uses - a.uses || (a.account < b.account ? -1 : 1));
   }, [balances, charted, nameOfAccount]);
-  const isPart = meter !== undefined && !meter.done;
+  const isPart = loadProgress !== undefined && !loadProgress.done;
   const isWhole = balances !== undefined && !isPart;
   const used = useMemo(
     () => (isWhole ? new Set(accounts.map(({ account }) => account)) : undefined),
@@ -54,7 +54,9 @@ export function useAccounts(): UsedAccounts {
     accounts,
     used,
     note:
-      isPart && meter.total > 0 ? text('ledger.accounts.read', { read: meter.read, total: meter.total }) : undefined,
+      isPart && loadProgress.total > 0
+        ? text('ledger.accounts.read', { read: loadProgress.read, total: loadProgress.total })
+        : undefined,
   };
 }
 

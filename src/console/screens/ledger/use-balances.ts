@@ -1,5 +1,5 @@
 /** The opening balance, the posted amounts and the closing balance of each account. */
-import type { Meter } from '#console/data/replica/use-replica.ts';
+import type { LoadProgress } from '#console/data/replica/use-replica.ts';
 import { useReport } from '#console/data/reports/use-report.ts';
 import { useSession } from '#console/session/session.tsx';
 import { firstDay, lastDay } from '#contract/formats/calendar.ts';
@@ -14,7 +14,7 @@ export interface Days {
 interface Balances {
   balances: readonly PeriodBalance[] | undefined;
   /** How much of a strict service was read. */
-  meter?: Meter;
+  loadProgress?: LoadProgress;
   error: unknown;
   retry: () => void;
 }

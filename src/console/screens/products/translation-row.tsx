@@ -10,8 +10,8 @@ import { ServiceError } from '#console/data/service-error.ts';
 import { links } from '#console/links.ts';
 import { useText } from '#console/messages/messages.ts';
 import { useFieldLabel } from '#console/messages/use-field-label.ts';
-import { type Step, undoHistory } from '#console/record/undo/history.ts';
 import { changeSteps } from '#console/record/undo/record-steps.ts';
+import { type Step, undoHistory } from '#console/record/undo/undo-history.ts';
 import { useUndoContext } from '#console/record/undo/use-undo-context.ts';
 import classes from '#console/screens/products/translations.module.css';
 import {

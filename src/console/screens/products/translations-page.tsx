@@ -4,7 +4,7 @@ import '#console/record/messages/catalogue.ts';
 import '#console/screens/products/messages/catalogue.ts';
 import { type KeyboardEvent, useCallback, useRef, useState } from 'react';
 import { type ListView, ListViews } from '#console/list/views/list-views.tsx';
-import { ReadingMeter } from '#console/list/whole-list/reading-meter.tsx';
+import { LoadProgressBar } from '#console/list/whole-list/load-progress-bar.tsx';
 import { useText } from '#console/messages/messages.ts';
 import { useFieldLabel, useModuleLabels } from '#console/messages/use-field-label.ts';
 import { useEditRestriction } from '#console/record/changes/use-edit-restriction.ts';
@@ -32,7 +32,7 @@ export function TranslationsPage({ views }: { views: readonly ListView[] }) {
 
 function Sheet() {
   const text = useText();
-  const { products, meter, error, retry } = useMissing();
+  const { products, loadProgress, error, retry } = useMissing();
   const isReadOnly = useEditRestriction('products', 'name_en') !== undefined;
   const { isChanged, onTyped } = useUnsaved();
   if (error && !products) return <ReadError error={error} retry={retry} />;
@@ -40,8 +40,8 @@ function Sheet() {
   const left = products.filter(isMissing).length;
   return (
     <>
-      <ReadingMeter meter={meter} />
-      {!products.length && meter?.done && <EmptyState title={text('products.translations.none')} compact />}
+      <LoadProgressBar loadProgress={loadProgress} />
+      {!products.length && loadProgress?.done && <EmptyState title={text('products.translations.none')} compact />}
       {products.length > 0 && (
         <>
           <div className={classes.progress}>
@@ -51,7 +51,7 @@ function Sheet() {
               aria-label={text('products.translations.done')}
             />
             <span role="status">
-              {text(meter?.done ? 'products.translations.left' : 'products.translations.leftSoFar', { left })}
+              {text(loadProgress?.done ? 'products.translations.left' : 'products.translations.leftSoFar', { left })}
             </span>
             <span className={classes.hint}>
               {text(isReadOnly ? 'products.translations.readOnly' : 'products.translations.hint')}

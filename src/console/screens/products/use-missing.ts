@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import type { Meter } from '#console/data/replica/use-replica.ts';
+import type { LoadProgress } from '#console/data/replica/use-replica.ts';
 import { useRecordSource } from '#console/data/source/use-record-source.ts';
 import { useWholeList } from '#console/data/whole-list/use-whole-list.ts';
 import { isMissing, type Product } from '#console/screens/products/translations.ts';
@@ -7,7 +7,7 @@ import { isMissing, type Product } from '#console/screens/products/translations.
 interface Missing {
   /** By code. A product that is completed here keeps its place. Undefined until the first are read. */
   products: Product[] | undefined;
-  meter: Meter | undefined;
+  loadProgress: LoadProgress | undefined;
   error: unknown;
   retry: () => void;
 }
@@ -30,7 +30,7 @@ export function useMissing(): Missing {
     products: parts.every(({ records }) => records)
       ? [...found.current].flatMap((id) => all.get(id) ?? []).sort((a, b) => (a.code < b.code ? -1 : 1))
       : undefined,
-    meter: parts.map(({ meter }) => meter).reduce(together),
+    loadProgress: parts.map(({ loadProgress }) => loadProgress).reduce(together),
     error: failed[0]?.error,
     retry: () => {
       for (const part of failed) part.retry();
@@ -39,7 +39,7 @@ export function useMissing(): Missing {
 }
 
 /** Combines the progress of two reads: that of the incomplete one. */
-function together(one: Meter | undefined, other: Meter | undefined): Meter | undefined {
+function together(one: LoadProgress | undefined, other: LoadProgress | undefined): LoadProgress | undefined {
   if (!one || !other) return undefined;
   const open = one.done ? other : one;
   return { ...open, read: one.read + other.read, total: one.total + other.total };

@@ -16,7 +16,7 @@ import { links } from '#console/links.ts';
 import { OwnNumberNote } from '#console/list/filters/editor/own-number-note.tsx';
 import { mine } from '#console/list/filters/mine.ts';
 import { type ListView, ListViews } from '#console/list/views/list-views.tsx';
-import { ReadingMeter } from '#console/list/whole-list/reading-meter.tsx';
+import { LoadProgressBar } from '#console/list/whole-list/load-progress-bar.tsx';
 import { useText } from '#console/messages/messages.ts';
 import { useModuleLabels } from '#console/messages/use-field-label.ts';
 import classes from '#console/screens/project/project.module.css';
@@ -29,7 +29,7 @@ import { EmptyState } from '#console/ui/states/empty-state.tsx';
 import { SkeletonRows } from '#console/ui/states/skeleton-rows.tsx';
 import { containsWords } from '#contract/core/query/evaluate-query.ts';
 import { searchWords } from '#contract/formats/search-text.ts';
-import { register } from '#contract/registry.ts';
+import { moduleRegistry } from '#contract/registry.ts';
 
 const active = { active: '1' };
 const every = {};
@@ -115,7 +115,7 @@ interface BoardProps {
 
 function Board({ withInactive, q, project, isMine }: BoardProps) {
   const text = useText();
-  const { records, meter, error, retry } = useWholeList('tasks', withInactive ? every : active);
+  const { records, loadProgress, error, retry } = useWholeList('tasks', withInactive ? every : active);
   const me = knownOwnNumber.useKnown();
   const tasks = useMemo(() => {
     const words = searchWords(q);
@@ -123,15 +123,15 @@ function Board({ withInactive, q, project, isMine }: BoardProps) {
       (task) =>
         (!project || task.projet_id === project) &&
         (!isMine || task.comments.some(({ user_id }) => user_id === me)) &&
-        containsWords(register.tasks, task, words),
+        containsWords(moduleRegistry.tasks, task, words),
     );
   }, [records, q, project, isMine, me]);
   if (error && !records) return <ReadError error={error} retry={retry} />;
   if (!tasks) return <SkeletonRows rows={8} columns={4} />;
   return (
     <>
-      <ReadingMeter meter={meter} />
-      {meter?.done && <TimeBar tasks={tasks} label={text('project.time.all')} />}
+      <LoadProgressBar loadProgress={loadProgress} />
+      {loadProgress?.done && <TimeBar tasks={tasks} label={text('project.time.all')} />}
       {tasks.length > 0 ? (
         <TaskBoard tasks={tasks} showProject />
       ) : (

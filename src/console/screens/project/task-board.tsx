@@ -29,12 +29,12 @@ interface TaskBoardProps {
 export function TaskBoard({ tasks: stored, showProject = false }: TaskBoardProps) {
   const text = useText();
   const { named, nameOf } = useStatusNames();
-  const { asChanged, isUnderWay, change } = useQuickChange('tasks');
+  const { withPendingChanges, isPending, change } = useQuickChange('tasks');
   const obstacle = useEditRestriction('tasks', 'status');
   /** A task: where it is after a move that was refused. */
   const [message, setMessage] = useState<string | Task>('');
   const [moved, setMoved] = useState<number>();
-  const tasks = asChanged(stored);
+  const tasks = withPendingChanges(stored);
   const columns = columnsOf(tasks, named, useTaskColumns());
   const places = positionsFor(columns, named);
 
@@ -59,7 +59,7 @@ export function TaskBoard({ tasks: stored, showProject = false }: TaskBoardProps
   const { active } = move;
   /** Silent until it has been read where a colleague may have put it. */
   const whereIs = ({ id, title, status: before }: Task) => {
-    const now = isUnderWay ? undefined : tasks.find((each) => each.id === id);
+    const now = isPending ? undefined : tasks.find((each) => each.id === id);
     if (!now) return '';
     const names = { title, column: nameOf(now.status) };
     return text(now.status === before ? 'project.board.cancelled' : 'project.board.isIn', names);

@@ -2,7 +2,7 @@ import '#console/screens/project/messages/catalogue.ts';
 import { IconGripVertical } from '@tabler/icons-react';
 import { memo, type PointerEvent } from 'react';
 import { Link } from 'react-router-dom';
-import { nameOf } from '#console/data/record-name.ts';
+import { recordNameOf } from '#console/data/record-name.ts';
 import { useReferred } from '#console/data/references.ts';
 import { links } from '#console/links.ts';
 import { useLanguage, useText } from '#console/messages/messages.ts';
@@ -71,7 +71,7 @@ function ProjectName({ id }: { id: number }) {
   if (!id) return null;
   return (
     <span className={classes.quiet} dir="auto">
-      {project ? nameOf('projects', project, language) : id}
+      {project ? recordNameOf('projects', project, language) : id}
     </span>
   );
 }

@@ -61,7 +61,7 @@ export function TasksSection({ project }: { project: ShownRecord<'projects'> }) 
   );
 }
 
-const newTaskShortcut: Shortcut = { keys: ['N'], words: 'project.key.newTask' };
+const newTaskShortcut: Shortcut = { keys: ['N'], labelId: 'project.key.newTask' };
 
 /** The choice between list and board is part of the address. */
 function TaskViews({ isBoard }: { isBoard: boolean }) {

@@ -2,7 +2,7 @@
 import '#console/screens/reminders/messages/catalogue.ts';
 import { type RefObject, useEffect, useState } from 'react';
 import { useWholeList } from '#console/data/whole-list/use-whole-list.ts';
-import { ReadingMeter } from '#console/list/whole-list/reading-meter.tsx';
+import { LoadProgressBar } from '#console/list/whole-list/load-progress-bar.tsx';
 import { useText } from '#console/messages/messages.ts';
 import type { QuickChange } from '#console/record/changes/use-quick-change.ts';
 import { ReadError } from '#console/record/read-error.tsx';
@@ -40,8 +40,10 @@ export function DoneSection(props: DonePartProps) {
 
 function DoneList({ now, label, owner, quick, rows, onToggle }: DonePartProps) {
   const text = useText();
-  const { records, meter, error, retry } = useWholeList('reminders', ofOwner(done, owner), { limit: 100 });
-  const closed = quick.asChanged(records ?? []).filter((each) => each.closed === 1 && isOf(each.userID, owner));
+  const { records, loadProgress, error, retry } = useWholeList('reminders', ofOwner(done, owner), { limit: 100 });
+  const closed = quick
+    .withPendingChanges(records ?? [])
+    .filter((each) => each.closed === 1 && isOf(each.userID, owner));
   const found = label ? closed.filter((each) => hasLabel(each, label)) : closed;
   useEffect(() => {
     rows.current = found;
@@ -57,8 +59,8 @@ function DoneList({ now, label, owner, quick, rows, onToggle }: DonePartProps) {
   return (
     <>
       {found.length === 0 && <p className={classes.quiet}>{text('console.noneYet')}</p>}
-      <ReminderGroup group="done" reminders={found} partial={!meter?.done} now={now} onToggle={onToggle} />
-      <ReadingMeter meter={meter} />
+      <ReminderGroup group="done" reminders={found} partial={!loadProgress?.done} now={now} onToggle={onToggle} />
+      <LoadProgressBar loadProgress={loadProgress} />
     </>
   );
 }

@@ -13,7 +13,7 @@ import { OwnNumberNote } from '#console/list/filters/editor/own-number-note.tsx'
 import { mine } from '#console/list/filters/mine.ts';
 import { MineToggle } from '#console/list/filters/mine-button.tsx';
 import { type ListView, ListViews } from '#console/list/views/list-views.tsx';
-import { ReadingMeter } from '#console/list/whole-list/reading-meter.tsx';
+import { LoadProgressBar } from '#console/list/whole-list/load-progress-bar.tsx';
 import { useText } from '#console/messages/messages.ts';
 import { useModuleLabels } from '#console/messages/use-field-label.ts';
 import { useQuickChange } from '#console/record/changes/use-quick-change.ts';
@@ -81,12 +81,14 @@ function Inbox() {
   const isMine = params.get(mineOf) === mine;
   const me = knownOwnNumber.useKnown();
   const owner = isMine ? String(me ?? '') : undefined;
-  const { records, meter, error, retry } = useWholeList('reminders', ofOwner(open, owner));
+  const { records, loadProgress, error, retry } = useWholeList('reminders', ofOwner(open, owner));
   const quick = useQuickChange('reminders');
   const changes = useReminderChanges(quick);
   const mayChange = may('reminders', 'update');
 
-  const pending = quick.asChanged(records ?? []).filter(({ closed, userID }) => closed === 0 && isOf(userID, owner));
+  const pending = quick
+    .withPendingChanges(records ?? [])
+    .filter(({ closed, userID }) => closed === 0 && isOf(userID, owner));
   const shown = label ? pending.filter((each) => hasLabel(each, label)) : pending;
   const done = useRef<readonly Reminder[]>([]);
   const { list, onKeyDown, toggle, snooze } = useInboxKeys({
@@ -122,16 +124,16 @@ function Inbox() {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the rows' own links have the focus; this only hears their keys.
     <div ref={list} onKeyDown={onKeyDown}>
-      <ReadingMeter meter={meter} />
+      <LoadProgressBar loadProgress={loadProgress} />
       {mineSwitch}
       <Labels reminders={pending} chosen={label} choose={(chosen) => put('label', chosen)} />
-      {!shown.length && meter?.done && <NothingToDo />}
+      {!shown.length && loadProgress?.done && <NothingToDo />}
       {openGroups.map((group) => (
         <ReminderGroup
           key={group}
           group={group}
           reminders={groups[group]}
-          partial={!meter?.done}
+          partial={!loadProgress?.done}
           now={now}
           onToggle={toggle}
           onSnooze={snooze}

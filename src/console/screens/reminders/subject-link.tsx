@@ -1,6 +1,6 @@
 /** A link to what a reminder is about: a record of another module, or something that this service does not store. */
 
-import { nameOf } from '#console/data/record-name.ts';
+import { recordNameOf } from '#console/data/record-name.ts';
 import { useReferred } from '#console/data/references.ts';
 import { links } from '#console/links.ts';
 import { type Text, useLanguage, useText } from '#console/messages/messages.ts';
@@ -39,7 +39,7 @@ export function SubjectLine({ module, moduleID }: Pick<Reminder, 'module' | 'mod
   const { language } = useLanguage();
   const segment = isSegment(module) ? module : undefined;
   const record = useReferred(segment ?? 'clients', segment ? moduleID : 0);
-  const name = segment && record ? nameOf(segment, record, language) : String(moduleID || '');
+  const name = segment && record ? recordNameOf(segment, record, language) : String(moduleID || '');
   return <span dir="auto">{name.startsWith(kind) ? name : `${kind} ${name}`}</span>;
 }
 

@@ -4,8 +4,8 @@ import { Button } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useErrorText } from '#console/data/error-text.ts';
-import type { Meter } from '#console/data/replica/use-replica.ts';
-import { ReadingMeter } from '#console/list/whole-list/reading-meter.tsx';
+import type { LoadProgress } from '#console/data/replica/use-replica.ts';
+import { LoadProgressBar } from '#console/list/whole-list/load-progress-bar.tsx';
 import { useText } from '#console/messages/messages.ts';
 import { PrintedTime } from '#console/screens/ledger/printed-time.tsx';
 import { useCompanyName } from '#console/screens/reports/company-name.ts';
@@ -14,14 +14,14 @@ import { PageHead } from '#console/ui/page-head.tsx';
 import { EmptyState } from '#console/ui/states/empty-state.tsx';
 import { ErrorState } from '#console/ui/states/error-state.tsx';
 import { SkeletonRows } from '#console/ui/states/skeleton-rows.tsx';
-import { turnedPeriod } from '#contract/core/query/parameter.ts';
+import { reversedPeriodProblems } from '#contract/core/query/parameter.ts';
 import type { Period } from '#contract/rules/fiscal-year.ts';
 
 export interface ReportState {
   /** Whether there is something to show. */
   isRead: boolean;
   /** How much of a strict service was read. */
-  meter?: Meter;
+  loadProgress?: LoadProgress;
   error: unknown;
   retry: () => void;
 }
@@ -57,9 +57,9 @@ export function ReportShell({
   children,
 }: ReportShellProps) {
   const text = useText();
-  const { isRead, meter } = read;
-  const isPart = meter !== undefined && meter.total > 0 && !meter.done;
-  const isRefused = period !== undefined && turnedPeriod(period).length > 0;
+  const { isRead, loadProgress } = read;
+  const isPart = loadProgress !== undefined && loadProgress.total > 0 && !loadProgress.done;
+  const isRefused = period !== undefined && reversedPeriodProblems(period).length > 0;
   const isWhole = isRead && !isPart && !isRefused;
   return (
     <>
@@ -80,7 +80,7 @@ export function ReportShell({
         <EmptyState title={text('ledger.period.turned')} hint={text('ledger.period.turned.hint')} />
       ) : (
         <>
-          <ReadingMeter meter={meter} />
+          <LoadProgressBar loadProgress={loadProgress} />
           <Failure read={read} />
           {!isRead && !read.error && <SkeletonRows rows={8} columns={4} />}
           {isPart && isRead && <p className={classes.quiet}>{text('ledger.balances.partly')}</p>}

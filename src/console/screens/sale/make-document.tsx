@@ -9,14 +9,14 @@ import { useCommand } from '#console/data/mutations/use-mutations.ts';
 import { isConflict, mayHaveArrived } from '#console/data/service-error.ts';
 import { recordSourceOf } from '#console/data/source/choose-source.ts';
 import { useText } from '#console/messages/messages.ts';
-import { permanentStep, undoHistory } from '#console/record/undo/history.ts';
 import { stepLabel } from '#console/record/undo/step-label.ts';
+import { permanentStep, undoHistory } from '#console/record/undo/undo-history.ts';
 import { type DocumentKind, documentAddress } from '#console/screens/sale/documents.ts';
 import { useInvoiceKind } from '#console/screens/sale/invoice-kind.ts';
 import { useUnfinishedCopy } from '#console/screens/sale/lines/unfinished-copy.ts';
-import type { Sale, SaleNow } from '#console/screens/sale/making/asked-sale.ts';
 import { DocumentQuestion } from '#console/screens/sale/making/document-question.tsx';
-import { type Turn, turns } from '#console/screens/sale/making/turns.ts';
+import { type DocumentKindTexts, documentTexts } from '#console/screens/sale/making/document-texts.ts';
+import type { Sale, SaleNow } from '#console/screens/sale/making/sale-to-confirm.ts';
 import { useSession } from '#console/session/session.tsx';
 import { hasNoFocus } from '#console/ui/has-no-focus.ts';
 import { showToast } from '#console/ui/toasts.ts';
@@ -30,7 +30,7 @@ interface TurnIntoProps {
 
 /** The place in the undo history, and what was requested, from the sending until the number is known. */
 interface Sent extends Pick<ReturnType<typeof undoHistory.reserve>, 'settle'> {
-  turn: Turn;
+  kindTexts: DocumentKindTexts;
   /** There was no answer, so that it is not known whether there is a number. */
   isLost: boolean;
 }
@@ -47,16 +47,16 @@ export function MakeDocument({ sale, action, unsaved }: TurnIntoProps) {
   const { from: copiedFrom } = useUnfinishedCopy(sale.id);
   const command = useCommand('sales');
   const invoiceKind = useInvoiceKind(sale);
-  const given = Number(sale[`${action}_number`] ?? 0);
+  const documentNumber = Number(sale[`${action}_number`] ?? 0);
   /** Of a quote it does not matter what an invoice would be called. */
   const kind = action === 'quote' ? 'quote' : invoiceKind;
   const sent = useRef<Sent>(undefined);
   useEffect(() => {
     // After a lost answer the number may also come by what is told of the change. Before that, it may be somebody else's.
-    if (given && sent.current?.isLost) showMade(given);
+    if (documentNumber && sent.current?.isLost) showMade(documentNumber);
   });
-  const notify = useNotice(sale.id, action, given > 0 && !isConfirming, () => setConfirming(false));
-  if ((isMade(sale, action) && !isConfirming) || !may('sales', 'update')) return null;
+  const notify = useNotice(sale.id, action, documentNumber > 0 && !isConfirming, () => setConfirming(false));
+  if ((isCreated(sale, action) && !isConfirming) || !may('sales', 'update')) return null;
 
   const openQuestion = () => {
     const count = unsaved();
@@ -65,11 +65,11 @@ export function MakeDocument({ sale, action, unsaved }: TurnIntoProps) {
     else if (count) showToast({ text: text('sale.unsaved', { count }), tone: 'danger' });
     else setConfirming(true);
   };
-  const confirm = async (turn: Turn, check: () => Promise<SaleNow | undefined>) => {
+  const confirm = async (kindTexts: DocumentKindTexts, check: () => Promise<SaleNow | undefined>) => {
     setProblem(undefined);
     setSending(true);
     try {
-      await sendChecked(check, (now) => sendOrTell(turn, now));
+      await sendChecked(check, (now) => sendOrTell(kindTexts, now));
     } catch (error) {
       setProblem(errorText(error).title);
     } finally {
@@ -78,9 +78,9 @@ export function MakeDocument({ sale, action, unsaved }: TurnIntoProps) {
   };
   return (
     <>
-      {!given && kind && (
+      {!documentNumber && kind && (
         <Button variant={action === 'invoice' ? 'filled' : 'default'} onClick={openQuestion}>
-          {text(turns[kind].label)}
+          {text(documentTexts[kind].label)}
         </Button>
       )}
       {isConfirming && (
@@ -89,7 +89,7 @@ export function MakeDocument({ sale, action, unsaved }: TurnIntoProps) {
           action={action}
           busy={isSending}
           problem={problem}
-          onConfirm={(turn, check) => void confirm(turn, check)}
+          onConfirm={(kindTexts, check) => void confirm(kindTexts, check)}
           onCancel={() => setConfirming(false)}
         />
       )}
@@ -97,24 +97,24 @@ export function MakeDocument({ sale, action, unsaved }: TurnIntoProps) {
   );
 
   /** Somebody else's number is not told of as if it came from here. */
-  async function sendOrTell(turn: Turn, now: SaleNow): Promise<unknown> {
-    if (!isMade(now.sale, action)) return send(turn, now);
+  async function sendOrTell(kindTexts: DocumentKindTexts, now: SaleNow): Promise<unknown> {
+    if (!isCreated(now.sale, action)) return send(kindTexts, now);
     seen({ record: now.sale, etag: now.etag });
-    const made = now.sale[turn.number] ? turn : turns.invoice;
+    const made = now.sale[kindTexts.number] ? kindTexts : documentTexts.invoice;
     const number = Number(now.sale[made.number]);
     // What was sent before without an answer may have made it.
-    if (made === turn && sent.current) return showMade(number);
+    if (made === kindTexts && sent.current) return showMade(number);
     return notify(text(made.already, { number }));
   }
 
   /** Resolves to the refusal where another version is stored than the one that was checked. */
-  async function send(turn: Turn, { etag }: SaleNow): Promise<unknown> {
+  async function send(kindTexts: DocumentKindTexts, { etag }: SaleNow): Promise<unknown> {
     const place = undoHistory.reserve();
-    sent.current = { settle: place.settle, turn, isLost: false };
+    sent.current = { settle: place.settle, kindTexts, isLost: false };
     let conflict: unknown;
     try {
       const { record } = await command.mutateAsync({ id: sale.id, body: { action }, etag });
-      const number = Number(record[turn.number] ?? 0);
+      const number = Number(record[kindTexts.number] ?? 0);
       if (number) {
         showMade(number);
         return undefined;
@@ -124,8 +124,8 @@ export function MakeDocument({ sale, action, unsaved }: TurnIntoProps) {
       if (isConflict(error)) conflict = error;
       else setProblem(errorText(error).title);
       if (mayHaveArrived(error)) {
-        sent.current = { settle: place.settle, turn, isLost: true };
-        await readSaleAgain(place.settle, turn);
+        sent.current = { settle: place.settle, kindTexts, isLost: true };
+        await readSaleAgain(place.settle, kindTexts);
         return undefined;
       }
     }
@@ -136,29 +136,29 @@ export function MakeDocument({ sale, action, unsaved }: TurnIntoProps) {
 
   function showMade(number: number): void {
     if (!sent.current) return;
-    const { settle, turn } = sent.current;
+    const { settle, kindTexts } = sent.current;
     sent.current = undefined;
-    const label = text(turn.made, { number });
+    const label = text(kindTexts.made, { number });
     settle({ label: stepLabel(label), permanent: { kind: 'numbered' }, ...permanentStep });
     notify(label);
   }
 
   /** Keys do not wait for what nobody may ever know, but a number that comes later still closes the way to older changes. */
-  async function readSaleAgain(settle: (step: undefined) => void, turn: Turn): Promise<void> {
+  async function readSaleAgain(settle: (step: undefined) => void, kindTexts: DocumentKindTexts): Promise<void> {
     const now = await recordSourceOf(api)
       .record('sales', sale.id)
       .catch(() => undefined);
     if (now) seen(now);
-    const number = Number(now?.record[turn.number] ?? 0);
+    const number = Number(now?.record[kindTexts.number] ?? 0);
     if (number) return showMade(number);
     if (!sent.current) return;
     settle(undefined);
-    sent.current = { settle: (step) => void (step && undoHistory.record(step)), turn, isLost: true };
+    sent.current = { settle: (step) => void (step && undoHistory.record(step)), kindTexts, isLost: true };
   }
 }
 
 /** The service would give an invoiced sale a quote, too, but nobody quotes what is charged already. */
-function isMade(sale: Sale, action: DocumentKind): boolean {
+function isCreated(sale: Sale, action: DocumentKind): boolean {
   return Number(sale[`${action}_number`] ?? 0) > 0 || (action === 'quote' && sale.invoice_number > 0);
 }
 

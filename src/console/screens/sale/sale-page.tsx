@@ -66,8 +66,8 @@ const groups: FactGroup<'sales'>[] = [
 ];
 
 function SaleRecord() {
-  const counting = useRef(() => 0);
-  const unsaved = useCallback(() => counting.current(), []);
+  const unsavedCount = useRef(() => 0);
+  const unsaved = useCallback(() => unsavedCount.current(), []);
   const [isCopying, setCopying] = useState(false);
   return (
     <RecordPage
@@ -89,7 +89,7 @@ function SaleRecord() {
           <CopiedLines saleId={sale.id} onBusy={setCopying} />
           {/* The router asks one guard alone. Lines typed meanwhile stay as drafts. */}
           {isCopying && <CopyGuard />}
-          <LinesSection sale={sale} counting={counting} isGuarded={!isCopying} />
+          <LinesSection sale={sale} unsavedCount={unsavedCount} isGuarded={!isCopying} />
           <Suspense>
             <EntriesSection sale={sale} />
           </Suspense>

@@ -64,13 +64,13 @@ export function SaleViews() {
       options={views.map(({ words, query }) => ({
         to: addressOf(query, params),
         label: text(words),
-        isCurrent: spell(new URLSearchParams(query)) === spell(current),
+        isCurrent: canonicalQuery(new URLSearchParams(query)) === canonicalQuery(current),
       }))}
     />
   );
 }
 
-function spell(params: URLSearchParams): string {
+function canonicalQuery(params: URLSearchParams): string {
   return JSON.stringify([...params].sort());
 }
 

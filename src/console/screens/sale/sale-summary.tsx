@@ -15,7 +15,7 @@ import { SkeletonRows } from '#console/ui/states/skeleton-rows.tsx';
 import { Day } from '#console/ui/values/day.tsx';
 import { Money, Quantity } from '#console/ui/values/money.tsx';
 import { fieldOf } from '#contract/core/field.ts';
-import { register } from '#contract/registry.ts';
+import { moduleRegistry } from '#contract/registry.ts';
 import { totalOfLine } from '#contract/rules/sale.ts';
 
 /** The page behind the dialog shows the other lines. */
@@ -38,7 +38,7 @@ export function SaleSummary({ sale, asked }: SummaryProps) {
     <div className={classes.brief}>
       <p>
         <strong>
-          <Value name="client_id" field={fieldOf(register.sales.fields, 'client_id')} value={sale.client_id} />
+          <Value name="client_id" field={fieldOf(moduleRegistry.sales.fields, 'client_id')} value={sale.client_id} />
         </strong>
         {' · '}
         <Day value={sale.date} form="long" />

@@ -5,7 +5,7 @@
 import '#console/screens/sale/messages/catalogue.ts';
 import { useMemo, useState } from 'react';
 import { useErrorText } from '#console/data/error-text.ts';
-import type { Meter } from '#console/data/replica/use-replica.ts';
+import type { LoadProgress } from '#console/data/replica/use-replica.ts';
 import { useReplicas } from '#console/data/replica/use-replicas.ts';
 import { useCompanySettings } from '#console/data/settings/company-settings.ts';
 import { useRecordSource } from '#console/data/source/use-record-source.ts';
@@ -25,7 +25,7 @@ const ofSales = ['sales', 'sales_products'] as const;
 export function SaleSums() {
   const { shows } = useRecordSource();
   const { may } = useSession();
-  const { total } = moduleOf('sales').listed;
+  const { total } = moduleOf('sales').listFields;
   if (!total || shows(total) || !may('sales_products', 'list')) return null;
   return <CopiedSums />;
 }
@@ -35,12 +35,12 @@ function CopiedSums() {
   const [state] = useListState('sales');
   const [isBegun, setBegun] = useState(false);
   const { settings } = useCompanySettings();
-  const { records, meter, error } = useReplicas(ofSales, { enabled: isBegun });
+  const { records, loadProgress, error } = useReplicas(ofSales, { enabled: isBegun });
   const { page: _page, per_page: _size, sort: _sort, ...query } = toQuery(state);
   const serialized = JSON.stringify(query);
   const sums = useMemo(() => {
     const reading = field_sums.query.read({ ...JSON.parse(serialized), of: 'sales' });
-    return records && reading.ok ? sumOfSales(records, reading.question.query, settings.taxes ?? []) : undefined;
+    return records && reading.ok ? sumOfSales(records, reading.params.query, settings.taxes ?? []) : undefined;
   }, [records, serialized, settings.taxes]);
   if (!isBegun) {
     return (
@@ -51,7 +51,7 @@ function CopiedSums() {
       </p>
     );
   }
-  const unread = meter && !meter.done && <Unread meter={meter} error={error} />;
+  const unread = loadProgress && !loadProgress.done && <Unread loadProgress={loadProgress} error={error} />;
   if (!sums) return <div className={classes.sums}>{unread}</div>;
   return (
     <section className={classes.sums} aria-label={text('sale.sums.title')}>
@@ -67,10 +67,10 @@ function CopiedSums() {
 }
 
 /** What is missing in the sums, and a way to have it read where reading stopped. */
-function Unread({ meter, error }: { meter: Meter; error: unknown }) {
+function Unread({ loadProgress, error }: { loadProgress: LoadProgress; error: unknown }) {
   const text = useText();
   const errorText = useErrorText();
-  const { state, read, total, resume } = meter;
+  const { state, read, total, resume } = loadProgress;
   return (
     <>
       {total > 0 && <span>{text('sale.sums.read', { read, total })}</span>}

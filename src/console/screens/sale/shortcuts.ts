@@ -3,9 +3,9 @@ import '#console/screens/sale/messages/catalogue.ts';
 import type { Shortcut } from '#console/ui/shortcuts/shortcut.ts';
 
 export const lineShortcuts: readonly Shortcut[] = [
-  { keys: ['N'], words: 'sale.key.new' },
-  { keys: ['Enter'], words: 'sale.key.next' },
-  { keys: ['mod+D'], words: 'sale.key.duplicate' },
+  { keys: ['N'], labelId: 'sale.key.new' },
+  { keys: ['Enter'], labelId: 'sale.key.next' },
+  { keys: ['mod+D'], labelId: 'sale.key.duplicate' },
 ];
 
 interface Pressed {

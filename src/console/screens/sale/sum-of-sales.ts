@@ -1,4 +1,4 @@
-import { matching } from '#contract/core/query/evaluate-query.ts';
+import { matcherOf } from '#contract/core/query/evaluate-query.ts';
 import type { ListQuery } from '#contract/core/query/list-query.ts';
 import type { RecordsOf } from '#contract/core/report.ts';
 import { sumDecimals } from '#contract/formats/decimal.ts';
@@ -16,7 +16,7 @@ export function sumOfSales(
   const linesOf = new Map<number, (typeof sales_products)[number][]>();
   for (const line of sales_products) linesOf.set(line.sale_id, [...(linesOf.get(line.sale_id) ?? []), line]);
   const totals = sales
-    .filter(matching(moduleOf('sales'), query))
+    .filter(matcherOf(moduleOf('sales'), query))
     .map(({ id, date }) => totalsOfSale(linesOf.get(id) ?? [], taxesOn(date, taxes)));
   return {
     subtotal: sumDecimals(totals.map(({ subtotal }) => subtotal)),

@@ -20,7 +20,7 @@ interface Rules<S> {
   /** Reads what was typed as people type it. */
   read?: (section: S) => S;
   /** Puts a section in the form in which it is stored; `now` is what is stored. */
-  tidy?: (section: S, now: S) => S;
+  normalize?: (section: S, now: S) => S;
   /** What is wrong here although the service would take it, by the path within the section. */
   check?: (section: S) => Problem[];
   /** Does what goes with it, once it is saved; and once that is undone, the other way round. */
@@ -88,7 +88,7 @@ interface Meaning<S> extends Rules<S> {
 function useDraft<T, K extends keyof T & TitledName>(
   { scope, current: { settings, mayWrite }, saveSection }: ScopedSettings<T>,
   name: K,
-  { empty, read: readTyped = asTyped, tidy = asTyped, check, follow }: Meaning<Section<T, K>>,
+  { empty, read: readTyped = asTyped, normalize = asTyped, check, follow }: Meaning<Section<T, K>>,
 ): SectionDraft<Section<T, K>> {
   const text = useText();
   const { language } = useLanguage();
@@ -116,7 +116,7 @@ function useDraft<T, K extends keyof T & TitledName>(
       const merged = mergeSections(last.now, typed.before, read(typed.value));
       last.isConflict = merged.isConflict;
       if (merged.isConflict) throw new ChangedMeanwhile();
-      last.made = tidy(merged.value, last.now);
+      last.made = normalize(merged.value, last.now);
       return last.made;
     };
     const messages = {

@@ -4,7 +4,7 @@ import { Navigate, useLocation } from 'react-router-dom';
 import { useConnectionStatus } from '#console/data/connection/connection-status.ts';
 import { links } from '#console/links.ts';
 import { useText } from '#console/messages/messages.ts';
-import { undoHistory } from '#console/record/undo/history.ts';
+import { undoHistory } from '#console/record/undo/undo-history.ts';
 import { OtherLink } from '#console/screens/sign-in/other-link.tsx';
 import classes from '#console/screens/sign-in/sign-in-page.module.css';
 import { useAttempt } from '#console/screens/sign-in/use-attempt.ts';

@@ -26,22 +26,22 @@ export function Banner() {
 function useMessage(): ReactNode {
   const text = useText();
   const { language } = useLanguage();
-  const line = useConnectionStatus();
-  const lookNow = useConnectionMonitor();
+  const status = useConnectionStatus();
+  const probeNow = useConnectionMonitor();
   const isOnline = useBrowserOnline();
   const [isUpdated, dismiss] = useUpdateOffer();
 
-  if (line.problem) {
+  if (status.problem) {
     return (
       <>
         <p className={classes.words}>
-          {problemText(line, isOnline, text, language)} <ReadAt />
+          {problemText(status, isOnline, text, language)} <ReadAt />
         </p>
-        {!line.until && <Act label={text('shell.connection.tryNow')} run={lookNow} />}
+        {!status.until && <Act label={text('shell.connection.tryNow')} run={probeNow} />}
       </>
     );
   }
-  if (line.slow) {
+  if (status.slow) {
     return (
       <>
         <p className={classes.words}>{text('shell.connection.slow')}</p>

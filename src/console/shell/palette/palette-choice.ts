@@ -4,9 +4,9 @@ import type { Rank } from '#contract/search/key-text.ts';
 
 export interface Choice {
   id: string;
-  words: string;
+  label: string;
   /** Secondary text at the end of the line. */
-  aside?: string;
+  detail?: string;
   icon: Icon;
   /** Where it leads, or what it does. */
   to?: string;
@@ -16,4 +16,4 @@ export interface Choice {
 }
 
 /** Before it is known how well its names fit what was typed. */
-export type NamedChoice = Omit<Choice, 'rank'> & { also?: readonly string[] };
+export type NamedChoice = Omit<Choice, 'rank'> & { aliases?: readonly string[] };

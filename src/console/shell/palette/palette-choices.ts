@@ -17,8 +17,8 @@ import { useCreations } from '#console/shell/palette/palette-creations.ts';
 import { useDocumentSearch } from '#console/shell/palette/palette-documents.ts';
 import { type LabelMatch, useLabelSearch } from '#console/shell/palette/palette-labels.ts';
 import { palettePagesFor } from '#console/shell/palette/palette-pages.ts';
-import { narrow, orderGroups, rankNamed } from '#console/shell/palette/palette-ranking.ts';
-import { palettePlacesOfSettings } from '#console/shell/palette/palette-settings.ts';
+import { orderGroups, rankNamed, splitModulePrefix } from '#console/shell/palette/palette-ranking.ts';
+import { settingsPagesFor } from '#console/shell/palette/palette-settings.ts';
 import { wordsInEach } from '#console/shell/palette/palette-words.ts';
 import { moduleIcons } from '#console/ui/module-icons.ts';
 import { type Language, languages } from '#contract/core/language.ts';
@@ -50,7 +50,7 @@ export function useChoices(typed: string): Choices {
   const isCommand = typed.startsWith('>');
   const query = isCommand ? typed.slice(1) : typed;
   const segments = useMemo(() => sectionsFor(session).flatMap((section) => section.segments), [session]);
-  const narrowed = narrow(query, segments);
+  const narrowed = splitModulePrefix(query, segments);
   const within = useRecordSearch(isCommand ? '' : (narrowed?.rest ?? ''), narrowed?.segments ?? []);
   const search = useRecordSearch(isCommand ? '' : query, []);
   const accounts = useAccountSearch(isCommand ? '' : query);
@@ -87,8 +87,8 @@ function useRecentChoices(limit: number): Choice[] {
   const { language } = useLanguage();
   return useRecents(limit).map(({ segment, id, name, code }) => ({
     id: `recent ${segment} ${id}`,
-    words: name,
-    aside: asideOf(segment, code, language),
+    label: name,
+    detail: asideOf(segment, code, language),
     icon: moduleIcons[segment],
     to: links.record(segment, id),
     rank: 5,
@@ -111,17 +111,17 @@ function usePages(query: string): Choice[] {
 function pagesFor(session: Session, language: Language, text: Text): NamedChoice[] {
   const home = {
     id: 'home',
-    words: text('shell.home'),
-    also: wordsInEach('shell.home'),
+    label: text('shell.home'),
+    aliases: wordsInEach('shell.home'),
     icon: IconHome,
     to: links.home(),
     keys: goKeys(homeLetter),
   };
   const planning = {
     id: 'planning',
-    words: text('shell.schedule'),
-    also: [...wordsInEach('shell.schedule'), 'agenda', 'board', 'calendar', 'calendrier', 'horaire'],
-    aside: text('shell.section.agenda'),
+    label: text('shell.schedule'),
+    aliases: [...wordsInEach('shell.schedule'), 'agenda', 'board', 'calendar', 'calendrier', 'horaire'],
+    detail: text('shell.section.agenda'),
     icon: IconCalendarWeek,
     to: links.agenda(),
     keys: goKeys(planningLetter),
@@ -129,18 +129,18 @@ function pagesFor(session: Session, language: Language, text: Text): NamedChoice
   const modules = sectionsFor(session).flatMap(({ segments }) =>
     segments.map((segment) => ({
       id: `list ${segment}`,
-      words: moduleLabels(segment, language).many,
-      also: languages.map((each) => moduleLabels(segment, each).many),
+      label: moduleLabels(segment, language).many,
+      aliases: languages.map((each) => moduleLabels(segment, each).many),
       icon: moduleIcons[segment],
       to: links.list(segment),
       keys: goKeys(letterOf(segment, language)),
     })),
   );
-  const pages = palettePagesFor(session).map(({ to, words, also = [], segment }) => ({
-    id: `place ${words}`,
-    words: text(words),
-    also: [...wordsInEach(words), ...also],
-    aside: moduleLabels(segment, language).many,
+  const pages = palettePagesFor(session).map(({ to, labelId, aliases = [], segment }) => ({
+    id: `place ${labelId}`,
+    label: text(labelId),
+    aliases: [...wordsInEach(labelId), ...aliases],
+    detail: moduleLabels(segment, language).many,
     icon: IconBookmark,
     to,
   }));
@@ -148,11 +148,11 @@ function pagesFor(session: Session, language: Language, text: Text): NamedChoice
 }
 
 function settingsFor(session: Session, text: Text): NamedChoice[] {
-  return palettePlacesOfSettings(session).map(({ to, words, also = [], aside }) => ({
+  return settingsPagesFor(session).map(({ to, labelId, aliases = [], detail }) => ({
     id: `settings ${to}`,
-    words: text(words),
-    also: [...wordsInEach(words), ...also],
-    aside: aside && text(aside),
+    label: text(labelId),
+    aliases: [...wordsInEach(labelId), ...aliases],
+    detail: detail && text(detail),
     icon: IconAdjustments,
     to,
   }));
@@ -164,7 +164,7 @@ const goKeys = (letter: string | undefined) => letter && `G ${letter.toUpperCase
 function accountChoice({ account, name, rank }: AccountSearch['matches'][number]): Choice {
   return {
     id: `account ${account}`,
-    words: name ? `${account} ${name}` : account,
+    label: name ? `${account} ${name}` : account,
     icon: moduleIcons.transactions,
     to: links.account(account),
     rank,
@@ -172,11 +172,11 @@ function accountChoice({ account, name, rank }: AccountSearch['matches'][number]
 }
 
 /** A link to what has the number that is called so. */
-function labelChoice({ words, segment, to, rank }: LabelMatch, language: Language): Choice {
+function labelChoice({ label, segment, to, rank }: LabelMatch, language: Language): Choice {
   return {
     id: `label ${to}`,
-    words,
-    aside: moduleLabels(segment, language).many,
+    label,
+    detail: moduleLabels(segment, language).many,
     icon: moduleIcons[segment],
     to,
     rank,
@@ -194,8 +194,8 @@ function groupHits(hits: readonly Hit[], terms: SearchTerms | undefined, languag
     const asides = [code, matched].filter((each) => each && !name.includes(each));
     const choice = {
       id: `record ${segment} ${record.id}`,
-      words: name,
-      aside: [...new Set(asides)].join(' · ') || undefined,
+      label: name,
+      detail: [...new Set(asides)].join(' · ') || undefined,
       icon: moduleIcons[segment],
       to: links.record(segment, record.id),
       rank,

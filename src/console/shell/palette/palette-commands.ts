@@ -11,9 +11,9 @@ import { type Language, languages } from '#contract/core/language.ts';
 
 interface Command {
   id: string;
-  words: string;
+  label: string;
   /** Its words in both languages, and what else people call it. */
-  also: readonly string[];
+  aliases: readonly string[];
   icon: Icon;
   run: () => void;
   keys?: string;
@@ -27,13 +27,13 @@ export function useCommands(): Command[] {
   const dark = useComputedColorScheme('light') === 'dark';
   const { showShortcuts, toggleNavigation } = useFrame();
   const other = languages.find((each) => each !== language) ?? language;
-  const inEachLanguage = (id: MessageId) => ({ words: text(id), also: wordsInEach(id) });
+  const inEachLanguage = (id: MessageId) => ({ label: text(id), aliases: wordsInEach(id) });
   return [
     { id: 'shortcuts', ...inEachLanguage('shell.keys.title'), icon: IconKeyboard, run: showShortcuts, keys: '?' },
     {
       id: 'language',
-      words: text('shell.palette.command.language'),
-      also: ['language', 'langue', ...namesOf[other]],
+      label: text('shell.palette.command.language'),
+      aliases: ['language', 'langue', ...namesOf[other]],
       icon: IconLanguage,
       run: () => setLanguage(other),
     },

@@ -37,15 +37,15 @@ function creationsFor(segments: readonly Segment[], session: Session, language: 
   return [
     ...mayBeMade.map((segment) => ({
       id: `new ${segment}`,
-      words: moduleLabels(segment, language).createLabel,
-      also: languages.map((each) => newWords(segment, each)),
+      label: moduleLabels(segment, language).createLabel,
+      aliases: languages.map((each) => newWords(segment, each)),
       icon: IconPlus,
       to: links.create(segment),
     })),
     ...mayBeMade.map((segment) => ({
       id: `import ${segment}`,
-      words: importWords(segment, language),
-      also: languages.map((each) => importWords(segment, each)),
+      label: importWords(segment, language),
+      aliases: languages.map((each) => importWords(segment, each)),
       icon: IconFileImport,
       to: links.import(segment),
     })),
@@ -53,7 +53,9 @@ function creationsFor(segments: readonly Segment[], session: Session, language: 
 }
 
 function importWords(segment: Segment, language: Language): string {
-  return wordsIn(language, 'shell.palette.import', { things: moduleLabels(segment, language).many.toLowerCase() });
+  return wordsIn(language, 'shell.palette.import', {
+    modulePlural: moduleLabels(segment, language).many.toLowerCase(),
+  });
 }
 
 /** What the specification lets nobody create is looked for too. The choice says so, and leads to the list. */
@@ -61,9 +63,9 @@ function impossibleCreations(segments: readonly Segment[], language: Language, t
   const listed = segments.filter((segment) => !moduleOf(segment).endpoints.create);
   return listed.map((segment) => ({
     id: `no new ${segment}`,
-    words: moduleLabels(segment, language).createLabel,
-    also: languages.map((each) => newWords(segment, each)),
-    aside: text('shell.palette.notCreated'),
+    label: moduleLabels(segment, language).createLabel,
+    aliases: languages.map((each) => newWords(segment, each)),
+    detail: text('shell.palette.notCreated'),
     icon: moduleIcons[segment],
     to: links.list(segment),
   }));
@@ -84,8 +86,8 @@ function fromTemplates(templates: readonly Template[], { may }: Session, languag
   if (!may('transactions', 'create')) return [];
   return templates.map(({ name }) => ({
     id: `template ${name}`,
-    words: name,
-    aside: moduleLabels('transactions', language).createLabel,
+    label: name,
+    detail: moduleLabels('transactions', language).createLabel,
     icon: IconTemplate,
     to: links.create('transactions', { template: name }),
   }));

@@ -27,9 +27,11 @@ export function useDocumentSearch(typed: string): { hits: readonly Hit[]; isRead
   const document = readDocument(typed);
   const enabled = document !== undefined && may('sales', 'list');
   const query = document ? { [document.field]: document.number, per_page: maxDocuments } : {};
-  const { data, isFetching, isPlaceholderData, meter } = useRecordList('sales', query, { enabled });
+  const { data, isFetching, isPlaceholderData, loadProgress } = useRecordList('sales', query, { enabled });
   if (!enabled) return { hits: [], isReading: false };
   const records = isPlaceholderData ? [] : (data?.records ?? []);
-  const isReading = isFetching || (meter !== undefined && !meter.done && !records.length && meter.state === 'reading');
+  const isReading =
+    isFetching ||
+    (loadProgress !== undefined && !loadProgress.done && !records.length && loadProgress.state === 'reading');
   return { hits: records.map((record) => ({ segment: 'sales', record, rank: 0 })), isReading };
 }

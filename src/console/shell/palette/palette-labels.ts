@@ -11,7 +11,7 @@ import { createTextIndex } from '#contract/search/text-index.ts';
 import type { NumberKind, NumberLabel } from '#contract/settings/sections/number-labels.ts';
 
 export interface LabelMatch {
-  words: string;
+  label: string;
   segment: Segment;
   to: string;
   rank: Rank;
@@ -42,7 +42,7 @@ function indexLabels(lists: readonly LabelledList[], labelsOf: (kind: NumberKind
     return lists.flatMap(({ segment, field, kind }) =>
       (found.get(kind) ?? []).map(({ label, rank }) => {
         const to = `${links.list(segment)}?${new URLSearchParams({ [field]: String(label.number) })}`;
-        return { words: fullText(label), segment, to, rank };
+        return { label: fullText(label), segment, to, rank };
       }),
     );
   };
@@ -74,7 +74,7 @@ function useLabelledLists(segments: readonly Segment[]): LabelledList[] {
       segments.flatMap((segment) =>
         source
           .scalarFields(moduleOf(segment))
-          .flatMap(([field, { numbers }]) => (numbers ? [{ segment, field, kind: numbers }] : [])),
+          .flatMap(([field, { numberKind }]) => (numberKind ? [{ segment, field, kind: numberKind }] : [])),
       ),
     [source, readable],
   );

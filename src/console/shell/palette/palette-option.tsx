@@ -12,7 +12,7 @@ interface OptionProps {
 
 export function PaletteOption({ id, choice, active, onPick }: OptionProps) {
   const ref = useRef<HTMLDivElement>(null);
-  const { icon: ChoiceIcon, words, aside, keys } = choice;
+  const { icon: ChoiceIcon, label, detail, keys } = choice;
   useEffect(() => {
     if (active) ref.current?.scrollIntoView({ block: 'nearest' });
   }, [active]);
@@ -39,9 +39,9 @@ export function PaletteOption({ id, choice, active, onPick }: OptionProps) {
         <ChoiceIcon size={16} stroke={1.6} />
       </span>
       <span className={classes.words} dir="auto">
-        {words}
+        {label}
       </span>
-      {aside && <span className={classes.aside}>{aside}</span>}
+      {detail && <span className={classes.aside}>{detail}</span>}
       {keys && (
         <span className={classes.keys} aria-hidden="true">
           <Keys press={keys} />

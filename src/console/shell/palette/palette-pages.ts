@@ -9,9 +9,9 @@ import type { Segment } from '#contract/core/segments.ts';
 
 interface PalettePage {
   segment: Segment;
-  words: MessageId;
+  labelId: MessageId;
   /** What else people call it, beside its words in both languages. */
-  also?: readonly string[];
+  aliases?: readonly string[];
   to: string;
 }
 
@@ -23,26 +23,26 @@ const palettePages: readonly PalettePage[] = [
   listPage('bookings', 'modules.bookings.view.discrepancies', { check: 'discrepancies' }),
   listPage('reminders', 'shell.palette.page.overdue', { as: 'inbox' }),
   listPage('agenda_appointments', 'shell.palette.page.appointments', { date_at_in: 'today', sort: 'time_at' }),
-  { segment: 'transactions', words: 'shell.palette.page.balances', to: links.balances() },
-  { segment: 'transactions', words: 'shell.palette.page.reports', to: links.reports() },
-  { segment: 'transactions', words: 'shell.palette.page.income', to: links.report('income-statement') },
-  { segment: 'transactions', words: 'shell.palette.page.balanceSheet', to: links.report('balance-sheet') },
-  { segment: 'transactions', words: 'shell.palette.page.generalLedger', to: links.report('general-ledger') },
-  { segment: 'transactions', words: 'shell.palette.page.journal', to: links.report('journal') },
-  { segment: 'transactions', words: 'shell.palette.page.receivables', to: links.report('aging') },
-  { segment: 'transactions', words: 'shell.palette.page.payables', to: links.report('aging', { side: 'payable' }) },
+  { segment: 'transactions', labelId: 'shell.palette.page.balances', to: links.balances() },
+  { segment: 'transactions', labelId: 'shell.palette.page.reports', to: links.reports() },
+  { segment: 'transactions', labelId: 'shell.palette.page.income', to: links.report('income-statement') },
+  { segment: 'transactions', labelId: 'shell.palette.page.balanceSheet', to: links.report('balance-sheet') },
+  { segment: 'transactions', labelId: 'shell.palette.page.generalLedger', to: links.report('general-ledger') },
+  { segment: 'transactions', labelId: 'shell.palette.page.journal', to: links.report('journal') },
+  { segment: 'transactions', labelId: 'shell.palette.page.receivables', to: links.report('aging') },
+  { segment: 'transactions', labelId: 'shell.palette.page.payables', to: links.report('aging', { side: 'payable' }) },
   {
     segment: 'transactions',
-    words: 'shell.palette.page.taxes',
-    also: ['taxes', 'tax return', 'déclaration de taxes'],
+    labelId: 'shell.palette.page.taxes',
+    aliases: ['taxes', 'tax return', 'déclaration de taxes'],
     to: links.report('taxes'),
   },
-  { segment: 'transactions', words: 'shell.palette.page.account', to: links.account('') },
+  { segment: 'transactions', labelId: 'shell.palette.page.account', to: links.account('') },
   listPage('sales', 'shell.palette.page.monthSales', { date_in: 'this_month', sort: '-date' }),
 ];
 
-function listPage(segment: Segment, words: MessageId, query: Record<string, string>): PalettePage {
-  return { segment, words, to: `${links.list(segment)}?${new URLSearchParams(query)}` };
+function listPage(segment: Segment, labelId: MessageId, query: Record<string, string>): PalettePage {
+  return { segment, labelId, to: `${links.list(segment)}?${new URLSearchParams(query)}` };
 }
 
 export function palettePagesFor({ may }: Pick<Session, 'may'>): PalettePage[] {

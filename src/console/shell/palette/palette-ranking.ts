@@ -16,17 +16,17 @@ export interface RankedGroup<T extends Ranked> {
 }
 
 interface Named {
-  words: string;
+  label: string;
   /** Other names, which rank after the shown name. */
-  also?: readonly string[];
+  aliases?: readonly string[];
 }
 
 /**
  * The rank by other names that people may type: by words, or what these begin with. What is found inside a word, as `sale` in
  * « succursale », nobody would understand, because that name is not shown.
  */
-function rankAlso(also: readonly string[], terms: SearchTerms): Rank | undefined {
-  const rank = rankOf(nameText(also), terms);
+function rankAliases(aliases: readonly string[], terms: SearchTerms): Rank | undefined {
+  const rank = rankOf(nameText(aliases), terms);
   return rank === undefined || rank === 5 ? undefined : rank === 4 ? 4 : 3;
 }
 
@@ -36,7 +36,7 @@ export function rankNamed<T extends Named>(named: readonly T[], typed: string): 
   if (!terms) return typed.trim() ? [] : named.map((each) => ({ ...each, rank: 5 }));
   return named
     .flatMap((each) => {
-      const rank = rankOf(nameText([each.words]), terms) ?? (each.also && rankAlso(each.also, terms));
+      const rank = rankOf(nameText([each.label]), terms) ?? (each.aliases && rankAliases(each.aliases, terms));
       return rank === undefined ? [] : [{ ...each, rank }];
     })
     .sort((a, b) => a.rank - b.rank);
@@ -60,7 +60,7 @@ const minLetters = 3;
  * `client tre`: the first words name a module, in either language, and the rest is searched in that module. Where several are
  * named, those are meant whose name takes most words: `sale line 5` is a line of a sale.
  */
-export function narrow(typed: string, segments: readonly Segment[]): Narrowed | undefined {
+export function splitModulePrefix(typed: string, segments: readonly Segment[]): Narrowed | undefined {
   const words = wordsOf(typed);
   const matches = segments.map((segment) => ({ segment, count: countNaming(words, namesOf(segment)) }));
   const most = Math.max(0, ...matches.map(({ count }) => count));

@@ -9,34 +9,34 @@ import type { MessageId } from '#console/messages/messages.ts';
 import { mayPlan } from '#console/navigation.ts';
 import type { Session } from '#console/session/session.tsx';
 
-interface SettingsPlace {
-  words: MessageId;
+interface SettingsPage {
+  labelId: MessageId;
   /** What else people call it, beside its words in both languages. */
-  also?: readonly string[];
+  aliases?: readonly string[];
   to: string;
   /** Where it belongs. */
-  aside?: MessageId;
+  detail?: MessageId;
 }
 
-const page: SettingsPlace = {
-  words: 'shell.section.settings',
-  also: ['preferences', 'options', 'paramètres', 'préférences', 'configuration'],
+const page: SettingsPage = {
+  labelId: 'shell.section.settings',
+  aliases: ['preferences', 'options', 'paramètres', 'préférences', 'configuration'],
   to: links.settings(),
 };
-const hours: SettingsPlace = {
-  words: 'shell.palette.page.hours',
+const hours: SettingsPage = {
+  labelId: 'shell.palette.page.hours',
   to: links.agendaHours(),
-  aside: 'shell.section.agenda',
+  detail: 'shell.section.agenda',
 };
-const access: SettingsPlace = {
-  words: 'shell.access',
-  also: ['access', 'accès', 'users', 'utilisateurs'],
+const access: SettingsPage = {
+  labelId: 'shell.access',
+  aliases: ['access', 'accès', 'users', 'utilisateurs'],
   to: links.access(),
 };
 
-export function palettePlacesOfSettings(session: Pick<Session, 'may' | 'description'>): SettingsPlace[] {
+export function settingsPagesFor(session: Pick<Session, 'may' | 'description'>): SettingsPage[] {
   const parts = settingsPartsFor(session).map(
-    ({ id, title }): SettingsPlace => ({ words: title, to: links.settings(id), aside: 'shell.section.settings' }),
+    ({ id, title }): SettingsPage => ({ labelId: title, to: links.settings(id), detail: 'shell.section.settings' }),
   );
   const isAdministrator = session.description?.role === 'admin';
   return [page, ...parts, ...(mayPlan(session) ? [hours] : []), ...(isAdministrator ? [access] : [])];

@@ -31,22 +31,22 @@ export interface ShortcutArea {
 }
 
 const everywhere: readonly Shortcut[] = [
-  { keys: [paletteKey], words: 'shell.shortcuts.palette' },
-  { keys: ['?'], words: 'shell.shortcuts.list' },
-  { keys: ['N'], words: 'shell.shortcuts.create', needs: 'create' },
+  { keys: [paletteKey], labelId: 'shell.shortcuts.palette' },
+  { keys: ['?'], labelId: 'shell.shortcuts.list' },
+  { keys: ['N'], labelId: 'shell.shortcuts.create', needs: 'create' },
   undoShortcut,
   redoShortcut,
 ];
 
 const inPalette: readonly Shortcut[] = [
-  { keys: ['↑', '↓'], words: 'shell.shortcuts.palette.move' },
-  { keys: ['Enter'], words: 'shell.shortcuts.palette.open' },
-  { keys: ['mod+Enter'], words: 'shell.shortcuts.palette.openBeside' },
-  { keys: ['>'], words: 'shell.shortcuts.palette.commands' },
-  { keys: ['Esc'], words: 'shell.shortcuts.palette.close' },
+  { keys: ['↑', '↓'], labelId: 'shell.shortcuts.palette.move' },
+  { keys: ['Enter'], labelId: 'shell.shortcuts.palette.open' },
+  { keys: ['mod+Enter'], labelId: 'shell.shortcuts.palette.openBeside' },
+  { keys: ['>'], labelId: 'shell.shortcuts.palette.commands' },
+  { keys: ['Esc'], labelId: 'shell.shortcuts.palette.close' },
 ];
 
-const inForms: readonly Shortcut[] = [...formShortcuts, { keys: ['Esc'], words: 'shell.shortcuts.forms.leave' }];
+const inForms: readonly Shortcut[] = [...formShortcuts, { keys: ['Esc'], labelId: 'shell.shortcuts.forms.leave' }];
 
 const shortcutAreas: readonly ShortcutArea[] = [
   { title: 'shell.shortcuts.everywhere', shortcuts: everywhere },

@@ -16,7 +16,7 @@ import { fold } from '#contract/formats/text.ts';
 import { moduleLabels } from '#contract/registry.ts';
 
 interface Line {
-  words: string;
+  label: string;
   keys: readonly string[];
 }
 
@@ -61,9 +61,9 @@ function ShortcutList() {
           <section key={title} className={classes.area}>
             <h3 className={classes.title}>{title}</h3>
             <dl className={classes.lines}>
-              {lines.map(({ words, keys }) => (
-                <div key={`${words} ${keys.join()}`} className={classes.line}>
-                  <dt>{words}</dt>
+              {lines.map(({ label, keys }) => (
+                <div key={`${label} ${keys.join()}`} className={classes.line}>
+                  <dt>{label}</dt>
                   <dd className={classes.keys}>
                     {keys.map((press) => (
                       <Keys key={press} press={press} />
@@ -90,7 +90,7 @@ function useAreas(): Area[] {
   const { language } = useLanguage();
   const session = useSession();
   const { pathname } = useLocation();
-  const line = (words: string, letter: string) => ({ words, keys: [`G ${letter.toUpperCase()}`] });
+  const line = (label: string, letter: string) => ({ label, keys: [`G ${letter.toUpperCase()}`] });
   const home = line(text('shell.home'), homeLetter);
   const planning = mayPlan(session) ? [line(text('shell.schedule'), planningLetter)] : [];
   const modules = sectionsFor(session)
@@ -102,7 +102,7 @@ function useAreas(): Area[] {
   const described = (areas: readonly ShortcutArea[]): Area[] =>
     areas.map(({ title, shortcuts }) => ({
       title: text(title),
-      lines: shortcuts.map(({ keys, words }) => ({ words: text(words), keys })),
+      lines: shortcuts.map(({ keys, labelId }) => ({ label: text(labelId), keys })),
     }));
   const all = shortcutAreasFor(session);
   const here = all.filter(({ on }) => on === pathname);
@@ -111,7 +111,7 @@ function useAreas(): Area[] {
   return [...described(here), ...described(elsewhere.slice(0, 1)), pages, ...described(elsewhere.slice(1))];
 }
 
-function isMeant({ words, keys }: Line, typed: string): boolean {
-  const searched = fold(`${words} ${keys.join(' ')}`);
+function isMeant({ label, keys }: Line, typed: string): boolean {
+  const searched = fold(`${label} ${keys.join(' ')}`);
   return searchWords(typed).every((word) => searched.includes(word));
 }

@@ -3,16 +3,16 @@ import { duplicateShortcut, editShortcut } from '#console/ui/shortcuts/record.ts
 import type { Shortcut } from '#console/ui/shortcuts/shortcut.ts';
 
 /** Wherever the focus is in the form. */
-export const saveShortcut = { keys: ['mod+S'], words: 'ui.shortcuts.form.save' } as const satisfies Shortcut;
+export const saveShortcut = { keys: ['mod+S'], labelId: 'ui.shortcuts.form.save' } as const satisfies Shortcut;
 export const saveAndNewShortcut = {
   keys: ['mod+Enter'],
-  words: 'ui.shortcuts.form.saveAndNew',
+  labelId: 'ui.shortcuts.form.saveAndNew',
 } as const satisfies Shortcut;
 export const saveAndNextShortcut = {
   keys: ['mod+Enter'],
-  words: 'ui.shortcuts.form.saveAndNext',
+  labelId: 'ui.shortcuts.form.saveAndNext',
 } as const satisfies Shortcut;
-export const pinShortcut = { keys: ['alt+P'], words: 'ui.shortcuts.form.pin' } as const satisfies Shortcut;
+export const pinShortcut = { keys: ['alt+P'], labelId: 'ui.shortcuts.form.pin' } as const satisfies Shortcut;
 
 export const formShortcuts: readonly Shortcut[] = [
   saveShortcut,

@@ -8,12 +8,12 @@ export function ShortcutHints({ shortcuts }: { shortcuts: readonly Shortcut[] })
   const text = useText();
   return (
     <p className={classes.keys}>
-      {shortcuts.map(({ keys, words }) => (
-        <span key={words} className={classes.key}>
+      {shortcuts.map(({ keys, labelId }) => (
+        <span key={labelId} className={classes.key}>
           {keys.map((key) => (
             <Keys key={key} press={key} />
           ))}
-          {text(words)}
+          {text(labelId)}
         </span>
       ))}
     </p>

@@ -5,7 +5,7 @@ import type { Operation } from '#contract/core/module.ts';
 export interface Shortcut {
   /** Alternatives, such as `J` and `↓`; a combination is written `mod+S`, where mod is Ctrl, or Cmd on a Mac. */
   keys: readonly string[];
-  words: MessageId;
+  labelId: MessageId;
   /** What the person must be allowed to do with the records, where that is more than to read them. */
   needs?: Need;
 }

@@ -27,27 +27,27 @@ export function lastPage(total: number, perPage: number): number {
 }
 
 /** What the SQL of the service's lists says, over records at hand. Page and order are not its matter. */
-export function matching(module: Module, query: ListQuery): (record: WireRecord) => boolean {
+export function matcherOf(module: Module, query: ListQuery): (record: WireRecord) => boolean {
   const ofRecord = ownConditions(query.conditions);
   const inner = innerTests(query.conditions);
   return (record) =>
-    meetsAll(module.listed, record, ofRecord) &&
-    inner.every((test) => meetsInside(module, record, test)) &&
+    matchesAll(module.listFields, record, ofRecord) &&
+    inner.every((test) => matchesInside(module, record, test)) &&
     containsWords(module, record, query.words) &&
     isWithin(module, record, query);
 }
 
-function meetsInside(module: Module, record: WireRecord, { list, conditions, isNone }: InnerTest): boolean {
-  return objectsIn(record[list]).some((line) => meetsAll(innerFields(module, list), line, conditions)) !== isNone;
+function matchesInside(module: Module, record: WireRecord, { list, conditions, isNone }: InnerTest): boolean {
+  return objectsIn(record[list]).some((line) => matchesAll(innerFields(module, list), line, conditions)) !== isNone;
 }
 
 /** A record, or a line inside one. */
-export function meetsAll(fields: Fields, record: Record<string, unknown>, conditions: readonly Condition[]): boolean {
-  return conditions.every((condition) => meets(fieldOf(fields, condition.field), record[condition.field], condition));
+export function matchesAll(fields: Fields, record: Record<string, unknown>, conditions: readonly Condition[]): boolean {
+  return conditions.every((condition) => matches(fieldOf(fields, condition.field), record[condition.field], condition));
 }
 
-function meets(field: Field, stored: unknown, { test, values }: Condition): boolean {
-  const value = field.spell && typeof stored === 'string' ? field.spell(stored) : stored;
+function matches(field: Field, stored: unknown, { test, values }: Condition): boolean {
+  const value = field.normalize && typeof stored === 'string' ? field.normalize(stored) : stored;
   if (test === 'is' || test === 'not') {
     const isAny = values.some((each) => each === value || isUnset(field, each, value) || isOnDay(field, each, value));
     return isAny === (test === 'is');
@@ -96,7 +96,7 @@ const searched = new WeakMap<Module, readonly string[]>();
 function searchedNames(module: Module): readonly string[] {
   const cached = searched.get(module);
   if (cached) return cached;
-  const entries = Object.entries(module.listed).filter(([, field]) => isSearched(field));
+  const entries = Object.entries(module.listFields).filter(([, field]) => isSearched(field));
   const names = entries.map(([name]) => name);
   searched.set(module, names);
   return names;

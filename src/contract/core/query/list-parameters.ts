@@ -45,7 +45,7 @@ export function listQueryOf(module: Module): ReportQuery<ListQuery, ListParamete
     described: listParameters(module),
     read: (parameters) => {
       const parsed = readListQuery(module, textsIn(parameters), { extensions: true });
-      return parsed.ok ? { ok: true, question: { ...parsed.query, page: 1, sort: [] } } : parsed;
+      return parsed.ok ? { ok: true, params: { ...parsed.query, page: 1, sort: [] } } : parsed;
     },
   };
 }

@@ -44,8 +44,8 @@ const ranged: ReadonlySet<Kind> = new Set([
 ]);
 /** The fields of a module's list that can be filtered and sorted by. */
 export function scalarFields(module: Module, { extensions }: { extensions: boolean }): [string, Field][] {
-  return Object.entries(module.listed).filter(
-    ([, field]) => isPlain(field) && !field.onlyAnswered && isShown(field, { extensions }),
+  return Object.entries(module.listFields).filter(
+    ([, field]) => isPlain(field) && !field.computedOnRead && isShown(field, { extensions }),
   );
 }
 
@@ -58,12 +58,12 @@ export function filterFields(module: Module, options: { extensions: boolean }): 
 /** The field that `field` or `details.account` names. */
 export function filterField(module: Module, path: string): Field {
   const { list, name } = splitPath(path);
-  return list ? fieldOf(innerFields(module, list), name) : fieldOf(module.listed, name);
+  return list ? fieldOf(innerFields(module, list), name) : fieldOf(module.listFields, name);
 }
 
 /** Of the lines `list` inside a record. */
 export function innerFields(module: Module, list: string): Fields {
-  return fieldOf(module.listed, list).fields ?? {};
+  return fieldOf(module.listFields, list).fields ?? {};
 }
 
 function splitPath(path: string): { list?: string; name: string } {
@@ -108,7 +108,7 @@ export function ownConditions(conditions: readonly Condition[]): Condition[] {
 
 /** The text fields, codes and numbers that `q` looks into. */
 export function isSearched(field: Field): boolean {
-  return !field.changesByItself && (isText(field) || field.meaning === 'identifier');
+  return !field.timeDependent && (isText(field) || field.meaning === 'identifier');
 }
 
 /** Whether `_from` and `_to` can be asked of it: days, times, numbers and amounts (rulings section 2). */
@@ -281,7 +281,7 @@ function wholeDay(field: string, test: 'is' | 'from' | 'to', day: string): Condi
 }
 
 function readFilterValue(parameter: string, field: Field, text: string, problems: Problem[]): unknown {
-  if (isText(field)) return field.spell?.(text) ?? text;
+  if (isText(field)) return field.normalize?.(text) ?? text;
   if (field.kind === 'dateTime' && isDay(text)) return text;
   const outcome = filterInputOf(field).safeParse(text);
   if (outcome.success) return outcome.data;

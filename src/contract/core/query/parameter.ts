@@ -28,12 +28,12 @@ type OptionalIn<T> = { [K in keyof T]: undefined extends T[K] ? K : never }[keyo
 type ParameterInput<P extends Parameters> = Omit<Sent<P>, OptionalIn<Sent<P>>> &
   Partial<Pick<Sent<P>, OptionalIn<Sent<P>>>>;
 
-type QuestionResult<Q> = { ok: true; question: Q } | { ok: false; problems: Problem[] };
+type ParamsResult<Q> = { ok: true; params: Q } | { ok: false; problems: Problem[] };
 
 /** The query of a report: its documented parameters, and how they are parsed. */
 export interface ReportQuery<Q = unknown, Input = unknown> {
   described: readonly ParameterDescription[];
-  read(sent: RawQuery | Input): QuestionResult<Q>;
+  read(sent: RawQuery | Input): ParamsResult<Q>;
 }
 
 /** An unknown parameter is a problem that names it, like one of a wrong kind and a `to` before the `from`. */
@@ -48,19 +48,19 @@ export function parametersOf<P extends Parameters>(
     read: (sent) => {
       const outcome = query.safeParse({ ...absent, ...sent });
       const problems = outcome.success ? periodProblems(outcome.data) : outcome.error.issues.flatMap(problemsIn);
-      return outcome.success && !problems.length ? { ok: true, question: outcome.data } : { ok: false, problems };
+      return outcome.success && !problems.length ? { ok: true, params: outcome.data } : { ok: false, problems };
     },
   };
 }
 
 /** Nothing lies in a period that ends before it starts, and an empty report would pass for the books. */
-function periodProblems(question: unknown): Problem[] {
-  const { from, to } = isObject(question) ? question : {};
-  return typeof from === 'string' && typeof to === 'string' ? turnedPeriod({ from, to }) : [];
+function periodProblems(params: unknown): Problem[] {
+  const { from, to } = isObject(params) ? params : {};
+  return typeof from === 'string' && typeof to === 'string' ? reversedPeriodProblems({ from, to }) : [];
 }
 
 /** Days as `YYYY-MM-DD`; an empty one is no limit. */
-export function turnedPeriod({ from, to }: { from: string; to: string }): Problem[] {
+export function reversedPeriodProblems({ from, to }: { from: string; to: string }): Problem[] {
   return from && to && to < from ? [{ field: 'to', problem: 'end_before_start' }] : [];
 }
 
@@ -101,31 +101,31 @@ export const optionalDay = () =>
   );
 
 /** A text in the one spelling that it is looked up by. */
-export const spelledText = (spell: (text: string) => string) =>
+export const normalizedText = (normalize: (text: string) => string) =>
   parameter<string, string>(
     { required: true, schema: { type: 'string' } },
-    (value) => (typeof value === 'string' && spell(value)) || unreadable('required'),
+    (value) => (typeof value === 'string' && normalize(value)) || unreadable('required'),
   );
 
-export const optionalSpelledText = (spell: (text: string) => string) =>
+export const optionalNormalizedText = (normalize: (text: string) => string) =>
   parameter<string | undefined, string | undefined>({ schema: { type: 'string' } }, (value) =>
-    typeof value === 'string' ? spell(value) || undefined : undefined,
+    typeof value === 'string' ? normalize(value) || undefined : undefined,
   );
 
 interface Texts {
-  spell: (text: string) => string;
+  normalize: (text: string) => string;
   max: number;
 }
 
 /** One or several texts, given one by one, each in the one spelling that it is looked up by. */
-export const spelledTexts = (texts: Texts) =>
+export const normalizedTexts = (texts: Texts) =>
   described<string[], string | readonly string[]>({ required: true, schema: schemaOf(texts) }, (value) => {
     const read = readTexts(value, texts);
     return read.length > 0 ? read : unreadable('required');
   });
 
 /** The same, or none. */
-export const optionalSpelledTexts = (texts: Texts) =>
+export const optionalNormalizedTexts = (texts: Texts) =>
   described<string[], string | readonly string[] | undefined>({ schema: schemaOf(texts) }, (value) =>
     readTexts(value, texts),
   );
@@ -134,8 +134,8 @@ function schemaOf({ max }: Texts) {
   return { type: 'array', items: { type: 'string' }, maxItems: max };
 }
 
-function readTexts(value: unknown, { spell, max }: Texts): string[] {
-  const sent = [value ?? []].flat().map((each) => (typeof each === 'string' ? spell(each) : ''));
+function readTexts(value: unknown, { normalize, max }: Texts): string[] {
+  const sent = [value ?? []].flat().map((each) => (typeof each === 'string' ? normalize(each) : ''));
   const texts = [...new Set(sent)].filter((text) => text !== '');
   return texts.length > max ? unreadable('too_many_entries', { max: String(max) }) : texts;
 }

@@ -15,7 +15,7 @@ export function comparing(module: Module, sort: readonly SortKey[]): (a: Ordered
   const sign = keys[0]?.direction === 'desc' ? -1 : 1;
   return (a, b) => {
     for (const { field, direction } of keys) {
-      const difference = compareNullsLast(fieldOf(module.listed, field), a[field], b[field], direction);
+      const difference = compareNullsLast(fieldOf(module.listFields, field), a[field], b[field], direction);
       if (difference) return difference;
     }
     return sign * (a.id - b.id);

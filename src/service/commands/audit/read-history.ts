@@ -14,7 +14,7 @@ import type { TableMapping } from '#service/commands/table-mapping.ts';
 import type { Values } from '#service/sql/row-codec.ts';
 import type { AuditRow, Schema } from '#service/sql/tables.ts';
 
-interface HistoryQuestion {
+interface HistoryParams {
   id: number;
   page?: number;
   per_page: number;
@@ -24,7 +24,7 @@ interface HistoryQuestion {
 export async function readHistory(
   db: Kysely<Schema>,
   mapping: TableMapping,
-  { id, page = 1, per_page }: HistoryQuestion,
+  { id, page = 1, per_page }: HistoryParams,
 ): Promise<HistoryPage | undefined> {
   const rows = db.selectFrom('audit').where('segment', '=', mapping.table).where('record_id', '=', id);
   const { total } = await rows.select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow();

@@ -18,7 +18,7 @@ import type { TokenLimit } from '#service/http/limits/rate-limit.ts';
 import type { RequestLog } from '#service/http/metrics/request-log.ts';
 import type { RequestMetrics } from '#service/http/metrics/request-metrics.ts';
 import { refusalFor } from '#service/http/route-binding.ts';
-import { sendWireAnswer } from '#service/http/wire-answer.ts';
+import { sendWireResponse } from '#service/http/wire-response.ts';
 import type { Credential } from '#service/store/state-cache.ts';
 
 /** What Fastify's hooks do for every other request. */
@@ -112,7 +112,7 @@ export class CachedReads {
     recordTokenUse(principal);
     const answer = pages.cached(route.cacheKey, version);
     // It costs no more than a refusal would, so it does not wait.
-    if (answer) sendWireAnswer(request, reply, answer);
+    if (answer) sendWireResponse(request, reply, answer);
     return true;
   }
 

@@ -34,7 +34,7 @@ const causes: readonly [Work, ...Cause[]][] = [
 ];
 
 /** Whoever asks was authenticated before. */
-const nobody = 0;
+const serviceOwner = 0;
 
 /** Bodies of all requests under way. Each of them is kept until its write was answered. */
 const maxBytes = 64 * maxBodyBytes;
@@ -76,7 +76,7 @@ export function admission({ isWriterFull, areReadersFull }: LaterQueues, queue =
     reply: FastifyReply,
     begin: () => void,
   ): boolean {
-    return queue.take(work, principal?.tokenId ?? nobody, () => {
+    return queue.take(work, principal?.tokenId ?? serviceOwner, () => {
       // Nobody waits for it any more.
       if (isClosed(reply.raw, raw.socket)) reply.hijack();
       else begin();
@@ -85,7 +85,7 @@ export function admission({ isWriterFull, areReadersFull }: LaterQueues, queue =
 
   return {
     admit: (work, request, reply, begin) => {
-      const { tokenId = nobody } = request.principal ?? {};
+      const { tokenId = serviceOwner } = request.principal ?? {};
       let cause = causeAgainst(work, tokenId, request, reply);
       // Only what comes over a socket waits in the event loop.
       if (!cause && !request.server.server.listening) return begin();

@@ -4,7 +4,7 @@ import { errors } from '#contract/core/errors.ts';
 import { type Language, languages } from '#contract/core/language.ts';
 import type { HttpReply, HttpRequest } from '#service/http/cached-reads/exchange.ts';
 import { languageOf } from '#service/http/request-language.ts';
-import { sendRefused } from '#service/http/wire-answer.ts';
+import { sendRefused } from '#service/http/wire-response.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {

@@ -32,7 +32,7 @@ const maxPause = 8;
 
 const kinds: readonly Work[] = ['save', 'read', 'report'];
 
-/** Where the first in line has waited longer, more arrives than can be served, or it is a burst. */
+/** Where the first in the queue has waited longer, more arrives than can be served, or it is a burst. */
 const limits: Record<Work, QueueLimits> = {
   save: { always: 64, maxWait: 100, maxLength: 1024 },
   read: { always: 32, maxWait: 50, maxLength: 512 },
@@ -40,7 +40,7 @@ const limits: Record<Work, QueueLimits> = {
 };
 
 /** Which kind goes first, in turns, where several wait. */
-const turns: readonly Work[] = ['save', 'read', 'save', 'read', 'save', 'report', 'save', 'read', 'save'];
+const kindOrder: readonly Work[] = ['save', 'read', 'save', 'read', 'save', 'report', 'save', 'read', 'save'];
 
 /**
  * Milliseconds that the first in line may wait longer, because a burst is no overload. Used up while somebody waits too long, and
@@ -52,7 +52,7 @@ export function requestQueue(
   now: Clock = () => performance.now(),
   atEnd: (call: () => void) => void = setImmediate,
 ): RequestQueue {
-  const lines = requestLines(now);
+  const queues = requestQueues(now);
   /** When the first request of the present round arrived. */
   let began: number | undefined;
   let isScheduled = false;
@@ -73,15 +73,15 @@ export function requestQueue(
     let until: number | undefined;
     const beginInTime = () => {
       until ??= endOfSlice();
-      if (now() < until) lines.shift()?.();
+      if (now() < until) queues.shift()?.();
     };
-    for (let call = Math.min(lines.waiting(), maxInRound); call > 1; call--) atEnd(beginInTime);
+    for (let call = Math.min(queues.waiting(), maxInRound); call > 1; call--) atEnd(beginInTime);
     atEnd(() => {
       beginInTime();
       began = undefined;
       isScheduled = false;
-      lines.refill();
-      if (lines.waiting()) schedule();
+      queues.refill();
+      if (queues.waiting()) schedule();
     });
   }
 
@@ -97,7 +97,7 @@ export function requestQueue(
 
   return {
     take: (work, tokenId, begin) => {
-      if (lines.waiting() || !hasTime()) return lines.push(work, tokenId, begin);
+      if (queues.waiting() || !hasTime()) return queues.push(work, tokenId, begin);
       begin();
       return true;
     },
@@ -107,22 +107,22 @@ export function requestQueue(
   };
 }
 
-/** A line for each kind of work. */
-function requestLines(now: Clock) {
-  const lines = {
+/** A queue for each kind of work. */
+function requestQueues(now: Clock) {
+  const queues = {
     save: fairQueue<Begin>(limits.save, now),
     read: fairQueue<Begin>(limits.read, now),
     report: fairQueue<Begin>(limits.report, now),
   };
   let waiting = 0;
-  let turn = 0;
-  let aside = burst.max;
+  let position = 0;
+  let burstBudget = burst.max;
   let isLate = false;
   let refilledAt = now();
 
   function shift(): Begin | undefined {
     while (waiting) {
-      const begin = lines[turns[turn++ % turns.length] ?? 'save'].shift();
+      const begin = queues[kindOrder[position++ % kindOrder.length] ?? 'save'].shift();
       if (!begin) continue;
       waiting--;
       return begin;
@@ -133,11 +133,11 @@ function requestLines(now: Clock) {
   return {
     waiting: () => waiting,
     shift,
-    /** False where the line is full. */
+    /** False where the queue is full. */
     push: (work: Work, tokenId: number, begin: Begin): boolean => {
-      const line = lines[work];
-      if (line.isFull(tokenId, line.longestWait() - aside)) return false;
-      line.push(tokenId, begin);
+      const queue = queues[work];
+      if (queue.isFull(tokenId, queue.longestWait() - burstBudget)) return false;
+      queue.push(tokenId, begin);
       waiting++;
       return true;
     },
@@ -146,8 +146,10 @@ function requestLines(now: Clock) {
       const present = now();
       const passed = present - refilledAt;
       refilledAt = present;
-      aside = isLate ? Math.max(0, aside - passed) : Math.min(burst.max, aside + passed * burst.regained);
-      isLate = kinds.some((work) => lines[work].longestWait() > limits[work].maxWait);
+      burstBudget = isLate
+        ? Math.max(0, burstBudget - passed)
+        : Math.min(burst.max, burstBudget + passed * burst.regained);
+      isLate = kinds.some((work) => queues[work].longestWait() > limits[work].maxWait);
     },
   };
 }

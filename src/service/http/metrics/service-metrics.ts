@@ -15,7 +15,7 @@ export interface Measured {
   requests: RequestMetrics;
   store: Pick<Store, 'usage' | 'isReady'>;
   pages: Pick<PageCache<unknown>, 'usage'>;
-  turns: Pick<ReadQueue, 'waiting'>;
+  readSlots: Pick<ReadQueue, 'waiting'>;
   admission: Pick<Admission, 'refused'>;
   /** Absent where the service has no streams of changes. */
   streams?: Pick<ChangeStreams, 'size'>;
@@ -117,10 +117,10 @@ function cache({ hits, misses }: ReturnType<PageCache<unknown>['usage']>): Metri
   ];
 }
 
-function load({ turns, admission }: Pick<Measured, 'turns' | 'admission'>): Metric[] {
+function load({ readSlots, admission }: Pick<Measured, 'readSlots' | 'admission'>): Metric[] {
   const refused = [...admission.refused()].map(({ work, cause, count }) => ({ value: count, labels: { work, cause } }));
   return [
-    gauge('comptoir_readers_queue', 'Long reads that wait for their turn.', turns.waiting()),
+    gauge('comptoir_readers_queue', 'Long reads that wait for their turn.', readSlots.waiting()),
     counter('comptoir_refused_total', 'Requests that were refused because there was too much to do.', refused),
   ];
 }

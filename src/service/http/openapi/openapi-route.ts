@@ -56,7 +56,7 @@ function openApiDocument(): Json {
   const schemas: Json = { error: errorSchema };
   for (const module of segments.map(moduleOf)) {
     schemas[module.segment] = recordSchema(module.fields);
-    if (module.listed !== module.fields) schemas[`${module.segment}_listed`] = recordSchema(module.listed);
+    if (module.listFields !== module.fields) schemas[`${module.segment}_listed`] = recordSchema(module.listFields);
     if (hasWrittenNames(module)) schemas[`${module.segment}_written`] = recordSchema(module.fields, { written: true });
     for (const operation of operations) addOperation(paths, module, operation);
   }
@@ -153,7 +153,7 @@ function parametersOf(module: Module, operation: Operation, { path, when }: Rout
   return operation === 'list' ? listParameters(module).map(inQuery) : [];
 }
 
-const listedSchema = ({ segment, listed, fields }: Module) => `${segment}${listed === fields ? '' : '_listed'}`;
+const listedSchema = ({ segment, listFields, fields }: Module) => `${segment}${listFields === fields ? '' : '_listed'}`;
 
 function replySchema(module: Module, operation: Operation): Json {
   const { segment, envelope } = module;

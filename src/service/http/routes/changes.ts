@@ -5,11 +5,11 @@ import type { Role } from '#contract/core/roles.ts';
 import { type Segment, segments } from '#contract/core/segments.ts';
 import { refusalOf } from '#contract/rights.ts';
 import { ApiError } from '#service/api-error.ts';
-import { commonHeaders } from '#service/http/answer-headers.ts';
 import { principalOf } from '#service/http/authenticate.ts';
 import { everyMethod, requireRead } from '#service/http/bind-routes.ts';
 import type { ChangeStreams } from '#service/http/changes/change-streams.ts';
 import type { AppDeps } from '#service/http/deps.ts';
+import { commonHeaders } from '#service/http/response-headers.ts';
 
 /** Of all tokens together: each open stream is a connection, and some memory. */
 const maxStreams = 2000;
@@ -42,7 +42,7 @@ export function readableModules(role: Role, service: Pick<AppDeps, 'addon'>): Re
   return new Set(segments.filter((each) => !refusalOf(role, each, 'list', service)));
 }
 
-function demandRoom(streams: ChangeStreams, tokenId: number, reply: FastifyReply): void {
+function requireStreamSlot(streams: ChangeStreams, tokenId: number, reply: FastifyReply): void {
   if (streams.size < maxStreams && streams.countOf(tokenId) < maxStreamsPerToken) return;
   reply.header('Retry-After', String(retrySeconds));
   throw new ApiError('too_many_requests');
@@ -51,7 +51,7 @@ function demandRoom(streams: ChangeStreams, tokenId: number, reply: FastifyReply
 function answer(streams: ChangeStreams, deps: AppDeps, request: FastifyRequest, reply: FastifyReply): void {
   const principal = principalOf(request);
   // Not in a hook: requests that were sent ahead together pass their hooks before the first of them is counted.
-  if (request.method === 'GET') demandRoom(streams, principal.tokenId, reply);
+  if (request.method === 'GET') requireStreamSlot(streams, principal.tokenId, reply);
   const response = reply.raw;
   reply.hijack();
   // Those of `reply` allow another origin to read it.

@@ -27,13 +27,13 @@ export function healthRoutes(app: FastifyInstance, store: Store, backups?: () =>
 }
 
 /** Milliseconds: whoever asks waits for little longer, such as 5 s in a container's check. */
-const patience = 3000;
+const timeoutMilliseconds = 3000;
 
 /**
  * Where requests are passed on to the service at `address`. A silent one does not make the console unready, which has nothing
  * else to offer after a restart: it is reported.
  */
-export function passingHealthRoutes(app: FastifyInstance, address: string): void {
+export function proxyHealthRoutes(app: FastifyInstance, address: string): void {
   liveRoute(app);
   readRoute(app, readyPath, async (_request, reply) => {
     reply.header('Cache-Control', 'no-store');
@@ -44,7 +44,7 @@ export function passingHealthRoutes(app: FastifyInstance, address: string): void
 /** Any answer counts: without a token it is a refusal. */
 async function doesAnswer(url: string): Promise<boolean> {
   try {
-    const answer = await fetch(url, { redirect: 'manual', signal: AbortSignal.timeout(patience) });
+    const answer = await fetch(url, { redirect: 'manual', signal: AbortSignal.timeout(timeoutMilliseconds) });
     await answer.body?.cancel();
     return true;
   } catch {

@@ -10,8 +10,8 @@ import type { Implementation } from '#service/commands/implement-module.ts';
 import { dataStateOf } from '#service/http/authenticate.ts';
 import { pathIdOf, withHead } from '#service/http/bind-routes.ts';
 import type { AppDeps } from '#service/http/deps.ts';
-import { questionOf } from '#service/http/request-address.ts';
-import { sendWireAnswer, type WireAnswer, wireAnswer } from '#service/http/wire-answer.ts';
+import { paramsOf } from '#service/http/request-address.ts';
+import { sendWireResponse, type WireResponse, wireResponse } from '#service/http/wire-response.ts';
 import { implementationOf } from '#service/registry.ts';
 
 /** For whoever may read the module, also of a record that was deleted (rulings section 7). */
@@ -27,7 +27,7 @@ export function historyRoutes(app: FastifyInstance, deps: AppDeps): void {
         if (refusal) throw new ApiError(refusal);
         deps.admission.admit('read', request, reply, done);
       },
-      handler: async (request, reply) => sendWireAnswer(request, reply, await answer(deps, implementation, request)),
+      handler: async (request, reply) => sendWireResponse(request, reply, await answer(deps, implementation, request)),
     });
   }
 }
@@ -37,14 +37,14 @@ async function answer(
   deps: AppDeps,
   { module, mapping }: Implementation,
   request: FastifyRequest,
-): Promise<WireAnswer> {
+): Promise<WireResponse> {
   const id = pathIdOf(request);
-  const question = questionOf(request, deps, historyQuery);
+  const params = paramsOf(request, deps, historyQuery);
   const version = dataStateOf(request).versionOf(module);
   return deps.pages.page(request.url, version, async () => {
-    const history = await readHistory(deps.db, mapping, { id, ...question });
+    const history = await readHistory(deps.db, mapping, { id, ...params });
     if (!history) throw new ApiError('record_not_found');
     if (deps.checkReplies) historyReply.parse(history);
-    return wireAnswer(JSON.stringify({ ...history, success: true }), listETag(version, request.url));
+    return wireResponse(JSON.stringify({ ...history, success: true }), listETag(version, request.url));
   });
 }

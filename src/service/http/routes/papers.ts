@@ -8,7 +8,7 @@ import { readClock } from '#service/clock.ts';
 import { principalOf } from '#service/http/authenticate.ts';
 import { pathIdOf, withHead } from '#service/http/bind-routes.ts';
 import type { AppDeps } from '#service/http/deps.ts';
-import { questionOf } from '#service/http/request-address.ts';
+import { paramsOf } from '#service/http/request-address.ts';
 import { readPaper } from '#service/papers/read-paper.ts';
 
 /** For whoever may read sales. A paper has its turn among the reports, because it takes as long. */
@@ -29,10 +29,10 @@ export function paperRoutes(app: FastifyInstance, deps: AppDeps): void {
 
 async function sendPaper(deps: AppDeps, form: PaperForm, request: FastifyRequest, reply: FastifyReply) {
   const id = pathIdOf(request);
-  const question = questionOf(request, deps, paperQuery);
+  const params = paramsOf(request, deps, paperQuery);
   const { db, partyAccounts } = deps;
-  return deps.turns.take(principalOf(request).tokenId, 'report', async () => {
-    const read = await readPaper({ db, partyAccounts, clock: readClock() }, id, question);
+  return deps.readSlots.take(principalOf(request).tokenId, 'report', async () => {
+    const read = await readPaper({ db, partyAccounts, clock: readClock() }, id, params);
     if (!read) throw new ApiError('record_not_found');
     // What writes PDFs is loaded when the first one is asked for.
     const { makePaper } = await import('#service/papers/make-paper.ts');

@@ -20,13 +20,17 @@ const policyHeaders =
 const passedBy = 'x-comptoir-passed-by';
 
 /** Milliseconds until the other service begins its answer: no page of records or report takes as long. */
-const patience = 60_000;
+const timeoutMilliseconds = 60_000;
 
 /**
  * `address` is `API_BASE_URL`. Headers and bodies pass untouched. What comes round to this process again is
  * `passed_in_circle`, and who has not begun to answer after `headersTimeout` milliseconds is `unavailable`.
  */
-export async function proxyApi(app: FastifyInstance, address: string, headersTimeout = patience): Promise<void> {
+export async function proxyApi(
+  app: FastifyInstance,
+  address: string,
+  headersTimeout = timeoutMilliseconds,
+): Promise<void> {
   const { origin, pathname } = new URL(address);
   const self = crypto.randomUUID();
   const base = `${pathname.replace(/\/+$/, '')}${prefix}`;

@@ -11,7 +11,7 @@ import { everyMethod, notAllowed } from '#service/http/bind-routes.ts';
 import type { AppDeps } from '#service/http/deps.ts';
 import { requireObject } from '#service/http/json-body.ts';
 import { countRequest, type TokenLimit } from '#service/http/limits/rate-limit.ts';
-import { sendWireAnswer, sendWritten, wireAnswer } from '#service/http/wire-answer.ts';
+import { sendWireResponse, sendWritten, wireResponse } from '#service/http/wire-response.ts';
 import { isDrawable, pictureIn } from '#service/papers/drawable-picture.ts';
 import type { Values } from '#service/sql/row-codec.ts';
 import type { Store } from '#service/store/store.ts';
@@ -34,7 +34,7 @@ export function settingsRoutes(app: FastifyInstance, deps: AppDeps, store: Store
           return sendWritten(request, reply, { status: 200, body: bodyOf(saved), etag: settingsETag(saved) });
         }
         const stored = await loadSettings(deps.db, scope, principalOf(request));
-        sendWireAnswer(request, reply, wireAnswer(bodyOf(stored), settingsETag(stored)));
+        sendWireResponse(request, reply, wireResponse(bodyOf(stored), settingsETag(stored)));
       },
     });
   }

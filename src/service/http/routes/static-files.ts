@@ -12,10 +12,10 @@ import { type Language, languages } from '#contract/core/language.ts';
 import type { Description } from '#contract/core/session.ts';
 import { descriptionId, metaNames, type PreloadManifest, preloadManifestName } from '#contract/served-page.ts';
 import { ApiError } from '#service/api-error.ts';
-import { openerPolicy, pagePolicy } from '#service/http/answer-headers.ts';
 import { type ConstantResponse, constantResponse, type Encoding } from '#service/http/constant-response.ts';
 import { pathIn } from '#service/http/request-address.ts';
 import { languageOf } from '#service/http/request-language.ts';
+import { openerPolicy, pagePolicy } from '#service/http/response-headers.ts';
 
 /** The path to `dist/console`, from the sources or from the build. */
 const builtConsole = import.meta.url.endsWith('.ts') ? '../../../dist/console' : '../console';

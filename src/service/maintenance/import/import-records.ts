@@ -2,7 +2,7 @@
  * Imports a file of wire records. The whole file is checked first, and if one record is refused, none is stored. Then the
  * rows are stored a few at a time, so that nobody who saves something waits for the whole file.
  */
-import { setTimeout as pass } from 'node:timers/promises';
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Segment } from '#contract/core/segments.ts';
 import type { Problem } from '#contract/core/validation-messages.ts';
 import { readClock, readEpochMilliseconds, readInstant } from '#service/clock.ts';
@@ -15,14 +15,14 @@ import { recordExists } from '#service/commands/references.ts';
 import { advanceSequences, type Sequence } from '#service/commands/sequences.ts';
 import { checkRows, type ImportResult, type RowOutcome } from '#service/maintenance/import/check-rows.ts';
 import { FreeIds } from '#service/maintenance/import/free-ids.ts';
-import { ImportCut } from '#service/maintenance/import/import-cut.ts';
+import { ImportInProgress, requireProgressUnchanged } from '#service/maintenance/import/import-in-progress.ts';
+import { ImportInterrupted } from '#service/maintenance/import/import-interrupted.ts';
 import {
   forgetProgress,
   type ImportKey,
   readProgress,
   storeProgress,
 } from '#service/maintenance/import/import-progress.ts';
-import { ImportUnderWay, requireUnmoved } from '#service/maintenance/import/import-under-way.ts';
 import { reserve } from '#service/maintenance/import/reserve-numbers.ts';
 import {
   compareWithStored,
@@ -30,12 +30,12 @@ import {
   parseRow,
   problemsOrSame,
 } from '#service/maintenance/import/row-reading.ts';
-import { writeTurns } from '#service/maintenance/import/write-turns.ts';
+import { writeSlices } from '#service/maintenance/import/write-slices.ts';
 import type { FileRow, OnRepeat, RowsFile } from '#service/maintenance/rows-of-file.ts';
 import { writtenWith } from '#service/maintenance/written-with.ts';
 import { implementationOf } from '#service/registry.ts';
 import { type Connection, inTransaction, UnknownCommit } from '#service/sql/connection.ts';
-import type { WriteTurn } from '#service/sql/engine.ts';
+import type { SliceTiming } from '#service/sql/engine.ts';
 import type { Statements } from '#service/sql/statements.ts';
 
 interface ImportOptions {
@@ -48,16 +48,16 @@ interface ImportOptions {
   onRow?(outcome: RowOutcome): void;
   /** Called while the file is checked. */
   onRepeat?: OnRepeat;
-  /** Called once it is known that the import of this file was cut before, with the last row that is in. */
+  /** Called once it is known that the import of this file was interrupted before, with the last row that is in. */
   onResume?(row: number): void;
-  /** Whether nobody else can be waiting to write. Asked before each turn. */
+  /** Whether nobody else can be waiting to write. Asked before each slice. */
   hasDatabaseAlone?(): boolean;
 }
 
 interface ImportOutcome extends ImportResult {
   /**
    * The last row of the file that is in although a later one was refused: it came in before somebody changed something, now
-   * or in an import that was cut. 0 where none is.
+   * or in an import that was interrupted. 0 where none is.
    */
   lastStoredRow: number;
 }
@@ -72,12 +72,12 @@ interface Importing extends ImportContext {
   numbered: readonly Sequence[];
   result: ImportOutcome;
   /** Called when the first rows are in, so that nobody else can be bringing them in. */
-  onFirstTurn(): void;
+  onFirstSlice(): void;
 }
 
 /**
- * Where a row is refused, nothing is stored and the outcome counts the refusals. Throws `ImportUnderWay` where the
- * same file is being imported by another process, and `ImportCut` where the rows could not be written.
+ * Where a row is refused, nothing is stored and the outcome counts the refusals. Throws `ImportInProgress` where the
+ * same file is being imported by another process, and `ImportInterrupted` where the rows could not be written.
  */
 export async function importRecords(connection: Connection, options: ImportOptions): Promise<ImportOutcome> {
   const statements = new FreeIds(connection.statements);
@@ -85,7 +85,7 @@ export async function importRecords(connection: Connection, options: ImportOptio
   const importContext = { segment, context: contextOf(connection.db, statements, options) };
   const key = { segment, digest: file.digest };
   const before = await readProgress(statements, key, readEpochMilliseconds());
-  const stillBefore = () => requireUnmoved(statements, key, before, readEpochMilliseconds());
+  const stillBefore = () => requireProgressUnchanged(statements, key, before, readEpochMilliseconds());
   const resumes = () => before && options.onResume?.(before);
   const { brought, ...checked } = await checkRows(
     importContext,
@@ -103,7 +103,7 @@ export async function importRecords(connection: Connection, options: ImportOptio
     return { ...checked, lastStoredRow: 0 };
   }
   await reserve(connection, brought).catch((cause) => {
-    throw new ImportCut(before, cause);
+    throw new ImportInterrupted(before, cause);
   });
   const result = { imported: 0, unchanged: 0, refused: 0, lastStoredRow: before };
   const importing: Importing = {
@@ -115,10 +115,10 @@ export async function importRecords(connection: Connection, options: ImportOptio
     audit: auditBuffer(statements, { user: options.user, way: 'import' }, readInstant()),
     numbered: [...brought.numbers.keys()],
     result,
-    onFirstTurn: resumes,
+    onFirstSlice: resumes,
   };
-  const nextTurn = writeTurns(connection, { isAlone: options.hasDatabaseAlone });
-  const refused = await storeRows(importing, rowsAfter(before, file), nextTurn);
+  const nextSlice = writeSlices(connection, { isAlone: options.hasDatabaseAlone });
+  const refused = await storeRows(importing, rowsAfter(before, file), nextSlice);
   if (refused) onRow?.(refused);
   return result;
 }
@@ -136,28 +136,28 @@ function* rowsAfter(before: number, file: RowsFile, onRepeat?: OnRepeat): Genera
 async function storeRows(
   importing: Importing,
   rows: Iterator<FileRow>,
-  nextTurn: () => Promise<WriteTurn>,
+  nextSlice: () => Promise<SliceTiming>,
 ): Promise<RowOutcome | undefined> {
   const { connection, result } = importing;
   let isFirst = true;
   for (let next = rows.next(); !next.done; ) {
-    const { work, pause } = await nextTurn();
-    const turn = await inTransaction(connection, () => storeTurn(importing, { rows, first: next, work })).catch(
+    const { work, pause } = await nextSlice();
+    const slice = await inTransaction(connection, () => storeSlice(importing, { rows, first: next, work })).catch(
       async (cause) => {
-        throw cause instanceof ImportUnderWay ? cause : await cutBy(importing, cause);
+        throw cause instanceof ImportInProgress ? cause : await interruptedBy(importing, cause);
       },
     );
-    if (isFirst) importing.onFirstTurn();
+    if (isFirst) importing.onFirstSlice();
     isFirst = false;
-    result.imported += turn.imported;
-    result.unchanged += turn.unchanged;
-    result.lastStoredRow = turn.lastStoredRow;
-    if (turn.refused) {
+    result.imported += slice.imported;
+    result.unchanged += slice.unchanged;
+    result.lastStoredRow = slice.lastStoredRow;
+    if (slice.refused) {
       result.refused++;
-      return turn.refused;
+      return slice.refused;
     }
-    next = turn.next;
-    if (!next.done) await pass(pause);
+    next = slice.next;
+    if (!next.done) await delay(pause);
   }
   result.lastStoredRow = 0;
   // What fails here is forgotten after a day. Until then the same file is known to be in.
@@ -169,18 +169,18 @@ async function storeRows(
  * A commit without an answer is asked about: the next transaction begins after the server has ended that one, so what it reads
  * is what came of it.
  */
-async function cutBy({ connection, key, result }: Importing, cause: unknown): Promise<ImportCut> {
-  if (!(cause instanceof UnknownCommit)) return new ImportCut(result.lastStoredRow, cause);
+async function interruptedBy({ connection, key, result }: Importing, cause: unknown): Promise<ImportInterrupted> {
+  if (!(cause instanceof UnknownCommit)) return new ImportInterrupted(result.lastStoredRow, cause);
   try {
     const now = readEpochMilliseconds();
     const stored = await inTransaction(connection, () => readProgress(connection.statements, key, now));
-    return new ImportCut(stored, cause.cause);
+    return new ImportInterrupted(stored, cause.cause);
   } catch {
-    return new ImportCut(result.lastStoredRow, cause, { isUnsure: true });
+    return new ImportInterrupted(result.lastStoredRow, cause, { isUnsure: true });
   }
 }
 
-interface Turn {
+interface WriteSlice {
   imported: number;
   unchanged: number;
   lastStoredRow: number;
@@ -188,40 +188,40 @@ interface Turn {
   refused?: RowOutcome;
 }
 
-interface TurnToStore {
+interface SliceToStore {
   rows: Iterator<FileRow>;
   first: IteratorResult<FileRow>;
   /** Milliseconds. */
   work: number;
 }
 
-/** As many rows as fit into a turn. What a turn stores is audited, counted and noted in its own transaction. */
-async function storeTurn(importing: Importing, { rows, first, work }: TurnToStore): Promise<Turn> {
+/** As many rows as fit into a slice. What a slice stores is audited, counted and noted in its own transaction. */
+async function storeSlice(importing: Importing, { rows, first, work }: SliceToStore): Promise<WriteSlice> {
   const { connection, freeIds, key, segment, audit, result } = importing;
   const { statements } = connection;
-  // Others wrote since the last turn.
+  // Others wrote since the last slice.
   freeIds.forget();
-  await requireUnmoved(statements, key, result.lastStoredRow, readEpochMilliseconds());
+  await requireProgressUnchanged(statements, key, result.lastStoredRow, readEpochMilliseconds());
   const ends = performance.now() + work;
-  const turn: Turn = { imported: 0, unchanged: 0, lastStoredRow: result.lastStoredRow, next: first };
-  while (!turn.next.done && performance.now() < ends) {
-    const { row, record } = turn.next.value;
+  const slice: WriteSlice = { imported: 0, unchanged: 0, lastStoredRow: result.lastStoredRow, next: first };
+  while (!slice.next.done && performance.now() < ends) {
+    const { row, record } = slice.next.value;
     const stored = await storeRow(importing, record);
     if (typeof stored !== 'string') {
-      turn.refused = { row, problems: stored };
+      slice.refused = { row, problems: stored };
       break;
     }
-    if (stored === 'same') turn.unchanged++;
-    else turn.imported++;
-    turn.lastStoredRow = row;
-    turn.next = rows.next();
+    if (stored === 'same') slice.unchanged++;
+    else slice.imported++;
+    slice.lastStoredRow = row;
+    slice.next = rows.next();
   }
   await implementationOf(segment).mapping.afterWrite?.(connection.db);
   await audit.flush();
-  if (turn.imported) for (const each of writtenWith(segment)) await bumpModuleVersion(statements, each);
-  await storeProgress(statements, key, turn.lastStoredRow, readEpochMilliseconds());
-  if (turn.next.done) await advanceSequences(connection.db, importing.numbered);
-  return turn;
+  if (slice.imported) for (const each of writtenWith(segment)) await bumpModuleVersion(statements, each);
+  await storeProgress(statements, key, slice.lastStoredRow, readEpochMilliseconds());
+  if (slice.next.done) await advanceSequences(connection.db, importing.numbered);
+  return slice;
 }
 
 /** What was checked may have changed since, so each row is checked again in the transaction that stores it. */

@@ -99,7 +99,7 @@ function isSame(imported: unknown, stored: unknown): boolean {
  */
 function isComputed(segment: Segment, name: string): boolean {
   const { mapping, module } = implementationOf(segment);
-  if (module.fields[name]?.onlyAnswered) return true;
+  if (module.fields[name]?.computedOnRead) return true;
   return name in mapping.computed || mapping.nestings.some((nesting) => nesting.field === name && !nesting.owned);
 }
 
@@ -108,7 +108,7 @@ async function problemsOfNew({ segment, context }: ImportContext, value: Values)
   return [
     ...missingReferences(module.fields, value),
     ...(await existingIds(context, segment, value)),
-    ...((await importRules.clashes?.(context, value)) ?? []),
+    ...((await importRules.conflicts?.(context, value)) ?? []),
     ...(await unknownReferencesIn(context, segment, value)),
     ...(await takenCodes(context.statements, module, value, Number(value.id ?? 0))),
     ...(importRules.fileProblems?.(value) ?? []),
@@ -117,7 +117,9 @@ async function problemsOfNew({ segment, context }: ImportContext, value: Values)
 
 /** A record without these references has no meaning, so they are required as in a request. */
 function missingReferences(fields: Fields, value: Values): Problem[] {
-  const missing = Object.entries(fields).filter(([name, { neverNone }]) => neverNone && value[name] === 0);
+  const missing = Object.entries(fields).filter(
+    ([name, { referenceRequired }]) => referenceRequired && value[name] === 0,
+  );
   return missing.map(([field]) => ({ field, problem: 'reference_required' }));
 }
 

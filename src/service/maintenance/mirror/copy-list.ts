@@ -170,7 +170,7 @@ async function retrieveRecords(
   total: number,
 ): Promise<SourceRecord[]> {
   const { module } = implementation;
-  if (module.listed === module.fields) return listed;
+  if (module.listFields === module.fields) return listed;
   const seen = await countSeen(connection.db, segment, run);
   const retrieved: SourceRecord[] = [];
   for (const { id } of listed) {
@@ -183,6 +183,6 @@ async function retrieveRecords(
 
 function hidesOrder({ implementation: { module } }: MirrorContext, record: SourceRecord): boolean {
   const [{ field }] = module.order;
-  const isAlwaysShown = module.listed !== module.fields || fieldOf(module.fields, field).shown === 'always';
+  const isAlwaysShown = module.listFields !== module.fields || fieldOf(module.fields, field).shown === 'always';
   return !isAlwaysShown && record[field] === undefined;
 }

@@ -13,7 +13,7 @@ export interface MirrorContext {
   implementation: Implementation;
   mirrored: MirrorTable;
   /** Throws where another mirror works on the company by now. */
-  requireTurn(): Promise<void>;
+  requireLock(): Promise<void>;
   /** Reports how many records of the list were seen, and how many it has. */
   onProgress(seen: number, total: number): void;
 }

@@ -22,7 +22,7 @@ interface MirrorOptions extends Pick<Context, 'partyAccounts'> {
   /** Whether the records of another company may be changed into those of the source. */
   intoExisting?: boolean;
   /** Throws where another mirror works on the company. */
-  requireTurn?(): Promise<void>;
+  requireLock?(): Promise<void>;
   onStart?(start: { resumed: boolean; records: number; absent: Segment[] }): void;
   onProgress?(progress: { segment: Segment; seen: number; total: number }): void;
 }
@@ -47,7 +47,7 @@ export class OwnCompany extends Error {
  * `intoExisting` is set, and a `SourceFailure` where the other service cannot be used.
  */
 export async function mirror(connection: Connection, options: MirrorOptions): Promise<MirrorReport> {
-  const { source, address, partyAccounts, user, intoExisting, requireTurn = async () => {} } = options;
+  const { source, address, partyAccounts, user, intoExisting, requireLock = async () => {} } = options;
   if (!intoExisting && (await isOwnCompany(connection.db, address))) throw new OwnCompany(address);
   const totals = await askTotals(source);
   const { run, resumed } = await openRun(connection.db, address);
@@ -59,7 +59,7 @@ export async function mirror(connection: Connection, options: MirrorOptions): Pr
     const implementation = implementationOf(segment);
     const mirrored = mirrorTableOf(connection, implementation, { partyAccounts, user });
     const onProgress = (copied: number, total: number) => options.onProgress?.({ segment, seen: copied, total });
-    return { connection, source, run, segment, implementation, mirrored, requireTurn, onProgress };
+    return { connection, source, run, segment, implementation, mirrored, requireLock, onProgress };
   });
   if (resumed) for (const mirroring of mirrorings) await forgetUnsure(mirroring);
   for (const mirroring of mirrorings) await copyList(mirroring);

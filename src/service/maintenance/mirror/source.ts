@@ -54,17 +54,17 @@ const maxRequestedPause = 600_000;
 
 /** Nothing is asked before something is read. What is refused, or is no reply that the contract knows, is a `SourceFailure`. */
 export function openSource({ address, token, rate, authorization }: SourceOptions): MirroredService {
-  const takeTurn = paceOf(rate);
+  const waitForSlot = paceOf(rate);
   let answeredBefore = false;
 
   async function ask(
-    { module, operation, path }: Question,
+    { module, operation, path }: SourceRequest,
     isFinal = (_status: number) => false,
   ): Promise<RequestOutcome & { kind: 'answer' }> {
     const credentials = credentialsIn(headerOf(module, operation), token, authorization);
     const headers = { ...credentials, Accept: 'application/json' };
     for (let count = 1; ; count++) {
-      await takeTurn();
+      await waitForSlot();
       const outcome = await sendRequest(`${address}${path}`, headers);
       if (outcome.kind === 'answer') {
         answeredBefore = true;
@@ -86,28 +86,28 @@ export function openSource({ address, token, rate, authorization }: SourceOption
     }
   }
 
-  async function askOrThrow(question: Question): Promise<unknown> {
-    const { status, body, redirectedTo } = await ask(question);
+  async function requestOrThrow(request: SourceRequest): Promise<unknown> {
+    const { status, body, redirectedTo } = await ask(request);
     if (status === 200) return body;
-    const what = redirectedTo === undefined ? advice[status] : adviceOnRedirect(redirectedTo, question.path);
-    throw new SourceFailure(`${address} answered ${status} to GET ${question.path}.${what ?? ''}`, status);
+    const what = redirectedTo === undefined ? advice[status] : adviceOnRedirect(redirectedTo, request.path);
+    throw new SourceFailure(`${address} answered ${status} to GET ${request.path}.${what ?? ''}`, status);
   }
 
   return {
     list: async (module, query) => {
-      const question = listQuestion(module, query);
-      return understand(question.path, await askOrThrow(question), unwrapList);
+      const request = listRequest(module, query);
+      return parseOrThrow(request.path, await requestOrThrow(request), unwrapList);
     },
     listPastLast: async (module, query) => {
-      const question = listQuestion(module, query);
+      const request = listRequest(module, query);
       // A service that fails at such a page would fail at it again.
-      const { status, body } = await ask(question, (each) => each === 500);
-      return status === 200 ? understand(question.path, body, unwrapList) : undefined;
+      const { status, body } = await ask(request, (each) => each === 500);
+      return status === 200 ? parseOrThrow(request.path, body, unwrapList) : undefined;
     },
     retrieve: async (module, id) => {
       const path = pathOf(module, 'retrieve').replace(':id', String(id));
       try {
-        return understand(path, await askOrThrow({ module, operation: 'retrieve', path }), unwrapRecord);
+        return parseOrThrow(path, await requestOrThrow({ module, operation: 'retrieve', path }), unwrapRecord);
       } catch (cause) {
         if (cause instanceof SourceFailure && cause.status === 404) return undefined;
         throw cause;
@@ -115,7 +115,7 @@ export function openSource({ address, token, rate, authorization }: SourceOption
     },
   };
 
-  function understand<T>(path: string, body: unknown, unwrap: (body: unknown) => T): T {
+  function parseOrThrow<T>(path: string, body: unknown, unwrap: (body: unknown) => T): T {
     try {
       return unwrap(body);
     } catch {
@@ -124,13 +124,13 @@ export function openSource({ address, token, rate, authorization }: SourceOption
   }
 }
 
-interface Question {
+interface SourceRequest {
   module: Module;
   operation: Operation;
   path: string;
 }
 
-function listQuestion(module: Module, { page, per_page }: PageQuery): Question {
+function listRequest(module: Module, { page, per_page }: PageQuery): SourceRequest {
   return { module, operation: 'list', path: `${pathOf(module, 'list')}?page=${page}&per_page=${per_page}` };
 }
 

@@ -44,7 +44,7 @@ export async function upsertRecords(
 ): Promise<void> {
   const { connection, segment } = mirroring;
   const { db } = connection;
-  await mirroring.requireTurn();
+  await mirroring.requireLock();
   await inTransaction(connection, async () => {
     const outcomes = await upsertEach(mirroring, page);
     await writeList(db, segment, notes);

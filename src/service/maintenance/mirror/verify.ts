@@ -83,14 +83,14 @@ export function isSound({ total, read, differing, refusals }: ModuleReport): boo
  * of a list that kept changing, what was not seen may still be there.
  */
 async function removeMissing(
-  { connection, segment, run, implementation, mirrored, requireTurn }: MirrorContext,
+  { connection, segment, run, implementation, mirrored, requireLock }: MirrorContext,
   isWhole: boolean,
 ): Promise<Pick<ModuleReport, 'removed' | 'left'>> {
   const { db } = connection;
   const missing = await unseenIds(db, segment, run);
   const present = await mirrored.read(missing);
   if (!isWhole || !implementation.module.endpoints.remove || !missing.length) return { removed: 0, left: present.size };
-  await requireTurn();
+  await requireLock();
   await inTransaction(connection, async () => {
     for (const id of missing) {
       const stored = present.get(id);

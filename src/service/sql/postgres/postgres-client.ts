@@ -1,5 +1,5 @@
 /** The only file that knows the driver of PostgreSQL: how values are read, and which failures mean what. */
-import { setTimeout as pass } from 'node:timers/promises';
+import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 
 /** What runs SQL: a connection, or a pool of them. */
@@ -35,7 +35,7 @@ export const unavailable = 'POSTGRES_UNAVAILABLE';
  * Classes of SQLSTATE that pass: connection, resources, an operator's intervention, the system, a deadlock, a server that
  * only reads because another one took over, and a transaction that the server ended because it took too long.
  */
-const passing = /^(08|53|57|58|40|25006|25P03|25P04|55P03)/;
+const transientStates = /^(08|53|57|58|40|25006|25P03|25P04|55P03)/;
 const constraint = /^23/;
 
 /**
@@ -50,7 +50,7 @@ export function toPostgresError(cause: unknown): unknown {
   if (!(cause instanceof pg.DatabaseError)) return new PostgresError(unavailable, cause);
   const { code = '' } = cause;
   if (constraint.test(code)) return new PostgresError('POSTGRES_CONSTRAINT', cause);
-  return new PostgresError(passing.test(code) ? unavailable : `POSTGRES_${code}`, cause);
+  return new PostgresError(transientStates.test(code) ? unavailable : `POSTGRES_${code}`, cause);
 }
 
 /**
@@ -91,14 +91,14 @@ const types: pg.CustomTypesConfig = {
 };
 
 /** Milliseconds. A server that does not answer for so long counts as gone, and a line that is still is looked at. */
-const patience = { connecting: 5000, ending: 500, silence: 60_000 };
+const timeouts = { connecting: 5000, ending: 500, silence: 60_000 };
 
 /** Milliseconds that a query of a request may take. Migrations, checks and copies take as long as there is data. */
 export const requestTimeoutMilliseconds = 120_000;
 
 /** A server that is gone does not say goodbye, and whoever ends does not wait for that. */
-export async function briefly(ending: Promise<unknown>): Promise<void> {
-  await Promise.race([ending, pass(patience.ending, undefined, { ref: false })]);
+export async function withShutdownTimeout(ending: Promise<unknown>): Promise<void> {
+  await Promise.race([ending, delay(timeouts.ending, undefined, { ref: false })]);
 }
 
 /** `queryTimeout` is in milliseconds; without one, a statement may take as long as it needs, as in a move. */
@@ -107,8 +107,8 @@ export function clientConfig(url: string, queryTimeout?: number): pg.ClientConfi
     connectionString: url,
     types,
     keepAlive: true,
-    keepAliveInitialDelayMillis: patience.silence,
-    connectionTimeoutMillis: patience.connecting,
+    keepAliveInitialDelayMillis: timeouts.silence,
+    connectionTimeoutMillis: timeouts.connecting,
     query_timeout: queryTimeout,
     application_name: 'comptoir',
   };
@@ -130,7 +130,7 @@ export function newClient(url: string, queryTimeout?: number): pg.Client {
  */
 const afterEveryText = String.fromCodePoint(0x10ffff, 0x10ffff);
 
-function bound(value: unknown): unknown {
+function encodeParameter(value: unknown): unknown {
   return typeof value === 'string' && value.includes('\0') ? afterEveryText : value;
 }
 
@@ -143,7 +143,7 @@ export function queryable(target: Pick<pg.Client, 'query'>): Queryable {
       try {
         // Without parameters the text may hold several statements, and there is a result for each.
         const result = await (parameters.length
-          ? target.query({ name, text, values: parameters.map(bound) })
+          ? target.query({ name, text, values: parameters.map(encodeParameter) })
           : target.query(text));
         const { command, rowCount, rows } = Array.isArray(result) ? result.at(-1) : result;
         return { command, rows: rows ?? [], written: writes.has(command) ? (rowCount ?? 0) : 0 };

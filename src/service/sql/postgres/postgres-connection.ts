@@ -6,7 +6,6 @@ import type pg from 'pg';
 import { type Connection, UnknownCommit } from '#service/sql/connection.ts';
 import { postgres } from '#service/sql/engine.ts';
 import {
-  briefly,
   isUnanswered,
   newClient,
   PostgresError,
@@ -15,6 +14,7 @@ import {
   reachServer,
   toPostgresError,
   unavailable,
+  withShutdownTimeout,
 } from '#service/sql/postgres/postgres-client.ts';
 import { kyselyOver } from '#service/sql/postgres/postgres-dialect.ts';
 import { PostgresStatements } from '#service/sql/postgres/postgres-statements.ts';
@@ -72,18 +72,18 @@ export function openPostgres(url: string, { onStatement, queryTimeout }: Postgre
   const { connected, ask, abandon, close } = sessionAt(url, queryTimeout);
   let held: Session | undefined;
   let changes = 0;
-  let turn: Promise<unknown> = Promise.resolve();
+  let queued: Promise<unknown> = Promise.resolve();
 
   /** One after another, whoever asks: the driver wants it so. */
-  function inTurn<T>(work: () => Promise<T>): Promise<T> {
-    const next = turn.then(work, work);
-    turn = next.catch(() => undefined);
+  function serialize<T>(work: () => Promise<T>): Promise<T> {
+    const next = queued.then(work, work);
+    queued = next.catch(() => undefined);
     return next;
   }
 
   async function query<R>(text: string, parameters?: readonly unknown[], name?: string) {
     const session = held ?? (await connected());
-    const outcome = inTurn(() => ask<R>(session, text, parameters, name));
+    const outcome = serialize(() => ask<R>(session, text, parameters, name));
     changes += (await outcome).written;
     return outcome;
   }
@@ -200,7 +200,7 @@ function sessionAt(url: string, queryTimeout: number | undefined) {
 
   async function close(): Promise<void> {
     isClosed = true;
-    await briefly((async () => (await session?.catch(() => undefined))?.client.end())());
+    await withShutdownTimeout((async () => (await session?.catch(() => undefined))?.client.end())());
   }
 
   return { connected, ask, abandon, close };

@@ -1,12 +1,12 @@
 /** Connections that read. They are opened when they are needed, and again after the server was gone. */
 import pg from 'pg';
 import {
-  briefly,
   clientConfig,
   type Queryable,
   queryable,
   reachServer,
   requestTimeoutMilliseconds,
+  withShutdownTimeout,
 } from '#service/sql/postgres/postgres-client.ts';
 
 interface PostgresPool extends Queryable {
@@ -33,6 +33,6 @@ export function postgresPool(url: string): PostgresPool {
         throw cause;
       }
     },
-    close: () => briefly(pool.end()),
+    close: () => withShutdownTimeout(pool.end()),
   };
 }

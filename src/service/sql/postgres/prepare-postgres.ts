@@ -27,7 +27,7 @@ export async function preparePostgres(
     if (takesCompany) return connection;
     if (older === 'migrate') await bringUpToDate(connection);
     else await requireVersion(connection, older);
-    await requireMoved(connection);
+    await requireNoUnfinishedMove(connection);
     return connection;
   } catch (cause) {
     await connection.close();
@@ -119,7 +119,7 @@ async function requireOwn({ db }: Pick<Connection, 'db'>, mayCreate: boolean): P
   return owner;
 }
 
-async function requireMoved(connection: PostgresConnection): Promise<void> {
+async function requireNoUnfinishedMove(connection: PostgresConnection): Promise<void> {
   const unfinished = unfinishedMessage(await labelOf(connection));
   if (unfinished) throw new UnusableDatabase(unfinished);
 }

@@ -15,7 +15,7 @@ interface ServerStatus {
   roundTrip: number;
 }
 
-const turns = 20;
+const rounds = 20;
 
 export async function databaseBytes(db: Connection['db']): Promise<number | undefined> {
   const { rows } = await sql<{ size: number }>`select pg_database_size(current_database()) as size`.execute(db);
@@ -34,7 +34,7 @@ export async function serverStatus({ db }: Pick<Connection, 'db'>): Promise<Serv
         where name in ('fsync', 'full_page_writes', 'synchronous_commit') and setting = 'off') as risks,
       floor(extract(epoch from clock_timestamp()) * 1000) as moment`.execute(db);
   const began = performance.now();
-  for (let turn = 0; turn < turns; turn++) await sql`select 1`.execute(db);
-  const roundTrip = (performance.now() - began) / turns;
+  for (let round = 0; round < rounds; round++) await sql`select 1`.execute(db);
+  const roundTrip = (performance.now() - began) / rounds;
   return rows[0] && { ...rows[0], hasTrigrams: rows[0].trigrams === 1, roundTrip };
 }

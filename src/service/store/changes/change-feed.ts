@@ -7,7 +7,7 @@ import { hash } from 'node:crypto';
 import type { Change } from '#contract/changes.ts';
 import { type Segment, segments } from '#contract/core/segments.ts';
 import { type ModuleVersion, unwritten } from '#service/commands/module-versions.ts';
-import type { Change as WrittenRecord } from '#service/commands/reply.ts';
+import type { WrittenChange as WrittenRecord } from '#service/commands/reply.ts';
 import { mergeByRecord, type PublishedChange, RecentChanges } from '#service/store/changes/recent-changes.ts';
 import type { DataState } from '#service/store/state-cache.ts';
 
@@ -22,7 +22,7 @@ const gatherMilliseconds = 50;
  * How often the counts are looked at. A count that is ahead at two looks in a row was written by another process: this
  * one reports its own writes sooner.
  */
-const lookMilliseconds = 250;
+const pollMilliseconds = 250;
 /** As many as changes are remembered. */
 const maxPositions = 2000;
 
@@ -41,8 +41,8 @@ export class ChangeFeed {
   #gathering: NodeJS.Timeout | undefined;
   #looking: NodeJS.Timeout | undefined;
 
-  constructor(look: () => Versions) {
-    this.#look = look;
+  constructor(readVersions: () => Versions) {
+    this.#look = readVersions;
   }
 
   /** A write of one record. One that was told already does nothing, nor does any before somebody asked for a position. */
@@ -79,7 +79,7 @@ export class ChangeFeed {
   subscribe(listener: (message: FeedMessage) => void): () => void {
     this.#begin();
     this.#listeners.add(listener);
-    this.#looking ??= setInterval(() => this.#compare(), lookMilliseconds).unref();
+    this.#looking ??= setInterval(() => this.#compare(), pollMilliseconds).unref();
     return () => {
       this.#listeners.delete(listener);
       if (!this.#listeners.size) this.#stopLooking();

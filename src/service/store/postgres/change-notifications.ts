@@ -6,13 +6,13 @@
 import pg from 'pg';
 import * as z from 'zod/mini';
 import { readJson } from '#contract/formats/json.ts';
-import { type Change, changeSchema } from '#service/commands/reply.ts';
+import { type WrittenChange, writtenChangeSchema } from '#service/commands/reply.ts';
 import {
-  briefly,
   newClient,
   type Queryable,
   queryable,
   requestTimeoutMilliseconds,
+  withShutdownTimeout,
 } from '#service/sql/postgres/postgres-client.ts';
 
 const noteSchema = z.object({ instance: z.string(), changes: z.array(z.unknown()) });
@@ -24,14 +24,14 @@ const maxBytesOfNote = 7900;
 const channel = `'comptoir_' || quote_ident(current_schema())::regnamespace::oid`;
 
 /** SQL that sends the notes with the commit of the transaction under way. */
-export function notifySql(instance: string, changes: readonly Change[]): string {
+export function notifySql(instance: string, changes: readonly WrittenChange[]): string {
   if (!changes.length) return '';
   const notes = notesOf(instance, changes);
   return notes.map((note) => `select pg_notify(${channel}, ${pg.escapeLiteral(note)});`).join('');
 }
 
 /** Halved until each is short enough. */
-function notesOf(instance: string, changes: readonly Change[]): string[] {
+function notesOf(instance: string, changes: readonly WrittenChange[]): string[] {
   const note = JSON.stringify({ instance, changes });
   if (changes.length < 2 || Buffer.byteLength(note) <= maxBytesOfNote) return [note];
   const middle = Math.ceil(changes.length / 2);
@@ -39,10 +39,10 @@ function notesOf(instance: string, changes: readonly Change[]): string[] {
 }
 
 /** The changes of a note of another instance; none where it cannot be read, or a module of it is not known here. */
-function changesIn(payload: string, instance: string): Change[] {
+function changesIn(payload: string, instance: string): WrittenChange[] {
   const note = noteSchema.safeParse(readJson(payload));
   if (!note.success || note.data.instance === instance) return [];
-  return note.data.changes.flatMap((each) => changeSchema.safeParse(each).data ?? []);
+  return note.data.changes.flatMap((each) => writtenChangeSchema.safeParse(each).data ?? []);
 }
 
 /** Which of these processes of the server belong to somebody who may act as the role of this service. */
@@ -65,7 +65,7 @@ const pause = 1000;
 export function receiveNotifications(
   url: string,
   instance: string,
-  onChange: (change: Change) => void,
+  onChange: (change: WrittenChange) => void,
 ): ChangeNotifications {
   let client: pg.Client | undefined;
   let timer: NodeJS.Timeout | undefined;
@@ -101,14 +101,14 @@ export function receiveNotifications(
     close: async () => {
       isClosed = true;
       clearTimeout(timer);
-      await briefly(begun.then(() => client?.end()));
+      await withShutdownTimeout(begun.then(() => client?.end()));
     },
   };
 }
 
 /** What comes while the server is asked is asked for together, so that a stream of notes is no stream of questions. */
-function noteTaker(run: Queryable, onChange: (change: Change) => void) {
-  let waiting: { sender: number; changes: readonly Change[] }[] = [];
+function noteTaker(run: Queryable, onChange: (change: WrittenChange) => void) {
+  let waiting: { sender: number; changes: readonly WrittenChange[] }[] = [];
   let isAsking = false;
 
   async function takeWaiting(): Promise<void> {
@@ -127,7 +127,7 @@ function noteTaker(run: Queryable, onChange: (change: Change) => void) {
     }
   }
 
-  return (sender: number, changes: readonly Change[]) => {
+  return (sender: number, changes: readonly WrittenChange[]) => {
     if (!changes.length) return;
     waiting.push({ sender, changes });
     if (!isAsking) void takeWaiting();

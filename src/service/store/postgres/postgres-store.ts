@@ -16,7 +16,7 @@ import { receiveNotifications } from '#service/store/postgres/change-notificatio
 import { postgresWriter } from '#service/store/postgres/postgres-writer.ts';
 import { watchPostgres } from '#service/store/postgres/watch-postgres.ts';
 import { sharedAnswer } from '#service/store/readiness.ts';
-import { bodyReaderOver } from '#service/store/reply-bodies.ts';
+import { bodyReaderOver } from '#service/store/response-bodies.ts';
 import { requireSchema } from '#service/store/schema-check.ts';
 import { slowQueryLog } from '#service/store/slow-query-log.ts';
 import type { Store } from '#service/store/store.ts';

@@ -1,7 +1,7 @@
 /** The writer on PostgreSQL: the same group commit as on SQLite, over a connection of its own, in this thread. */
-import { setTimeout as pass } from 'node:timers/promises';
+import { setTimeout as delay } from 'node:timers/promises';
 import { readEpochMilliseconds } from '#service/clock.ts';
-import type { Change } from '#service/commands/reply.ts';
+import type { WrittenChange } from '#service/commands/reply.ts';
 import type { Connection } from '#service/sql/connection.ts';
 import type { PostgresConnection } from '#service/sql/postgres/postgres-connection.ts';
 import { notifySql } from '#service/store/postgres/change-notifications.ts';
@@ -33,7 +33,7 @@ export function postgresWriter(
   let pending = 0;
   let idle: (() => void) | undefined;
 
-  let changes: Change[] = [];
+  let changes: WrittenChange[] = [];
 
   /** What a transaction changed is told with its commit. */
   const noting: Connection = {
@@ -76,7 +76,7 @@ export function postgresWriter(
     },
     close: async () => {
       const settled = new Promise<void>((resolve) => (idle = resolve));
-      if (pending) await Promise.race([settled, pass(endTimeoutMilliseconds, undefined, { ref: false })]);
+      if (pending) await Promise.race([settled, delay(endTimeoutMilliseconds, undefined, { ref: false })]);
       await connection.close();
     },
   };

@@ -41,7 +41,7 @@ export async function watchPostgres(pool: Queryable): Promise<PostgresWatch> {
   let query: Promise<DataState> | undefined;
 
   /** Queries overlap and are answered in any order: what was known when one was sent may be another state by its answer. */
-  async function look(): Promise<DataState> {
+  async function poll(): Promise<DataState> {
     // Who comes from now on may have seen a commit that this query does not, and asks again.
     query = undefined;
     const before = known;
@@ -59,7 +59,7 @@ export async function watchPostgres(pool: Queryable): Promise<PostgresWatch> {
 
   /** Requests of the same turn share one query. */
   function now(): Promise<DataState> {
-    query ??= new Promise<void>((resolve) => setImmediate(resolve)).then(look);
+    query ??= new Promise<void>((resolve) => setImmediate(resolve)).then(poll);
     return query;
   }
 

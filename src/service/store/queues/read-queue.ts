@@ -1,6 +1,6 @@
 /**
  * Runs only a few long reads at a time and only some of them for one token, so that someone with many of them waits
- * without delaying others. Lists and records go before reports, and reports never take all turns.
+ * without delaying others. Lists and records go before reports, and reports never take all slots.
  */
 import { availableParallelism } from 'node:os';
 import { ApiError } from '#service/api-error.ts';
@@ -9,7 +9,7 @@ import { type FairQueue, fairQueue } from '#service/store/queues/fair-queue.ts';
 export type ReadingKind = (typeof kinds)[number];
 
 export interface ReadQueue {
-  /** Runs the work in its turn. Throws `overloaded` where too much waits already. */
+  /** Runs the work in a slot. Throws `overloaded` where too much waits already. */
   take<T>(tokenId: number, kind: ReadingKind, work: () => Promise<T>): Promise<T>;
   /** Whether it would throw. */
   isFull(tokenId: number, kind: ReadingKind): boolean;
@@ -32,58 +32,58 @@ const limits = {
 };
 
 /**
- * `onRefused` is called before `take` throws. Half of `atOnce` are for reports at most, and half for one token and
+ * `onRefused` is called before `take` throws. Half of `concurrency` are for reports at most, and half for one token and
  * kind.
  */
-export function readQueue(onRefused: (kind: ReadingKind) => void = () => {}, atOnce: number = readsAtOnce): ReadQueue {
-  const half = atOnce / 2;
+export function readQueue(onRefused: (kind: ReadingKind) => void = () => {}, slots: number = readsAtOnce): ReadQueue {
+  const half = slots / 2;
   const ofOneToken = Math.max(2, half);
-  const lines: Record<ReadingKind, FairQueue<() => void>> = {
+  const queues: Record<ReadingKind, FairQueue<() => void>> = {
     read: fairQueue(limits.read),
     report: fairQueue(limits.report),
   };
-  const underWay: Record<ReadingKind, Map<number, number>> = { read: new Map(), report: new Map() };
+  const running: Record<ReadingKind, Map<number, number>> = { read: new Map(), report: new Map() };
   let all = 0;
   let reports = 0;
 
-  const isFree = (kind: ReadingKind) => all < atOnce && (kind === 'read' || reports < half);
+  const isFree = (kind: ReadingKind) => all < slots && (kind === 'read' || reports < half);
 
   function mayBegin(tokenId: number, kind: ReadingKind): boolean {
-    const ofKind = (each: ReadingKind) => underWay[each].get(tokenId) ?? 0;
+    const ofKind = (each: ReadingKind) => running[each].get(tokenId) ?? 0;
     return ofKind(kind) < half && ofKind('read') + ofKind('report') < ofOneToken;
   }
 
   function begin(tokenId: number, kind: ReadingKind): void {
-    underWay[kind].set(tokenId, (underWay[kind].get(tokenId) ?? 0) + 1);
+    running[kind].set(tokenId, (running[kind].get(tokenId) ?? 0) + 1);
     all++;
     if (kind === 'report') reports++;
   }
 
   function end(tokenId: number, kind: ReadingKind): void {
-    const count = (underWay[kind].get(tokenId) ?? 1) - 1;
-    if (count) underWay[kind].set(tokenId, count);
-    else underWay[kind].delete(tokenId);
+    const count = (running[kind].get(tokenId) ?? 1) - 1;
+    if (count) running[kind].set(tokenId, count);
+    else running[kind].delete(tokenId);
     all--;
     if (kind === 'report') reports--;
     for (const each of kinds) while (isFree(each) && callNext(each));
   }
 
   function callNext(kind: ReadingKind): boolean {
-    const next = lines[kind].shift((tokenId) => mayBegin(tokenId, kind));
+    const next = queues[kind].shift((tokenId) => mayBegin(tokenId, kind));
     next?.();
     return next !== undefined;
   }
 
   const mayBeginNow = (tokenId: number, kind: ReadingKind) => isFree(kind) && mayBegin(tokenId, kind);
 
-  async function turn(tokenId: number, kind: ReadingKind): Promise<void> {
+  async function acquireSlot(tokenId: number, kind: ReadingKind): Promise<void> {
     if (mayBeginNow(tokenId, kind)) return begin(tokenId, kind);
-    if (lines[kind].isFull(tokenId)) {
+    if (queues[kind].isFull(tokenId)) {
       onRefused(kind);
       throw new ApiError('overloaded');
     }
     return new Promise((resolve) =>
-      lines[kind].push(tokenId, () => {
+      queues[kind].push(tokenId, () => {
         begin(tokenId, kind);
         resolve();
       }),
@@ -92,14 +92,14 @@ export function readQueue(onRefused: (kind: ReadingKind) => void = () => {}, atO
 
   return {
     take: async (tokenId, kind, work) => {
-      await turn(tokenId, kind);
+      await acquireSlot(tokenId, kind);
       try {
         return await work();
       } finally {
         end(tokenId, kind);
       }
     },
-    isFull: (tokenId, kind) => !mayBeginNow(tokenId, kind) && lines[kind].isFull(tokenId),
-    waiting: () => lines.read.length() + lines.report.length(),
+    isFull: (tokenId, kind) => !mayBeginNow(tokenId, kind) && queues[kind].isFull(tokenId),
+    waiting: () => queues.read.length() + queues.report.length(),
   };
 }

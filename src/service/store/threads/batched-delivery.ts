@@ -1,5 +1,5 @@
 /** Replies that came together are delivered in batches, so that other requests are served in between. */
-import { setImmediate as turn } from 'node:timers/promises';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 
 /**
  * Milliseconds of a batch. A commit may settle many jobs at once. Each batch takes half as long as the turn of the event
@@ -36,7 +36,7 @@ export function deliverInBatches<Reply>(deliver: (reply: Reply) => void): Batche
     while (undelivered.length) {
       await deliverBatch(Math.min(Math.max(turnTook / 2, batch.min), batch.max));
       const delivered = performance.now();
-      await turn();
+      await yieldToEventLoop();
       turnTook = performance.now() - delivered;
     }
     isDelivering = false;

@@ -4,12 +4,17 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { CompiledQuery } from 'kysely';
 import type { Segment } from '#contract/core/segments.ts';
 import { failureOf } from '#service/api-error.ts';
-import type { Change } from '#service/commands/reply.ts';
+import type { WrittenChange } from '#service/commands/reply.ts';
 import { implementationOf } from '#service/registry.ts';
 import { createSearcher, type Searcher, type SearchRequest, type SearchResult } from '#service/search/searcher.ts';
 import { createTextStore, type TextStore } from '#service/search/text-store.ts';
 import { openSqlite } from '#service/sql/sqlite.ts';
-import { bodyReaderOver, type PageRequest, type RecordBody, type RecordRequest } from '#service/store/reply-bodies.ts';
+import {
+  bodyReaderOver,
+  type PageRequest,
+  type RecordBody,
+  type RecordRequest,
+} from '#service/store/response-bodies.ts';
 import { type SlowQuery, slowQueryLog } from '#service/store/slow-query-log.ts';
 import type { FailureMessage } from '#service/store/storage-failure.ts';
 
@@ -30,7 +35,7 @@ export type ReadResult = unknown[] | string | RecordBody | SearchResult | undefi
 /** Messages with an id are answered under that id; the others are not answered. */
 export type ToReader =
   | { id: number; job: ReadJob }
-  | { changes: readonly Change[] }
+  | { changes: readonly WrittenChange[] }
   | { prepare: readonly Segment[] }
   | 'close';
 

@@ -1,13 +1,13 @@
 /** The main thread's side of the reader threads. */
 import { type CompiledQuery, Kysely } from 'kysely';
-import type { Change } from '#service/commands/reply.ts';
+import type { WrittenChange } from '#service/commands/reply.ts';
 import type { Searcher, SearchResult } from '#service/search/searcher.ts';
 import { isUnfiltered } from '#service/sql/list-blocks.ts';
 import type { QueryRunner } from '#service/sql/query-driver.ts';
 import { sqliteDialect } from '#service/sql/sqlite.ts';
 import type { Schema } from '#service/sql/tables.ts';
 import { readsAtOnce } from '#service/store/queues/read-queue.ts';
-import type { BodyReader, RecordBody } from '#service/store/reply-bodies.ts';
+import type { BodyReader, RecordBody } from '#service/store/response-bodies.ts';
 import type { SlowQueryLog } from '#service/store/slow-query-log.ts';
 import { StorageFailure } from '#service/store/storage-failure.ts';
 import { cacheKilobytes } from '#service/store/threads/memory-limits.ts';
@@ -18,8 +18,8 @@ import type {
   ReadResult,
   ToReader,
 } from '#service/store/threads/reader-thread.ts';
-import type { ThreadStart } from '#service/store/threads/start-thread.ts';
-import { type Asker, openChannel, type WorkerChannel } from '#service/store/threads/worker-channel.ts';
+import type { ThreadStart } from '#service/store/threads/thread.ts';
+import { openChannel, type PendingRequest, type WorkerChannel } from '#service/store/threads/worker-channel.ts';
 
 export interface ThreadedReaders {
   /** For slow queries. Each runs in a thread that is otherwise idle. */
@@ -59,7 +59,7 @@ const gatherMilliseconds = 10;
 const maxGathered = 200;
 
 function searcherIn(searchThread: ReaderThread): Searcher {
-  let changes: Change[] = [];
+  let changes: WrittenChange[] = [];
   let gathering: NodeJS.Timeout | undefined;
 
   /** Before each search, so that it finds what was answered before it. */
@@ -114,26 +114,26 @@ interface ReaderThread {
  * one.
  */
 function readerThread(settings: ReaderSettings, slowQueries: SlowQueryLog): ReaderThread {
-  let running: WorkerChannel<ToReader, Asker<ReadResult>> | undefined;
+  let running: WorkerChannel<ToReader, PendingRequest<ReadResult>> | undefined;
   let ended = Promise.resolve();
 
-  function begun(): WorkerChannel<ToReader, Asker<ReadResult>> {
+  function begun(): WorkerChannel<ToReader, PendingRequest<ReadResult>> {
     running ??= start();
     return running;
   }
 
-  function start(): WorkerChannel<ToReader, Asker<ReadResult>> {
+  function start(): WorkerChannel<ToReader, PendingRequest<ReadResult>> {
     const begins: ReaderSettings & ThreadStart = { ...settings, program: 'reader-thread' };
-    const channel = openChannel<ToReader, FromReader, Asker<ReadResult>>({
+    const channel = openChannel<ToReader, FromReader, PendingRequest<ReadResult>>({
       name: 'a reader',
       entry,
       start: begins,
       onMessage: (answered) => {
-        const asker = channel.take(answered.id);
+        const pendingRequest = channel.settle(answered.id);
         if ('result' in answered) {
           if (answered.slowest) slowQueries.note(answered.slowest.what, answered.slowest.ms);
-          asker?.resolve(answered.result);
-        } else asker?.reject(new StorageFailure(answered.failure));
+          pendingRequest?.resolve(answered.result);
+        } else pendingRequest?.reject(new StorageFailure(answered.failure));
       },
       onEnd: () => {
         running = undefined;
@@ -147,7 +147,7 @@ function readerThread(settings: ReaderSettings, slowQueries: SlowQueryLog): Read
     ask: (job) =>
       new Promise((resolve, reject) => {
         const channel = begun();
-        channel.send({ id: channel.keep({ resolve, reject }), job });
+        channel.send({ id: channel.register({ resolve, reject }), job });
       }),
     send: (message) => begun().send(message),
     sendIfBegun: (message) => running?.send(message),

@@ -7,8 +7,8 @@ import type { SlowQueryLog } from '#service/store/slow-query-log.ts';
 import { StorageFailure } from '#service/store/storage-failure.ts';
 import { newCounts, readCounts, type WriterCounts } from '#service/store/store-usage.ts';
 import { deliverInBatches } from '#service/store/threads/batched-delivery.ts';
-import type { ThreadStart } from '#service/store/threads/start-thread.ts';
-import { type Asker, openChannel, type WorkerChannel } from '#service/store/threads/worker-channel.ts';
+import type { ThreadStart } from '#service/store/threads/thread.ts';
+import { openChannel, type PendingRequest, type WorkerChannel } from '#service/store/threads/worker-channel.ts';
 import { writerEntry } from '#service/store/threads/writer-entry.ts';
 import type { Message, NumberedJob, ThreadSettings, WriterReply } from '#service/store/threads/writer-thread.ts';
 import { type Job, type JobResult, nameOfJob } from '#service/store/writer-jobs.ts';
@@ -25,7 +25,7 @@ export interface Writer {
   counts(): WriterCounts;
 }
 
-interface PendingJob extends Asker<JobResult> {
+interface PendingJob extends PendingRequest<JobResult> {
   job: Job;
   /** The time of the request. */
   at: number;
@@ -33,7 +33,7 @@ interface PendingJob extends Asker<JobResult> {
 }
 
 /** So many jobs are with the thread: a group that it commits, and the next one. */
-const withThread = 2 * largestGroup;
+const maxInFlightJobs = 2 * largestGroup;
 
 /**
  * Those of one group are committed soon, so they may always wait. Once a save has waited so many milliseconds for its
@@ -42,7 +42,7 @@ const withThread = 2 * largestGroup;
 const limits = { always: largestGroup, maxWait: 500, maxLength: 512 };
 
 /** The owner of what the service writes of its own accord. */
-const nobody = 0;
+const serviceOwner = 0;
 
 interface WriterOptions extends Omit<ThreadSettings, 'counts'> {
   slowQueries?: SlowQueryLog;
@@ -57,7 +57,7 @@ export async function threadedWriter({ slowQueries, ...options }: WriterOptions)
   const counts = newCounts();
   const start: ThreadSettings & ThreadStart = { ...options, counts, program: 'writer-thread' };
   const entry = await writerEntry();
-  const line = fairQueue<PendingJob>(limits);
+  const queue = fairQueue<PendingJob>(limits);
   const replies = deliverInBatches(deliverReply);
   let isClosing = false;
   let failure: StorageFailure | undefined;
@@ -77,40 +77,40 @@ export async function threadedWriter({ slowQueries, ...options }: WriterOptions)
     onEnd: (cause) => {
       failure = cause;
       replies.flush();
-      for (const { reject } of line.clear()) reject(cause);
+      for (const { reject } of queue.clear()) reject(cause);
       // An end that was requested is not reported.
       if (!isClosing) reportDeath(cause);
     },
   });
 
-  const sender = senderTo(channel, line);
+  const sender = senderTo(channel, queue);
 
-  /** Of what is not answered yet, with the thread or in line. */
+  /** Of what is not answered yet, with the thread or in the queue. */
   function longestWait(): number {
     const first = channel.first();
     return first ? performance.now() - first.since : 0;
   }
 
   function deliverReply(answered: WriterReply): void {
-    const asker = channel.take(answered.id);
-    if (!asker) return;
-    slowQueries?.note(nameOfJob(asker.job), performance.now() - asker.since);
-    settle(asker, answered);
+    const pendingRequest = channel.settle(answered.id);
+    if (!pendingRequest) return;
+    slowQueries?.note(nameOfJob(pendingRequest.job), performance.now() - pendingRequest.since);
+    settle(pendingRequest, answered);
   }
 
   return {
     died,
-    queue: () => channel.count() + line.length(),
+    queue: () => channel.count() + queue.length(),
     isFull: (tokenId) => {
-      // What the thread has room for does not wait in line, although it is sent only at the end of this turn.
-      if (line.length() >= limits.always) sender.send();
-      return line.isFull(tokenId, longestWait());
+      // What the thread has room for does not wait in the queue, although it is sent only at the end of this turn.
+      if (queue.length() >= limits.always) sender.send();
+      return queue.isFull(tokenId, longestWait());
     },
     counts: () => readCounts(counts),
     submit: (job) =>
       new Promise((resolve, reject) => {
         if (failure) return reject(failure);
-        line.push(ownerOf(job), { resolve, reject, job, at: readEpochMilliseconds(), since: performance.now() });
+        queue.push(ownerOf(job), { resolve, reject, job, at: readEpochMilliseconds(), since: performance.now() });
         sender.sendSoon();
       }),
     close: () => {
@@ -122,9 +122,9 @@ export async function threadedWriter({ slowQueries, ...options }: WriterOptions)
   };
 }
 
-/** Sends the jobs in line, as far as the thread has room for them. */
-function senderTo(channel: WorkerChannel<Message, PendingJob>, line: FairQueue<PendingJob>) {
-  let room = withThread;
+/** Sends the jobs in the queue, as far as the thread has room for them. */
+function senderTo(channel: WorkerChannel<Message, PendingJob>, queue: FairQueue<PendingJob>) {
+  let room = maxInFlightJobs;
   /** How many jobs are with the thread. */
   let outstanding = 0;
   let isDue = false;
@@ -133,10 +133,10 @@ function senderTo(channel: WorkerChannel<Message, PendingJob>, line: FairQueue<P
     isDue = false;
     const jobs: NumberedJob[] = [];
     while (outstanding < room) {
-      const next = line.shift();
+      const next = queue.shift();
       if (!next) break;
       outstanding++;
-      jobs.push({ id: channel.keep(next), job: next.job, at: next.at });
+      jobs.push({ id: channel.register(next), job: next.job, at: next.at });
     }
     if (jobs.length) channel.send(jobs);
   }
@@ -161,7 +161,7 @@ function senderTo(channel: WorkerChannel<Message, PendingJob>, line: FairQueue<P
 }
 
 function ownerOf(job: Job): number {
-  return job.name === 'write' ? job.command.actor.tokenId : nobody;
+  return job.name === 'write' ? job.command.actor.tokenId : serviceOwner;
 }
 
 function settle({ resolve, reject }: PendingJob, answered: WriterReply): void {

@@ -2,10 +2,10 @@
 import { Worker } from 'node:worker_threads';
 import { StorageFailure } from '#service/store/storage-failure.ts';
 import { resourceLimits } from '#service/store/threads/memory-limits.ts';
-import type { ThreadStart } from '#service/store/threads/start-thread.ts';
+import type { ThreadStart } from '#service/store/threads/thread.ts';
 
 /** Who waits for a reply. */
-export interface Asker<Result> {
+export interface PendingRequest<Result> {
   resolve(result: Result): void;
   reject(cause: unknown): void;
 }
@@ -23,10 +23,10 @@ interface ChannelOptions<FromThread> {
 
 export interface WorkerChannel<ToThread, A> {
   send(message: ToThread): void;
-  /** Keeps the asker until its reply comes, and gives the number of its request. */
-  keep(asker: A): number;
-  /** The asker of this number, which waits no longer; undefined where nobody waits for it. */
-  take(id: number): A | undefined;
+  /** Keeps the request until its reply comes, and gives the number that it is sent with. */
+  register(pendingRequest: A): number;
+  /** The request of this number, which waits no longer; undefined where nobody waits for it. */
+  settle(id: number): A | undefined;
   /** The one that waits longest. */
   first(): A | undefined;
   /** How many wait. */
@@ -39,7 +39,7 @@ export interface WorkerChannel<ToThread, A> {
  * Starts the thread, with `start` as its `workerData`. If it ends, whether it was told to or died, everybody who waits is
  * refused with a `StorageFailure` whose code is `SQLITE_IOERR` and whose message says why the thread ended.
  */
-export function openChannel<ToThread, FromThread, A extends Asker<never>>({
+export function openChannel<ToThread, FromThread, A extends PendingRequest<never>>({
   name,
   entry,
   start,
@@ -47,7 +47,7 @@ export function openChannel<ToThread, FromThread, A extends Asker<never>>({
   onEnd,
 }: ChannelOptions<FromThread>): WorkerChannel<ToThread, A> {
   const worker = new Worker(entry, { workerData: start, resourceLimits });
-  const askers = new Map<number, A>();
+  const pendingRequests = new Map<number, A>();
   let lastId = 0;
   let reason = 'its thread stopped';
 
@@ -60,8 +60,8 @@ export function openChannel<ToThread, FromThread, A extends Asker<never>>({
     worker.once('exit', () => {
       const failure = new StorageFailure({ code: 'SQLITE_IOERR', message: `${name} ended: ${reason}` });
       onEnd(failure);
-      for (const { reject } of askers.values()) reject(failure);
-      askers.clear();
+      for (const { reject } of pendingRequests.values()) reject(failure);
+      pendingRequests.clear();
       resolve();
     });
   });
@@ -69,16 +69,16 @@ export function openChannel<ToThread, FromThread, A extends Asker<never>>({
   return {
     ended,
     send: (message) => worker.postMessage(message),
-    keep: (asker) => {
-      askers.set(++lastId, asker);
+    register: (pendingRequest) => {
+      pendingRequests.set(++lastId, pendingRequest);
       return lastId;
     },
-    take: (id) => {
-      const asker = askers.get(id);
-      askers.delete(id);
-      return asker;
+    settle: (id) => {
+      const pendingRequest = pendingRequests.get(id);
+      pendingRequests.delete(id);
+      return pendingRequest;
     },
-    first: () => askers.values().next().value,
-    count: () => askers.size,
+    first: () => pendingRequests.values().next().value,
+    count: () => pendingRequests.size,
   };
 }

@@ -45,7 +45,7 @@ function failed(id: number, cause: unknown): WriterReply {
 const waiting = { inAll: busyMilliseconds, atEnd: 500, slice: 250 };
 
 /** The connection, which commits only while the file that it has open is the one at its path. */
-function boundToFile<C extends Connection>(connection: C, file: string, opened: bigint | undefined): C {
+function guardedByFile<C extends Connection>(connection: C, file: string, opened: bigint | undefined): C {
   return {
     ...connection,
     begin: () => {
@@ -61,14 +61,14 @@ function boundToFile<C extends Connection>(connection: C, file: string, opened: 
 }
 
 /** While others hold the file, it hears what arrives and tries again, until that time. */
-function beginPatiently(connection: SqliteConnection, hear: () => void, until: () => number): void {
+function beginWithRetry(connection: SqliteConnection, onWaiting: () => void, until: () => number): void {
   for (;;) {
     try {
       connection.begin();
       return;
     } catch (cause) {
       if (failureOf(cause).code !== 'SQLITE_BUSY') throw cause;
-      hear();
+      onWaiting();
       if (performance.now() >= until()) throw cause;
     }
   }
@@ -78,24 +78,24 @@ function listen(port: MessagePort, { file, opened, partyAccounts, counts }: Thre
   const connection = openSqlite(file, { cacheKilobytes });
   connection.raw.pragma(`busy_timeout = ${waiting.slice}`);
   const log = walLimiter(connection.raw, file);
-  const bound = boundToFile({ ...connection, begin }, file, opened ?? fileNumber(file));
-  const writer = writerOver(bound, { partyAccounts }, between);
+  const guarded = guardedByFile({ ...connection, begin }, file, opened ?? fileNumber(file));
+  const writer = writerOver(guarded, { partyAccounts }, between);
   const countCommit = commitCounter(counts);
   let answers: WriterReply[] = [];
-  let underWay = 0;
+  let inFlight = 0;
   /** When the thread was told to end, in milliseconds of `performance.now()`. */
   let closingSince: number | undefined;
   let isClosed = false;
 
   function settle(answered: WriterReply): void {
-    underWay--;
+    inFlight--;
     answers.push(answered);
   }
 
   function take(message: Message): void {
     if (message === 'close') closingSince = performance.now();
     else {
-      underWay += message.length;
+      inFlight += message.length;
       for (const { id, ...asking } of message) {
         writer.enqueue({
           job: asking,
@@ -110,7 +110,7 @@ function listen(port: MessagePort, { file, opened, partyAccounts, counts }: Thre
     const began = performance.now();
     // At the end all groups together wait no longer than that.
     const until = () => (closingSince === undefined ? began + waiting.inAll : closingSince + waiting.atEnd);
-    beginPatiently(connection, takeWaiting, until);
+    beginWithRetry(connection, takeWaiting, until);
   }
 
   function takeWaiting(): void {
@@ -129,7 +129,7 @@ function listen(port: MessagePort, { file, opened, partyAccounts, counts }: Thre
   }
 
   function endIfDone(): void {
-    if (closingSince === undefined || underWay || isClosed) return;
+    if (closingSince === undefined || inFlight || isClosed) return;
     isClosed = true;
     if (answers.length) port.postMessage(answers);
     log.end();

@@ -154,8 +154,8 @@ it('a first page that is refused is an error, and not an empty list', async () =
     throw new ServiceError({ status: 403, code: 'forbidden' });
   };
   copy.retain();
-  await expect(copy.begun()).rejects.toMatchObject({ code: 'forbidden' });
-  await expect(copy.begun()).rejects.toMatchObject({ code: 'forbidden' });
+  await expect(copy.firstPageRead()).rejects.toMatchObject({ code: 'forbidden' });
+  await expect(copy.firstPageRead()).rejects.toMatchObject({ code: 'forbidden' });
 });
 
 it('reads as far as the one who wants most, and not on for those who want less', async () => {

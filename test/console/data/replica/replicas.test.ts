@@ -38,11 +38,11 @@ it('one that alone is larger than there is room for stays, because somebody has 
   // A report asks for those of several modules, and retains them only afterwards.
   const other = replicaOf(api, 'clients');
   expect(existingReplica(api, 'branches')).toBe(copy);
-  const releases = [other, copy].map((each) => each.retain({ limit: 0, freshens: false }));
+  const releases = [other, copy].map((each) => each.retain({ limit: 0, revalidates: false }));
   await Promise.resolve();
   expect(existingReplica(api, 'branches')).toBe(copy);
   for (const release of releases) release();
-  other.retain({ limit: 0, freshens: false })();
+  other.retain({ limit: 0, revalidates: false })();
   await Promise.resolve();
   expect(existingReplica(api, 'branches')).toBeUndefined();
   globalThis.fetch = reach;

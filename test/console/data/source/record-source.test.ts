@@ -25,7 +25,7 @@ afterAll(() => sources.close());
 
 /** Of what only one of them shows, nothing can be the same. */
 function bothShow(segment: Segment, record: object): Record<string, unknown> {
-  return shownIn(moduleOf(segment).listed, record);
+  return shownIn(moduleOf(segment).listFields, record);
 }
 
 function shownIn(fields: Fields, record: object): Record<string, unknown> {

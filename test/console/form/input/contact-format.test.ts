@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest';
 import {
   looksLikeEmail,
   looksLikeSite,
+  normalizePhone,
+  normalizePostalCode,
   readColourText,
-  tidyPhone,
-  tidyPostalCode,
 } from '#console/form/input/contact-format.ts';
 import { languages } from '#contract/core/language.ts';
 import { gateOrSoak } from '#test/harness/gate-or-soak.ts';
@@ -29,17 +29,17 @@ describe('a phone number as it is typed', () => {
     ['', '', ''],
     ['  ', '  ', '  '],
   ])('%s is %s in English, %s in French', (typed, english, french) => {
-    expect(tidyPhone(typed, 'en')).toBe(english);
-    expect(tidyPhone(typed, 'fr')).toBe(french);
+    expect(normalizePhone(typed, 'en')).toBe(english);
+    expect(normalizePhone(typed, 'fr')).toBe(french);
   });
 
   it('keeps every digit in its order, and once tidy stays as it is', () => {
     const typed = fc.string({ unit: fc.constantFrom(...'0123456789 ()-.+x,'), maxLength: 24 });
     fc.assert(
       fc.property(typed, fc.constantFrom(...languages), (text, language) => {
-        const tidy = tidyPhone(text, language);
+        const tidy = normalizePhone(text, language);
         expect(tidy.replace(/\D/g, '')).toBe(text.replace(/\D/g, ''));
-        expect(tidyPhone(tidy, language)).toBe(tidy);
+        expect(normalizePhone(tidy, language)).toBe(tidy);
       }),
       { numRuns: gateOrSoak(5000, 100_000) },
     );
@@ -58,7 +58,7 @@ describe('a postal code as it is typed', () => {
     ['75008', '75008'],
     ['', ''],
   ])('%s is %s', (typed, tidy) => {
-    expect(tidyPostalCode(typed)).toBe(tidy);
+    expect(normalizePostalCode(typed)).toBe(tidy);
   });
 });
 

@@ -35,7 +35,7 @@ describe('a run', () => {
     const tried: number[] = [];
     const run = createRun({
       items: [0, 1, 2, 3, 4, 5],
-      atOnce: 1,
+      concurrency: 1,
       work: async (item) => {
         tried.push(item);
         if (item === 2 && !down) {
@@ -59,7 +59,7 @@ describe('a run', () => {
     const answers = new Map<number, () => void>();
     const run = createRun({
       items: [0, 1, 2],
-      atOnce: 2,
+      concurrency: 2,
       work: async (item) => {
         if (item === 0 && !answers.size) throw unreachable();
         await new Promise<void>((resolve) => answers.set(item, resolve));
@@ -98,7 +98,7 @@ describe('a run', () => {
   test('stopped while it waits, it tells what was sent without an answer from what was never sent', async () => {
     const run = createRun({
       items: [0, 1, 2, 3],
-      atOnce: 2,
+      concurrency: 2,
       work: async (item) => {
         if (item > 0) throw unreachable();
         return item;
@@ -115,7 +115,7 @@ describe('a run', () => {
   test('stopped, it takes nothing new but hears out what was sent', async () => {
     const run = createRun({
       items: [0, 1, 2, 3],
-      atOnce: 1,
+      concurrency: 1,
       work: async (item) => {
         if (item === 1) run.stop();
         return item;

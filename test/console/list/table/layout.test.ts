@@ -143,7 +143,7 @@ describe('the look of a list', () => {
 
   it('are as wide as their longest amount, and no wider where all are short', () => {
     const sales = moduleOf('sales');
-    const [total] = Object.keys(sales.listed).filter((name) => sales.listed[name]?.kind === 'decimal');
+    const [total] = Object.keys(sales.listFields).filter((name) => sales.listFields[name]?.kind === 'decimal');
     const column = { field: total ?? '' };
     const widthWith = (...amounts: string[]) => {
       const records = amounts.map((amount, index) => ({ id: index + 1, [column.field]: amount }));

@@ -8,7 +8,7 @@ import type { MutationEffects } from '#console/data/mutations/mutation-effects.t
 import { createQueryClient } from '#console/data/query-client.ts';
 import { activateLanguage, LanguageProvider } from '#console/messages/language-provider.tsx';
 import { useOptimisticChange } from '#console/record/changes/use-optimistic-change.ts';
-import { undoHistory } from '#console/record/undo/history.ts';
+import { undoHistory } from '#console/record/undo/undo-history.ts';
 import { SessionProvider } from '#console/session/session.tsx';
 import type { OpenedSession } from '#console/session/sign-in.ts';
 import { openWithToken } from '#console/session/token-sign-in.ts';
@@ -90,7 +90,7 @@ test('a change that was saved is not said to have failed where what follows the 
   await expect(changeCity(client, 'Sorel')).rejects.toBe(mistake);
   expect(await storedCity()).toBe('Sorel');
   expect(failures).toEqual([]);
-  await waitFor(() => expect(result.current.isUnderWay).toBe(false));
+  await waitFor(() => expect(result.current.isPending).toBe(false));
 });
 
 test('the undo history does not wait for it, and the next change of the record is sent', async () => {
@@ -115,8 +115,8 @@ test('the undo history does not wait for it, and the next change of the record i
 test('a change is no longer shown in place of what is stored where reading that again fails', async () => {
   const { result, failures, changeCity } = openPage({ refetch: () => Promise.reject(mistake) });
   expect(await changeCity(client, 'Sorel')).toBe(true);
-  await waitFor(() => expect(result.current.isUnderWay).toBe(false));
-  expect(result.current.asChanged([client])).toEqual([client]);
+  await waitFor(() => expect(result.current.isPending).toBe(false));
+  expect(result.current.withPendingChanges([client])).toEqual([client]);
   expect(failures).toEqual([]);
   expect(reported).toEqual([mistake]);
 });
@@ -129,7 +129,7 @@ test('a change that gets no answer is said to have failed, and can be tried agai
   expect(await changeCity(client, 'Sorel')).toBe(false);
   globalThis.fetch = network;
   expect(failures).toEqual(['unanswered']);
-  await waitFor(() => expect(result.current.isUnderWay).toBe(false));
+  await waitFor(() => expect(result.current.isPending).toBe(false));
   expect(await changeCity(client, 'Sorel')).toBe(true);
   expect(await storedCity()).toBe('Sorel');
 });

@@ -6,8 +6,8 @@ import { listenToOwnSaves } from '#console/data/mutations/own-changes.ts';
 import { newId } from '#console/data/new-id.ts';
 import { queryKeys } from '#console/data/query-keys.ts';
 import { readRecord } from '#console/data/read-records.ts';
-import { createUndoHistory, type HistoryEvent } from '#console/record/undo/history.ts';
 import { changeSteps, creationSteps, removalSteps, valuesOf } from '#console/record/undo/record-steps.ts';
+import { createUndoHistory, type HistoryEvent } from '#console/record/undo/undo-history.ts';
 import { rememberCookie } from '#console/storage/token-storage.ts';
 import { aroundUpdates, savingAt, segment } from '#test/console/data/saving.ts';
 import { bindFetch } from '#test/harness/console.tsx';
@@ -89,7 +89,7 @@ describe.each([
     await history.run('undo');
     await history.run('redo');
     expect(results()).toMatchObject([{ kind: 'failed' }, { kind: 'done' }, { kind: 'done', restored: 'Undone' }]);
-    const { record: again } = await readRecord(context.api, segment, history.numberOf(segment, id));
+    const { record: again } = await readRecord(context.api, segment, history.currentIdOf(segment, id));
     expect(again.title).toBe('Undone');
   }, 60_000);
 

@@ -10,7 +10,7 @@ import { gateOrSoak } from '#test/harness/gate-or-soak.ts';
 function listQuery(query: Record<string, string>): ListQuery {
   const reading = field_sums.query.read({ ...query, of: 'sales' });
   if (!reading.ok) throw new Error(JSON.stringify(reading.problems));
-  return reading.question.query;
+  return reading.params.query;
 }
 
 /** As a strict service lists them: without taxes and totals. */

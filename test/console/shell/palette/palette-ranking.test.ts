@@ -3,18 +3,20 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { readDocument } from '#console/shell/palette/palette-documents.ts';
 import {
-  narrow,
   orderGroups,
   type Ranked,
   type RankedGroup,
   rankNamed,
+  splitModulePrefix,
 } from '#console/shell/palette/palette-ranking.ts';
 import { segments } from '#contract/core/segments.ts';
 import type { Rank } from '#contract/search/key-text.ts';
 
 describe('what has a name', () => {
-  const pages = ['Clients', 'Contacts', 'Journal entries', 'New client', 'Écritures'].map((words) => ({ words }));
-  const ranked = (typed: string) => rankNamed(pages, typed).map(({ words }) => words);
+  const pages = ['Clients', 'Contacts', 'Journal entries', 'New client', 'Écritures'].map((label) => ({
+    label: label,
+  }));
+  const ranked = (typed: string) => rankNamed(pages, typed).map(({ label }) => label);
 
   test('comes exact first, then by its beginning, then by a word', () => {
     expect(ranked('clients')).toEqual(['Clients']);
@@ -32,12 +34,12 @@ describe('what has a name', () => {
 
 describe('what is called otherwise', () => {
   const named = [
-    { words: 'New client', also: ['new create add client', 'nouveau nouvelle créer ajouter client'] },
-    { words: 'New sale', also: ['new create add sale', 'nouveau nouvelle créer ajouter vente'] },
-    { words: 'New branch', also: ['new create add branch', 'nouveau nouvelle créer ajouter succursale'] },
-    { words: 'Nouvelle-Beauce' },
+    { label: 'New client', aliases: ['new create add client', 'nouveau nouvelle créer ajouter client'] },
+    { label: 'New sale', aliases: ['new create add sale', 'nouveau nouvelle créer ajouter vente'] },
+    { label: 'New branch', aliases: ['new create add branch', 'nouveau nouvelle créer ajouter succursale'] },
+    { label: 'Nouvelle-Beauce' },
   ];
-  const ranked = (typed: string) => rankNamed(named, typed).map(({ words }) => words);
+  const ranked = (typed: string) => rankNamed(named, typed).map(({ label }) => label);
 
   test.each([
     ['créer client', ['New client']],
@@ -101,10 +103,10 @@ describe('a module’s name before other words', () => {
     ['journal e 1500', ['transactions'], 'e 1500'],
     ['sale line', ['sales', 'sales_products'], 'line'],
   ])('%j narrows the search to it, whichever the language', (typed, expected, rest) => {
-    expect(narrow(typed, segments)).toEqual({ segments: expected, rest });
+    expect(splitModulePrefix(typed, segments)).toEqual({ segments: expected, rest });
   });
 
   test.each(['client', 'cl tre', 'tremblay client', ' client ', ''])('%j is no such thing', (typed) => {
-    expect(narrow(typed, segments)).toBeUndefined();
+    expect(splitModulePrefix(typed, segments)).toBeUndefined();
   });
 });

@@ -4,7 +4,7 @@ import { catalogue as english } from '#console/messages/english.ts';
 import { catalogue as french } from '#console/messages/french.ts';
 import type { MessageId } from '#console/messages/messages.ts';
 import { palettePagesFor } from '#console/shell/palette/palette-pages.ts';
-import { palettePlacesOfSettings } from '#console/shell/palette/palette-settings.ts';
+import { settingsPagesFor } from '#console/shell/palette/palette-settings.ts';
 import { wordsIn, wordsInEach } from '#console/shell/palette/palette-words.ts';
 
 const mayAll = { may: () => true, description: null };
@@ -20,7 +20,7 @@ const ids: readonly MessageId[] = [
   'shell.schedule',
   'shell.access',
   ...commands,
-  ...[...palettePagesFor(mayAll), ...palettePlacesOfSettings(mayAll)].map(({ words }) => words),
+  ...[...palettePagesFor(mayAll), ...settingsPagesFor(mayAll)].map(({ labelId }) => labelId),
 ];
 
 test.each([...new Set(ids)])('%s is there in both languages, as the screen says it', (id) => {
@@ -33,5 +33,5 @@ test.each([...new Set(ids)])('%s is there in both languages, as the screen says 
 });
 
 test('what is filled in stands in the words of that language', () => {
-  expect(wordsIn('fr', 'shell.palette.import', { things: 'ventes' })).toContain('ventes');
+  expect(wordsIn('fr', 'shell.palette.import', { modulePlural: 'ventes' })).toContain('ventes');
 });

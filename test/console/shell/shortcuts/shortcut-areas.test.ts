@@ -6,7 +6,7 @@ import { mayDo } from '#contract/rights.ts';
 
 const areasOf = (role: Role) => shortcutAreasFor({ may: (segment, operation) => mayDo(role, segment, operation) });
 const titlesOf = (role: Role) => areasOf(role).map(({ title }) => title);
-const namedFor = (role: Role) => areasOf(role).flatMap(({ shortcuts }) => shortcuts.map(({ words }) => words));
+const namedFor = (role: Role) => areasOf(role).flatMap(({ shortcuts }) => shortcuts.map(({ labelId }) => labelId));
 
 test('an administrator is told all of them', () => {
   expect(titlesOf('admin')).toEqual([

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Segment } from '#contract/core/segments.ts';
 import type { ModuleVersion } from '#service/commands/module-versions.ts';
-import type { Change } from '#service/commands/reply.ts';
+import type { WrittenChange } from '#service/commands/reply.ts';
 import { ChangeFeed, type FeedMessage } from '#service/store/changes/change-feed.ts';
 
 const modules = new Set<Segment>(['clients', 'projects']);
@@ -35,7 +35,7 @@ function nextMessage(): Promise<FeedMessage> {
   });
 }
 
-function written(id: number, { segment = 'clients', actor = 'ada' }: Partial<Change> = {}): Change {
+function written(id: number, { segment = 'clients', actor = 'ada' }: Partial<WrittenChange> = {}): WrittenChange {
   const version = { count: (versions.get(segment)?.count ?? 0) + 1, stamp: crypto.randomUUID() };
   versions.set(segment, version);
   return { segment, id, ...version, actor };

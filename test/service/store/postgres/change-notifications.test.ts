@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Change } from '#service/commands/reply.ts';
+import type { WrittenChange } from '#service/commands/reply.ts';
 import { notifySql } from '#service/store/postgres/change-notifications.ts';
 
 /** The payloads of the notes, as the server would be given them. */
@@ -12,7 +12,7 @@ it.each(['a', 'é'.repeat(100)])(
   (actor) => {
     const changes = Array.from(
       { length: 333 },
-      (_, id): Change => ({ segment: 'ledger_accounts', id, count: 9e9, stamp: 'mabcdef0f3a2c', actor }),
+      (_, id): WrittenChange => ({ segment: 'ledger_accounts', id, count: 9e9, stamp: 'mabcdef0f3a2c', actor }),
     );
     const payloads = payloadsOf(notifySql('instance', changes));
     for (const payload of payloads) expect(Buffer.byteLength(payload)).toBeLessThan(8000);

@@ -1,5 +1,5 @@
 /** Queries that overlap: whoever asks is told nothing older than when it asked, in whatever order the server answers. */
-import { setImmediate as turn } from 'node:timers/promises';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Queryable, QueryOutcome } from '#service/sql/postgres/postgres-client.ts';
 import { type PostgresWatch, watchPostgres } from '#service/store/postgres/watch-postgres.ts';
@@ -34,7 +34,7 @@ let watch: PostgresWatch;
 beforeEach(async () => {
   pendingQueries = [];
   const watching = watchPostgres(pool);
-  await turn();
+  await yieldToEventLoop();
   pendingQueries.shift()?.answer('10:10:', 1);
   watch = await watching;
 });
@@ -42,8 +42,8 @@ beforeEach(async () => {
 /** Asks, and gives the question that reached the server with what becomes of it. */
 async function ask() {
   const clients = watch.now().then(({ versions }) => versions.modules.get('clients')?.count);
-  await turn();
-  await turn();
+  await yieldToEventLoop();
+  await yieldToEventLoop();
   const question = pendingQueries.shift();
   if (!question) throw new Error('nothing was asked');
   return { question, clients };
@@ -105,7 +105,7 @@ it('the state is the same object until something is committed', async () => {
   const before = watch.last();
   pendingQueries = [];
   const [first, second] = [watch.now(), watch.now()];
-  await turn();
+  await yieldToEventLoop();
   expect(pendingQueries).toHaveLength(1);
   pendingQueries.shift()?.answer('10:10:', 1);
   expect(await first).toBe(before);

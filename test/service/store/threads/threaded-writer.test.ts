@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setImmediate as turn } from 'node:timers/promises';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { createToken } from '#service/commands/tokens.ts';
 import { prepareDatabase } from '#service/sql/database-file.ts';
@@ -77,7 +77,7 @@ it.each([{ groups: 1 }, { groups: 2 }])(
       // Nothing is committed before all of them are with the thread.
       other.raw.exec('begin immediate');
       const submitted = Array.from({ length: groups * largestGroup }, write);
-      await turn();
+      await yieldToEventLoop();
       other.raw.exec('rollback');
       await Promise.all(submitted);
     });
@@ -95,7 +95,7 @@ it('refuses nobody whom the thread has room for, however many come in one turn a
   onTestFinished(() => void vi.useRealTimers());
   const submitted = [write()];
   // It is with the thread.
-  await turn();
+  await yieldToEventLoop();
   vi.advanceTimersByTime(600);
   // Two groups are with the thread, and one may always wait.
   for (; submitted.length < 3 * largestGroup; submitted.push(write()))

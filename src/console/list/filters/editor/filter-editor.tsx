@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { type FormEvent, type KeyboardEvent, useState } from 'react';
-import { respellOne } from '#console/form/spelling/respell.ts';
+import { reformatOne } from '#console/form/reformat/reformat.ts';
 import { readTyped, typedOf } from '#console/list/filters/editor/typed-values.ts';
 import { ValueEditor } from '#console/list/filters/editor/value-editor.tsx';
 import { operatorWords } from '#console/list/filters/filter-words.ts';
@@ -39,7 +39,7 @@ export function FilterEditor({ segment, field: name, filter, onApply, onBack }: 
   if (spelledIn !== language) {
     setSpelledIn(language);
     if (operator !== 'relative')
-      setTyped(typed.map((each) => respellOne(field, each, { from: spelledIn, to: language })));
+      setTyped(typed.map((each) => reformatOne(field, each, { from: spelledIn, to: language })));
   }
 
   const keepsEmpty = operator === filter?.operator && asksForEmpty(filter);

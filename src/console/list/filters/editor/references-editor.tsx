@@ -1,5 +1,5 @@
 import { IconX } from '@tabler/icons-react';
-import { nameOf } from '#console/data/record-name.ts';
+import { recordNameOf } from '#console/data/record-name.ts';
 import { useReferred } from '#console/data/references.ts';
 import { ReferencePicker } from '#console/form/picker/reference-picker.tsx';
 import classes from '#console/list/filters/filters.module.css';
@@ -47,7 +47,7 @@ function Picked({ segment, id, onRemove }: { segment: Segment; id: string; onRem
   const text = useText();
   const { language } = useLanguage();
   const record = useReferred(segment, Number(id));
-  const named = record ? nameOf(segment, record, language) : id;
+  const named = record ? recordNameOf(segment, record, language) : id;
   const name = Number(id) === 0 ? text('list.filter.nothing') : named;
   return (
     <li className={classes.pickedOne}>

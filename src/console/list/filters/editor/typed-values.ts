@@ -63,15 +63,15 @@ function readOne(field: Field, typed: string, setting: DaySetting): { value?: st
   });
   if (!typed.trim()) return sentence('required');
   if (isText(field)) return { value: typed.trim() };
-  const spelled = spell(field, typed.trim(), setting);
-  if (field.kind === 'dateTime' && isDay(spelled)) return { value: spelled };
-  const outcome = filterInputOf(field).safeParse(spelled);
+  const normalized = normalizeTyped(field, typed.trim(), setting);
+  if (field.kind === 'dateTime' && isDay(normalized)) return { value: normalized };
+  const outcome = filterInputOf(field).safeParse(normalized);
   if (outcome.success) return { value: String(outcome.data) };
   const [firstProblem] = problemsOf('', outcome.error);
   return sentence(firstProblem?.problem ?? 'required', firstProblem?.params);
 }
 
-function spell(field: Field, typed: string, setting: DaySetting): string {
+function normalizeTyped(field: Field, typed: string, setting: DaySetting): string {
   switch (field.kind) {
     case 'decimal':
     case 'number':

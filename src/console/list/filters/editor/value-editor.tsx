@@ -51,7 +51,7 @@ export function ValueEditor(props: ValueEditorProps) {
     return <RelativeEditor label={props.label} typed={props.typed} onChange={props.onChange} />;
   if (field.kind === 'flag') return <FlagEditor {...props} />;
   if (field.kind === 'choice') return <ChoiceEditor {...props} />;
-  if (field.numbers && operator !== 'between') return <NumbersEditor {...props} kind={field.numbers} />;
+  if (field.numberKind && operator !== 'between') return <NumbersEditor {...props} kind={field.numberKind} />;
   if (field.kind !== 'reference' || !field.ref) return <TypedEditor {...props} />;
   if (may(field.ref, 'list')) return <ReferencesEditor {...props} segment={field.ref} problem={props.problems[0]} />;
   // Records that the role may not look up are asked for by their numbers, which the list shows.

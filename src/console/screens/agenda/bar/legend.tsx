@@ -22,13 +22,13 @@ export function Legend({ workflows, chosen, onChoose }: LegendProps) {
     <fieldset className={classes.legend}>
       <legend className="visually-hidden">{text('agenda.legend')}</legend>
       {workflows.map((workflow) => {
-        const { fill, ink } = coloursOf(workflow);
+        const { fill, textColour } = coloursOf(workflow);
         return (
           <button
             key={workflow.id}
             type="button"
             className={classes.legendStep}
-            style={{ backgroundColor: fill, color: ink }}
+            style={{ backgroundColor: fill, color: textColour }}
             aria-pressed={chosen.includes(workflow.id)}
             data-left-out={(chosen.length > 0 && !chosen.includes(workflow.id)) || undefined}
             onClick={() => toggle(workflow.id)}

@@ -8,12 +8,12 @@ import { isColour } from '#contract/formats/colour.ts';
 export interface CardColours {
   /** Empty for a card without a stage, which is drawn on the page's background. */
   fill: string;
-  ink: string;
+  textColour: string;
   /** Empty where the appointment has no colour: the edge then goes with the fill. */
   edge: string;
 }
 
-const noColours = { fill: '', ink: '' };
+const noColours = { fill: '', textColour: '' };
 
 export function cardColours({ color }: Appointment, workflow: Workflow | undefined): CardColours {
   const colours = workflow && isColour(workflow.background_color) ? coloursOf(workflow) : noColours;
@@ -21,7 +21,9 @@ export function cardColours({ color }: Appointment, workflow: Workflow | undefin
 }
 
 /** The text is black or white where the stored pair has too little contrast to be read. */
-export const coloursOf = memoizeByObject(({ color, background_color }: Workflow): { fill: string; ink: string } => ({
-  fill: background_color,
-  ink: readableOn(background_color, color),
-}));
+export const coloursOf = memoizeByObject(
+  ({ color, background_color }: Workflow): { fill: string; textColour: string } => ({
+    fill: background_color,
+    textColour: readableOn(background_color, color),
+  }),
+);

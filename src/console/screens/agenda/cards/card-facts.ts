@@ -15,7 +15,7 @@ import { isBlockedTime } from '#contract/rules/blocked-time.ts';
 export interface CardFacts extends CardColours {
   bayId: string;
   /** Who comes, or what is done where nobody is named. */
-  lead: string;
+  heading: string;
   /** What is done; empty where the lead says it. */
   work: string;
   /** The client's; empty where there is none. */
@@ -23,15 +23,15 @@ export interface CardFacts extends CardColours {
   /** The first words of the notes. */
   note: string;
   /** Formatted for the language: `9:00 a.m.` */
-  starts: string;
+  startText: string;
   /** The start with its day, for the days after it. */
-  since: string;
+  startTextWithDay: string;
   /** Includes the day if it differs from the start's. */
-  ends: string;
+  endText: string;
   /** Too short for two lines on the grid. */
   isBrief: boolean;
   /** `YYYY-MM-DDTHH:MM`, for the order of the cards. */
-  begins: string;
+  startKey: string;
   /** Its name or its number; empty where there is none. */
   vehicle: string;
   step: string;
@@ -66,7 +66,7 @@ export function cardFacts(appointment: Appointment, at: CardContext): CardFacts 
     note: noteOf(appointment),
     ...timesOf(appointment, at.language),
     isBrief: secondsOf(appointment) < halfHourSeconds,
-    begins: startOf(appointment),
+    startKey: startOf(appointment),
     vehicle: at.names.vehicle(appointment),
     step: workflow?.name ?? '',
     ...cardColours(appointment, workflow),
@@ -78,9 +78,9 @@ export function cardFacts(appointment: Appointment, at: CardContext): CardFacts 
   };
 }
 
-function leadOf(appointment: Appointment, { names, unnamed }: CardContext): Pick<CardFacts, 'lead' | 'work'> {
-  const { lead, work } = linesOf(appointment, names);
-  return { lead: lead ?? unnamed(appointment), work };
+function leadOf(appointment: Appointment, { names, unnamed }: CardContext): Pick<CardFacts, 'heading' | 'work'> {
+  const { heading, work } = linesOf(appointment, names);
+  return { heading: heading ?? unnamed(appointment), work };
 }
 
 const maxNoteLength = 60;
@@ -92,7 +92,10 @@ function noteOf({ notes }: Pick<Appointment, 'notes'>): string {
   return `${line.slice(0, maxNoteLength).replace(/\s+\S*$/, '')} …`;
 }
 
-export function nameOf(appointment: Appointment, { names, unnamed }: Pick<CardContext, 'names' | 'unnamed'>): string {
+export function appointmentNameOf(
+  appointment: Appointment,
+  { names, unnamed }: Pick<CardContext, 'names' | 'unnamed'>,
+): string {
   return titleOf(appointment, names) ?? unnamed(appointment);
 }
 
@@ -105,12 +108,12 @@ export function startOf({ date_at, time_at }: Pick<Span, 'date_at' | 'time_at'>)
  * In the format of the hour axis beside the card, and a day of another date in digits: a month in letters does not fit on a
  * card that has half a column.
  */
-export function timesOf(span: Span, language: Language): Pick<CardFacts, 'starts' | 'since' | 'ends'> {
+export function timesOf(span: Span, language: Language): Pick<CardFacts, 'startText' | 'startTextWithDay' | 'endText'> {
   const [start, end] = [formatTime(span.time_at, language), formatTime(span.time_end, language)];
   const isOneDay = span.date_end === span.date_at;
   return {
-    starts: start,
-    since: isOneDay ? start : formatDateTime(`${span.date_at} ${span.time_at}`, language),
-    ends: isOneDay ? end : formatDateTime(`${span.date_end} ${span.time_end}`, language),
+    startText: start,
+    startTextWithDay: isOneDay ? start : formatDateTime(`${span.date_at} ${span.time_at}`, language),
+    endText: isOneDay ? end : formatDateTime(`${span.date_end} ${span.time_end}`, language),
   };
 }

@@ -4,15 +4,15 @@ import type { Names } from '#console/screens/agenda/data/use-names.ts';
 
 /** The first line names the client, the second the work. Where one of them is not known, there is no second line. */
 interface CardLines {
-  lead: string | undefined;
+  heading: string | undefined;
   work: string;
 }
 
 export function linesOf(appointment: Appointment, names: Names): CardLines {
   const title = appointment.title?.trim() ?? '';
   const client = names.client(appointment)?.name;
-  if (client) return { lead: client, work: title };
-  return { lead: title || names.saleNumber(appointment.sale_id), work: '' };
+  if (client) return { heading: client, work: title };
+  return { heading: title || names.saleNumber(appointment.sale_id), work: '' };
 }
 
 /** In one line, for sentences: the work, or else the client's name, or else the sale's number. */

@@ -18,28 +18,36 @@ interface CardProps extends Partial<CardFacts> {
   isContinued?: boolean;
 }
 
-export const Card = memo(function Card({ id, starts = '', since = starts, ends, vehicle, step, ...others }: CardProps) {
+export const Card = memo(function Card({
+  id,
+  startText = '',
+  startTextWithDay = startText,
+  endText,
+  vehicle,
+  step,
+  ...others
+}: CardProps) {
   const text = useText();
   const {
-    lead,
+    heading,
     work,
     note,
     phone,
     bay,
     bayId,
-    begins,
+    startKey,
     isMoved,
     isCompact,
     isContinued,
     warning = '',
     isWarningQuiet,
   } = others;
-  const start = !isContinued ? starts : isCompact ? '' : since;
-  const end = isCompact || !ends ? '' : `– ${ends}`;
+  const start = !isContinued ? startText : isCompact ? '' : startTextWithDay;
+  const end = isCompact || !endText ? '' : `– ${endText}`;
   // The accessible name begins with the visible text, because people who use speech input say what they see (WCAG 2.5.3).
   const spokenParts = [
     end ? `${start} ${end}` : start,
-    lead,
+    heading,
     work,
     vehicle,
     step,
@@ -57,7 +65,7 @@ export const Card = memo(function Card({ id, starts = '', since = starts, ends, 
       className={classes.card}
       data-appointment={id}
       data-bay-id={bayId}
-      data-start={begins}
+      data-start={startKey}
       data-compact={isCompact || undefined}
       data-worded={work ? true : undefined}
       data-brief={others.isBrief || undefined}
@@ -78,8 +86,8 @@ export const Card = memo(function Card({ id, starts = '', since = starts, ends, 
           {end && <span className={classes.end}>{`${end} `}</span>}
         </span>
       )}
-      <span className={classes.title} data-lead dir={directionOf(lead)}>
-        {`${lead ?? ''} `}
+      <span className={classes.title} data-lead dir={directionOf(heading)}>
+        {`${heading ?? ''} `}
       </span>
       {work && (
         <span className={classes.work} data-work dir={directionOf(work)}>
@@ -124,7 +132,11 @@ function directionOf(words: string | undefined): 'auto' | undefined {
   return words && rightToLeft.test(words) ? 'auto' : undefined;
 }
 
-export function stylesOf({ fill, ink, edge }: Partial<Pick<CardFacts, 'fill' | 'ink' | 'edge'>>): CSSProperties {
-  const colours = { '--card-fill': fill, '--card-ink': ink, '--card-edge': edge };
+export function stylesOf({
+  fill,
+  textColour,
+  edge,
+}: Partial<Pick<CardFacts, 'fill' | 'textColour' | 'edge'>>): CSSProperties {
+  const colours = { '--card-fill': fill, '--card-ink': textColour, '--card-edge': edge };
   return Object.fromEntries(Object.entries(colours).filter(([, value]) => value !== ''));
 }

@@ -24,7 +24,7 @@ interface CardKeys {
   /** Whether no card is dragged, so that a long touch is free to open the menu. */
   isList: boolean;
   /** The key as it would be pressed on a grid of columns, where bays stand as rows. */
-  turned: (event: MoveKey) => string;
+  rotatedKey: (event: MoveKey) => string;
   onOpen: (id: number) => void;
   /** Opens the menu at the card for actions without a key; `steps` opens it at the workflow steps. */
   onMenu: (card: HTMLElement, at: 'top' | 'steps') => void;
@@ -79,7 +79,7 @@ export function useCardKeys(places: readonly FocusPosition[], keys: CardKeys) {
   function act(event: KeyboardEvent, card: HTMLElement): boolean {
     const id = idOf(card);
     if (event.ctrlKey || event.metaKey) return false;
-    const direction = directions[keys.turned(event)];
+    const direction = directions[keys.rotatedKey(event)];
     if (direction) {
       const next = neighbourOf(reachable(focus.board.current, places), id, direction);
       if (next !== undefined) focus.focusOn(next);

@@ -3,7 +3,12 @@ import '#console/screens/agenda/messages/catalogue.ts';
 import { useMemo } from 'react';
 import { useLanguage, useText } from '#console/messages/messages.ts';
 import type { BoardState } from '#console/screens/agenda/board-state.ts';
-import { type CardContext, type CardFacts, cardFacts, nameOf } from '#console/screens/agenda/cards/card-facts.ts';
+import {
+  appointmentNameOf,
+  type CardContext,
+  type CardFacts,
+  cardFacts,
+} from '#console/screens/agenda/cards/card-facts.ts';
 import type { Appointment, Bay } from '#console/screens/agenda/data/agenda-records.ts';
 import type { AgendaSetup } from '#console/screens/agenda/data/use-agenda-setup.ts';
 import type { Names } from '#console/screens/agenda/data/use-names.ts';
@@ -80,7 +85,7 @@ function useCardOf({ workflowOf, bayOf }: AgendaSetup, names: Names) {
           language,
           unnamed,
         });
-      const card = boardCard(appointment, nameOf(appointment, { names, unnamed }), factsNow);
+      const card = boardCard(appointment, appointmentNameOf(appointment, { names, unnamed }), factsNow);
       known.set(appointment, { card, cardState });
       return card;
     };

@@ -1,6 +1,6 @@
 /** The focus goes to the card of what is undone or redone, so that the next key is for that appointment and no other. */
 import { type RefObject, useEffect, useEffectEvent } from 'react';
-import { type HistoryEvent, undoHistory } from '#console/record/undo/history.ts';
+import { type HistoryEvent, undoHistory } from '#console/record/undo/undo-history.ts';
 import type { FocusPosition } from '#console/screens/agenda/cards/focus-order.ts';
 import { focusedElement, idOf } from '#console/screens/agenda/cards/tab-stops.ts';
 import { hasNoFocus } from '#console/ui/has-no-focus.ts';
@@ -47,7 +47,7 @@ export function useFollowUndo(
     if (event.kind !== 'begun' && event.kind !== 'ended') return;
     const { record } = event.entry.step;
     if (record?.segment !== 'agenda_appointments') return;
-    const id = undoHistory.numberOf(record.segment, record.id);
+    const id = undoHistory.currentIdOf(record.segment, record.id);
     // A change is shown ahead of its answer; what is made again has its number only then, and is read a little later.
     if (event.kind === 'begun' || (event.result.kind === 'done' && event.result.restored !== undefined)) follow(id);
     else giveUp(id);

@@ -6,18 +6,18 @@ import { createOnce } from '#console/data/mutations/create-once.ts';
 import { checkOverwritten } from '#console/data/mutations/overwrite-check.ts';
 import { readUnchanged, removeOnce } from '#console/data/mutations/remove-once.ts';
 import { readRecord, type VersionedRecord } from '#console/data/read-records.ts';
-import { isConflict, isNotFound, mustBeLookedFor } from '#console/data/service-error.ts';
+import { isConflict, isNotFound, needsManualCheck } from '#console/data/service-error.ts';
 import { useText } from '#console/messages/messages.ts';
-import { useIsLeft, useStayingFor } from '#console/record/changes/leaving.ts';
+import { useBeforeUnloadWhile, useIsUnmounted } from '#console/record/changes/unload-guard.ts';
 import {
   type ChangeNotice,
   type OptimisticChange,
   type PersonalChange,
   useOptimisticChange,
 } from '#console/record/changes/use-optimistic-change.ts';
-import { undoHistory } from '#console/record/undo/history.ts';
 import { type CreatedRecord, creationSteps, removalSteps, valuesOf } from '#console/record/undo/record-steps.ts';
 import { stepLabel } from '#console/record/undo/step-label.ts';
+import { undoHistory } from '#console/record/undo/undo-history.ts';
 import { useUndoContext } from '#console/record/undo/use-undo-context.ts';
 import type { Appointment } from '#console/screens/agenda/data/agenda-records.ts';
 import { type EditConflict, ownVersion } from '#console/screens/agenda/data/edit-conflict.ts';
@@ -31,9 +31,9 @@ import { moduleOf } from '#contract/registry.ts';
 const segment = 'agenda_appointments';
 const { fields } = moduleOf(segment);
 
-interface Changing {
+interface ChangeActions {
   /** The appointments as they will be, and those that come, where changes are under way. */
-  asChanged: (appointments: readonly Appointment[]) => Appointment[];
+  withPendingChanges: (appointments: readonly Appointment[]) => Appointment[];
   change: (appointment: Appointment, change: AppointmentChange, notice: ChangeNotice) => void;
   /** The first that is to be resolved. */
   conflict: EditConflict | undefined;
@@ -41,28 +41,28 @@ interface Changing {
   resolve: (choice: 'theirs' | 'mine') => void;
 }
 
-type AfterChanges = OptimisticChange<typeof segment>['afterChanges'];
+type WhenSettled = OptimisticChange<typeof segment>['whenSettled'];
 
-interface Making {
+interface CreateActions {
   create: (values: AppointmentChange, notice: ChangeNotice) => void;
   remove: (appointment: Appointment, name: string) => Promise<void>;
 }
 
-export interface AgendaChanges extends Changing, Making {}
+export interface AgendaChanges extends ChangeActions, CreateActions {}
 
 export function useAgendaChanges(): AgendaChanges {
   const board = useBoardEffects();
-  const { changing, afterChanges } = useChanging(board);
-  const making = useMaking(board, afterChanges);
+  const { changing, whenSettled } = useChanging(board);
+  const making = useMaking(board, whenSettled);
   return useMemo(() => ({ ...changing, ...making }), [changing, making]);
 }
 
-function useChanging(board: BoardEffects): { changing: Changing; afterChanges: AfterChanges } {
+function useChanging(board: BoardEffects): { changing: ChangeActions; whenSettled: WhenSettled } {
   const text = useText();
   const { api } = useSession();
   const { conflict, addConflict, forget } = useEditConflicts(board);
   const { effects } = board;
-  const { asChanged, isUnderWay, change, afterChanges } = useOptimisticChange(segment, {
+  const { withPendingChanges, isPending, change, whenSettled } = useOptimisticChange(segment, {
     effects,
     watched: placingOf,
     onUnsaved: board.unsaved,
@@ -79,9 +79,9 @@ function useChanging(board: BoardEffects): { changing: Changing; afterChanges: A
       else if (failure.state !== 'changed') board.failed(failure.error, { name, again });
     },
   });
-  useStayingFor(isUnderWay);
+  useBeforeUnloadWhile(isPending);
 
-  const resolve = useCallback<Changing['resolve']>(
+  const resolve = useCallback<ChangeActions['resolve']>(
     (choice) => {
       if (!conflict) return;
       forget(conflict);
@@ -93,14 +93,15 @@ function useChanging(board: BoardEffects): { changing: Changing; afterChanges: A
   return useMemo(
     () => ({
       changing: {
-        asChanged: (appointments: readonly Appointment[]) => asChanged(appointments, { arriving: true }),
+        withPendingChanges: (appointments: readonly Appointment[]) =>
+          withPendingChanges(appointments, { arriving: true }),
         change,
         conflict,
         resolve,
       },
-      afterChanges,
+      whenSettled,
     }),
-    [asChanged, change, conflict, resolve, afterChanges],
+    [withPendingChanges, change, conflict, resolve, whenSettled],
   );
 }
 
@@ -114,7 +115,7 @@ type AddConflict = (own: PersonalChange<typeof segment>, theirs: VersionedRecord
 /** Conflicts are shown one after the other. Where the person leaves the board, a notice tells of the remaining ones. */
 function useEditConflicts({ conflictNotSaved }: BoardEffects) {
   const [conflicts, setConflicts] = useState<readonly EditConflict[]>([]);
-  const isLeft = useIsLeft();
+  const isLeft = useIsUnmounted();
   const addConflict = useCallback<AddConflict>(
     ({ record, changes, notice: { name } }, theirs) => {
       if (isLeft.current) return conflictNotSaved(name);
@@ -137,13 +138,13 @@ function withConflict(all: readonly EditConflict[], fresh: EditConflict): readon
   return all.map((each) => (each === before ? both : each));
 }
 
-function useMaking(board: BoardEffects, afterChanges: AfterChanges): Making {
+function useMaking(board: BoardEffects, whenSettled: WhenSettled): CreateActions {
   const { effects, failed, notDeleted, perhapsCreated } = board;
   const text = useText();
   const { api } = useSession();
   const context = useUndoContext(segment);
 
-  const create = useCallback<Making['create']>(
+  const create = useCallback<CreateActions['create']>(
     async (values, { name, message, label = message() }) => {
       const createRecord = createOnce(api, segment, sentBody(fields, values));
       const make = async () => {
@@ -153,7 +154,7 @@ function useMaking(board: BoardEffects, afterChanges: AfterChanges): Making {
           created = await createRecord();
         } catch (error) {
           settle(undefined);
-          if (mustBeLookedFor(error)) perhapsCreated(name);
+          if (needsManualCheck(error)) perhapsCreated(name);
           else failed(error, { name, again: make });
           return;
         }
@@ -169,12 +170,12 @@ function useMaking(board: BoardEffects, afterChanges: AfterChanges): Making {
     [api, context, effects, failed, perhapsCreated],
   );
 
-  const removeNow = useCallback<Making['remove']>(
+  const removeNow = useCallback<CreateActions['remove']>(
     async (shown, name) => {
       const { id } = shown;
       const { settle } = undoHistory.reserve();
       const notice = text('agenda.deleted', { name });
-      const seen = seenOf((await afterChanges(id)) ?? shown);
+      const seen = seenOf((await whenSettled(id)) ?? shown);
       // It is removed as it is now, and given back so, as long as that is what the person saw.
       const removal = await removeOnce(api, segment)(id, () => readUnchanged(api, { segment, id, seen }));
       if (removal.state === 'removed') {
@@ -192,13 +193,13 @@ function useMaking(board: BoardEffects, afterChanges: AfterChanges): Making {
       failed(error, { name, isInDoubt });
       if (isInDoubt || isNotFound(error)) void effects.refetch();
     },
-    [api, context, effects, failed, notDeleted, text, afterChanges],
+    [api, context, effects, failed, notDeleted, text, whenSettled],
   );
-  const underWay = useRef(new Set<number>());
+  const inFlight = useRef(new Set<number>());
   /** Its card is there until the answer comes: to delete it once more means the same. */
-  const remove = useCallback<Making['remove']>(
+  const remove = useCallback<CreateActions['remove']>(
     async (shown, name) => {
-      const { current } = underWay;
+      const { current } = inFlight;
       if (current.has(shown.id)) return;
       current.add(shown.id);
       await removeNow(shown, name).finally(() => current.delete(shown.id));

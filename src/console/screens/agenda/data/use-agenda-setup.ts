@@ -18,7 +18,7 @@ export interface AgendaSetup {
   workflowOf: ReadonlyMap<number, Workflow>;
 }
 
-const refreshInterval = 120_000;
+const refreshMilliseconds = 120_000;
 
 export function useAgendaSetup(): { setup: AgendaSetup | undefined; error: unknown; retry: () => void } {
   const bays = useAll('agenda_bays');
@@ -45,8 +45,8 @@ function useAll<S extends Segment>(segment: S) {
   return useQuery({
     queryKey: [...queryKeys.lists(segment), 'all'],
     queryFn: async ({ signal }) => (await source.wholeList(segment, {}, { signal })).records,
-    staleTime: refreshInterval,
-    refetchInterval: useRefreshInterval(refreshInterval),
+    staleTime: refreshMilliseconds,
+    refetchInterval: useRefreshInterval(refreshMilliseconds),
   });
 }
 

@@ -8,7 +8,7 @@ import { useMemo } from 'react';
 import { useRefreshInterval } from '#console/data/live/live-state.ts';
 import { useRefreshing } from '#console/data/live/use-refreshing.ts';
 import { queryKeys } from '#console/data/query-keys.ts';
-import { type Meter, useReplica } from '#console/data/replica/use-replica.ts';
+import { type LoadProgress, useReplica } from '#console/data/replica/use-replica.ts';
 import type { FetchedRecords, RecordSource } from '#console/data/source/record-source.ts';
 import { useRecordSource } from '#console/data/source/use-record-source.ts';
 import type { VisibleDays } from '#console/screens/agenda/board-state.ts';
@@ -19,7 +19,7 @@ const segment = 'agenda_appointments';
 /** Where the days that were read are held. */
 export const boardKey = [...queryKeys.lists(segment), 'board'];
 /** Where others' changes are not told, they are shown after at most this time, while the page is visible. */
-export const refreshInterval = 5000;
+export const refreshMilliseconds = 5000;
 
 interface AppointmentsRead {
   /** Undefined until something is read. */
@@ -27,7 +27,7 @@ interface AppointmentsRead {
   /** More are on their way, or out of reach. */
   isPartial: boolean;
   /** How much was read, on a service that cannot filter by days. */
-  meter: Meter | undefined;
+  loadProgress: LoadProgress | undefined;
   error: unknown;
   retry: () => void;
 }
@@ -39,23 +39,24 @@ export type DaysRead = FetchedRecords<Appointment>;
 export function useAppointments(days: VisibleDays, { keepsKnown = false } = {}): AppointmentsRead {
   const source = useRecordSource();
   const isQueried = source.canQuery(segment, { from: days.from, to: days.to });
-  const here = useReplica(segment, !isQueried);
-  useRefreshing(here?.copy);
+  const replica = useReplica(segment, !isQueried);
+  useRefreshing(replica?.copy);
   const queryClient = useQueryClient();
   const { data, error, refetch, isPlaceholderData } = useQuery({
     ...daysQuery(queryClient, source, days),
     enabled: isQueried,
     placeholderData: keepsKnown ? keepPreviousData : undefined,
-    refetchInterval: useRefreshInterval(refreshInterval),
+    refetchInterval: useRefreshInterval(refreshMilliseconds),
     refetchOnWindowFocus: 'always',
   });
-  const version = here?.progress.version;
+  const version = replica?.progress.version;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the copy's records are others whenever its version is.
   const copied = useMemo(
-    () => here?.copy.records().filter((each) => overlapsDays(each, days)),
-    [here?.copy, version, days],
+    () => replica?.copy.records().filter((each) => overlapsDays(each, days)),
+    [replica?.copy, version, days],
   );
-  const isBegun = here && (here.meter.read > 0 || here.meter.done || here.meter.state === 'failed');
+  const isBegun =
+    replica && (replica.loadProgress.read > 0 || replica.loadProgress.done || replica.loadProgress.state === 'failed');
   // Of the days before, what reaches into these is known already.
   const { from, to } = days;
   const known = useMemo(
@@ -65,8 +66,8 @@ export function useAppointments(days: VisibleDays, { keepsKnown = false } = {}):
   const records = isQueried ? known : isBegun ? copied : undefined;
   return {
     appointments: records,
-    isPartial: isQueried ? isPlaceholderData : !here?.meter.done,
-    meter: here?.meter,
+    isPartial: isQueried ? isPlaceholderData : !replica?.loadProgress.done,
+    loadProgress: replica?.loadProgress,
     error: isQueried ? error : undefined,
     retry: () => void refetch(),
   };

@@ -66,7 +66,7 @@ export function useBoardEffects(): BoardEffects {
         const retry = again && { label: text('console.tryAgain'), run: again };
         // Nobody is told that nothing was changed where only the answer is missing.
         if (error instanceof ServiceError && isInDoubt) {
-          const doubt = text(`data.error.${error.uncertainty === 'none' ? 'look' : error.uncertainty}`);
+          const doubt = text(`data.error.${error.uncertainty === 'none' ? 'check' : error.uncertainty}`);
           return showNotice(text('agenda.unanswered', { name, reason: reason.replace(/\.$/, ''), doubt }), retry);
         }
         // Some reasons are titles, which end without a full stop.

@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useRecordSource } from '#console/data/source/use-record-source.ts';
 import { type BoardState, stepDay, visibleDays } from '#console/screens/agenda/board-state.ts';
-import { daysQuery, refreshInterval } from '#console/screens/agenda/data/use-appointments.ts';
+import { daysQuery, refreshMilliseconds } from '#console/screens/agenda/data/use-appointments.ts';
 import { savesData, whenIdleAfter } from '#console/ui/idle.ts';
 
 /** Prefetching waits until the person has stopped moving from day to day. */
@@ -21,7 +21,7 @@ export function useDaysAhead({ view, day }: BoardState, isRead: boolean): void {
     if (!enabled || savesData()) return;
     const read = (steps: 1 | -1) => {
       const days = visibleDays({ view, day: stepDay({ view, day }, steps) });
-      return queryClient.prefetchQuery({ ...daysQuery(queryClient, source, days), staleTime: refreshInterval });
+      return queryClient.prefetchQuery({ ...daysQuery(queryClient, source, days), staleTime: refreshMilliseconds });
     };
     return whenIdleAfter(idleMilliseconds, () => void read(1).then(() => read(-1)));
   }, [enabled, view, day, source, queryClient]);

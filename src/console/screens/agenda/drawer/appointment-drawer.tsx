@@ -5,7 +5,7 @@ import { IconCopy, IconExternalLink, IconTrash } from '@tabler/icons-react';
 import { type ReactNode, type RefObject, Suspense, useId, useLayoutEffect, useRef, useState } from 'react';
 import { Link, type Location, useNavigate } from 'react-router-dom';
 import type { VersionedRecord } from '#console/data/read-records.ts';
-import { nameOf } from '#console/data/record-name.ts';
+import { recordNameOf } from '#console/data/record-name.ts';
 import { useRecord } from '#console/data/records.ts';
 import { links } from '#console/links.ts';
 import { useLanguage, useText } from '#console/messages/messages.ts';
@@ -110,7 +110,7 @@ function OpenedRecord({ id, ...props }: Inside & { id: number }) {
   const { language } = useLanguage();
   const { may } = useSession();
   const { closedTo, isHere } = props;
-  const title = version ? nameOf(segment, version.record, language) : one;
+  const title = version ? recordNameOf(segment, version.record, language) : one;
   return (
     <Panel title={title} closedTo={closedTo} actions={version && <DrawerActions version={version} {...props} />}>
       {failure}

@@ -32,13 +32,13 @@ export function CardPreview({ id }: { id: number }) {
       warning: undefined,
     },
   );
-  const looks = facts.fill ? { backgroundColor: facts.fill, color: facts.ink } : {};
+  const looks = facts.fill ? { backgroundColor: facts.fill, color: facts.textColour } : {};
   return (
     <FormPreview label={text('agenda.drawer.preview')}>
       <span className={classes.preview} style={{ ...looks, ...(facts.edge && { borderInlineStartColor: facts.edge }) }}>
-        <strong dir="auto">{facts.lead}</strong>
+        <strong dir="auto">{facts.heading}</strong>
         {facts.work && <span dir="auto">{facts.work}</span>}
-        <span>{`${facts.starts} – ${facts.ends}`}</span>
+        <span>{`${facts.startText} – ${facts.endText}`}</span>
         {facts.step && <span>{facts.step}</span>}
       </span>
     </FormPreview>

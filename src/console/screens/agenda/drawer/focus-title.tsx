@@ -1,7 +1,7 @@
 /** Focuses the title of a new appointment, so that the person can type at once. */
 import { useEffect } from 'react';
 import { useFormOf } from '#console/form/fields/use-form-of.ts';
-import { goOnTyping } from '#console/form/first-field.ts';
+import { replayKeystrokes } from '#console/form/first-field.ts';
 
 export function FocusTitle() {
   const { setFocus } = useFormOf('agenda_appointments');
@@ -12,7 +12,7 @@ export function FocusTitle() {
     const isTouched = window.matchMedia('(pointer: coarse)').matches;
     if (isElsewhere || isTouched) return;
     setFocus('title', { shouldSelect: true });
-    goOnTyping();
+    replayKeystrokes();
   }, [setFocus]);
   return null;
 }

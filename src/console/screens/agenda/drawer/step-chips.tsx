@@ -17,9 +17,9 @@ export function StepChips() {
     <fieldset className={classes.steps}>
       <legend className="visually-hidden">{text('agenda.drawer.stage')}</legend>
       {setup.workflows.map((workflow) => {
-        const { fill, ink } = coloursOf(workflow);
+        const { fill, textColour } = coloursOf(workflow);
         return (
-          <label key={workflow.id} className={classes.step} style={{ backgroundColor: fill, color: ink }}>
+          <label key={workflow.id} className={classes.step} style={{ backgroundColor: fill, color: textColour }}>
             <input
               type="radio"
               name="agenda-step"

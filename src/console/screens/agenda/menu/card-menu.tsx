@@ -108,7 +108,10 @@ function Steps({
           const colours = workflow && coloursOf(workflow);
           return (
             <Menu.RadioItem key={id} ref={index === 0 ? first : undefined} value={String(id)} closeMenuOnClick>
-              <span className={classes.step} style={colours && { backgroundColor: colours.fill, color: colours.ink }}>
+              <span
+                className={classes.step}
+                style={colours && { backgroundColor: colours.fill, color: colours.textColour }}
+              >
                 {name}
               </span>
             </Menu.RadioItem>

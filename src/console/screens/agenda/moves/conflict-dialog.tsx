@@ -1,7 +1,7 @@
 /** Asks which of two people's changes of an appointment to keep, shown side by side. */
 import '#console/screens/agenda/messages/catalogue.ts';
 import { Button } from '@mantine/core';
-import { nameOf } from '#console/data/record-name.ts';
+import { recordNameOf } from '#console/data/record-name.ts';
 import { useReferred } from '#console/data/references.ts';
 import { useNumberLabels } from '#console/data/settings/number-labels.ts';
 import { useLanguage, useText } from '#console/messages/messages.ts';
@@ -135,5 +135,5 @@ function Side({ appointment, field, setup }: SideProps) {
 function ReferredName({ segment, id }: { segment: Segment; id: number }) {
   const { language } = useLanguage();
   const record = useReferred(segment, id);
-  return <span dir="auto">{record ? nameOf(segment, record, language) : `#${id}`}</span>;
+  return <span dir="auto">{record ? recordNameOf(segment, record, language) : `#${id}`}</span>;
 }

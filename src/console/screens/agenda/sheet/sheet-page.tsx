@@ -4,7 +4,7 @@ import { Button } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { links } from '#console/links.ts';
-import { MeterLine } from '#console/list/whole-list/progress-meter.tsx';
+import { LoadProgressLine } from '#console/list/whole-list/load-progress.tsx';
 import { useLanguage, useText } from '#console/messages/messages.ts';
 import { ReadError } from '#console/record/read-error.tsx';
 import { columnsOf } from '#console/screens/agenda/columns/columns.ts';
@@ -46,7 +46,7 @@ function Sheet({ setup }: { setup: AgendaSetup }) {
   const now = useClock(readMinute);
   const { state, go } = useBoardState(useClock(readToday));
   const { day } = state;
-  const { appointments, meter, error, retry } = useAppointments({ from: day, to: day });
+  const { appointments, loadProgress, error, retry } = useAppointments({ from: day, to: day });
   const [params] = useSearchParams();
   const isByTime = params.get('by') === 'time';
   const chosen = [...useChosenBays(setup, state), ...useChosenWork(setup, state)];
@@ -60,7 +60,7 @@ function Sheet({ setup }: { setup: AgendaSetup }) {
   const isEmpty = sheet !== undefined && isBlank(sheet);
   // Paper does not fill in the names that come later.
   const isReady = sheet !== undefined && !isEmpty && isWhole && !names.areReading;
-  const isPartial = meter !== undefined && !meter.done;
+  const isPartial = loadProgress !== undefined && !loadProgress.done;
   return (
     <>
       <PageHead
@@ -70,15 +70,15 @@ function Sheet({ setup }: { setup: AgendaSetup }) {
             <span dir="auto">{chosen.join(' · ')}</span>
             <span className={classes.printed}>
               {text('agenda.sheet.printed', { time: formatDateTime(now, language, 'long') })}{' '}
-              {isPartial && text('agenda.sheet.partial', { read: meter.read, total: meter.total })}
+              {isPartial && text('agenda.sheet.partial', { read: loadProgress.read, total: loadProgress.total })}
             </span>
           </>
         }
         actions={<SheetActions isByTime={isByTime} params={params} isReady={isReady} />}
       />
-      {meter && (
+      {loadProgress && (
         <div className={classes.onScreen}>
-          <MeterLine meter={meter} />
+          <LoadProgressLine loadProgress={loadProgress} />
         </div>
       )}
       {error && !sheet ? <ReadError error={error} retry={retry} /> : null}

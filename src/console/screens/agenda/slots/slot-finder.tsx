@@ -4,7 +4,7 @@ import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { useErrorText } from '#console/data/error-text.ts';
 import { splitList } from '#console/form/input/split-list.ts';
-import { MeterLine } from '#console/list/whole-list/progress-meter.tsx';
+import { LoadProgressLine } from '#console/list/whole-list/load-progress.tsx';
 import { useLanguage, useText } from '#console/messages/messages.ts';
 import { useBayOptions } from '#console/screens/agenda/columns/use-bay-options.ts';
 import type { Bay } from '#console/screens/agenda/data/agenda-records.ts';
@@ -57,7 +57,7 @@ export function SlotFinder({ setup, duration, from, bayId, own, onTake, onClose 
     const request = { duration, from, own, part: criteria.part, bays };
     return { from: from.day, last: from.day, requestOf: () => request };
   }, [duration, from, own, setup, criteria]);
-  const { slots, meter, error, retry } = useFreeSlots(setup, query, (page + 1) * onePage);
+  const { slots, loadProgress, error, retry } = useFreeSlots(setup, query, (page + 1) * onePage);
   const shown = slots?.slice(page * onePage);
   const hours = formatDecimal(duration, language);
   return (
@@ -77,7 +77,7 @@ export function SlotFinder({ setup, duration, from, bayId, own, onTake, onClose 
         {text('agenda.slots.title', { hours })}
       </h3>
       <CriteriaFields setup={setup} criteria={criteria} onAsk={ask} />
-      {meter && <MeterLine meter={meter} />}
+      {loadProgress && <LoadProgressLine loadProgress={loadProgress} />}
       <Offers slots={shown} isBusy={!shown && !error} page={page} onTake={onTake} />
       {error ? <Unread error={error} retry={retry} /> : null}
       {shown?.length === 0 && <p role="status">{text(page ? 'agenda.slots.last' : 'agenda.slots.none')}</p>}

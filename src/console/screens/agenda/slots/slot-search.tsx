@@ -1,6 +1,6 @@
 /** Looks for the next free slot of an appointment. Mounted only while it searches. */
 import { useEffect, useMemo, useState } from 'react';
-import { MeterLine } from '#console/list/whole-list/progress-meter.tsx';
+import { LoadProgressLine } from '#console/list/whole-list/load-progress.tsx';
 import type { Appointment, Bay } from '#console/screens/agenda/data/agenda-records.ts';
 import { useAgendaSetup } from '#console/screens/agenda/data/use-agenda-setup.ts';
 import { type BookedTimes, type Slot, searchStart } from '#console/screens/agenda/slots/next-slot.ts';
@@ -26,7 +26,7 @@ export function SlotSearch({ appointment, isPlaced, bays, onFound, onFailed }: S
   const { setup } = useAgendaSetup();
   const [now] = useState(readNow);
   const query = useMemo(() => queryFor({ appointment, isPlaced, bays }, now), [appointment, isPlaced, bays, now]);
-  const { slots, meter, error } = useFreeSlots(setup, query, 1);
+  const { slots, loadProgress, error } = useFreeSlots(setup, query, 1);
   useEffect(() => {
     if (slots) onFound(slots[0]);
   }, [slots, onFound]);
@@ -34,7 +34,7 @@ export function SlotSearch({ appointment, isPlaced, bays, onFound, onFailed }: S
   useEffect(() => {
     if (error) onFailed(error);
   }, [error, onFailed]);
-  return meter ? <MeterLine meter={meter} /> : null;
+  return loadProgress ? <LoadProgressLine loadProgress={loadProgress} /> : null;
 }
 
 function readNow(): Moment {

@@ -1,6 +1,6 @@
 /** Reads the coming days as far as it takes to find so many free slots: two weeks first, then two months. */
 import { useMemo, useState } from 'react';
-import type { Meter } from '#console/data/replica/use-replica.ts';
+import type { LoadProgress } from '#console/data/replica/use-replica.ts';
 import type { VisibleDays } from '#console/screens/agenda/board-state.ts';
 import type { AgendaSetup } from '#console/screens/agenda/data/use-agenda-setup.ts';
 import { useAppointments } from '#console/screens/agenda/data/use-appointments.ts';
@@ -23,7 +23,7 @@ export interface SlotQuery {
 interface FreeSlots {
   /** Undefined until the days are read. */
   slots: readonly Slot[] | undefined;
-  meter: Meter | undefined;
+  loadProgress: LoadProgress | undefined;
   /** Why there are none; undefined where they were found or may still be. */
   error: unknown;
   retry: () => void;
@@ -35,8 +35,8 @@ export function useFreeSlots(setup: AgendaSetup | undefined, query: SlotQuery, l
   const [days, setDays] = useState<number>(horizons[0]);
   const { from, last, requestOf } = query;
   const range = useMemo((): VisibleDays => ({ from, to: addDays(last, days) }), [from, last, days]);
-  const { appointments, meter, error, retry } = useAppointments(range);
-  const isWhole = appointments !== undefined && (meter === undefined || meter.done);
+  const { appointments, loadProgress, error, retry } = useAppointments(range);
+  const isWhole = appointments !== undefined && (loadProgress === undefined || loadProgress.done);
   const slots = useMemo(() => {
     if (!setup || !isWhole) return undefined;
     const booked = { appointments, bays: setup.bayOf, hours };
@@ -44,5 +44,5 @@ export function useFreeSlots(setup: AgendaSetup | undefined, query: SlotQuery, l
   }, [isWhole, appointments, requestOf, days, setup, hours, limit]);
   const isShort = slots !== undefined && slots.length < limit && days < horizons[1];
   if (isShort) setDays(horizons[1]);
-  return { slots: isShort ? undefined : slots, meter, error: appointments ? undefined : error, retry };
+  return { slots: isShort ? undefined : slots, loadProgress, error: appointments ? undefined : error, retry };
 }

@@ -146,7 +146,7 @@ const Row = memo(function Row(props: RowProps) {
                 data-dragged={id === draggedId || undefined}
                 data-shared={share.width < 1 ? (end - start <= tooShort ? 'short' : 'long') : undefined}
                 data-half={end - start <= (share.width < 1 ? stepMinutes : tooShort) || undefined}
-                style={{ ...boxOf(start, end, share, scale), '--starts': card.facts.starts.length }}
+                style={{ ...boxOf(start, end, share, scale), '--starts': card.facts.startText.length }}
               >
                 {drawCard({ ...card.facts, ...onLine, isContinued: date_at < scale.day, id: String(id) })}
                 {isEditable && <Edges card={card} scale={scale} />}
@@ -188,7 +188,7 @@ function Mirror({ preview, scale, drawCard }: Pick<RowProps, 'scale' | 'drawCard
       aria-hidden="true"
       className={classes.mirror}
       data-place
-      style={{ ...boxOf(shown.start, shown.end, { left: 0, width: 1 }, scale), '--starts': facts.starts.length }}
+      style={{ ...boxOf(shown.start, shown.end, { left: 0, width: 1 }, scale), '--starts': facts.startText.length }}
     >
       {drawCard({ ...facts, ...onLine, isContinued: span.date_at < scale.day, id: '' })}
     </div>

@@ -203,11 +203,11 @@ const UnplacedCard = memo(function UnplacedCard({ id, facts, why, hours, day, on
         style={stylesOf(facts)}
         data-appointment={id}
         data-tray
-        data-start={facts.begins}
+        data-start={facts.startKey}
         onClick={() => onOpen(id)}
       >
         <span className={classes.trayName} dir="auto">
-          {facts.lead}
+          {facts.heading}
         </span>
         {facts.work && <span dir="auto">{facts.work}</span>}
         {facts.vehicle && (

@@ -28,7 +28,7 @@ const segment = 'agenda_appointments';
 const pageSize = 20;
 /** Of the overdue ones at first, so that they leave what waits on the days in sight there, too. */
 const firstOverdue = 2;
-const refreshInterval = 60_000;
+const refreshMilliseconds = 60_000;
 
 export interface Waiting {
   shown: readonly Appointment[];
@@ -129,7 +129,7 @@ function useFromService(setup: AgendaSetup, here: readonly Appointment[], { filt
     queryKey: [...queryKeys.lists(segment), 'unscheduled', queries, enough ?? 'all'],
     queryFn: ({ signal }) => readUnscheduled(source, queries, enough, signal),
     enabled: isRead,
-    refetchInterval: useRefreshInterval(refreshInterval),
+    refetchInterval: useRefreshInterval(refreshMilliseconds),
     placeholderData: keepPreviousData,
   });
   const others = useMemo(() => elsewhere(data?.records ?? nothing, here), [data, here]);

@@ -5,7 +5,7 @@ import { Button } from '@mantine/core';
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { useErrorText } from '#console/data/error-text.ts';
-import type { Meter } from '#console/data/replica/use-replica.ts';
+import type { LoadProgress } from '#console/data/replica/use-replica.ts';
 import { links } from '#console/links.ts';
 import { useLanguage, useText } from '#console/messages/messages.ts';
 import { columnsOf } from '#console/screens/agenda/columns/columns.ts';
@@ -51,11 +51,11 @@ function Wall({ setup }: { setup: AgendaSetup }) {
   const [today = '', time = ''] = now.split(' ');
   const { state, go } = useBoardState(today);
   const [params] = useSearchParams();
-  const { appointments, meter, error } = useAppointments({ from: today, to: today });
-  useReloading(meter);
+  const { appointments, loadProgress, error } = useAppointments({ from: today, to: today });
+  useReloading(loadProgress);
   const chosen = useChosenBays(setup, state);
   const rows = wallRows(appointments ?? [], { ...setup, columns: columnsOf(setup.bays, setup.displays, state) }, now);
-  const isPartial = meter !== undefined && !meter.done;
+  const isPartial = loadProgress !== undefined && !loadProgress.done;
   const turning = usePageRotation();
   return (
     <>
@@ -81,8 +81,10 @@ function Wall({ setup }: { setup: AgendaSetup }) {
         </div>
       </header>
       {error ? <Stale error={error} /> : null}
-      {meter?.state === 'failed' && <p role="alert">{text('list.meter.failed')}</p>}
-      {isPartial && <p role="status">{text('agenda.sheet.partial', { read: meter.read, total: meter.total })}</p>}
+      {loadProgress?.state === 'failed' && <p role="alert">{text('list.loadProgress.failed')}</p>}
+      {isPartial && (
+        <p role="status">{text('agenda.sheet.partial', { read: loadProgress.read, total: loadProgress.total })}</p>
+      )}
       {appointments && (
         <RotatingPages turning={turning}>
           {rows.length ? (
@@ -134,17 +136,17 @@ function Stale({ error }: { error: unknown }) {
   );
 }
 
-const refreshInterval = 60_000;
+const refreshMilliseconds = 60_000;
 
 /** On a service that cannot filter by day, all appointments are read again at intervals. */
-function useReloading(meter: Meter | undefined): void {
-  const isReadThrough = meter !== undefined;
+function useReloading(loadProgress: LoadProgress | undefined): void {
+  const isReadThrough = loadProgress !== undefined;
   const reload = useEffectEvent(() => {
-    if (meter?.done) meter.reload?.();
+    if (loadProgress?.done) loadProgress.reload?.();
   });
   useEffect(() => {
     if (!isReadThrough) return;
-    const timer = setInterval(() => reload(), refreshInterval);
+    const timer = setInterval(() => reload(), refreshMilliseconds);
     return () => clearInterval(timer);
   }, [isReadThrough]);
 }

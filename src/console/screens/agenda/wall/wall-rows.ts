@@ -37,14 +37,14 @@ export function wallRows(
   return columns.map((bay) => {
     const own = drawn.filter(({ bay_id }) => bay_id === bay.id);
     const ahead = own.filter((each) => startText(each) > now);
-    const underWay = own.filter((each) => startText(each) <= now && endText(each) > now);
+    const ongoing = own.filter((each) => startText(each) <= now && endText(each) > now);
     const ended = own.filter((each) => endText(each) <= now).sort((a, b) => endText(a).localeCompare(endText(b)));
     const latest = ended.at(-1);
     const isOver = latest && latest.workflow_id > 0 && latest.workflow_id !== lastStep?.id;
     return {
       bay,
-      now: underWay,
-      over: isOver && !underWay.length ? latest : undefined,
+      now: ongoing,
+      over: isOver && !ongoing.length ? latest : undefined,
       next: ahead[0],
       later: Math.max(0, ahead.length - 1),
     };

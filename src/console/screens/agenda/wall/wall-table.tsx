@@ -64,13 +64,13 @@ function WallCard({ appointment, setup, isOver = false }: WallCardProps) {
   const text = useText();
   const { language } = useLanguage();
   const names = useNames([appointment]);
-  const { lead, work } = linesOf(appointment, names);
+  const { heading, work } = linesOf(appointment, names);
   const vehicle = names.vehicle(appointment);
   const workflow = setup.workflowOf.get(appointment.workflow_id);
   const colours = workflow && coloursOf(workflow);
   return (
-    <span className={classes.card} style={colours && { backgroundColor: colours.fill, color: colours.ink }}>
-      <strong dir="auto">{lead ?? text('agenda.card.unnamed', { id: String(appointment.id) })}</strong>
+    <span className={classes.card} style={colours && { backgroundColor: colours.fill, color: colours.textColour }}>
+      <strong dir="auto">{heading ?? text('agenda.card.unnamed', { id: String(appointment.id) })}</strong>
       {work && <span dir="auto">{work}</span>}
       {vehicle && (
         <span dir="auto">

@@ -55,11 +55,11 @@ function overlapsAmong(placed: readonly Placed[]): Map<number, ScheduleWarning[]
     const { id } = of.appointment;
     found.set(id, [...(found.get(id) ?? []), warning]);
   };
-  const underWay = new Map<string, Placed[]>();
+  const ongoing = new Map<string, Placed[]>();
   const forEachOverlap = (lane: string, each: Placed, onOverlap: (other: Placed) => void) => {
-    const open = (underWay.get(lane) ?? []).filter(({ end }) => end > each.start);
+    const open = (ongoing.get(lane) ?? []).filter(({ end }) => end > each.start);
     for (const other of open) onOverlap(other);
-    underWay.set(lane, [...open, each]);
+    ongoing.set(lane, [...open, each]);
   };
   for (const each of placed) {
     const { appointment, bay } = each;

@@ -3,7 +3,7 @@ import '#console/screens/agenda/messages/catalogue.ts';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { useFormSetting } from '#console/form/form-context.ts';
-import { MeterLine } from '#console/list/whole-list/progress-meter.tsx';
+import { LoadProgressLine } from '#console/list/whole-list/load-progress.tsx';
 import { useText } from '#console/messages/messages.ts';
 import type { Appointment } from '#console/screens/agenda/data/agenda-records.ts';
 import { type AgendaSetup, useAgendaSetup } from '#console/screens/agenda/data/use-agenda-setup.ts';
@@ -33,12 +33,12 @@ function Notes({ typed, setup }: { typed: Appointment; setup: AgendaSetup }) {
   const hours = useShopHours();
   const { date_at: from, date_end: to } = typed;
   const days = useMemo(() => ({ from, to }), [from, to]);
-  const { appointments = [], meter } = useAppointments(days);
+  const { appointments = [], loadProgress } = useAppointments(days);
   const { stored } = useFormSetting();
   const before = setup.bayOf.get(Number(stored.bay_id) || 0);
   const found = findScheduleWarnings(typed, appointments, { bays: setup.bayOf, hours }, before);
   const warningText = useWarningText(useNames(found.flatMap(overlappingIn)));
-  const isReading = meter !== undefined && !meter.done;
+  const isReading = loadProgress !== undefined && !loadProgress.done;
   if (!found.length && !isReading) return null;
   return (
     <>
@@ -55,7 +55,7 @@ function Notes({ typed, setup }: { typed: Appointment; setup: AgendaSetup }) {
           )}
         </ul>
       )}
-      {isReading && <MeterLine meter={meter} />}
+      {isReading && <LoadProgressLine loadProgress={loadProgress} />}
     </>
   );
 }

@@ -23,7 +23,7 @@ import { Money } from '#console/ui/values/money.tsx';
 import { ascending } from '#contract/core/module.ts';
 import { comparing } from '#contract/core/query/record-order.ts';
 import { negateDecimal, sumDecimals } from '#contract/formats/decimal.ts';
-import { moduleOf, register } from '#contract/registry.ts';
+import { moduleOf, moduleRegistry } from '#contract/registry.ts';
 
 type Action = ShownRecord<'actions'>;
 
@@ -105,7 +105,7 @@ function ActionTable({ actions, label, price, onReverse }: ActionTableProps) {
               </td>
               {(['action_id', 'user_id'] as const).map((name) => (
                 <td key={name} dir="auto">
-                  <Value name={name} field={register.actions.fields[name]} value={action[name]} terse />
+                  <Value name={name} field={moduleRegistry.actions.fields[name]} value={action[name]} compact />
                 </td>
               ))}
               <td data-figure>

@@ -9,7 +9,7 @@ import classes from '#console/screens/booking/booking.module.css';
 import { Fact, Facts } from '#console/ui/values/facts.tsx';
 import { fieldOf } from '#contract/core/field.ts';
 import type { FieldName } from '#contract/registry.ts';
-import { register } from '#contract/registry.ts';
+import { moduleRegistry } from '#contract/registry.ts';
 
 type Booking = ShownRecord<'bookings'>;
 
@@ -45,7 +45,7 @@ function BookingFacts({ booking, names }: { booking: Booking; names: readonly Fi
   const fieldLabelOf = useFieldLabel('bookings');
   return names.map((name) => (
     <Fact key={name} label={fieldLabelOf(name)}>
-      <Value name={name} field={fieldOf(register.bookings.fields, name)} value={booking[name]} />
+      <Value name={name} field={fieldOf(moduleRegistry.bookings.fields, name)} value={booking[name]} />
     </Fact>
   ));
 }

@@ -9,13 +9,13 @@ import { compareTexts } from '#contract/formats/text.ts';
 
 interface CompletenessNoticeProps {
   incompleteReasons: readonly IncompleteReason[];
-  things: string;
+  modulePlural: string;
   /** Present where a wider search is possible. */
   lookFurther?: () => void;
   looking?: boolean;
 }
 
-export function CompletenessNotice({ incompleteReasons, things, lookFurther, looking }: CompletenessNoticeProps) {
+export function CompletenessNotice({ incompleteReasons, modulePlural, lookFurther, looking }: CompletenessNoticeProps) {
   const text = useText();
   const say = useReasonText();
   if (!incompleteReasons.length) return null;
@@ -23,7 +23,7 @@ export function CompletenessNotice({ incompleteReasons, things, lookFurther, loo
     <div className={classes.incomplete}>
       <ul aria-label={text('booking.incomplete.title')}>
         {incompleteReasons.map((reason) => {
-          const words = say(reason, things);
+          const words = say(reason, modulePlural);
           return <li key={words}>{words}</li>;
         })}
       </ul>
@@ -36,22 +36,22 @@ export function CompletenessNotice({ incompleteReasons, things, lookFurther, loo
   );
 }
 
-function useReasonText(): (reason: IncompleteReason, things: string) => string {
+function useReasonText(): (reason: IncompleteReason, modulePlural: string) => string {
   const text = useText();
   const { language } = useLanguage();
-  return (reason, things) => {
-    if (reason.kind === 'changed') return text('booking.incomplete.changed', { things });
+  return (reason, modulePlural) => {
+    if (reason.kind === 'changed') return text('booking.incomplete.changed', { modulePlural });
     if (reason.kind === 'unlinked') return text('booking.incomplete.unlinked');
     if (reason.kind === 'unopened') return text('booking.incomplete.unopened', { count: reason.count });
     if (reason.kind === 'elsewhere') {
       const windows = [...reason.windows].sort((a, b) => compareTexts(a.from, b.from));
       const spans = windows.map(({ from, to }) => [...new Set([from, to])]);
       const spanTexts = spans.map((days) => days.map((day) => formatDay(day, language, 'long')).join(' – '));
-      return text('booking.incomplete.elsewhere', { things, spans: spanTexts.join('; ') });
+      return text('booking.incomplete.elsewhere', { modulePlural, spans: spanTexts.join('; ') });
     }
     const from = formatDay(reason.days.from, language, 'long');
     const to = formatDay(reason.days.to, language, 'long');
     if (reason.kind === 'pickups') return text('booking.incomplete.pickups', { from, to });
-    return text('booking.incomplete.unread', { things, from, to });
+    return text('booking.incomplete.unread', { modulePlural, from, to });
   };
 }

@@ -7,7 +7,7 @@ import { Related } from '#console/record/related.tsx';
 import classes from '#console/screens/booking/booking.module.css';
 import { Money } from '#console/ui/values/money.tsx';
 import { sumDecimals } from '#contract/formats/decimal.ts';
-import { register } from '#contract/registry.ts';
+import { moduleRegistry } from '#contract/registry.ts';
 
 const columns = ['description', 'details', 'number', 'length', 'width', 'height', 'weight', 'value', 'total'] as const;
 
@@ -20,7 +20,7 @@ export function ItemsSection({ booking }: { booking: ShownRecord<'bookings'> }) 
       <EmbeddedTable
         segment="bookings"
         within="items"
-        fields={register.bookings.fields.items.fields}
+        fields={moduleRegistry.bookings.fields.items.fields}
         columns={columns.map((field) => ({ field }))}
         rows={booking.items}
         keyOf={(item) => item.id}

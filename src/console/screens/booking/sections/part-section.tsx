@@ -30,7 +30,7 @@ export function PartSection({ segment, part, columns, reach, widen, children, fo
       {data && (
         <CompletenessNotice
           incompleteReasons={data.incompleteReasons}
-          things={many}
+          modulePlural={many}
           lookFurther={reach === nearScope || isPlaceholderData ? widen : undefined}
           looking={isPlaceholderData}
         />

@@ -29,7 +29,7 @@ import { Chip } from '#console/ui/values/flag.tsx';
 import { Quantity } from '#console/ui/values/money.tsx';
 import { fieldOf } from '#contract/core/field.ts';
 import { compareDecimals, withoutTrailingZeros } from '#contract/formats/decimal.ts';
-import { register } from '#contract/registry.ts';
+import { moduleRegistry } from '#contract/registry.ts';
 
 type Booking = ShownRecord<'bookings'>;
 type Stop = ShownRecord<'stops'>;
@@ -96,7 +96,7 @@ function Sheet({ booking, isReady, children: stops }: SheetProps) {
       <Facts>
         {facts.map((name) => (
           <Fact key={name} label={fieldLabelOf(name)}>
-            <Value name={name} field={fieldOf(register.bookings.fields, name)} value={booking[name]} />
+            <Value name={name} field={fieldOf(moduleRegistry.bookings.fields, name)} value={booking[name]} />
           </Fact>
         ))}
       </Facts>
@@ -134,7 +134,7 @@ function SheetStops({ part, stops, isGuess, problem, reach, widen, children: not
       {data && (
         <CompletenessNotice
           incompleteReasons={data.incompleteReasons}
-          things={words.many}
+          modulePlural={words.many}
           lookFurther={reach === nearScope || isPlaceholderData ? widen : undefined}
           looking={isPlaceholderData}
         />
@@ -260,7 +260,7 @@ const carried = ['number', 'description', 'details', 'weight', 'length', 'width'
 
 function Cargo({ booking }: { booking: Booking }) {
   const fieldLabelOf = useFieldLabel('bookings');
-  const { fields } = register.bookings.fields.items;
+  const { fields } = moduleRegistry.bookings.fields.items;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
     <section className={classes.scroll} data-sideways aria-label={fieldLabelOf('items')} tabIndex={0}>
@@ -279,7 +279,7 @@ function Cargo({ booking }: { booking: Booking }) {
             <tr key={item.id}>
               {carried.map((name) => (
                 <td key={name} dir="auto" data-figure={isFigure(fieldOf(fields, name)) || undefined}>
-                  <Value name={name} field={fieldOf(fields, name)} value={item[name]} terse />
+                  <Value name={name} field={fieldOf(fields, name)} value={item[name]} compact />
                 </td>
               ))}
             </tr>

@@ -80,7 +80,7 @@ export function RunSheet() {
           })}
         </ol>
       )}
-      {data && <CompletenessNotice incompleteReasons={data.incompleteReasons} things={words.many} />}
+      {data && <CompletenessNotice incompleteReasons={data.incompleteReasons} modulePlural={words.many} />}
     </div>
   );
 }

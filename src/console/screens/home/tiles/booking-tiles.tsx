@@ -29,8 +29,8 @@ const words: Record<BookingsTodayProps['day'], { title: MessageId; none: Message
 
 const views = { pickup_date: dayViews.pickups, delivery_date: dayViews.deliveries };
 
-function bookingRow(booking: Booking, aside: ReactNode): TodayRow {
-  return { when: booking.code, what: <ReferenceName segment="clients" id={booking.client_id} />, aside };
+function bookingRow(booking: Booking, detail: ReactNode): TodayRow {
+  return { when: booking.code, what: <ReferenceName segment="clients" id={booking.client_id} />, detail };
 }
 
 function useAreNamed(bookings: readonly Booking[]): boolean {

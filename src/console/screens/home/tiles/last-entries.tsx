@@ -44,7 +44,7 @@ function entryRow({ date, number, name, description, details }: Entry) {
   return {
     when: <Day value={date} />,
     what: [number, name || description].join(' · '),
-    aside: currencies.map((currency, index) => (
+    detail: currencies.map((currency, index) => (
       <span key={currency}>
         {index > 0 && ' + '}
         <Money

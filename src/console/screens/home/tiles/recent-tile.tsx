@@ -40,7 +40,7 @@ export function RecentTile() {
                   </span>
                 }
                 what={code ? `${name} · ${code}` : name}
-                aside={text(what === 'changed' ? 'home.recent.changed' : 'home.recent.opened', when(at))}
+                detail={text(what === 'changed' ? 'home.recent.changed' : 'home.recent.opened', when(at))}
               />
             </li>
           );

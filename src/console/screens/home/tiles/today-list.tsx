@@ -15,7 +15,7 @@ export const maxRows = 6;
 export interface TodayRow {
   when: ReactNode;
   what: ReactNode;
-  aside?: ReactNode;
+  detail?: ReactNode;
 }
 
 interface TodayListProps<S extends Segment> {
@@ -95,14 +95,14 @@ export function Rows<S extends Segment>({ segment, records, total, to, row }: Ro
   );
 }
 
-export function RowLink({ to, when, what, aside }: TodayRow & { to: string }) {
+export function RowLink({ to, when, what, detail }: TodayRow & { to: string }) {
   return (
     <Link to={to} className={classes.row}>
       <span className={classes.when}>{when}</span>
       <span className={classes.what} dir="auto">
         {what}
       </span>
-      {aside && <span className={classes.aside}>{aside}</span>}
+      {detail && <span className={classes.aside}>{detail}</span>}
     </Link>
   );
 }

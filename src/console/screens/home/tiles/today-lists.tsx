@@ -43,7 +43,7 @@ function AppointmentRows(listed: ListedRows<'agenda_appointments'>) {
       row={(appointment) => ({
         when: <TimeOfDay value={appointment.time_at} />,
         what: nameOf(appointment),
-        aside: <ReferredStep id={appointment.workflow_id} />,
+        detail: <ReferredStep id={appointment.workflow_id} />,
       })}
     />
   );

@@ -74,7 +74,9 @@ function referredModules(request: LookupRequest, known: KnownRecords = new Map()
   const { columns, constants, segment } = request.plan;
   const used = targetsOf(segment).filter(({ path }) => columns.includes(path) || Boolean(constants[path]?.trim()));
   return new Set(
-    used.flatMap(({ field }) => (field?.recordOf ? namedModules(request, field.recordOf, known) : (field?.ref ?? []))),
+    used.flatMap(({ field }) =>
+      field?.segmentField ? namedModules(request, field.segmentField, known) : (field?.ref ?? []),
+    ),
   );
 }
 
@@ -144,8 +146,8 @@ export async function holdersOf(request: LookupRequest, segment: Segment, name: 
   }
   const keyed = values.map((value) => ({ value, key: `${segment} ${name} ${value}` }));
   const missing = keyed.filter(({ key }) => !cache.holders.has(key));
-  for (let start = 0; start < missing.length; start += atOnce) {
-    const part = missing.slice(start, start + atOnce);
+  for (let start = 0; start < missing.length; start += concurrency) {
+    const part = missing.slice(start, start + concurrency);
     const { records } = await source.wholeList(segment, { [name]: part.map(({ value }) => value) }, { signal });
     for (const { value, key } of part)
       cache.holders.set(
@@ -158,7 +160,7 @@ export async function holdersOf(request: LookupRequest, segment: Segment, name: 
 }
 
 /** Values in one query, limited by the length that services accept for an address. */
-const atOnce = maxPerPage / 2;
+const concurrency = maxPerPage / 2;
 
 async function readParties(request: LookupRequest): Promise<ReadonlySet<string> | undefined> {
   const codes = valuesOf(request, 'code');

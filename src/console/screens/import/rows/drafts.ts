@@ -172,7 +172,7 @@ function setValue(
   plan: ImportPlan,
   lookups: Lookups,
 ): void {
-  const number = field.numbers && lookups.numberCalled?.(field.numbers, cell);
+  const number = field.numberKind && lookups.numberCalled?.(field.numberKind, cell);
   const ref = referredModule(field, gathered, lookups);
   const value = ref
     ? resolve(gathered, at, { field, ref }, cell, plan, lookups)
@@ -190,8 +190,8 @@ function setValue(
  * service can know the number.
  */
 function referredModule(field: Field, { values, known }: Gathered, { indexes }: Lookups): Segment | undefined {
-  if (!field.recordOf) return field.ref;
-  const module = String(values[field.recordOf] ?? known?.[field.recordOf]);
+  if (!field.segmentField) return field.ref;
+  const module = String(values[field.segmentField] ?? known?.[field.segmentField]);
   return isSegment(module) && indexes.has(module) ? module : undefined;
 }
 
@@ -227,8 +227,8 @@ function finish(fields: Fields, each: Gathered, plan: ImportPlan, lookups: Looku
   // That a further row differs says nothing of the first row's own value, which may be unreadable.
   const noted = new Set(problems.filter(({ cause }) => cause.kind !== 'differs').map(({ path }) => path));
   if (problems.some(({ cause }) => cause.kind === 'unknown')) return { rows, body: {}, sent: {}, problems };
-  const { whole, deduce } = creationOf(plan.segment, clock);
-  const given = known ? values : withDeduced(fields, { ...nothingIn(fields), ...values }, deduce);
+  const { whole, deriveFields } = creationOf(plan.segment, clock);
+  const given = known ? values : withDeduced(fields, { ...nothingIn(fields), ...values }, deriveFields);
   const reading = known ? readUpdate(fields, given) : readCreate(fields, given, clock);
   if (!reading.ok) {
     for (const problem of reading.problems) {
@@ -239,7 +239,7 @@ function finish(fields: Fields, each: Gathered, plan: ImportPlan, lookups: Looku
   }
   const read: WireValues = reading.value;
   noteLedger(each, read, plan, lookups);
-  const all = known || !whole ? undefined : { ...read, ...deduce?.(read, {}) };
+  const all = known || !whole ? undefined : { ...read, ...deriveFields?.(read, {}) };
   const sent = all ?? Object.fromEntries(Object.keys(given).map((name) => [name, read[name]]));
   return { rows, known, body: sentBody(writableFields(fields), sent), sent, problems };
 }
@@ -251,8 +251,8 @@ function nothingIn(fields: Fields): WireValues {
 }
 
 /** What follows from other fields where a required one is empty: an appointment without a time is not scheduled yet. */
-function withDeduced(fields: Fields, given: WireValues, deduce: DeduceFields | undefined): WireValues {
-  const deduced = Object.entries(deduce?.(given, {}) ?? {});
+function withDeduced(fields: Fields, given: WireValues, deriveFields: DeduceFields | undefined): WireValues {
+  const deduced = Object.entries(deriveFields?.(given, {}) ?? {});
   const needed = deduced.filter(([name]) => fields[name]?.required && given[name] === undefined);
   return { ...Object.fromEntries(needed), ...given };
 }

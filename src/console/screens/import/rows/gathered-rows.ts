@@ -48,11 +48,11 @@ export function noteUnknown(
 
 /** Adds problems for numbers that a row leaves as they are in another module, where they would mean other records. */
 export function noteForgotten(fields: Fields, all: readonly Gathered[], plan: ImportPlan): void {
-  for (const [name, { recordOf }] of Object.entries(fields)) {
-    if (!recordOf) continue;
+  for (const [name, { segmentField }] of Object.entries(fields)) {
+    if (!segmentField) continue;
     for (const each of all) {
       const { values, known, rows, problems } = each;
-      const isMoved = known && values[recordOf] !== undefined && values[recordOf] !== known[recordOf];
+      const isMoved = known && values[segmentField] !== undefined && values[segmentField] !== known[segmentField];
       if (!isMoved || values[name] !== undefined || problems.some(({ path }) => path === name)) continue;
       const cause = { kind: 'contract' as const, problem: { field: name, problem: 'required' as const } };
       note(each, rows[0] ?? 0, columnOf(plan, name), name, cause);

@@ -1,6 +1,6 @@
 /** An index of the records to which cells may refer, by id, code and name. */
 
-import { nameOf } from '#console/data/record-name.ts';
+import { recordNameOf } from '#console/data/record-name.ts';
 import type { ReadOptions, RecordSource } from '#console/data/source/record-source.ts';
 import type { WireRecord } from '#contract/core/query/evaluate-query.ts';
 import type { Segment } from '#contract/core/segments.ts';
@@ -26,12 +26,12 @@ export function indexNames(segment: Segment, records: readonly WireRecord[]): Na
   const telling = [...new Set(['code', ...moduleOf(segment).title])];
   for (const record of records) {
     const code = typeof record.code === 'string' ? record.code : '';
-    const name = nameOf(segment, record, 'fr');
+    const name = recordNameOf(segment, record, 'fr');
     index.names.set(record.id, code && code !== name ? `${name} (${code})` : name);
     for (const field of telling) note(String(record[field] ?? ''), record.id);
     for (const language of ['fr', 'en'] as const) {
-      note(nameOf(segment, record, language), record.id);
-      note(`${nameOf(segment, record, language)} (${code})`, record.id);
+      note(recordNameOf(segment, record, language), record.id);
+      note(`${recordNameOf(segment, record, language)} (${code})`, record.id);
     }
   }
   return index;

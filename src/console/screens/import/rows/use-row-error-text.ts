@@ -1,6 +1,6 @@
 import '#console/screens/import/messages/catalogue.ts';
 import '#console/screens/ledger/messages/catalogue.ts';
-import { nameOf } from '#console/data/record-name.ts';
+import { recordNameOf } from '#console/data/record-name.ts';
 import { fullText, useLabelsOfKind } from '#console/data/settings/number-labels.ts';
 import { useLanguage, useText } from '#console/messages/messages.ts';
 import { choiceText } from '#console/record/cells/choice-text.ts';
@@ -42,7 +42,7 @@ export function useRowErrorText(segment: Segment, opened: OpenedFile): (cause: P
       case 'twice':
         return text('import.rowError.twice', { line: lineOf(lines, cause.line) });
       case 'taken':
-        return problemSentence(takenBy(nameOf(segment, cause.holder, language)), language);
+        return problemSentence(takenBy(recordNameOf(segment, cause.holder, language)), language);
       case 'unused':
         return text('ledger.warning.unused', { count: 1, accounts: cause.text });
       case 'past':
@@ -68,7 +68,7 @@ function useContractSentence(segment: Segment, { plan, hasDays }: OpenedFile): (
   function choicesOf({ problem, field: name }: Problem): string[] | undefined {
     const field = moduleOf(segment).fields[name];
     if (problem === 'choice_expected') return field?.choices?.map((each) => choiceText(field, each, language));
-    if (problem === 'integer_expected' && field?.numbers) return labelsOf(field.numbers).map(fullText);
+    if (problem === 'integer_expected' && field?.numberKind) return labelsOf(field.numberKind).map(fullText);
   }
 
   return (problem) => {

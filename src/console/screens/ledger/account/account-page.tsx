@@ -8,7 +8,7 @@ import { useChart } from '#console/data/chart/use-chart.ts';
 import { useErrorText } from '#console/data/error-text.ts';
 import { links } from '#console/links.ts';
 import { ListFooter } from '#console/list/list-footer.tsx';
-import { ReadingMeter } from '#console/list/whole-list/reading-meter.tsx';
+import { LoadProgressBar } from '#console/list/whole-list/load-progress-bar.tsx';
 import { useLanguage, useText } from '#console/messages/messages.ts';
 import classes from '#console/screens/ledger/account/account.module.css';
 import { AccountChooser } from '#console/screens/ledger/account/account-chooser.tsx';
@@ -50,11 +50,11 @@ function Account({ account }: { account: string }) {
     per_page: perPage && Math.min(perPage, maxPerPage),
   };
   const read = useAccount(question);
-  const { months, meter } = read;
+  const { months, loadProgress } = read;
   const [whole, setWhole] = useState<AccountPageRead>();
   const page = whole ?? read.page;
-  const isPart = meter !== undefined && !meter.done;
-  const turn = (part: { page?: number; perPage?: number }) => {
+  const isPart = loadProgress !== undefined && !loadProgress.done;
+  const changePage = (part: { page?: number; perPage?: number }) => {
     const next = new URLSearchParams(params);
     next.delete('page');
     if (part.page) next.set('page', String(part.page));
@@ -85,7 +85,7 @@ function Account({ account }: { account: string }) {
       />
       <PeriodFields />
       <PrintedTime />
-      <ReadingMeter meter={meter} />
+      <LoadProgressBar loadProgress={loadProgress} />
       {isPart && page && <p className={classes.partly}>{text('ledger.account.partly')}</p>}
       <Failure read={read} />
       {!page && !read.error && <SkeletonRows rows={8} columns={5} />}
@@ -95,7 +95,7 @@ function Account({ account }: { account: string }) {
       {page && <PrintedRange meta={whole ? everyLine(whole) : page.meta} count={page.data.length} />}
       {page && page.data.length > 0 && <AccountLines page={page} stale={read.stale} isPart={isPart} />}
       {whole && <PrintNow onEnd={() => setWhole(undefined)} />}
-      {page && page.meta.total > 0 && <ListFooter meta={page.meta} count={page.data.length} change={turn} />}
+      {page && page.meta.total > 0 && <ListFooter meta={page.meta} count={page.data.length} change={changePage} />}
       {months && months.length > 0 && !isPart && <AccountMonths account={account} months={months} days={days} />}
     </>
   );

@@ -1,5 +1,5 @@
 /** Reads the lines and the months of an account. */
-import type { Meter } from '#console/data/replica/use-replica.ts';
+import type { LoadProgress } from '#console/data/replica/use-replica.ts';
 import { useReport } from '#console/data/reports/use-report.ts';
 import { useEveryPage } from '#console/list/export/use-every-page.ts';
 import type { ReportInput } from '#contract/core/report.ts';
@@ -14,7 +14,7 @@ interface AccountRead {
   /** Whether the shown page still belongs to the previous query. */
   stale: boolean;
   /** How much of a strict service was read. Until everything is read, no balance is known. */
-  meter?: Meter;
+  loadProgress?: LoadProgress;
   error: unknown;
   retry: () => void;
   /** Reads every line of the requested days. */
@@ -22,7 +22,7 @@ interface AccountRead {
 }
 
 export function useAccount(request: AccountRequest): AccountRead {
-  const { reply, isStale, meter, error, retry, fetchWith } = useReport(ledger_account, request, {
+  const { reply, isStale, loadProgress, error, retry, fetchWith } = useReport(ledger_account, request, {
     keepsPrevious: true,
   });
   const readEveryPage = useEveryPage();
@@ -31,7 +31,7 @@ export function useAccount(request: AccountRequest): AccountRead {
     page: reply,
     months: months.reply?.data,
     stale: isStale,
-    meter,
+    loadProgress,
     error,
     retry,
     readAll: async () =>

@@ -11,9 +11,9 @@ import { useBalances } from '#console/screens/ledger/use-balances.ts';
 
 export function AccountFigures({ account }: { account: string }) {
   const text = useText();
-  const { balances, meter } = useBalances({});
+  const { balances, loadProgress } = useBalances({});
   const own = balances?.filter((balance) => balance.account === account);
-  const isPart = meter !== undefined && !meter.done;
+  const isPart = loadProgress !== undefined && !loadProgress.done;
   return (
     <Related
       title={text('ledger.chart.figures')}

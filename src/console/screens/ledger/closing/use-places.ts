@@ -17,7 +17,7 @@ const limit = 5000;
 export function usePlaces(): Places {
   const { may } = useSession();
   const enabled = may('ledger_accounts', 'list');
-  const { records, meter, error, retry } = useWholeList('ledger_accounts', {}, { enabled, limit });
+  const { records, loadProgress, error, retry } = useWholeList('ledger_accounts', {}, { enabled, limit });
   const placeOf = useMemo(() => placementsIn(records ?? []), [records]);
-  return { placeOf, isRead: !enabled || meter?.done === true, error, retry };
+  return { placeOf, isRead: !enabled || loadProgress?.done === true, error, retry };
 }

@@ -27,13 +27,13 @@ export function AgingPage() {
   const side = agingSides.find((each) => each === params.get('side')) ?? 'receivable';
   const defaultAccount = (side === 'receivable' ? receivableOf : payableOf)(settings.saleAccounts ?? {});
   const account = normalizeAccount(params.get('account') ?? '') || defaultAccount;
-  const { reply, meter, error, retry } = useReport(ledger_aging, { account, at });
+  const { reply, loadProgress, error, retry } = useReport(ledger_aging, { account, at });
   const balances = useMemo(() => reply && agedBalances(reply.data, side), [reply, side]);
   const title = text(`reports.aging.${side}`);
   return (
     <ReportShell
       title={title}
-      read={{ isRead: balances !== undefined, meter, error, retry }}
+      read={{ isRead: balances !== undefined, loadProgress, error, retry }}
       isEmpty={balances?.length === 0}
       emptyTitle={text('reports.aging.none')}
       choices={

@@ -28,14 +28,14 @@ export function GeneralLedgerPage() {
   const { nameOfAccount } = useChart();
   const [params] = useSearchParams();
   const period = useReportPeriod();
-  const { page, per_page, turn } = usePaging(maxPerPage);
+  const { page, per_page, changePage } = usePaging(maxPerPage);
   const range = {
     account_from: params.get('account_from') || undefined,
     account_to: params.get('account_to') || undefined,
     from: period.from || undefined,
     to: period.to || undefined,
   };
-  const { reply, isStale, meter, error, retry, fetchWith } = useReport(
+  const { reply, isStale, loadProgress, error, retry, fetchWith } = useReport(
     ledger_lines,
     { ...range, page, per_page },
     { keepsPrevious: true },
@@ -50,7 +50,7 @@ export function GeneralLedgerPage() {
     <ReportShell
       title={title}
       period={period}
-      read={{ isRead: reply !== undefined, meter, error, retry }}
+      read={{ isRead: reply !== undefined, loadProgress, error, retry }}
       isEmpty={reply?.data.length === 0 && reply.meta.current_page === 1}
       choices={
         <>
@@ -74,7 +74,7 @@ export function GeneralLedgerPage() {
       {shown && <ClosingsOfLedger accounts={shown.data.map(({ account }) => account)} days={period} />}
       {shown && <GeneralLedgerTable page={shown} days={period} stale={isStale && !whole} />}
       {whole && <PrintNow onEnd={() => setWhole(undefined)} />}
-      {reply && <ListFooter meta={reply.meta} count={linesOn(reply)} change={turn} />}
+      {reply && <ListFooter meta={reply.meta} count={linesOn(reply)} change={changePage} />}
     </ReportShell>
   );
 }

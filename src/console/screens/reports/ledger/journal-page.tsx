@@ -22,9 +22,9 @@ export function JournalPage() {
   const text = useText();
   const { nameOfAccount } = useChart();
   const period = useReportPeriod();
-  const { page, per_page, turn } = usePaging(maxPerPage);
+  const { page, per_page, changePage } = usePaging(maxPerPage);
   const days = { from: period.from || undefined, to: period.to || undefined };
-  const { reply, isStale, meter, error, retry, fetchWith } = useReport(
+  const { reply, isStale, loadProgress, error, retry, fetchWith } = useReport(
     ledger_journal,
     { ...days, page, per_page },
     { keepsPrevious: true },
@@ -38,7 +38,7 @@ export function JournalPage() {
     <ReportShell
       title={title}
       period={period}
-      read={{ isRead: reply !== undefined, meter, error, retry }}
+      read={{ isRead: reply !== undefined, loadProgress, error, retry }}
       isEmpty={reply?.meta.total === 0}
       choices={<PeriodFields days={period} />}
       print={reply && <PrintButton total={reply.meta.total} readAll={readAll} onRead={setWhole} />}
@@ -54,7 +54,7 @@ export function JournalPage() {
       {shown && <PrintedRange meta={shown.meta} count={shown.data.length} />}
       {shown && <JournalTable page={shown} stale={isStale && !whole} />}
       {whole && <PrintNow onEnd={() => setWhole(undefined)} />}
-      {reply && <ListFooter meta={reply.meta} count={reply.data.length} change={turn} />}
+      {reply && <ListFooter meta={reply.meta} count={reply.data.length} change={changePage} />}
     </ReportShell>
   );
 }

@@ -6,7 +6,7 @@ import { parsePageNumber } from '#contract/formats/whole-number.ts';
 interface Paging {
   page: number | undefined;
   per_page: number | undefined;
-  turn: (part: Partial<ListState>) => void;
+  changePage: (part: Partial<ListState>) => void;
 }
 
 export function usePaging(maxPerPage: number): Paging {
@@ -15,7 +15,7 @@ export function usePaging(maxPerPage: number): Paging {
   return {
     page: parsePageNumber(params.get('page')),
     per_page: perPage && Math.min(perPage, maxPerPage),
-    turn: ({ page, perPage }) => {
+    changePage: ({ page, perPage }) => {
       const next = new URLSearchParams(params);
       next.delete('page');
       if (page) next.set('page', String(page));

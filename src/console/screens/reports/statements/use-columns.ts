@@ -38,7 +38,7 @@ export function useColumns(period: Period, compared: Period | undefined): Column
   const failed = [first, compared ? second : first, places].find(({ error }) => error);
   const read = {
     isRead: columns !== undefined,
-    meter: first.meter,
+    loadProgress: first.loadProgress,
     error: failed?.error,
     retry: () => failed?.retry(),
   };

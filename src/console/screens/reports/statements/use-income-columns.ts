@@ -26,7 +26,7 @@ export function useIncomeColumns(period: Period, compared: Period | undefined): 
     closings: closings ?? [],
     read: {
       isRead: before !== undefined,
-      meter: read.meter ?? search.meter,
+      loadProgress: read.loadProgress ?? search.loadProgress,
       error: read.error ?? search.error,
       retry: read.error ? read.retry : search.retry,
     },

@@ -60,7 +60,7 @@ export function useTaxReturns(period: Period): TaxReturns {
     closings: closings.filter(({ details }) => details.some(({ account }) => placeOf(account)?.type === 'revenue')),
     read: {
       isRead: isWhole,
-      meter: read.meter,
+      loadProgress: read.loadProgress,
       error: failed?.error,
       retry: () => failed?.retry(),
     },

@@ -18,13 +18,13 @@ export function useInvoiceEntries(invoiceNumber: number) {
     records: useMemo(() => bothOf(named.records, namedByLine.records), [named.records, namedByLine.records]),
     error: named.error ?? namedByLine.error,
     isReading: Boolean(named.isReading || namedByLine.isReading),
-    meter: named.meter,
+    loadProgress: named.loadProgress,
   };
   related.unread = unreadOf(related.records ?? [], [named, namedByLine]);
-  const { records, meter, error, isReading = false, unread } = related;
-  const isWhole = !mayRead || (records !== undefined && !unread && (meter === undefined || meter.done));
-  if (!mayRead) return { related, entries: [], isWhole, isReading, error: undefined, meter: undefined };
-  return { related, entries: records ?? [], isWhole, isReading, error, meter };
+  const { records, loadProgress, error, isReading = false, unread } = related;
+  const isWhole = !mayRead || (records !== undefined && !unread && (loadProgress === undefined || loadProgress.done));
+  if (!mayRead) return { related, entries: [], isWhole, isReading, error: undefined, loadProgress: undefined };
+  return { related, entries: records ?? [], isWhole, isReading, error, loadProgress };
 }
 
 /** In the order of the list, each once; undefined until both are known. */

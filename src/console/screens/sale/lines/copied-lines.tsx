@@ -136,16 +136,16 @@ function Copying({ from, to, remember, finish, onBusy }: CopyingProps) {
       </p>
     );
   if (!run) return <ProgressLine label={text('sale.copy.begun')} done={0} total={1} />;
-  return <Course run={run} again={again} leave={finish} />;
+  return <CopyResult run={run} again={again} leave={finish} />;
 }
 
-interface CourseProps {
+interface CopyResultProps {
   run: Run<LineOutcome>;
   again: ReactNode;
   leave: () => void;
 }
 
-function Course({ run, again, leave }: CourseProps) {
+function CopyResult({ run, again, leave }: CopyResultProps) {
   const text = useText();
   const errorText = useErrorText();
   const { state, outcomes, total, reason } = useSyncExternalStore(run.subscribe, run.snapshot);

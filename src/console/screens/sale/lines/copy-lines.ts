@@ -38,7 +38,7 @@ export async function copyLines(
   return createRun<Line, LineOutcome>({
     items: missingLines(lines.filter(isOf(from)), lines.filter(isOf(to))),
     // One at a time, because lines are ordered by their ids.
-    atOnce: 1,
+    concurrency: 1,
     work: async (line) => {
       const body = sentBody(writableFields(module.fields), { ...copied(line), sale_id: to });
       const idempotencyKey = `copy-${to}-${line.id}-${fingerprintOf(JSON.stringify(body))}`;
@@ -60,16 +60,16 @@ function copied({ product_id, product_description, product_quantity, product_pri
 /** The lines of one sale that the other lacks. Of equal lines each is counted. */
 function missingLines(expected: readonly Line[], made: readonly Line[]): Line[] {
   const left = new Map<string, number>();
-  for (const line of made) left.set(spell(line), (left.get(spell(line)) ?? 0) + 1);
+  for (const line of made) left.set(lineKey(line), (left.get(lineKey(line)) ?? 0) + 1);
   return expected.filter((line) => {
-    const count = left.get(spell(line)) ?? 0;
-    left.set(spell(line), count - 1);
+    const count = left.get(lineKey(line)) ?? 0;
+    left.set(lineKey(line), count - 1);
     return count <= 0;
   });
 }
 
 /** Gives equal lines the same text, regardless of trailing zeros in their amounts. */
-function spell(line: Line): string {
+function lineKey(line: Line): string {
   const { product_id, product_description, product_quantity, product_price, product_discount } = copied(line);
   const amounts = [product_quantity, product_price, product_discount].map((amount) =>
     sumDecimals([String(amount || '0')]).replace(/(\.\d\d\d*?)0+$/, '$1'),

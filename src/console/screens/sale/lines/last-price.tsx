@@ -33,9 +33,9 @@ export function LastPrice({ clientId, isCopied }: LastPriceProps) {
   const { defaultValues } = useFormState({ control });
   const initial = String(defaultValues?.product_price ?? '');
   const product = Number(useWatch({ control, name: 'product_id' })) || 0;
-  const question = { product: product || undefined, client: clientId || undefined };
+  const params = { product: product || undefined, client: clientId || undefined };
   const enabled = product > 0 && may('sales', 'list') && may('sales_products', 'list');
-  const { reply, isStale } = useReport(last_price, question, { enabled, limit: newestRead });
+  const { reply, isStale } = useReport(last_price, params, { enabled, limit: newestRead });
   const last = enabled && !isStale ? reply?.data[0] : undefined;
   const filled = useRef('');
   const price = last?.price;

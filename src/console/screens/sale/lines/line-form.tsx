@@ -6,7 +6,7 @@ import { type KeyboardEvent, type ReactNode, useEffect, useMemo, useRef, useStat
 import { FormProvider } from 'react-hook-form';
 import type { Draft } from '#console/form/drafts/draft.ts';
 import { FormField } from '#console/form/fields/form-field.tsx';
-import { goOnTyping } from '#console/form/first-field.ts';
+import { replayKeystrokes } from '#console/form/first-field.ts';
 import { FormAlert } from '#console/form/form-alert.tsx';
 import { FormContext } from '#console/form/form-context.ts';
 import type { FormBasis } from '#console/form/submission.ts';
@@ -28,7 +28,7 @@ interface LineFormProps {
   /** The taxes of the sale. */
   rates: readonly TaxRate[];
   /** The line whose values are copied. */
-  like?: Line;
+  copiedFrom?: Line;
   /** What was typed in the line before this page was opened. */
   draft?: Draft;
   /** The last line of the sale, which an empty one can repeat. */
@@ -50,7 +50,7 @@ export function LineForm(props: LineFormProps) {
     saleId,
     clientId,
     rates,
-    like,
+    copiedFrom,
     draft,
     last,
     focused,
@@ -69,13 +69,13 @@ export function LineForm(props: LineFormProps) {
   }));
   const recordForm = useRecordForm('sales_products', basis, onSaved);
   const { form, fields, focus, save, saving, submitError, onIntent } = recordForm;
-  const lineDraft = useLineDraft({ basis, recordForm, draft, like, register });
+  const lineDraft = useLineDraft({ basis, recordForm, draft, copiedFrom, register });
   const stays = useRef(false);
-  const goTo = useRef(() => focus(like ? 'product_quantity' : 'product_id'));
+  const goTo = useRef(() => focus(copiedFrom ? 'product_quantity' : 'product_id'));
   useEffect(() => {
     if (!focused) return;
     goTo.current();
-    goOnTyping();
+    replayKeystrokes();
   }, [focused]);
 
   /** Called only once, because a line sent again already has a next line. */
@@ -117,7 +117,7 @@ export function LineForm(props: LineFormProps) {
     >
       <LineFields
         taxes={{ rates, isFixed: false }}
-        newLine={{ clientId, isCopied: like !== undefined }}
+        newLine={{ clientId, isCopied: copiedFrom !== undefined }}
         label={stateWords()}
       />
       <Button type="submit" variant="default" loading={saving}>

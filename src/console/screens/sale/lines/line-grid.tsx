@@ -31,7 +31,7 @@ interface LineGridProps {
   sale: ShownRecord<'sales'>;
   lines: readonly Line[];
   isWhole: boolean;
-  counting: RefObject<() => number>;
+  unsavedCount: RefObject<() => number>;
   isGuarded: boolean;
   /** Whether the next line gets the focus. */
   focused: boolean;
@@ -42,12 +42,12 @@ interface LineGridProps {
  */
 interface Entry {
   key: number;
-  like?: Line;
+  copiedFrom?: Line;
   draft?: Draft;
   focused: boolean;
 }
 
-export function LineGrid({ sale, lines, isWhole, counting, isGuarded, focused }: LineGridProps) {
+export function LineGrid({ sale, lines, isWhole, unsavedCount, isGuarded, focused }: LineGridProps) {
   const { id: saleId } = sale;
   const rates = useSaleRates(sale);
   const here = useLocation();
@@ -62,7 +62,7 @@ export function LineGrid({ sale, lines, isWhole, counting, isGuarded, focused }:
     if (recordId === undefined) resume(draft);
     else setChanging((all) => new Set([...all, recordId]));
   });
-  const open = useOpenForms(counting);
+  const open = useOpenForms(unsavedCount);
 
   const close = (id: number) => setChanging((all) => new Set([...all].filter((each) => each !== id)));
   const change = (id: number) => setChanging((all) => new Set([...all, id]));
@@ -110,13 +110,13 @@ export function LineGrid({ sale, lines, isWhole, counting, isGuarded, focused }:
         }
       />
       <div ref={nextLine} className={classes.entries} data-new-lines>
-        {entries.map(({ key, like, draft, focused: begins }) => (
+        {entries.map(({ key, copiedFrom, draft, focused: begins }) => (
           <LineForm
             key={key}
             saleId={saleId}
             clientId={sale.client_id}
             rates={rates}
-            like={like}
+            copiedFrom={copiedFrom}
             draft={draft}
             last={lines.at(-1)}
             focused={begins}
@@ -139,9 +139,9 @@ function useEntries(focused: boolean) {
   const last = useRef(0);
   const [entries, setEntries] = useState<readonly Entry[]>([{ key: 0, focused }]);
   /** An empty new line is replaced by the duplicate of another line. */
-  const begin = useCallback((like?: Line, inPlaceOf?: number) => {
+  const begin = useCallback((copiedFrom?: Line, inPlaceOf?: number) => {
     const key = ++last.current;
-    setEntries((all) => [...all.filter((each) => each.key !== inPlaceOf), { key, like, focused: true }]);
+    setEntries((all) => [...all.filter((each) => each.key !== inPlaceOf), { key, copiedFrom, focused: true }]);
   }, []);
   /** Inserted before the last new line, so that the empty one stays last. */
   const resume = useCallback((draft: Draft) => {
@@ -181,7 +181,7 @@ function useLineDrafts(saleId: number, open: (draft: Draft) => void): readonly D
 }
 
 /** The functions by which each open line reports unsaved input. */
-function useOpenForms(counting: RefObject<() => number>) {
+function useOpenForms(unsavedCount: RefObject<() => number>) {
   const [all] = useState(() => new Set<OpenForm>());
   const register: RegisterForm = useCallback(
     (form) => {
@@ -196,11 +196,11 @@ function useOpenForms(counting: RefObject<() => number>) {
     for (const { abandon } of all) abandon();
   }, [all]);
   useEffect(() => {
-    counting.current = count;
+    unsavedCount.current = count;
     return () => {
-      counting.current = () => 0;
+      unsavedCount.current = () => 0;
     };
-  }, [counting, count]);
+  }, [unsavedCount, count]);
   return { register, isAnyChanged, abandonAll };
 }
 

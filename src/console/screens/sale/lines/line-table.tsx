@@ -13,7 +13,7 @@ import { TotalRows } from '#console/screens/sale/taxes/total-rows.tsx';
 import { Money, Quantity } from '#console/ui/values/money.tsx';
 import { fieldOf } from '#contract/core/field.ts';
 import type { TaxRate } from '#contract/formats/tax-list.ts';
-import { register } from '#contract/registry.ts';
+import { moduleRegistry } from '#contract/registry.ts';
 import { totalOfLine } from '#contract/rules/sale.ts';
 
 interface LineTableProps {
@@ -94,7 +94,7 @@ function LineRow({ line, actions }: { line: Line; actions: ReactNode }) {
           <span className={classes.description} dir="auto">
             <Value
               name="product_description"
-              field={fieldOf(register.sales_products.fields, 'product_description')}
+              field={fieldOf(moduleRegistry.sales_products.fields, 'product_description')}
               value={line.product_description}
             />
           </span>

@@ -5,7 +5,7 @@ import { type RefObject, Suspense, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useErrorText } from '#console/data/error-text.ts';
 import { beginsWithTyping } from '#console/links.ts';
-import { ReadingMeter } from '#console/list/whole-list/reading-meter.tsx';
+import { LoadProgressBar } from '#console/list/whole-list/load-progress-bar.tsx';
 import { useText } from '#console/messages/messages.ts';
 import { useModuleLabels } from '#console/messages/use-field-label.ts';
 import type { ShownRecord } from '#console/record/record-facts.tsx';
@@ -30,12 +30,12 @@ const PostedNote = lazyComponent(
 interface LinesPartProps {
   sale: ShownRecord<'sales'>;
   /** Filled in with the function that counts unsaved lines. */
-  counting: RefObject<() => number>;
+  unsavedCount: RefObject<() => number>;
   /** Whether typed lines are asked about before the page is left. */
   isGuarded: boolean;
 }
 
-export function LinesSection({ sale, counting, isGuarded }: LinesPartProps) {
+export function LinesSection({ sale, unsavedCount, isGuarded }: LinesPartProps) {
   const words = useModuleLabels('sales_products');
   const location = useLocation();
   const { may } = useSession();
@@ -51,7 +51,7 @@ export function LinesSection({ sale, counting, isGuarded }: LinesPartProps) {
   }, [error]);
   const mayWrite = may('sales_products', 'create');
   // If somebody else invoices the sale while a line is typed here, the form stays until the line is saved.
-  const isTyped = mayWrite && (sale.invoice_number === 0 || opened || counting.current() > 0);
+  const isTyped = mayWrite && (sale.invoice_number === 0 || opened || unsavedCount.current() > 0);
   useNewLineKey(isTyped, grid);
   if (!may('sales_products', 'list')) return null;
   return (
@@ -67,7 +67,7 @@ export function LinesSection({ sale, counting, isGuarded }: LinesPartProps) {
               sale={sale}
               lines={lines}
               isWhole={reading.isWhole}
-              counting={counting}
+              unsavedCount={unsavedCount}
               isGuarded={isGuarded}
               focused={beginsWithTyping(location)}
             />
@@ -86,12 +86,12 @@ function useNewLineKey(isTyped: boolean, grid: RefObject<HTMLElement | null>): v
 }
 
 /** How far the lines were read, and an error if reading failed. */
-export function LinesReadState({ meter, error, retry }: Pick<SaleLines, 'meter' | 'error' | 'retry'>) {
+export function LinesReadState({ loadProgress, error, retry }: Pick<SaleLines, 'loadProgress' | 'error' | 'retry'>) {
   const text = useText();
   const errorText = useErrorText();
   return (
     <>
-      <ReadingMeter meter={meter} />
+      <LoadProgressBar loadProgress={loadProgress} />
       {Boolean(error) && (
         <p role="alert" className={classes.problem}>
           {errorText(error).title}{' '}

@@ -13,7 +13,7 @@ import { storedValues } from '#console/storage/stored-values.ts';
 export const linesOfParam = 'lines_of';
 
 /** The id of the original, by the id of the copy. */
-const storedCopies = storedValues({ key: 'comptoir.copy', scope: 'person-and-service', schema: z.number() });
+const savedCopies = storedValues({ key: 'comptoir.copy', scope: 'person-and-service', schema: z.number() });
 
 interface UnfinishedCopy {
   /** The id of the original; 0 where nothing is to be copied. */
@@ -27,7 +27,7 @@ interface UnfinishedCopy {
 export function useUnfinishedCopy(saleId: number): UnfinishedCopy {
   const [params, setParams] = useSearchParams();
   const { may } = useSession();
-  const stored = storedCopies.of(useStorageOwner(), saleId);
+  const stored = savedCopies.of(useStorageOwner(), saleId);
   const remembered = useStoredValue(stored) ?? 0;
   const requested = Number(params.get(linesOfParam)) || 0;
   const from = requested || remembered;

@@ -16,18 +16,18 @@ interface LineDraft {
   /** The draft with which the line was opened. */
   draft: Draft | undefined;
   /** A line whose values were copied. They count as typed input. */
-  like?: Line;
+  copiedFrom?: Line;
   register: RegisterForm;
 }
 
-export function useLineDraft({ basis, recordForm, draft, like, register }: LineDraft) {
+export function useLineDraft({ basis, recordForm, draft, copiedFrom, register }: LineDraft) {
   const { form, fields, isChanged } = recordForm;
   const { language } = useLanguage();
   const { resume, flush, abandon, isAbandoned } = useDraft('sales_products', basis, recordForm);
   const fillIn = useRef(() => {
     if (draft) return void resume(draft);
-    if (!like) return;
-    const { sale_id: _, ...copied } = formValues<'sales_products'>(fields, copiedRecord(fields, like), language);
+    if (!copiedFrom) return;
+    const { sale_id: _, ...copied } = formValues<'sales_products'>(fields, copiedRecord(fields, copiedFrom), language);
     for (const name of keysOf(copied)) form.setValue(name, copied[name]);
   });
   useEffect(() => fillIn.current(), []);

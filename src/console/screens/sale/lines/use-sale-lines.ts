@@ -6,7 +6,7 @@ import { useSession } from '#console/session/session.tsx';
 
 export type Line = ShownRecord<'sales_products'>;
 
-export interface SaleLines extends Pick<WholeList, 'meter' | 'isCurrent' | 'error' | 'retry'> {
+export interface SaleLines extends Pick<WholeList, 'loadProgress' | 'isCurrent' | 'error' | 'retry'> {
   /** Undefined until the first page is read. */
   lines: readonly Line[] | undefined;
   /** Whether all lines of the sale were read; lists still being read may contain more. */
@@ -25,11 +25,11 @@ export function useSaleLines(saleId: number, { anew, enabled = true }: ReadingOp
   const { may } = useSession();
   const mayRead = enabled && may('sales_products', 'list');
   const conditions = { sale_id: String(saleId), sort: 'id' };
-  const { records, meter, isCurrent, error, retry } = useWholeList('sales_products', conditions, {
+  const { records, loadProgress, isCurrent, error, retry } = useWholeList('sales_products', conditions, {
     enabled: mayRead,
     anew,
   });
   const lines = useMemo(() => records && [...records].sort((a, b) => a.id - b.id), [records]);
-  const isAwaited = mayRead && !error && (!meter || meter.state === 'reading' || !isCurrent);
-  return { lines, isWhole: Boolean(lines && meter?.done), isAwaited, meter, isCurrent, error, retry };
+  const isAwaited = mayRead && !error && (!loadProgress || loadProgress.state === 'reading' || !isCurrent);
+  return { lines, isWhole: Boolean(lines && loadProgress?.done), isAwaited, loadProgress, isCurrent, error, retry };
 }

@@ -24,7 +24,7 @@ import {
 export function NumbersSection() {
   const text = useText();
   const [kind, setKind] = useState<NumberKind>('person');
-  const draft = useSectionDraft('numberLabels', {}, { tidy: inOrder, check: numberProblems });
+  const draft = useSectionDraft('numberLabels', {}, { normalize: inOrder, check: numberProblems });
   const { value, change, mayWrite, problemAt } = draft;
   const entries = labelsIn(value, kind);
   const [sought, setSought] = useState('');

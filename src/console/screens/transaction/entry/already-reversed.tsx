@@ -6,7 +6,7 @@ import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { useWholeList } from '#console/data/whole-list/use-whole-list.ts';
 import { links } from '#console/links.ts';
-import { ReadingMeter } from '#console/list/whole-list/reading-meter.tsx';
+import { LoadProgressBar } from '#console/list/whole-list/load-progress-bar.tsx';
 import { useLanguage, useText } from '#console/messages/messages.ts';
 import type { ShownRecord } from '#console/record/record-facts.tsx';
 import { isReverseOf, reversalsAmong } from '#console/screens/ledger/reverse-entry.ts';
@@ -25,7 +25,7 @@ export function AlreadyReversed({ entry, words }: AlreadyReversedProps) {
   const text = useText();
   const { language } = useLanguage();
   // No entry is reversed before it was made.
-  const { records, meter } = useWholeList('transactions', {
+  const { records, loadProgress } = useWholeList('transactions', {
     description_contains: entry.number,
     creation_date_from: entry.creation_date,
   });
@@ -33,7 +33,7 @@ export function AlreadyReversed({ entry, words }: AlreadyReversedProps) {
   const unnamed = useUnnamedReversal(entry);
   const reverse = named ?? unnamed;
   // Where the reading stopped before its end, nobody knows whether the entry was reversed.
-  if (!reverse) return meter?.state === 'reading' ? null : <ReadingMeter meter={meter} />;
+  if (!reverse) return loadProgress?.state === 'reading' ? null : <LoadProgressBar loadProgress={loadProgress} />;
   return (
     <p className={classes.warning} role="status">
       {text(named ? words : 'transaction.reverse.takenBack')}{' '}

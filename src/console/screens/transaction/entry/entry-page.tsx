@@ -12,7 +12,7 @@ import { CreatePage } from '#console/form/form-pages.tsx';
 import { readDay } from '#console/form/input/days.ts';
 import { useTemplates } from '#console/form/templates/template-store.ts';
 import { links } from '#console/links.ts';
-import { ReadingMeter } from '#console/list/whole-list/reading-meter.tsx';
+import { LoadProgressBar } from '#console/list/whole-list/load-progress-bar.tsx';
 import { useLanguage, useText } from '#console/messages/messages.ts';
 import { FailedRecord } from '#console/record/failed-record.tsx';
 import type { ShownRecord } from '#console/record/record-facts.tsx';
@@ -107,9 +107,9 @@ function ProposedPage({ sale, proposal }: { sale: number; proposal: Proposal }) 
     return (
       <>
         {/* A strict service's lists are read up to a limit, and only the person can have more of them read. */}
-        {meters.map((meter, index) => (
+        {meters.map((loadProgress, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: each list that is read keeps its place.
-          <ReadingMeter key={index} meter={meter} />
+          <LoadProgressBar key={index} loadProgress={loadProgress} />
         ))}
         <SkeletonRows rows={8} columns={2} />
       </>

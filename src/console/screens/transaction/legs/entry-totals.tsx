@@ -13,7 +13,7 @@ import type { LedgerTotals } from '#contract/reports/ledger_totals.ts';
 export function EntryTotals() {
   const text = useText();
   const [state] = useListState('transactions');
-  const { totals, meter, begin } = useTotals(state);
+  const { totals, loadProgress, begin } = useTotals(state);
   const isOfLines = Object.keys(state.filters).some((name) => /^details\./.test(name) && !name.endsWith('_not'));
   const title = text(isOfLines ? 'transaction.totals.ofLines' : 'transaction.totals.title');
   if (begin) {
@@ -26,7 +26,7 @@ export function EntryTotals() {
     );
   }
   if (!totals?.length) return <p className={classes.totals} />;
-  const isPart = meter && !meter.done;
+  const isPart = loadProgress && !loadProgress.done;
   return (
     <section className={classes.totals} aria-label={title}>
       <span className={classes.quiet}>{title}</span>
@@ -35,7 +35,7 @@ export function EntryTotals() {
       ))}
       {isPart && (
         <span className={classes.quiet}>
-          {text('transaction.totals.read', { read: meter.read, total: meter.total })}
+          {text('transaction.totals.read', { read: loadProgress.read, total: loadProgress.total })}
         </span>
       )}
     </section>

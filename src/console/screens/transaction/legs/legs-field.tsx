@@ -67,8 +67,8 @@ export function LegsField({ name, blank, projects, proposals, pair }: LegsFieldP
       </div>
       <WholeError name={name} />
       <p className={classes.keys}>
-        {gridShortcuts.map(({ keys: [press = ''], words }) => (
-          <GridKey key={words} press={press} words={words} />
+        {gridShortcuts.map(({ keys: [press = ''], labelId }) => (
+          <GridKey key={labelId} press={press} words={labelId} />
         ))}
       </p>
       <UnusedNote unused={unused} />
@@ -114,7 +114,7 @@ function UnusedNote({ unused }: { unused: UnusedAccountsStore }) {
   );
 }
 
-function GridKey({ press, words }: { press: string; words: (typeof gridShortcuts)[number]['words'] }) {
+function GridKey({ press, words }: { press: string; words: (typeof gridShortcuts)[number]['labelId'] }) {
   const text = useText();
   return (
     <span className={classes.key}>

@@ -6,7 +6,7 @@ import { queryKeys } from '#console/data/query-keys.ts';
 import { useRecord } from '#console/data/records.ts';
 import { useReferred } from '#console/data/references.ts';
 import { refetchFailed } from '#console/data/refetch-failed.ts';
-import type { Meter } from '#console/data/replica/use-replica.ts';
+import type { LoadProgress } from '#console/data/replica/use-replica.ts';
 import type { SomeFields } from '#console/data/save-record.ts';
 import { useCompanySettings } from '#console/data/settings/company-settings.ts';
 import { useText } from '#console/messages/messages.ts';
@@ -33,7 +33,7 @@ export function useProposedEntry(saleId: number, proposal: Proposal) {
   const { data, error: saleError, isFetching, isPlaceholderData } = useRecord('sales', saleId);
   const sale = data?.record;
   const { client, isKnown: isClientKnown, error: clientError } = useClientOf(sale);
-  const { lines, isWhole, isCurrent, meter, error: linesError } = useSaleLines(saleId, { anew: true });
+  const { lines, isWhole, isCurrent, loadProgress, error: linesError } = useSaleLines(saleId, { anew: true });
   const rates = useSaleRates(sale ?? noSale);
   const { settings, isRead, error: settingsError } = useCompanySettings();
   const posted = useInvoiceEntries(sale?.invoice_number ?? 0);
@@ -67,7 +67,7 @@ export function useProposedEntry(saleId: number, proposal: Proposal) {
           };
     return made;
   }, [sale, lines, isReady, client, rates, settings.saleAccounts, posted.entries, proposal, text]);
-  const meters = [meter, posted.meter].filter((each) => each !== undefined);
+  const meters = [loadProgress, posted.loadProgress].filter((each) => each !== undefined);
   return { entry, error, meters, retry: useRetry(meters) };
 }
 
@@ -88,7 +88,7 @@ function useClientOf(sale: Pick<ReadRecord<'sales'>, 'client_id'> | undefined) {
 }
 
 /** Reads again whatever of the page could not be read. */
-function useRetry(meters: readonly Meter[]): () => void {
+function useRetry(meters: readonly LoadProgress[]): () => void {
   const queryClient = useQueryClient();
   return () => {
     void refetchFailed(queryClient);

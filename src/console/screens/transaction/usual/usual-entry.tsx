@@ -32,12 +32,12 @@ export function UsualEntry({ list, store }: UsualEntryProps) {
   const { may } = useSession();
   const { subscribe, getValues } = useFormOf('transactions');
   const { language } = useLanguage();
-  const [question, setQuestion] = useState<{ account?: string; code?: string }>({});
-  const isEnabled = Boolean(question.account || question.code) && may('transactions', 'list');
+  const [params, setQuestion] = useState<{ account?: string; code?: string }>({});
+  const isEnabled = Boolean(params.account || params.code) && may('transactions', 'list');
   const options = { enabled: isEnabled, staleTime, limit: automaticRecords };
-  const { reply, meter } = useReport(usual_entries, question, options);
+  const { reply, loadProgress } = useReport(usual_entries, params, options);
   const usual = isEnabled ? reply?.data : undefined;
-  const isWhole = !meter || meter.done;
+  const isWhole = !loadProgress || loadProgress.done;
   const chart = useChart();
   const { saleAccounts } = useCompanySettings().settings;
 
@@ -49,7 +49,7 @@ export function UsualEntry({ list, store }: UsualEntryProps) {
     setQuestion((before) => (before.account === account && before.code === code ? before : { account, code }));
     const line = legs.findIndex((leg) => !isWrittenOn(leg));
     const hasRoom = typed.length < 2 || missingAmount(legs, line, language) !== undefined;
-    const isAnswer = question.account === account && question.code === code && usual !== undefined;
+    const isAnswer = params.account === account && params.code === code && usual !== undefined;
     const byLedger = isAnswer ? proposedFrom(usual, typed) : nothingProposed;
     const isNew = isAnswer && isWhole && usual.length === 0;
     const proposed = isNew ? proposedByChart(typed, chart, saleAccounts ?? {}) : byLedger;
@@ -58,7 +58,7 @@ export function UsualEntry({ list, store }: UsualEntryProps) {
       account: hasRoom ? proposed.account : '',
       description: getValues('description') ? '' : proposed.description,
     });
-  }, [getValues, list, store, language, question, usual, isWhole, chart, saleAccounts]);
+  }, [getValues, list, store, language, params, usual, isWhole, chart, saleAccounts]);
   const proposeSoon = useDebouncedCallback(propose, searchDelayMilliseconds);
   useEffect(() => {
     propose();

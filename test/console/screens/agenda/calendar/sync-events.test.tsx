@@ -35,9 +35,9 @@ const board = (events: EventInput[]) => {
     language: 'en',
     hourLabel: String,
     axisName: 'Hours',
-    card: ({ lead }, { id }) => (
+    card: ({ heading }, { id }) => (
       <button type="button" data-appointment={id}>
-        {lead}
+        {heading}
       </button>
     ),
     bays: [1, 2].map((id) => ({ id: String(id), title: `Bay ${id}` })),
@@ -60,7 +60,7 @@ const board = (events: EventInput[]) => {
 const at = (id: string, bayId: string, hour: number, words = id): EventInput => ({
   id,
   bayId,
-  card: { facts: { lead: words } },
+  card: { facts: { heading: words } },
   title: words,
   start: `${day}T${String(hour).padStart(2, '0')}:00:00`,
   end: `${day}T${String(hour + 1).padStart(2, '0')}:00:00`,

@@ -35,18 +35,22 @@ describe('times of a card stand as the axis says them', () => {
 
   test('in English', () => {
     expect(timesOf(morning, 'en')).toEqual({
-      starts: '9:00\u00a0a.m.',
-      since: '9:00\u00a0a.m.',
-      ends: '10:30\u00a0a.m.',
+      startText: '9:00\u00a0a.m.',
+      startTextWithDay: '9:00\u00a0a.m.',
+      endText: '10:30\u00a0a.m.',
     });
-    expect(timesOf(overNight, 'en').since).toBe('2026-12-11 9:00\u00a0a.m.');
-    expect(timesOf(overNight, 'en').ends).toBe('2026-12-14 4:30\u00a0p.m.');
+    expect(timesOf(overNight, 'en').startTextWithDay).toBe('2026-12-11 9:00\u00a0a.m.');
+    expect(timesOf(overNight, 'en').endText).toBe('2026-12-14 4:30\u00a0p.m.');
   });
 
   test('in French', () => {
-    expect(timesOf(morning, 'fr')).toEqual({ starts: '9\u00a0h', since: '9\u00a0h', ends: '10\u00a0h\u00a030' });
-    expect(timesOf(overNight, 'fr').since).toBe('2026-12-11 9\u00a0h');
-    expect(timesOf(overNight, 'fr').ends).toBe('2026-12-14 16\u00a0h\u00a030');
+    expect(timesOf(morning, 'fr')).toEqual({
+      startText: '9\u00a0h',
+      startTextWithDay: '9\u00a0h',
+      endText: '10\u00a0h\u00a030',
+    });
+    expect(timesOf(overNight, 'fr').startTextWithDay).toBe('2026-12-11 9\u00a0h');
+    expect(timesOf(overNight, 'fr').endText).toBe('2026-12-14 16\u00a0h\u00a030');
   });
 });
 
@@ -74,8 +78,8 @@ describe('a card says who comes', () => {
     ['the work where no client is known', { client_id: 9, title: 'Brakes' }, 'Brakes', '', ''],
     ['its sale where nothing else names it', { sale_id: 9 }, 'S9', '', ''],
     ['that it has no name', {}, 'Unnamed', '', ''],
-  ])('%s', (_what, fields, lead, work, phone) => {
-    expect(factsOf(fields)).toMatchObject({ lead, work, phone });
+  ])('%s', (_what, fields, heading, work, phone) => {
+    expect(factsOf(fields)).toMatchObject({ heading, work, phone });
   });
 
   test.each([

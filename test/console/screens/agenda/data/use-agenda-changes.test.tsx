@@ -7,7 +7,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createQueryClient } from '#console/data/query-client.ts';
 import { activateLanguage, LanguageProvider } from '#console/messages/language-provider.tsx';
-import { undoHistory } from '#console/record/undo/history.ts';
+import { undoHistory } from '#console/record/undo/undo-history.ts';
 import { type AgendaChanges, useAgendaChanges } from '#console/screens/agenda/data/use-agenda-changes.ts';
 import { boardKey } from '#console/screens/agenda/data/use-appointments.ts';
 import { SessionProvider } from '#console/session/session.tsx';

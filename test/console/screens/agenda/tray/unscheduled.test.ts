@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { Appointment } from '#console/screens/agenda/data/agenda-records.ts';
 import { trayReasons } from '#console/screens/agenda/moves/placement.ts';
 import { isOverdue, overdueFirst, overdueQuery, unscheduledQueries } from '#console/screens/agenda/tray/unscheduled.ts';
-import { matching, type WireRecord } from '#contract/core/query/evaluate-query.ts';
+import { matcherOf, type WireRecord } from '#contract/core/query/evaluate-query.ts';
 import { type RawQuery, readListQuery } from '#contract/core/query/list-query.ts';
 import { moduleOf } from '#contract/registry.ts';
 import { appointmentAt, bayOf } from '#test/console/screens/agenda/agenda-records.ts';
@@ -18,7 +18,7 @@ function meaningsOf(bays: Parameters<typeof unscheduledQueries>[0]) {
     );
     const reading = readListQuery(module, raw as RawQuery, { extensions: true });
     if (!reading.ok) throw new Error(JSON.stringify(reading.problems));
-    return matching(module, reading.query);
+    return matcherOf(module, reading.query);
   });
 }
 
@@ -73,7 +73,7 @@ test.each(['2026-11-24', '2026-11-25', '2026-11-26', '2020-02-29'])(
         extensions: true,
       });
       if (!reading.ok) throw new Error(JSON.stringify(reading.problems));
-      return matching(module, reading.query)(appointment as unknown as WireRecord);
+      return matcherOf(module, reading.query)(appointment as unknown as WireRecord);
     };
     const isLate = isOverdue(appointment, '2026-11-25');
     expect(isLate).toBe(date_at < '2026-11-25');

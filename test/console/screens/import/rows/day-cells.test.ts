@@ -5,7 +5,7 @@ import { readDayCell } from '#console/screens/import/rows/day-reading.ts';
 import { draftRows } from '#console/screens/import/rows/drafts.ts';
 import { guessSpelling, type Spelling } from '#console/screens/import/rows/spelling.ts';
 import { fieldOf } from '#contract/core/field.ts';
-import { register } from '#contract/registry.ts';
+import { moduleRegistry } from '#contract/registry.ts';
 
 const today = '2026-11-21';
 const spelling: Spelling = { decimal: ',', dayOrder: 'dmy', latestYear: 2046 };
@@ -52,7 +52,7 @@ test.each([
   ['2025-12-05 14:30:00+05:00', '2025-12-05 14:30:00+05:00'],
   ['2025-12-05 11.5', '2025-12-05 11.5'],
 ])('the moment %j is %j', (cell, moment) => {
-  expect(readCell(fieldOf(register.actions.fields, 'date'), cell, spelling)).toBe(moment);
+  expect(readCell(fieldOf(moduleRegistry.actions.fields, 'date'), cell, spelling)).toBe(moment);
 });
 
 describe('two-digit years', () => {

@@ -12,7 +12,7 @@ import { mapColumns } from '#console/screens/import/targets.ts';
 import { fieldOf } from '#contract/core/field.ts';
 import type { Segment } from '#contract/core/segments.ts';
 import { decimalText } from '#contract/formats/decimal.ts';
-import { register } from '#contract/registry.ts';
+import { moduleRegistry } from '#contract/registry.ts';
 
 const clock = { today: '2026-11-21', now: '2026-11-21 10:00:00' };
 const french: Spelling = { decimal: ',', dayOrder: 'dmy' };
@@ -90,7 +90,7 @@ describe('cells', () => {
     ['1,000', '1,000'],
     ['1.000', '1.000'],
   ])('the whole number %j loses its decimals and never its thousands', (cell, expected) => {
-    const status = fieldOf(register.tasks.fields, 'status');
+    const status = fieldOf(moduleRegistry.tasks.fields, 'status');
     expect([readCell(status, cell, english), readCell(status, cell, french)]).toEqual([expected, expected]);
   });
 
@@ -101,18 +101,18 @@ describe('cells', () => {
     ['1,5', '1.5'],
     ['1:5', '1:5'],
   ])('the hours %j are read as they are typed', (cell, expected) => {
-    expect(readCell(fieldOf(register.tasks.fields, 'time_spent'), cell, french)).toBe(expected);
+    expect(readCell(fieldOf(moduleRegistry.tasks.fields, 'time_spent'), cell, french)).toBe(expected);
   });
 
   test('a colon means hours and minutes only where hours are', () => {
-    expect(readCell(fieldOf(register.clients.fields, 'credit'), '1:30', french)).toBe('1:30');
+    expect(readCell(fieldOf(moduleRegistry.clients.fields, 'credit'), '1:30', french)).toBe('1:30');
   });
 
   test('flags and sides are read by their words, and texts stay as they are', () => {
-    const { fields } = register.clients;
+    const { fields } = moduleRegistry.clients;
     expect(readCell(fieldOf(fields, 'inactive'), ' Oui ', french)).toBe(1);
     expect(readCell(fieldOf(fields, 'name'), ' Élan ', french)).toBe(' Élan ');
-    const side = fieldOf(fieldOf(register.transactions.fields, 'details').fields ?? {}, 'credit');
+    const side = fieldOf(fieldOf(moduleRegistry.transactions.fields, 'details').fields ?? {}, 'credit');
     expect(readCell(side, 'Débit', french)).toBe('D');
   });
 
@@ -123,7 +123,7 @@ describe('cells', () => {
     ['Capitaux propres', 'equity'],
     ['Dépense', 'Dépense'],
   ])('the type of account %j is read by its words, of one or of several', (cell, expected) => {
-    expect(readCell(fieldOf(register.ledger_accounts.fields, 'type'), cell, french)).toBe(expected);
+    expect(readCell(fieldOf(moduleRegistry.ledger_accounts.fields, 'type'), cell, french)).toBe(expected);
   });
 
   test.each([
@@ -132,7 +132,7 @@ describe('cells', () => {
     ['Commande de transport', 'bookings'],
     ['Booking', 'bookings'],
   ])('what a reminder is about, %j, is read by the name of its module', (cell, expected) => {
-    expect(readCell(fieldOf(register.reminders.fields, 'module'), cell, french)).toBe(expected);
+    expect(readCell(fieldOf(moduleRegistry.reminders.fields, 'module'), cell, french)).toBe(expected);
   });
 
   test('the spelling is guessed from the cells, and what could be read either way is said', () => {

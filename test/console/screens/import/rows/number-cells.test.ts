@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { readAmountCell, readCell } from '#console/screens/import/rows/cell-reading.ts';
 import { guessSpelling } from '#console/screens/import/rows/spelling.ts';
 import { fieldOf } from '#contract/core/field.ts';
-import { register } from '#contract/registry.ts';
+import { moduleRegistry } from '#contract/registry.ts';
 
 test.each([
   ['1 234,50', '1234.50'],
@@ -22,7 +22,7 @@ test.each([
   ['10 11', '10 11'],
   ['1 2', '1 2'],
 ])('the whole number %j', (cell, number) => {
-  const status = fieldOf(register.tasks.fields, 'status');
+  const status = fieldOf(moduleRegistry.tasks.fields, 'status');
   expect(readCell(status, cell, { decimal: ',', dayOrder: 'dmy' })).toBe(number);
 });
 

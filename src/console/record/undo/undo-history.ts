@@ -1,0 +1,295 @@
+/**
+ * The undo history of this tab. Code that changes records adds a step; `undo-notices.ts` listens to the events of the steps
+ * and to the keys, and shows the notices. It loads after the page: until then the history keeps both for it.
+ */
+
+import { isRefusedByRule } from '#console/data/service-error.ts';
+import { createStepStacks } from '#console/record/undo/step-stacks.ts';
+import { reportingErrors } from '#console/ui/external-store.ts';
+import type { Segment } from '#contract/core/segments.ts';
+import type { InvoicedAs } from '#contract/rules/sale.ts';
+
+/** The result of undoing or redoing a step. */
+export type StepResult =
+  | {
+      kind: 'done';
+      /** The name of the record that was restored under a new id. */
+      restored?: string;
+      /** How many records of the step were left as they are. */
+      left?: number;
+      /** How many lines of the step were left as they are, because their sales were quoted or invoiced since. */
+      numbered?: number;
+    }
+  /** The record was changed since and stays as it is. Holds the labels of the changed fields. */
+  | { kind: 'changed'; fields: readonly string[] }
+  /** It was sent, and the service kept other values. Holds the labels of those fields. */
+  | { kind: 'unsaved'; fields: readonly string[] }
+  /** The lines' sale was quoted or invoiced since, and the lines stay as they are. `sale` is that of the first. */
+  | { kind: 'numbered'; lines: number; sale: number; document: 'quote' | InvoicedAs }
+  /** The record is no longer there. */
+  | { kind: 'gone' }
+  /** It was not done, and the person was already notified. */
+  | { kind: 'handled' }
+  /** It may have been done, and done once more by a retry: the person has to look. */
+  | { kind: 'doubtful' }
+  /** Nothing was done; a retry may succeed, except where a rule refused. */
+  | { kind: 'failed'; error: unknown };
+
+/** Why a step cannot be undone: the service cannot delete the created record, or a document number was assigned. */
+type Permanence = { kind: 'created'; segment: Segment } | { kind: 'numbered' };
+
+export interface Step {
+  /** Names the record and the change: "Brakes moved to Bay 2, 10:00". */
+  label: string;
+  /** The label while the step is undone, where the record is then called otherwise. */
+  undoneLabel?: string;
+  /** The label names the record and its changed fields alone, "Brakes (City)", and does not say what was done. */
+  isOfFields?: boolean;
+  /** What its notice says, where that is not the label; empty where another part of the page says it. */
+  notice?: string;
+  /** The step cannot be undone. Older steps cannot be reached either, because undoing them would look like undoing this one. */
+  permanent?: Permanence;
+  /** The change is still running, and can be undone after it has ended. */
+  isPending?: () => boolean;
+  /** A further page that shows the change, beside the page where it was made. */
+  shownOn?: string;
+  /** The record that it changes, under the number that it had then: a page moves the focus there. */
+  record?: { segment: Segment; id: number };
+  /** The step of an unsaved form: it can be undone only while its notice is shown, and never redone. */
+  isLocal?: boolean;
+  undo: () => Promise<StepResult>;
+  redo: () => Promise<StepResult>;
+}
+
+/** The functions of a permanent step, which are never called because the history refuses before. */
+export const permanentStep: Pick<Step, 'undo' | 'redo'> = {
+  undo: () => Promise.resolve({ kind: 'handled' }),
+  redo: () => Promise.resolve({ kind: 'handled' }),
+};
+
+export type UndoDirection = 'undo' | 'redo';
+
+export interface Entry {
+  /** Undefined as long as the service has not answered. */
+  step: Step | undefined;
+  /** The page on which it was made. */
+  page: string;
+  settled: Promise<void>;
+}
+
+export type SettledEntry = Entry & { step: Step };
+
+export type HistoryEvent =
+  | { kind: 'recorded'; entry: SettledEntry }
+  | { kind: 'reminded'; entry: SettledEntry }
+  /** The step is about to be undone or redone. */
+  | { kind: 'begun'; direction: UndoDirection; entry: SettledEntry }
+  | { kind: 'ended'; direction: UndoDirection; entry: SettledEntry; result: StepResult }
+  /** The key or the button was pressed, and the step cannot be undone, or not yet. */
+  | { kind: 'refused'; entry: SettledEntry }
+  | { kind: 'withdrawn'; entry: Entry }
+  /** A key that was pressed before anybody listened, when so many steps had been made. */
+  | { kind: 'pressed'; key: KeyboardEvent; before: number };
+
+/** A position in the history that is reserved for a change whose answer is still awaited. */
+interface Reservation {
+  /** Undefined: the change was not made. */
+  settle: (step: Step | undefined) => void;
+}
+
+/** False: the step is not undone, and was shown instead. */
+type IsSeen = (entry: SettledEntry) => boolean;
+
+export interface UndoHistory {
+  record: (step: Step) => Entry;
+  /** Reserves the position of a change, so that the steps stay in the order in which the person made them. */
+  reserve: () => Reservation;
+  withdraw: (entry: Entry) => void;
+  /** The step that the key would reach. */
+  next: (direction: UndoDirection) => Entry | undefined;
+  /** Undoes or redoes the next step, or the one given. False: there is no such step any more. */
+  run: (direction: UndoDirection, entry?: Entry) => Promise<boolean>;
+  /**
+   * As a key does it, which may be pressed again before the step that it was pressed for has come to its end: what it
+   * reaches, and whether the person has seen that, is asked once everything before it is done. `before`: as a kept key says.
+   */
+  press: (
+    direction: UndoDirection,
+    choose: () => Entry | undefined,
+    isSeen?: IsSeen,
+    before?: number,
+  ) => Promise<boolean>;
+  /** Whether steps are being undone or redone: only after them it is known which one is next. */
+  isRunning: () => boolean;
+  /** Shows the notice of the step again, where it is the next to be undone. */
+  remind: (entry: Entry) => void;
+  /** A deleted record was restored under another id, to which older steps now apply. */
+  remapId: (segment: Segment, from: number, to: number) => void;
+  currentIdOf: (segment: Segment, id: number) => number;
+  clear: () => void;
+  subscribe: (listener: (event: HistoryEvent) => void) => () => void;
+  /** Hears what happens from now on, and leaves what was kept to the notices. */
+  watch: (listener: (event: HistoryEvent) => void) => () => void;
+  /**
+   * Keeps a key that is pressed as long as nobody listens, if it may be one of the history's: any other would push out what
+   * is kept with it. Whether it is one is for the listener to say.
+   */
+  keepKey: (key: KeyboardEvent) => void;
+}
+
+const maxSteps = 50;
+
+export function createUndoHistory(): UndoHistory {
+  const stacks = createStepStacks<Entry>(maxSteps);
+  const { notify, keep, forget, subscribe, watch } = createNotifier();
+  const { enqueue, isRunning } = createQueue();
+  const { remapId, currentIdOf, clear } = createIdMap();
+
+  async function take(direction: UndoDirection, entry: Entry | undefined, isSeen?: IsSeen): Promise<boolean> {
+    if (!entry) return false;
+    await entry.settled;
+    if (!isSettled(entry) || !stacks.holds(direction, entry)) return false;
+    if (isSeen?.(entry) === false) return true;
+    const { step } = entry;
+    if (step.permanent || step.isPending?.()) {
+      notify({ kind: 'refused', entry });
+      return true;
+    }
+    const before = stacks.revision();
+    notify({ kind: 'begun', direction, entry });
+    const result = await step[direction]().catch((error): StepResult => ({ kind: 'failed', error }));
+    if (result.kind !== 'failed' || isRefusedByRule(result.error)) stacks.drop(entry);
+    if (result.kind === 'done' && !step.isLocal) {
+      if (direction === 'redo') stacks.addRedone(entry, before);
+      else stacks.addUndone(entry, before);
+    }
+    notify({ kind: 'ended', direction, entry, result });
+    return true;
+  }
+
+  /** A key that was pressed before a step was added does not apply to that one. */
+  const press: UndoHistory['press'] = (direction, choose, isSeen, before = stacks.revision()) =>
+    enqueue(async () => before === stacks.revision() && take(direction, choose(), isSeen));
+
+  return {
+    record: (step) => {
+      const entry: SettledEntry = { step, page: location.pathname, settled: Promise.resolve() };
+      stacks.push(entry);
+      notify({ kind: 'recorded', entry });
+      return entry;
+    },
+    reserve: () => {
+      let settle: (step: Step | undefined) => void = () => undefined;
+      const entry: Entry = { step: undefined, page: location.pathname, settled: Promise.resolve() };
+      entry.settled = new Promise((resolve) => {
+        settle = (step) => {
+          entry.step = step;
+          if (!isSettled(entry)) stacks.fail(entry);
+          else if (stacks.holds('undo', entry)) notify({ kind: 'recorded', entry });
+          resolve();
+        };
+      });
+      stacks.push(entry);
+      return { settle };
+    },
+    withdraw: (entry) => {
+      if (!stacks.holds('undo', entry) && !stacks.holds('redo', entry)) return;
+      stacks.drop(entry);
+      notify({ kind: 'withdrawn', entry });
+    },
+    next: stacks.next,
+    run: (direction, entry) =>
+      entry ? enqueue(() => take(direction, entry)) : press(direction, () => stacks.next(direction)),
+    press,
+    isRunning,
+    remind: (entry) => {
+      if (isSettled(entry) && stacks.next('undo') === entry) notify({ kind: 'reminded', entry });
+    },
+    remapId,
+    currentIdOf,
+    clear: () => {
+      stacks.clear();
+      forget();
+      clear();
+    },
+    subscribe,
+    watch,
+    keepKey: (key) => {
+      const isCandidate = (key.ctrlKey || key.metaKey) && !key.repeat && /^[zy]$/i.test(key.key);
+      if (isCandidate) keep({ kind: 'pressed', key, before: stacks.revision() });
+    },
+  };
+}
+
+/** Runs are queued, because the next step is known only when the previous run has ended. */
+function createQueue() {
+  let last: Promise<unknown> = Promise.resolve();
+  let waiting = 0;
+  return {
+    enqueue: (run: () => Promise<boolean>): Promise<boolean> => {
+      waiting++;
+      const mine = last.then(run).finally(() => waiting--);
+      last = mine.catch(() => undefined);
+      return mine;
+    },
+    isRunning: () => waiting > 0,
+  };
+}
+
+/** Events without a listener are kept and delivered to the first one. Who only watches is no listener in this sense. */
+function createNotifier() {
+  const listeners = new Set<(event: HistoryEvent) => void>();
+  const watchers = new Set<(event: HistoryEvent) => void>();
+  const leaving = (set: typeof listeners, listener: (event: HistoryEvent) => void) => () => {
+    set.delete(listener);
+  };
+  let undelivered: HistoryEvent[] = [];
+  const keep = (event: HistoryEvent) => {
+    if (!listeners.size) undelivered = [...undelivered, event].slice(-maxSteps);
+  };
+  return {
+    keep,
+    notify: (event: HistoryEvent) => {
+      keep(event);
+      for (const listener of [...listeners, ...watchers]) reportingErrors(() => listener(event));
+    },
+    forget: () => {
+      undelivered = [];
+    },
+    subscribe: (listener: (event: HistoryEvent) => void) => {
+      listeners.add(listener);
+      for (const event of undelivered.splice(0)) reportingErrors(() => listener(event));
+      return leaving(listeners, listener);
+    },
+    watch: (listener: (event: HistoryEvent) => void) => {
+      watchers.add(listener);
+      return leaving(watchers, listener);
+    },
+  };
+}
+
+/** The ids under which deleted records were restored, as a chain from old to new. */
+function createIdMap() {
+  const numbers = new Map<string, number>();
+  const keyOf = (segment: Segment, id: number) => `${segment} ${id}`;
+  return {
+    remapId: (segment: Segment, from: number, to: number) => {
+      if (from !== to) numbers.set(keyOf(segment, from), to);
+    },
+    currentIdOf: (segment: Segment, id: number) => {
+      let now = id;
+      for (let to = numbers.get(keyOf(segment, now)); to !== undefined; to = numbers.get(keyOf(segment, now))) now = to;
+      return now;
+    },
+    clear: () => numbers.clear(),
+  };
+}
+
+function isSettled(entry: Entry): entry is SettledEntry {
+  return entry.step !== undefined;
+}
+
+/** Of this tab. */
+export const undoHistory = createUndoHistory();
+
+window.addEventListener('keydown', undoHistory.keepKey);

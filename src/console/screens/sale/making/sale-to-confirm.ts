@@ -1,0 +1,90 @@
+/** A sale as a person is asked about it before it gets a number. They confirm that, and nothing that was written since. */
+import type { RecordSource } from '#console/data/source/record-source.ts';
+import type { ShownRecord } from '#console/record/record-facts.tsx';
+import type { Line } from '#console/screens/sale/lines/use-sale-lines.ts';
+import { ratesOfSale } from '#console/screens/sale/taxes/sale-rates.ts';
+import { differingFields } from '#contract/core/equality.ts';
+import { maxPerPage } from '#contract/core/query/query-limits.ts';
+import { compareDecimals } from '#contract/formats/decimal.ts';
+import { moduleRegistry } from '#contract/registry.ts';
+import { totalsOfSale } from '#contract/rules/sale.ts';
+import type { Tax } from '#contract/settings/sections/taxes.ts';
+
+export type Sale = ShownRecord<'sales'>;
+
+export interface SaleToConfirm {
+  sale: Sale;
+  /** All of them; undefined where they could not be read. */
+  lines: readonly Line[] | undefined;
+  total: string;
+}
+
+export interface SaleNow extends SaleToConfirm {
+  /** Null where the service gives none. */
+  etag: string | null;
+}
+
+/** Whether the question shows the same of both. */
+export function confirmsTheSame(one: SaleToConfirm, other: SaleToConfirm): boolean {
+  return (
+    one.sale.client_id === other.sale.client_id &&
+    one.sale.date === other.sale.date &&
+    compareDecimals(one.total, other.total) === 0 &&
+    (!one.lines || !other.lines || haveSameLines(one.lines, other.lines))
+  );
+}
+
+function haveSameLines(ours: readonly Line[], theirs: readonly Line[]): boolean {
+  const byId = new Map(theirs.map((line) => [line.id, line]));
+  const { fields } = moduleRegistry.sales_products;
+  return (
+    ours.length === theirs.length &&
+    ours.every((line) => {
+      const other = byId.get(line.id);
+      return other !== undefined && differingFields(fields, amountsOf(line), amountsOf(other)).length === 0;
+    })
+  );
+}
+
+function amountsOf({ product_id, product_quantity, product_price, product_discount, produit_total, taxes }: Line) {
+  return { product_id, product_quantity, product_price, product_discount, produit_total, taxes };
+}
+
+interface Reading {
+  source: RecordSource;
+  toConfirm: SaleToConfirm;
+  companyTaxes: readonly Tax[] | undefined;
+}
+
+/** The sale is read before its lines: what is written between the two, the service refuses by the version of the sale. */
+export async function rereadSaleToConfirm({ source, toConfirm, companyTaxes }: Reading): Promise<SaleNow> {
+  const { record: sale, etag } = await source.record('sales', toConfirm.sale.id);
+  const lines = toConfirm.lines && (await readLinesAgain(source, sale.id, toConfirm.lines));
+  const summed = lines && totalsOfSale(lines, ratesOfSale(sale, companyTaxes)).total;
+  return { sale, etag, lines, total: sale.total ?? summed ?? toConfirm.total };
+}
+
+/** The person waits, and may press again. */
+const hurried = { isHurried: true };
+
+/**
+ * A service that cannot filter is asked for the known lines and for the newest of all sales: nobody deletes a line. Where its
+ * list does not begin with the newest lines, as the specification has it, an added one may stand anywhere, and all are read.
+ */
+async function readLinesAgain(source: RecordSource, saleId: number, known: readonly Line[]): Promise<Line[]> {
+  const query = { sale_id: String(saleId), sort: 'id' };
+  const readAll = async () => (await source.wholeList('sales_products', query, { ...hurried, anew: true })).records;
+  if (source.canQuery('sales_products', query)) return readAll();
+  const ids = new Set(known.map(({ id }) => id));
+  const [again, newest] = await Promise.all([
+    source.selected('sales_products', {}, { scope: 'rows', ids }, hurried),
+    source.first('sales_products', {}, maxPerPage),
+  ]);
+  if (newest.total > newest.records.length && !isNewestFirst(newest.records)) return readAll();
+  const added = newest.records.filter(({ id, sale_id }) => sale_id === saleId && !ids.has(id));
+  return [...again.records, ...added].sort((a, b) => a.id - b.id);
+}
+
+function isNewestFirst(lines: readonly Line[]): boolean {
+  return lines.every(({ id }, at) => id < (lines[at - 1]?.id ?? Number.POSITIVE_INFINITY));
+}

@@ -1,0 +1,38 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { createToken } from '#service/commands/tokens.ts';
+import { writeSlices } from '#service/maintenance/import/write-slices.ts';
+import { prepareDatabase } from '#service/sql/database-file.ts';
+import { sqlite } from '#service/sql/engine.ts';
+import { openSqlite } from '#service/sql/sqlite.ts';
+
+test('an import takes longer turns as long as nobody else writes, and again a while after they stopped, and the longest where nobody else is there', async () => {
+  const dir = mkdtempSync(join(tmpdir(), 'comptoir-turns-'));
+  onTestFinished(() => rmSync(dir, { recursive: true }));
+  const file = await prepareDatabase(dir);
+  const [importing, other] = [openSqlite(file), openSqlite(file)];
+  let [now, isAlone] = [0, false];
+  const nextTurn = writeSlices(importing, { isAlone: () => isAlone, now: () => now });
+  const { alone, quiet, shared } = sqlite.sliceTimings;
+  expect(await nextTurn()).toBe(quiet);
+  await createToken(importing.db, { user: 'its own', role: 'viewer' });
+  expect(await nextTurn()).toBe(quiet);
+  await createToken(other.db, { user: 'somebody', role: 'viewer' });
+  expect(await nextTurn()).toBe(shared);
+  now = 4999;
+  expect(await nextTurn()).toBe(shared);
+  await createToken(other.db, { user: 'somebody else', role: 'viewer' });
+  expect(await nextTurn()).toBe(shared);
+  now = 9000;
+  expect(await nextTurn()).toBe(shared);
+  now = 9999;
+  expect(await nextTurn()).toBe(quiet);
+  isAlone = true;
+  expect(await nextTurn()).toBe(alone);
+  await createToken(other.db, { user: 'unseen', role: 'viewer' });
+  expect(await nextTurn()).toBe(shared);
+  importing.close();
+  other.close();
+});
