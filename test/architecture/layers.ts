@@ -187,7 +187,7 @@ export const packages: Record<string, RegExp> = {
   demo: /^$/,
   cli: /^(node:.*|commander|fastify|pino)$/,
   console:
-    /^(react|react-dom|react-hook-form|react-router-dom|@mantine|@tabler|@tanstack|zod|dayjs|read-excel-file|@fullcalendar\/react|temporal-polyfill)(\/.*)?$/,
+    /^(react|react-dom|react-hook-form|react-router-dom|@mantine|@tabler|@tanstack|zod|dayjs|fflate|read-excel-file|@fullcalendar\/react|temporal-polyfill)(\/.*)?$/,
 };
 
 /** Part of the build, and of no bundle: its plugins. */

@@ -89,7 +89,7 @@ describe('the code of a page, beyond the first download', () => {
     'screens/agenda/sheet/sheet-page': 137.5,
     'screens/agenda/wall/wall-page': 138,
     'screens/home/home-page': 131.5,
-    'screens/import/import-page': 162,
+    'screens/import/import-page': 162.5,
     'screens/ledger/account/account-page': 169,
     'screens/reports/reports-page': 113,
     'screens/reports/aging/aging-page': 167,

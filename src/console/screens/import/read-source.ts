@@ -33,10 +33,17 @@ export interface SourceFile {
   separator?: string;
 }
 
+/** Thrown for a file as Excel wrote them before 2007, or with a password: neither can be opened here. */
+export class OldExcelFile extends Error {}
+
+/** Thrown where the code that reads Excel files did not come: nothing is known of the file. */
+export class ReaderNotLoaded extends Error {}
+
 export async function readSource(file: File, separator?: string): Promise<SourceFile> {
   const bytes = new Uint8Array(await file.arrayBuffer());
   const print = fingerprint(bytes);
-  if (isZip(bytes)) return { name: file.name, print, sheets: await readWorkbook(bytes) };
+  if (beginsWith(bytes, zipMark)) return { name: file.name, print, sheets: await readWorkbook(bytes) };
+  if (beginsWith(bytes, compoundMark)) throw new OldExcelFile('an Excel file before XLSX, or with a password');
   const { text, encoding } = decodeText(bytes);
   const used = separator ?? separatorOf(text.replace(/^\ufeff/, ''));
   const rows = readCsvSheet(text.replace(/^\ufeff/, ''), used).map((cells) =>
@@ -45,8 +52,12 @@ export async function readSource(file: File, separator?: string): Promise<Source
   return { name: file.name, print, sheets: [sheetOf('', rows, isFilled)], encoding, separator: used };
 }
 
-function isZip(bytes: Uint8Array): boolean {
-  return bytes[0] === 0x50 && bytes[1] === 0x4b;
+const zipMark = [0x50, 0x4b];
+/** Of Microsoft's older container of files in a file. */
+const compoundMark = [0xd0, 0xcf, 0x11, 0xe0];
+
+function beginsWith(bytes: Uint8Array, mark: readonly number[]): boolean {
+  return mark.every((byte, index) => bytes[index] === byte);
 }
 
 function sheetOf(name: string, all: readonly CsvCell[][], isKept: (row: readonly CsvCell[]) => boolean): SourceSheet {
@@ -67,9 +78,12 @@ function sheetOf(name: string, all: readonly CsvCell[][], isKept: (row: readonly
 }
 
 async function readWorkbook(bytes: Uint8Array<ArrayBuffer>): Promise<SourceSheet[]> {
-  const { default: readXlsx } = await import('read-excel-file/web-worker');
+  const [{ unzipSync, zipSync }, { default: readXlsx }] = await loadReader();
+  // The library would unpack a large sheet in a worker of its own, which the page's policy refuses. It copies what is not packed.
+  const entries = unzipSync(bytes, { filter: ({ name }) => /\.(xml|rels)$/.test(name) });
+  const { buffer } = zipSync(entries, { level: 0 });
   // Numbers are read as texts, so that no amount becomes a float. Text cells are not changed, not even `1E5`.
-  const sheets = await readXlsx(bytes.buffer, { parseNumber: shortened, trim: false });
+  const sheets = await readXlsx(buffer, { parseNumber: shortened, trim: false });
   return sheets
     .map(({ sheet, data }) =>
       sheetOf(
@@ -79,6 +93,14 @@ async function readWorkbook(bytes: Uint8Array<ArrayBuffer>): Promise<SourceSheet
       ),
     )
     .filter(({ header }) => header.length > 0);
+}
+
+async function loadReader() {
+  try {
+    return await Promise.all([import('fflate'), import('read-excel-file/universal')]);
+  } catch (cause) {
+    throw new ReaderNotLoaded('the code that reads Excel files did not load', { cause });
+  }
 }
 
 function textOfCell(value: unknown): CsvCell {

@@ -2,7 +2,7 @@
 import { useRef, useState } from 'react';
 import { useRecordSource } from '#console/data/source/use-record-source.ts';
 import { useLanguage } from '#console/messages/messages.ts';
-import { readSource, type SourceFile } from '#console/screens/import/read-source.ts';
+import { OldExcelFile, ReaderNotLoaded, readSource, type SourceFile } from '#console/screens/import/read-source.ts';
 import { recallMapping } from '#console/screens/import/remembered-mapping.ts';
 import type { StoredImport } from '#console/screens/import/resume-journal.ts';
 import type { ImportPlan } from '#console/screens/import/rows/import-plan.ts';
@@ -33,7 +33,7 @@ export interface OpenedFile {
 
 type FileProblem =
   | { kind: 'quotes' | 'brokenText' | 'cutOff'; line: number }
-  | { kind: 'unreadable' }
+  | { kind: 'unreadable' | 'oldExcel' | 'notLoaded' }
   | { kind: 'empty' };
 
 /** The file that was chosen, and what its columns mean. `onChange` is called when what was found in it holds no longer. */
@@ -100,7 +100,9 @@ function useOpenedFile(segment: Segment, onChange: () => void) {
 function problemOf(cause: unknown): FileProblem {
   if (cause instanceof BrokenQuotes) return { kind: 'quotes', line: cause.line };
   if (cause instanceof CutOffRow) return { kind: 'cutOff', line: cause.row };
-  return cause instanceof BrokenText ? { kind: 'brokenText', line: cause.line } : { kind: 'unreadable' };
+  if (cause instanceof BrokenText) return { kind: 'brokenText', line: cause.line };
+  if (cause instanceof OldExcelFile) return { kind: 'oldExcel' };
+  return { kind: cause instanceof ReaderNotLoaded ? 'notLoaded' : 'unreadable' };
 }
 
 /** Undefined where the sheet has no rows. */

@@ -16,13 +16,32 @@ afterAll(() => service.close());
 
 const whole = new TextEncoder().encode('code,name,city\r\nA1,Aubé,Québec\r\nA2,Bégin,Montréal\r\n');
 
-it.each([['inside a character', whole.slice(0, -5), /^Line 3 contains a broken character: the file is damaged/]])(
-  'cut off %s',
-  async (_where, bytes, sentence) => {
+/** How files begin that Excel wrote before XLSX, and those that it protects by a password. */
+const compound = Uint8Array.of(0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1, ...new Uint8Array(600));
+/** How each file of a ZIP archive begins. */
+const cutArchive = new TextEncoder().encode('PK\u0003\u0004 and no more');
+
+it.each([
+  [
+    'cut off inside a character',
+    'clients.csv',
+    whole.slice(0, -5),
+    /^Line 3 contains a broken character: the file is damaged/,
+  ],
+  [
+    'of an older Excel',
+    'clients.xlsx',
+    compound,
+    /^This file was saved in an older Excel format \(XLS\), or with a password/,
+  ],
+  ['that is an archive cut off', 'clients.xlsx', cutArchive, /^This file cannot be read: it is damaged/],
+])(
+  'a file %s',
+  async (_which, name, bytes, sentence) => {
     bindFetch(service);
     await visit(service, '/clients/import');
     const input = await screen.findByLabelText<HTMLInputElement>('Choose a file', { selector: 'input' }, patient);
-    await userEvent.upload(input, new File([bytes], 'clients.csv'));
+    await userEvent.upload(input, new File([bytes], name));
     await screen.findByText(sentence, undefined, patient);
     expect(screen.queryByText(/^\d rows?$/)).toBeNull();
   },

@@ -85,6 +85,6 @@ it('a file whose quotes do not match says from which line on, and one that canno
   await screen.findByRole('button', { name: 'Check' }, patient);
   // It begins as a workbook does, and goes on otherwise.
   await userEvent.upload(input, new File(['PK and nothing else'], 'broken.xlsx'));
-  await screen.findByText(/^This file cannot be read\./, undefined, patient);
+  await screen.findByText(/^This file cannot be read:/, undefined, patient);
   expect(screen.queryByText(/^The quotes do not match/)).toBeNull();
 }, 90_000);
