@@ -140,19 +140,22 @@ export function mapColumns(segment: Segment, header: readonly string[]): string[
 
 /**
  * Files exported from a list number repeated titles, such as `Reference` and `Reference (2)`. Gives the field of each
- * such column; undefined for titles that occur once.
+ * such column; undefined for titles that occur once. A record's fields come first and those of its lines last; what the list
+ * computes stands between them, such as the currency of a total.
  */
 function numberedColumns(segment: Segment, header: readonly string[]): (string | undefined)[] {
   const { listed } = moduleOf(segment);
-  const paths = [
-    ...Object.keys(listed).filter((name) => !listed[name]?.fields),
-    ...Object.keys(legFields(listed)).map((name) => `${legsName}.${name}`),
-  ];
-  return header.map((title) => {
+  const own = Object.keys(listed).filter((name) => !listed[name]?.fields);
+  const ofLines = Object.keys(legFields(listed)).map((name) => `${legsName}.${name}`);
+  const parts = header.map((title) => {
     const [, base = title, number = '1'] = /^(.+) \((\d)\)$/.exec(title) ?? [];
+    return { base, number: Number(number) };
+  });
+  return parts.map(({ base, number }) => {
     if (!header.includes(base) || !header.includes(`${base} (2)`)) return undefined;
     const isRead = (path: string) => languages.some((language) => fieldLabel(`${segment}.${path}`, language) === base);
-    return paths.filter(isRead)[Number(number) - 1];
+    const count = parts.filter((each) => each.base === base).length;
+    return own.filter(isRead)[number - 1] ?? ofLines.filter(isRead).at(number - 1 - count);
   });
 }
 

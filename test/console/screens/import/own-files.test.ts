@@ -139,6 +139,14 @@ describe.each(each)('$kind, $language', ({ language, kind }) => {
   });
 });
 
+test.each([
+  ['fr', ['No', 'Total', 'Devise', 'Compte', 'Montant', 'Devise (2)', 'Débit ou crédit']],
+  ['en', ['No.', 'Total', 'Currency', 'Account', 'Amount', 'Currency (2)', 'Debit or credit']],
+])('the currency of a line is not that of the total of its entry, %s', (_language, header) => {
+  const line = ['details.account', 'details.amount', 'details.currency', 'details.credit'];
+  expect(mapColumns('transactions', header)).toEqual(['@entry', '', '', ...line]);
+});
+
 test('the headings that numbers had before they had names are still read', () => {
   expect(mapColumns('agenda_appointments', ['Vehicle no.', 'Start date'])).toEqual(['vehicle_id', 'date_at']);
   expect(mapColumns('agenda_appointments', ['No de véhicule'])).toEqual(['vehicle_id']);
