@@ -27,7 +27,13 @@ export const reminders = defineModule({
   fields: {
     id: id(),
     titre: text({ required: true, inputName: 'title' }),
-    module: choice(reminderModules, { required: true }),
+    module: choice(reminderModules, {
+      required: true,
+      choiceLabels: {
+        attributes: { en: 'Attributes', fr: 'Attributs' },
+        purchases: { en: 'Purchases', fr: 'Achats' },
+      },
+    }),
     // Bodies send it as text, replies show an integer: sic.
     moduleID: integer({ required: true, sentAs: 'string', recordOf: 'module' }),
     userID: idText({ required: true, numbers: 'person' }),

@@ -58,6 +58,19 @@ describe.each(['on', 'off'])('extensions %s', (extensions) => {
     );
   });
 
+  it('reads what each reminder is about as lists and their files say it, and names the kinds where it is none of them', async () => {
+    const said = ['Attribute', 'Purchase', 'Attribut', 'Achat', 'Boat'];
+    await open(['Title,About,Record,For,Date', ...said.map((word) => `Call,${word},4711,7,2026-11-23 09:00`)]);
+    await check();
+    const errors = await screen.findByRole('table', { name: 'Errors' }, patient);
+    const choices = 'Choose one of: Clients, Suppliers, Sales, Attributes, Bookings, Purchases.';
+    expect(within(errors).getAllByText(choices)).toHaveLength(1);
+    await userEvent.click(screen.getByRole('button', { name: 'Import 4 rows' }));
+    await screen.findByText('4 rows imported', {}, patient);
+    const made = (await newest()).slice(0, 4).map(({ module }) => module);
+    expect(made.sort()).toEqual(['attributes', 'attributes', 'purchases', 'purchases']);
+  });
+
   it('asks for the record where an update names another module', async () => {
     const client = await make('clients', { code: `U${extensions}`, name: 'Cormier' });
     const provider = await make('providers', { code: `V${extensions}`, name: 'Cormier et fils' });
