@@ -120,7 +120,7 @@ function ownColumns(segment: Segment, what: WhatToExport, nameOfReference: NameO
     const field = fields.get(name);
     if (!field) return [];
     const own = columnsFor([segment, name], field, what, nameOfReference, heading);
-    return isTimeOfWindow(segment, name) ? own.map((column) => emptyWhereUnscheduled(segment, column)) : own;
+    return isTimeOfWindow(segment, name) ? own.map((column) => emptyWhereUnscheduled(segment, name, column)) : own;
   });
 }
 
@@ -129,10 +129,16 @@ function isTimeOfWindow(segment: Segment, name: string): boolean {
   return window !== undefined && [window.start[1], window.end[1]].includes(name);
 }
 
-/** What is not scheduled yet begins and ends at no time: its stored midnight would look like one. */
-function emptyWhereUnscheduled(segment: Segment, { heading, cell }: SheetColumn): SheetColumn {
-  const start = moduleOf(segment).window?.start[1] ?? '';
-  return { heading, cell: (record) => (record[start] === zeroTime ? null : cell(record)) };
+/**
+ * What is not scheduled yet begins and ends at no time: its stored midnight would look like one. An end that does not follow
+ * from the other values is there all the same, because an import of the file could not know it.
+ */
+function emptyWhereUnscheduled(segment: Segment, name: string, { heading, cell }: SheetColumn): SheetColumn {
+  const { window, deduce } = moduleOf(segment);
+  const noEnd = Object.fromEntries((window?.end ?? []).map((each) => [each, undefined]));
+  const follows = (record: WireRecord) => deduce?.({ ...record, ...noEnd }, {})[name] === record[name];
+  const start = window?.start[1] ?? '';
+  return { heading, cell: (record) => (record[start] === zeroTime && follows(record) ? null : cell(record)) };
 }
 
 function headingOf(path: readonly string[], language: Language): string {

@@ -121,6 +121,14 @@ describe.each(each)('$kind, $language', ({ language, kind }) => {
     ]);
   });
 
+  test('an end that does not follow from the duration is in the file, although nothing is scheduled yet', async () => {
+    const times = { time_at: '00:00:00', date_end: '2026-11-02', time_end: '00:00:00' };
+    const appointment = { id: 1, date_at: '2026-11-02', duration: '3.25', title: 'Freins', bay_id: null, ...times };
+    const { bodies, problems } = await bodiesRead('agenda_appointments', [appointment], language, kind);
+    expect(problems).toEqual([]);
+    expect(bodies[0]).toMatchObject(times);
+  });
+
   test('of two columns with one name, the one that can be written is taken', async () => {
     const action = {
       id: 3,
