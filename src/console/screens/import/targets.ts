@@ -155,7 +155,8 @@ function numberedColumns(segment: Segment, header: readonly string[]): (string |
     if (!header.includes(base) || !header.includes(`${base} (2)`)) return undefined;
     const isRead = (path: string) => languages.some((language) => fieldLabel(`${segment}.${path}`, language) === base);
     const count = parts.filter((each) => each.base === base).length;
-    return own.filter(isRead)[number - 1] ?? ofLines.filter(isRead).at(number - 1 - count);
+    const path = own.filter(isRead)[number - 1] ?? ofLines.filter(isRead).at(number - 1 - count);
+    return path !== undefined && listed[path]?.kind === 'id' ? idPath : path;
   });
 }
 

@@ -54,6 +54,14 @@ describe.each(['on', 'off'])('extensions %s', (extensions) => {
     expect(screen.getByRole('button', { name: 'Nothing to import' }).hasAttribute('disabled')).toBe(true);
   });
 
+  it('also where a file of a list has a row for each comment, with a number of its own', async () => {
+    const id = await make('tasks', { title: 'Call back', project_id: 0, status: 0 });
+    const rows = [1, 2].map((comment) => `${id},Call back,0,${comment},Still waiting`);
+    await check('tasks', ['No.,Title,Project,No. (2),Comment', ...rows]);
+    await screen.findByText(/2 rows will be skipped: the records with their numbers already exist\./, {}, patient);
+    expect(screen.getByRole('button', { name: 'Nothing to import' }).hasAttribute('disabled')).toBe(true);
+  });
+
   it('also where records of the module cannot be updated', async () => {
     const client_id = await make('clients', { code: `C${extensions}`, name: 'Cormier' });
     const id = await make('clients_contacts', { client_id, name: 'Zoé' });
