@@ -56,6 +56,27 @@ describe.each(['on', 'off'])('extensions %s', (extensions) => {
     expect((await correct(3))?.textContent).toBe('Check again');
   }, 120_000);
 
+  it('after a corrected cell only the codes that nobody has looked up are looked up', async () => {
+    const requested = (from: number) =>
+      sentRequests.slice(from).flatMap(({ url }) => (url.startsWith('/api/clients?') ? [decodeURIComponent(url)] : []));
+    await check('clients', ['Code,Name,Term', 'G1,One,x', 'G2,Two,30', 'OLD,Three,30']);
+    await screen.findByText('This code is already taken by Old client. Choose another.', {}, patient);
+    const before = sentRequests.length;
+    const correct = async (label: string, value: string) => {
+      const cell = screen.getByRole('textbox', { name: label });
+      await userEvent.clear(cell);
+      await userEvent.type(cell, `${value}{Enter}`);
+    };
+    await correct('Terms (days), row 2', '30');
+    await screen.findByText(/2 rows ready\./, {}, patient);
+    await screen.findByText('This code is already taken by Old client. Choose another.', {}, patient);
+    expect(requested(before)).toEqual([]);
+    await correct('Code, row 4', 'G3');
+    await screen.findByText('3 rows ready.', {}, patient);
+    expect(requested(before).filter((url) => /G1|G2|OLD/.test(url))).toEqual([]);
+    expect(requested(before).filter((url) => url.includes('G3'))).toHaveLength(extensions === 'on' ? 1 : 0);
+  }, 120_000);
+
   it('a code that somebody has used meanwhile is taken', async () => {
     await check('clients', ['Code,Name', 'FREE,Client FREE']);
     await screen.findByText('1 row ready.', {}, patient);

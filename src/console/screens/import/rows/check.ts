@@ -24,10 +24,12 @@ export interface LookupCache {
   indexes: Map<Segment, NameIndex>;
   /** The records of a strict service, which cannot filter by single values. */
   records: Map<Segment, WireRecord[]>;
+  /** By module, field and value: the records that have it. A value that was looked up and that none has is there, too. */
+  holders: Map<string, WireRecord[]>;
 }
 
 export function newLookupCache(): LookupCache {
-  return { anew: true, indexes: new Map(), records: new Map() };
+  return { anew: true, indexes: new Map(), records: new Map(), holders: new Map() };
 }
 
 /** The rows that are checked, and how what they need is read. */
@@ -92,8 +94,11 @@ async function readNamed(request: LookupRequest, by: string): Promise<KnownRecor
   const keys = [...new Set(rows.flatMap((row) => keyOf(row, plan, by) ?? []))];
   const usable = name === 'id' ? keys.filter((key) => parsePositiveInteger(key) !== undefined) : keys;
   if (!usable.length) return new Map();
-  // An earlier check may have been followed by an update.
-  cache.records.delete(segment);
+  if (plan.update) {
+    // An earlier check may have been followed by an update.
+    cache.records.delete(segment);
+    cache.holders.clear();
+  }
   const holders = await holdersOf(request, segment, name, usable);
   return new Map(holders.map((record) => [String(record[name]), record]));
 }
@@ -122,7 +127,10 @@ function valuesOf({ rows, plan: { columns, constants } }: LookupRequest, path: s
   return [...new Set(cells.filter((cell) => cell !== ''))];
 }
 
-/** A service with filters is queried in batches of values. A strict one is read completely, once for each cache. */
+/**
+ * A service with filters is queried in batches of values, about each value once for each cache. A strict one is read
+ * completely, as often.
+ */
 export async function holdersOf(request: LookupRequest, segment: Segment, name: string, values: readonly string[]) {
   const { source, cache, signal } = request;
   const onProgress = (progress: ReadingProgress) => request.onProgress({ ...progress, segment });
@@ -134,13 +142,19 @@ export async function holdersOf(request: LookupRequest, segment: Segment, name: 
     cache.records.set(segment, records);
     return records.filter((record) => sought.has(String(record[name])));
   }
-  const found = [];
-  for (let start = 0; start < values.length; start += atOnce) {
-    const part = values.slice(start, start + atOnce);
-    found.push(...(await source.wholeList(segment, { [name]: part }, { signal })).records);
-    onProgress({ read: start + part.length, total: values.length });
+  const keyed = values.map((value) => ({ value, key: `${segment} ${name} ${value}` }));
+  const missing = keyed.filter(({ key }) => !cache.holders.has(key));
+  for (let start = 0; start < missing.length; start += atOnce) {
+    const part = missing.slice(start, start + atOnce);
+    const { records } = await source.wholeList(segment, { [name]: part.map(({ value }) => value) }, { signal });
+    for (const { value, key } of part)
+      cache.holders.set(
+        key,
+        records.filter((record) => String(record[name]) === value),
+      );
+    onProgress({ read: start + part.length, total: missing.length });
   }
-  return found;
+  return keyed.flatMap(({ key }) => cache.holders.get(key) ?? []);
 }
 
 /** Values in one query, limited by the length that services accept for an address. */
