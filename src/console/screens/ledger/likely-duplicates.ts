@@ -33,11 +33,24 @@ export const nearDays = 7;
  * not a duplicate of its invoice, and a reversal is not one of the reversed entry.
  */
 export function likelyDuplicates<E extends Posting>(posting: Posting, entries: readonly E[]): E[] {
-  return entries.filter((entry) => isLikely(posting, entry));
+  return duplicatesAmong(entries)(posting);
 }
 
+/** The same for many postings: each is compared with those entries alone that have its amounts. */
+export function duplicatesAmong<E extends Posting>(entries: readonly E[]): (posting: Posting) => E[] {
+  const byTotals = new Map<string, E[]>();
+  for (const entry of entries) {
+    const key = totals(entry);
+    const others = byTotals.get(key);
+    if (others) others.push(entry);
+    else byTotals.set(key, [entry]);
+  }
+  return (posting) => (byTotals.get(totals(posting)) ?? []).filter((entry) => isLikely(posting, entry));
+}
+
+/** Of two with the same amounts. */
 function isLikely(posting: Posting, entry: Posting): boolean {
-  if (totals(posting) !== totals(entry) || isMirrored(posting, entry)) return false;
+  if (isMirrored(posting, entry)) return false;
   const isNamedAlike = isSame(posting.code, entry.code) || isSame(posting.reference, entry.reference);
   return (
     (isNamedAlike && isMovedAlike(posting, entry)) || (bareness(posting, entry) && linesOf(posting) === linesOf(entry))

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { likelyDuplicates } from '#console/screens/ledger/likely-duplicates.ts';
+import { duplicatesAmong, likelyDuplicates } from '#console/screens/ledger/likely-duplicates.ts';
 
 const lines = (amount: string, to = '1000', from = '4000') => [
   { account: to, amount, currency: 'CAD', credit: 'D' },
@@ -40,4 +40,20 @@ describe('an entry is likely the same', () => {
     expect(likelyDuplicates(posting, [{ ...posting, details: lines('10.51') }])).toEqual([]);
     expect(likelyDuplicates(posting, [{ ...posting, details: dollars }])).toEqual([]);
   });
+});
+
+it('of many entries, only those of its own amount are compared with each one', () => {
+  let reads = 0;
+  const entries = Array.from({ length: 1000 }, (_none, index) => ({
+    ...posting,
+    number: index,
+    get details() {
+      reads++;
+      return lines(`${index + 1}.00`);
+    },
+  }));
+  const alike = duplicatesAmong(entries);
+  const found = entries.map(({ number }) => alike({ ...posting, details: lines(`${number + 1}.00`) }));
+  expect(found.map((each) => each.map(({ number }) => number))).toEqual(entries.map(({ number }) => [number]));
+  expect(reads).toBeLessThan(20 * entries.length);
 });
