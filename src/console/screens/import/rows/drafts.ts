@@ -39,24 +39,50 @@ import { normalizeAccount } from '#contract/formats/text.ts';
 import { moduleOf } from '#contract/registry.ts';
 import { imbalances, legsIn } from '#contract/rules/ledger.ts';
 
-export function draftRows(rows: readonly CsvCell[][], plan: ImportPlan, lookups: Lookups, clock: Clock): Draft[] {
+type DraftInputs = [rows: readonly CsvCell[][], plan: ImportPlan, lookups: Lookups, clock: Clock];
+
+export function draftRows(...inputs: DraftInputs): Draft[] {
+  for (const steps = draftInSteps(...inputs); ; ) {
+    const { done, value } = steps.next();
+    if (done) return value;
+  }
+}
+
+/** The same, a record at a step. */
+export function* draftInSteps(...[rows, plan, lookups, clock]: DraftInputs): Generator<undefined, Draft[]> {
   const { fields } = moduleOf(plan.segment);
-  const groups = groupRows(rows, plan);
   const targets = targetsOf(plan.segment);
-  const gathered = groups.map((group) => {
-    const row = rows[group[0] ?? 0];
-    const known = knownRecord(row, plan, lookups.known);
-    const present = known ? undefined : presentRecord(row, plan, lookups.numbered);
-    if (present) return { rows: group, present, values: {}, problems: [] };
-    if (!known) return gatherGroup(group, rows, targets, plan, lookups);
-    const updated = targets.filter(({ path }) => plan.update?.paths.includes(path));
-    return gatherGroup(group, rows, updated, { ...plan, constants: {} }, lookups, known);
-  });
+  const gathered: Gathered[] = [];
+  for (const group of groupRows(rows, plan)) {
+    gathered.push(gather(group, rows, targets, plan, lookups));
+    yield;
+  }
   noteUnknown(gathered, rows, plan, lookups);
   noteForgotten(fields, gathered, plan);
   noteUpdatedTwice(gathered, plan);
   noteRepeated(fields, gathered, plan, lookups);
-  return gathered.map((each) => finish(fields, each, plan, lookups, clock));
+  const drafts: Draft[] = [];
+  for (const each of gathered) {
+    drafts.push(finish(fields, each, plan, lookups, clock));
+    yield;
+  }
+  return drafts;
+}
+
+function gather(
+  group: number[],
+  rows: readonly CsvCell[][],
+  targets: readonly Target[],
+  plan: ImportPlan,
+  lookups: Lookups,
+): Gathered {
+  const row = rows[group[0] ?? 0];
+  const known = knownRecord(row, plan, lookups.known);
+  const present = known ? undefined : presentRecord(row, plan, lookups.numbered);
+  if (present) return { rows: group, present, values: {}, problems: [] };
+  if (!known) return gatherGroup(group, rows, targets, plan, lookups);
+  const updated = targets.filter(({ path }) => plan.update?.paths.includes(path));
+  return gatherGroup(group, rows, updated, { ...plan, constants: {} }, lookups, known);
 }
 
 /** One group for each row; the rows of one journal entry form one group, in the order of the file. */

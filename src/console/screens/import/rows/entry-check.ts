@@ -9,7 +9,7 @@ import type { LookupCache } from '#console/screens/import/rows/check.ts';
 import type { Draft, EntryWarning, ImportPlan, RowProblem } from '#console/screens/import/rows/import-plan.ts';
 import { legsName } from '#console/screens/import/targets.ts';
 import { dateWarning, unusedAccounts } from '#console/screens/ledger/entry-warnings.ts';
-import { likelyDuplicates, nearDays, type Posting, postingOf } from '#console/screens/ledger/likely-duplicates.ts';
+import { duplicatesAmong, nearDays, type Posting, postingOf } from '#console/screens/ledger/likely-duplicates.ts';
 import { allDates } from '#console/screens/ledger/use-balances.ts';
 import { addDays } from '#contract/formats/calendar.ts';
 import { ledger_balances } from '#contract/reports/ledger_balances.ts';
@@ -63,20 +63,21 @@ function postingsOf(drafts: readonly Draft[]): { rows: number[]; posting: Postin
     .map(({ rows, sent }) => ({ rows, posting: postingOf(sent) }));
 }
 
-/** A new account is reported once, at its first line. */
-export function warnOfEntries(
+/** An entry at a step. A new account is reported once, at its first line. */
+export function* warnOfEntries(
   drafts: readonly Draft[],
   { columns }: ImportPlan,
   { accounts, entries }: PostedBefore,
   today: string,
-): RowProblem[] {
+): Generator<undefined, RowProblem[]> {
   const warned = new Set<string>();
+  const warnings: RowProblem[] = [];
+  const duplicatesOf = duplicatesAmong(entries);
   const placed = (row: number | undefined, path: string, warning: EntryWarning): RowProblem => {
     const column = columns.indexOf(path);
     return { row: row ?? 0, column: column < 0 ? undefined : column, path, cause: warning };
   };
-  return postingsOf(drafts).flatMap(({ rows, posting }) => {
-    const warnings: RowProblem[] = [];
+  for (const { rows, posting } of postingsOf(drafts)) {
     const kind = dateWarning(posting.date, today);
     if (kind) warnings.push(placed(rows[0], 'date', { kind, text: posting.date }));
     for (const [index, { account }] of posting.details.entries()) {
@@ -85,8 +86,9 @@ export function warnOfEntries(
       warned.add(text);
       warnings.push(placed(rows[index], `${legsName}.account`, { kind: 'unused', text }));
     }
-    const [alike] = likelyDuplicates(posting, entries);
+    const [alike] = duplicatesOf(posting);
     if (alike) warnings.push(placed(rows[0], legsName, { kind: 'alike', number: alike.number, text: alike.date }));
-    return warnings;
-  });
+    yield;
+  }
+  return warnings;
 }

@@ -9,7 +9,7 @@ import {
   newLookupCache,
   readLookups,
 } from '#console/screens/import/rows/check.ts';
-import { draftRows } from '#console/screens/import/rows/drafts.ts';
+import { draftInSteps } from '#console/screens/import/rows/drafts.ts';
 import { readPosted, warnOfEntries } from '#console/screens/import/rows/entry-check.ts';
 import {
   type Draft,
@@ -18,6 +18,7 @@ import {
   type Lookups,
   type RowProblem,
 } from '#console/screens/import/rows/import-plan.ts';
+import { runInSteps } from '#console/screens/import/rows/in-steps.ts';
 import { withoutInvoicedSales } from '#console/screens/import/rows/invoiced-sales.ts';
 import { useSession } from '#console/session/session.tsx';
 import { readWallClock } from '#console/time/wall-clock.ts';
@@ -118,16 +119,14 @@ function useCheck(segment: Segment) {
     signal.throwIfAborted();
     const clock = readWallClock();
     const numberOf: Lookups['numberCalled'] = (kind, text) => numberCalled(labelsOf(kind), text);
-    const drafts = await withoutInvoicedSales(
-      request,
-      draftRows(rows, plan, { ...found, numberCalled: numberOf }, clock),
-    );
+    const steps = draftInSteps(rows, plan, { ...found, numberCalled: numberOf }, clock);
+    const drafts = await withoutInvoicedSales(request, await runInSteps(steps, signal));
     signal.throwIfAborted();
     const mayCompare = draftKind(segment) === 'entry' && may(segment, 'list');
     const posted = mayCompare && (await readPosted(api, drafts, cache.current, signal));
     signal.throwIfAborted();
     cache.current.anew = false;
-    const warnings = posted ? warnOfEntries(drafts, plan, posted, clock.today) : [];
+    const warnings = posted ? await runInSteps(warnOfEntries(drafts, plan, posted, clock.today), signal) : [];
     return { drafts, warnings, indexes: found.indexes };
   };
 }
