@@ -49,8 +49,10 @@ export function addImport(program: Command): void {
 }
 
 function report({ row, problems }: RowOutcome, dryRun: boolean): void {
-  if (dryRun) process.stdout.write(`${row}\t${problems.length ? 'error' : 'ok'}\t${problemLine(problems, 'en')}\n`);
-  else if (problems.length) process.stderr.write(`Row ${row}: ${problemLine(problems, 'en')}\n`);
+  // What stands in the file must not steer a terminal, nor break the line.
+  const line = problemLine(problems, 'en').replace(/\p{Cc}/gu, '\ufffd');
+  if (dryRun) process.stdout.write(`${row}\t${problems.length ? 'error' : 'ok'}\t${line}\n`);
+  else if (problems.length) process.stderr.write(`Row ${row}: ${line}\n`);
   if (row % progressEvery === 0) process.stderr.write(`${row} rows read\n`);
 }
 

@@ -10,6 +10,8 @@ import { linkForStart, wantsLink } from '#cli/support/sign-in-link.ts';
 import { failureOf } from '#service/api-error.ts';
 import { type Config, readConfig } from '#service/config.ts';
 import { MetricsFailure } from '#service/http/metrics/metrics-failure.ts';
+import { adoptBackup } from '#service/maintenance/restore.ts';
+import { databaseFile } from '#service/sql/database-file.ts';
 import { purgeIdempotencyKeysHourly } from '#service/store/hourly-purge.ts';
 import { reopenDatabase } from '#service/store/open-database.ts';
 import { openStore } from '#service/store/open-store.ts';
@@ -84,8 +86,10 @@ async function serveData(config: Config, { demo = false, scale }: ServeOptions):
   const directory = demo ? await prepareDemo(config, scale) : undefined;
   const dataDir = directory?.dataDir ?? config.dataDir;
   const where = { ...config, dataDir };
-  const store = await openStore({ ...where, warn: (sentence) => void process.stderr.write(`${sentence}\n`) });
+  const warn = (sentence: string) => void process.stderr.write(`${sentence}\n`);
+  const store = await openStore({ ...where, warn });
   try {
+    if (!config.databaseUrl) await adoptPutInPlace(databaseFile(dataDir), warn);
     const logger = loggerFor(config);
     const { buildApp } = await loadApp();
     const backups = directory ? undefined : await scheduledBackups(config, store, logger);
@@ -115,6 +119,14 @@ async function serveData(config: Config, { demo = false, scale }: ServeOptions):
     const { metricsHost, metricsPort = 0 } = config;
     throw new CommandFailure(metricsFailureMessage({ host: metricsHost, port: metricsPort }, failureOf(cause.cause)));
   }
+}
+
+async function adoptPutInPlace(file: string, warn: (sentence: string) => void): Promise<void> {
+  const adopted = await adoptBackup(file);
+  if (adopted)
+    warn(
+      `${file} was a backup: it is taken for restored. Its sessions are ended, and tokens that were revoked since are valid again: comptoir token list.`,
+    );
 }
 
 /** Milliseconds to wait before background work starts, so that the first requests are not delayed. */

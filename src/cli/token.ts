@@ -94,7 +94,9 @@ function makeLink(id: number | undefined, address: string | undefined): Promise<
     const tokenId = id ?? (await firstAdministrator({ db }));
     if (tokenId === undefined || !(await principalOfId(db, tokenId)))
       throw new CommandFailure(
-        id === undefined ? 'No administrator has a token.' : `No active token has the number ${id}.`,
+        id === undefined
+          ? 'No administrator has a valid token. Make one: comptoir token create --user NAME --role admin.'
+          : `No active token has the number ${id}.`,
       );
     const reachableHost = isEverywhere(host) ? '127.0.0.1' : host;
     const code = await createCode(db, tokenId);

@@ -40,6 +40,28 @@ export const eventNames = {
   readAgain: 'read-again',
 } as const;
 
+/** A place in the stream: the id of an event, and what `Last-Event-ID` and `changes` of `GET /api` hold. */
+export interface StreamPosition {
+  /** Names the data; another one after a restore. */
+  epoch: string;
+  /** Names the modules that are read. */
+  modules: string;
+  /** How often these modules were written. */
+  writes: number;
+  /** Tells histories apart that were written as often, such as those before and after a backup was put back. */
+  state: string;
+}
+
+export function formatPosition({ epoch, modules, writes, state }: StreamPosition): string {
+  return [epoch, modules, writes, state].join('.');
+}
+
+/** Undefined for a text that is no position. */
+export function parsePosition(text: string): StreamPosition | undefined {
+  const [, epoch = '', modules = '', writes = '', state = ''] = /^(\w*)\.(\w+)\.(\d{1,15})\.([\w-]+)$/.exec(text) ?? [];
+  return state ? { epoch, modules, writes: Number(writes), state } : undefined;
+}
+
 /** A stream on which nothing happens says so this often; one that is silent for twice as long is lost. */
 export const heartbeatMilliseconds = 15_000;
 

@@ -45,6 +45,17 @@ export function runWithCodeCache(file: URL): void {
   function load(path: string): object {
     const known = loaded.get(path);
     if (known) return known.exports;
+    const count = loaded.size;
+    try {
+      return loadFresh(path);
+    } catch (cause) {
+      // Neither it nor what it needed and may hold a half of it: whoever asks next finds the files of then.
+      for (const each of [...loaded.keys()].slice(count)) loaded.delete(each);
+      throw cause;
+    }
+  }
+
+  function loadFresh(path: string): object {
     const module = { exports: {} };
     // Before it runs, because files may need each other.
     loaded.set(path, module);

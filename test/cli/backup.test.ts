@@ -1,6 +1,7 @@
 import {
   chmodSync,
   chownSync,
+  copyFileSync,
   existsSync,
   linkSync,
   mkdirSync,
@@ -13,6 +14,8 @@ import {
 import { join, relative } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { segments } from '#contract/core/segments.ts';
+import { openSession } from '#service/commands/sessions.ts';
+import { openSqlite } from '#service/sql/sqlite.ts';
 import { adminToken, bearer, fillWithDemo, testWorkspace, type Workspace } from '#test/cli/workspace.ts';
 import { run } from '#test/harness/process.ts';
 
@@ -221,6 +224,34 @@ describe('restore', () => {
     expect((await list(etag)).status).toBe(200);
     expect(await served.end()).toBe(0);
     expect(await codes(here)).toEqual(['KEPT', 'AGAIN', 'LATER']);
+    expect(await here.comptoir('check')).toMatchObject({ status: 0 });
+  });
+
+  test('put in the place of the database by hand is taken for restored: sessions end, and backups are made of it', async () => {
+    const { here, served, service, file } = await withBackup();
+    expect(await served.end()).toBe(0);
+    const elsewhere = testWorkspace();
+    mkdirSync(elsewhere.dataDir, { recursive: true });
+    copyFileSync(file, elsewhere.file);
+    // Before a start, too.
+    expect(await elsewhere.comptoir('backup', join(elsewhere.dir, 'first.db'))).toMatchObject({ status: 0 });
+    const connection = openSqlite(elsewhere.file);
+    const epoch = () => connection.raw.prepare('select value from epoch').value();
+    const before = epoch();
+    const secret = await openSession(connection.db, 1);
+    const again = await elsewhere.serve();
+    expect(again.log()).toContain(`${elsewhere.file} was a backup: it is taken for restored. `);
+    const bySession = await fetch(`${again.address}/api/clients`, { headers: { Cookie: `comptoir=${secret}` } });
+    expect(bySession.status).toBe(401);
+    const list = await fetch(`${again.address}/api/clients`, { headers: bearer(service.token) });
+    expect((await list.json()).meta.total).toBe(1);
+    expect(epoch()).not.toBe(before);
+    connection.close();
+    expect(await elsewhere.comptoir('backup', join(elsewhere.dir, 'second.db'))).toMatchObject({ status: 0 });
+    expect(await again.end()).toBe(0);
+    const later = await elsewhere.serve();
+    expect(later.log()).not.toContain('was a backup');
+    expect(await later.end()).toBe(0);
     expect(await here.comptoir('check')).toMatchObject({ status: 0 });
   });
 

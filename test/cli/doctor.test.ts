@@ -201,6 +201,14 @@ test('looks at the last scheduled backup: its age, and whether it is whole', asy
   ]);
 });
 
+test('says that no backup can be made where BACKUP_DIR takes no file', async () => {
+  const here = await healthy();
+  const env = { BACKUP_EVERY: '24h', BACKUP_DIR: '/proc/nowhere' };
+  expect(lines(await doctor(here, env), 'problem')).toEqual([
+    expect.stringMatching(/^backups: Nothing can be written in \/proc: /),
+  ]);
+});
+
 test('does not take the backups of another company for those of this one', async () => {
   const [here, other] = [await healthy(), await healthy()];
   const served = await other.serve({ BACKUP_EVERY: '24h' });

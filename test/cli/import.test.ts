@@ -48,6 +48,7 @@ describe('all or none', () => {
 
   test.each([
     ['an unknown field', 'projects', { name: 'Shed', colour: 'red' }, /^Row 1: colour: /],
+    ['a field that would steer a terminal', 'projects', { '\u001b[31m': 1 }, /\ufffd\[31m: /],
     ['a broken line', 'projects', undefined, /^Row 1: This is not valid JSON\.\n/],
     ['a day that is none', 'sales', { client_id: 0, date: '2026-02-30' }, /^Row 1: date: /],
     ['a status that is no number', 'branches', { name: 'North', status: 'open' }, /^Row 1: status: /],

@@ -51,6 +51,20 @@ describe('what goes there', () => {
     expect(upstream.seen[0]?.headers.authentication).toBe('Bearer t');
   });
 
+  test('names the caller’s address by what is known here, and never by what the caller says', async () => {
+    await inFrontOf('');
+    await ask('/api/clients');
+    await served.end();
+    // Who calls from this machine is believed only where such a proxy is named.
+    served = await serve([], { API_BASE_URL: upstream.address, LOG_LEVEL: 'info', TRUST_PROXY: 'none' });
+    await ask('/api/clients', { 'X-Forwarded-For': '203.0.113.30' });
+    await served.end();
+    served = await serve([], { API_BASE_URL: upstream.address, LOG_LEVEL: 'info', TRUST_PROXY: 'loopback' });
+    await ask('/api/clients', { 'X-Forwarded-For': '198.51.100.7, 203.0.113.30' });
+    const named = upstream.seen.map(({ headers }) => headers['x-forwarded-for']);
+    expect(named).toEqual(['127.0.0.1', '127.0.0.1', '203.0.113.30']);
+  });
+
   test('is logged, each request once and without its query', async () => {
     await inFrontOf('');
     await ask('/api/clients?q=ada');

@@ -74,8 +74,9 @@ describe('token', () => {
 
   test('link prints a link that signs in once, as the token that was named or the oldest administrator', async () => {
     const here = await emptyCompanyWorkspace();
-    const none = await here.comptoir('token', 'link');
-    expect(none).toMatchObject({ status: 1, stdout: '' });
+    const none = await run(['token', 'link'], { ...here.env, PORT: '4567' });
+    const advice = expect.stringContaining('comptoir token create --user NAME --role admin');
+    expect(none).toMatchObject({ status: 1, stdout: '', stderr: advice });
     for (const role of ['office', 'admin']) await here.comptoir('token', 'create', '--user', role, '--role', role);
     const { address, end } = await here.serve();
     const { stdout, stderr } = await run(['token', 'link'], { ...here.env, PORT: '4567' });

@@ -47,6 +47,7 @@ test('a sheet of more than 512 kB is read whole', async () => {
 
 test('where the code that reads it does not come, the file is not blamed', async () => {
   await page.goto(`${served.address}/clients/import`);
+  await page.locator('input[type=file]').waitFor({ state: 'attached' });
   await page.waitForLoadState('networkidle');
   await page.route('**/assets/*.js', (route) => route.abort());
   await choose(await workbook());

@@ -52,6 +52,18 @@ describe.each([
   const sides = ({ details }: Entry) => details.map(({ account, amount, credit }) => [account, credit, amount]);
   const type = (text: string) => page.keyboard.type(text);
 
+  /** Two hundred lines that are balanced. */
+  async function pasteLongEntry(): Promise<void> {
+    const rows = Array.from({ length: 100 }, (_, index) => `5${index}\t1.10\t\n1000\t\t1.10`).join('\n');
+    await page.evaluate((text) => {
+      const clipboardData = new DataTransfer();
+      clipboardData.setData('text/plain', text);
+      document.activeElement?.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }));
+    }, rows);
+    await field('Line 201: Account').waitFor();
+    await page.getByText('Balanced').waitFor();
+  }
+
   let posted: Entry;
 
   test('ten lines are entered, balanced and posted without the mouse', async () => {
@@ -164,14 +176,7 @@ describe.each([
   test('rows of a spreadsheet are pasted, and what was typed outlives a closed page', async () => {
     await page.goto(`${served.address}/transactions/new`);
     await field('Line 1: Account').focus();
-    const rows = Array.from({ length: 100 }, (_, index) => `5${index}\t1.10\t\n1000\t\t1.10`).join('\n');
-    await page.evaluate((text) => {
-      const clipboardData = new DataTransfer();
-      clipboardData.setData('text/plain', text);
-      document.activeElement?.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }));
-    }, rows);
-    await field('Line 201: Account').waitFor();
-    await page.getByText('Balanced').waitFor();
+    await pasteLongEntry();
 
     await field('Line 100: Reference').focus();
     await type('Sixteen milliseconds');
@@ -202,6 +207,25 @@ describe.each([
     await page.mouse.wheel(0, 40);
     await expect.poll(async () => (await topOf(account)) !== before).toBe(true);
     await expect.poll(async () => (await topOf(list)) - below - ((await topOf(account)) - before)).toBeCloseTo(0, 0);
+  });
+
+  test('the confirmation of a long entry opens at its date and its warnings, with its buttons in sight', async () => {
+    await page.goto(`${served.address}/transactions/new`);
+    await field('Date').fill('2016-11-21');
+    await field('Line 1: Account').focus();
+    await pasteLongEntry();
+    await press('Control+s');
+    const dialog = page.getByRole('dialog', { name: 'Post this entry?' });
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Post the entry');
+    const isInSight = (element: Locator) =>
+      element.evaluate((each) => {
+        const { top, bottom } = each.getBoundingClientRect();
+        const seen = each.closest('dialog')?.getBoundingClientRect();
+        return seen !== undefined && top >= seen.top && bottom <= seen.bottom;
+      });
+    await expect.poll(() => isInSight(dialog.getByText('more than six months ago'))).toBe(true);
+    await expect.poll(() => isInSight(dialog.getByRole('button', { name: 'Post the entry' }))).toBe(true);
+    await press('Escape');
   });
 
   test('an entry whose answer is lost is there once', async () => {

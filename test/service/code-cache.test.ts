@@ -65,6 +65,16 @@ test('files find each other, also in a circle, and what Node and its packages ha
   expect(run()).toEqual(['object', '/']);
 });
 
+test('a file that was not there is asked for again, with those that it needs', () => {
+  const attempt =
+    'const attempt = () => { try { say(require("./part.js").word()); } catch (cause) { say("failed"); } };';
+  const part = 'exports.word = () => "part"; const { other } = require("./other.js"); exports.word = () => other();';
+  files({ 'main.js': `${attempt} attempt(); attempt(); write(); attempt();`, 'part.js': part });
+  const other = 'const part = require("./part.js"); exports.other = () => typeof part.word;';
+  Object.assign(globalThis, { write: () => files({ 'other.js': other }) });
+  expect(run()).toEqual(['failed', 'failed', 'function']);
+});
+
 test('words are said as they are written', () => {
   files({ 'main.js': 'say("Réglé à midi, 12 €"); say("\\u00e9t\\u00e9")' });
   expect(run()).toEqual(['Réglé à midi, 12 €', 'été']);

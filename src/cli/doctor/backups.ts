@@ -1,5 +1,6 @@
 /** Checks that there is a recent and undamaged backup. */
 import { adviceAfter, sentence } from '#cli/doctor/database.ts';
+import { checkBackupDisk } from '#cli/doctor/disk.ts';
 import { type Finding, howLong, ok, problem, warning } from '#cli/doctor/finding.ts';
 import { readEpochMilliseconds } from '#service/clock.ts';
 import type { Config } from '#service/config.ts';
@@ -12,7 +13,8 @@ const dayMilliseconds = 86_400_000;
 /** Those of all companies where the database does not say which one it holds. */
 export function checkBackups(config: Config, company: string | undefined): Finding[] {
   const place = { directory: config.backupDir, company };
-  return [...checkLast(config, place), ...checkDates(place)];
+  const disk = config.backupEvery ? checkBackupDisk(config).map((each) => ({ ...each, what })) : [];
+  return [...disk, ...checkLast(config, place), ...checkDates(place)];
 }
 
 type Place = Parameters<typeof backupsIn>[0];

@@ -13,6 +13,11 @@ export function checkDisk({ dataDir }: Config): Finding[] {
   return [checkFreeSpace(directory, databaseFile(dataDir)), checkWriting(directory)];
 }
 
+/** Of the place of the backups: only what keeps them from being made there. */
+export function checkBackupDisk({ backupDir }: Pick<Config, 'backupDir'>): Finding[] {
+  return [checkWriting(nearest(backupDir))].filter(({ state }) => state === 'problem');
+}
+
 /** The nearest existing directory, because before the first start the data directory does not exist. */
 function nearest(path: string): string {
   const absolute = resolve(path);

@@ -6,6 +6,7 @@ import { rowHeights } from '#console/list/table/layout.ts';
 import { usePrinting } from '#console/list/table/use-printing.ts';
 import { useHeading } from '#console/list/use-heading.ts';
 import { type MessageId, useText } from '#console/messages/messages.ts';
+import { useFieldLabel } from '#console/messages/use-field-label.ts';
 import { isUnbreakable } from '#console/record/cells/unbreakable.ts';
 import { isFigure, isFilled, isLinked, Value } from '#console/record/cells/value.tsx';
 import classes from '#console/record/record.module.css';
@@ -58,6 +59,7 @@ export function EmbeddedTable<R extends object>({
 }: EmbeddedTableProps<R>) {
   const text = useText();
   const headingOf = useHeading(segment);
+  const labelOf = useFieldLabel(segment);
   const isRight = ({ field, figure }: EmbeddedColumn<R>) => (figure ?? isFigure(fieldOf(fields, field))) || undefined;
   /** A link has words of its own, and no link inside. */
   const mayLead = (row: R, { field, cell }: EmbeddedColumn<R>) =>
@@ -99,7 +101,7 @@ export function EmbeddedTable<R extends object>({
           <tr>
             {columns.map((column) => (
               <th key={column.field} scope="col" data-figure={isRight(column)} style={{ width: column.width }}>
-                {headingOf({ heading: column.heading, field: within ? `${within}.${column.field}` : column.field })}
+                {within && !column.heading ? labelOf(`${within}.${column.field}`) : headingOf(column)}
               </th>
             ))}
           </tr>

@@ -2,6 +2,7 @@
 import '#console/record/messages/catalogue.ts';
 import type { ReactNode } from 'react';
 import { useErrorText } from '#console/data/error-text.ts';
+import { useRecordSource } from '#console/data/source/use-record-source.ts';
 import { type RelatedRecords, useRelatedRecords, type Where } from '#console/data/use-related.ts';
 import { links, type Presets } from '#console/links.ts';
 import { anyColumns, type Column, type Listed } from '#console/list/columns.ts';
@@ -14,6 +15,7 @@ import { AddLink, Related } from '#console/record/related.tsx';
 import { useSession } from '#console/session/session.tsx';
 import { SkeletonRows } from '#console/ui/states/skeleton-rows.tsx';
 import textButton from '#console/ui/text-button.module.css';
+import { fieldOf } from '#contract/core/field.ts';
 import type { Segment } from '#contract/core/segments.ts';
 import { moduleOf } from '#contract/registry.ts';
 
@@ -46,8 +48,12 @@ export function RelatedTable<S extends Segment>({
   actions,
 }: RelatedTableProps<S>) {
   const { may } = useSession();
+  const source = useRecordSource();
   const labels = useModuleLabels(segment);
   if (!may(segment, 'list')) return null;
+  const { listFields } = moduleOf(segment);
+  // What the service does not answer would be a column without a value.
+  const shown = anyColumns(columns).filter(({ field }) => source.shows(fieldOf(listFields, field)));
   // While the list is still being read, no count, sum or empty state is shown, because all could be wrong. Where the
   // service said how many there are, only the sum would be.
   const isPartial = loadProgress !== undefined && !loadProgress.done;
@@ -60,13 +66,13 @@ export function RelatedTable<S extends Segment>({
       count={isPartial ? undefined : (unread?.total ?? records?.length) || undefined}
       actions={beside(actions, add)}
     >
-      {!records && !error && <SkeletonRows rows={3} columns={columns.length} />}
+      {!records && !error && <SkeletonRows rows={3} columns={shown.length} />}
       {Boolean(error) && <RelatedError error={error} />}
       {records && !(isPartial && !records.length) && (
         <EmbeddedTable
           segment={segment}
-          fields={moduleOf(segment).listFields}
-          columns={anyColumns(columns)}
+          fields={listFields}
+          columns={shown}
           rows={records}
           keyOf={(record) => record.id}
           to={(record) => links.record(segment, record.id)}

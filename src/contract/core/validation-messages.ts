@@ -161,8 +161,8 @@ const sentences = {
     fr: 'La fin précède le début. Choisissez une fin plus tardive.',
   },
   sale_settled: {
-    en: 'This sale has been quoted, invoiced or credited, so its client, date and taxes can no longer change. Restore the previous value.',
-    fr: 'Cette vente a déjà une soumission, une facture ou une note de crédit. Son client, sa date et ses taxes ne peuvent plus changer. Remettez la valeur précédente.',
+    en: 'This sale has been quoted, invoiced or credited, so this can no longer change. Restore the previous value.',
+    fr: 'Cette vente a déjà une soumission, une facture ou une note de crédit. Ce champ ne peut plus changer. Remettez la valeur précédente.',
   },
   line_of_settled_sale: {
     en: 'This sale or the other has been quoted, invoiced or credited, so its lines stay with it. Restore the previous value.',

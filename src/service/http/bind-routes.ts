@@ -78,7 +78,7 @@ function patternOf(url: string): string {
 }
 
 /** HEAD is answered like GET; Node leaves out the body. */
-function methodOf({ method }: FastifyRequest): string {
+export function methodOf({ method }: FastifyRequest): string {
   return method === 'HEAD' ? 'GET' : method;
 }
 

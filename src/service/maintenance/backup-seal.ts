@@ -20,7 +20,10 @@ const sealPattern = /^comptoir-backup:[0-9a-f]{32}:[0-9a-f]{64}$/;
 export function sealBackup(file: string): void {
   const start = `comptoir-backup:${randomBytes(16).toString('hex')}:`;
   const { raw, close } = openSqlite(file);
-  raw.exec(`create table ${sealTable} (seal text not null) strict; pragma application_id = ${backupKind}`);
+  // A backup that was put in the place of the database has a seal already.
+  raw.exec(
+    `drop table if exists ${sealTable}; create table ${sealTable} (seal text not null) strict; pragma application_id = ${backupKind}`,
+  );
   raw.prepare(`insert into ${sealTable} (seal) values (?)`).run(start + emptyDigest);
   // Without a write-ahead log, so that the backup is a single file.
   raw.prepare('pragma journal_mode = delete').get();
@@ -42,6 +45,11 @@ export function readSeal(file: string): SealState {
 /** Removes the seal, because data restored from a backup are not a backup any more. */
 export function breakSeal({ raw }: SqliteConnection): void {
   raw.exec(`drop table if exists ${sealTable}; pragma application_id = 0`);
+}
+
+/** Whether it is a backup, whole or not. Throws where it cannot be read. */
+export function isSealed(file: string): boolean {
+  return storedSeal(file) !== undefined;
 }
 
 /** Undefined for a file that was never sealed. */

@@ -15,7 +15,7 @@ import {
   requireOtherFile,
 } from '#service/maintenance/backup.ts';
 import { BackupFailure, isDamage } from '#service/maintenance/backup-failure.ts';
-import { breakSeal } from '#service/maintenance/backup-seal.ts';
+import { breakSeal, isSealed } from '#service/maintenance/backup-seal.ts';
 import { freeFileName } from '#service/maintenance/free-file-name.ts';
 import { isOpenElsewhere } from '#service/maintenance/open-elsewhere.ts';
 import { replaceTables } from '#service/maintenance/replace-tables.ts';
@@ -112,26 +112,42 @@ function alreadyThere(databaseFile: string): BackupFailure {
 }
 
 /**
- * Prepares a copy of the backup: migrates it, gives it a new epoch, so that no ETag from before is valid, and ends its
- * sessions, because somebody may have ended them since.
+ * A backup that was put in the place of the database by hand is one that was restored. Returns what became of its access;
+ * nothing where it is none.
  */
+export async function adoptBackup(databaseFile: string): Promise<RestoredAccess | undefined> {
+  if (!isSealed(databaseFile)) return undefined;
+  const connection = openSqlite(databaseFile);
+  try {
+    return await inTransaction(connection, () => beginAnew(connection));
+  } finally {
+    connection.close();
+  }
+}
+
+/** A new epoch, so that no ETag from before is valid, and no sessions, because somebody may have ended them since. */
+async function beginAnew(connection: SqliteConnection): Promise<RestoredAccess> {
+  const { db } = connection;
+  breakSeal(connection);
+  await db
+    .updateTable('epoch')
+    .set({ value: crypto.randomUUID().slice(0, 8) })
+    .execute();
+  const { numDeletedRows } = await db.deleteFrom('sessions').executeTakeFirst();
+  await db.deleteFrom('sign_in_codes').execute();
+  return { sessionsEnded: Number(numDeletedRows), tokensUnsure: (await activeTokens(db)).length };
+}
+
+/** Prepares a copy of the backup: brings it up to date, and makes it anew. */
 async function stage(backup: string, staged: string): Promise<Staged> {
   closeSync(openSync(staged, 'w', 0o600));
   await copyOver(backup, staged);
   const connection = openSqlite(staged);
   try {
-    breakSeal(connection);
     await migrate(connection);
-    const { db } = connection;
-    await db
-      .updateTable('epoch')
-      .set({ value: crypto.randomUUID().slice(0, 8) })
-      .execute();
-    const { numDeletedRows } = await db.deleteFrom('sessions').executeTakeFirst();
-    await db.deleteFrom('sign_in_codes').execute();
-    const tokensUnsure = (await activeTokens(connection.db)).length;
+    const access = await beginAnew(connection);
     connection.raw.exec('pragma wal_checkpoint(TRUNCATE)');
-    return { recordCounts: recordCountsOf(staged), sessionsEnded: Number(numDeletedRows), tokensUnsure };
+    return { recordCounts: recordCountsOf(staged), ...access };
   } finally {
     connection.close();
   }

@@ -18,7 +18,9 @@ export async function paperMail({ paper, email }: ReadPaper): Promise<Buffer> {
   return mail.compile().build();
 }
 
-const mailbox = /^([^\p{Cc}@<>:]+ <)?[^\s@<>:]+@[^\s@<>:]+>?$/u;
+const address = String.raw`[^\s@<>:"\\]+@[^\s@<>:"\\]+`;
+const name = String.raw`(?:"[^\p{Cc}@<>:"\\]+"|[^\p{Cc}@<>:"\\]+)`;
+const mailbox = new RegExp(`^(?:${address}|${name} <${address}>)$`, 'u');
 
 /** One or several, apart by commas. None of a text that is more than addresses: a line or a colon in it could name others. */
 function recipientsIn(email: string): string | undefined {

@@ -14,7 +14,7 @@ const get = (url: string, headers: Record<string, string> = {}) => service.ask('
 const tagOf = async (url: string) => String((await get(url)).headers.etag);
 const reads = listedEndpoints.filter(({ method }) => method === 'GET').map(({ path }) => path.replace(':id', '2'));
 
-describe.each(reads)('GET %s', (url) => {
+describe.each([...reads, '/api'])('GET %s', (url) => {
   it('has an ETag that stays, and 304 for those who have it', async () => {
     const etag = await tagOf(url);
     expect(etag).toMatch(/^"[^"]+"$/);
@@ -37,6 +37,14 @@ it('a report has an ETag that changes with its answer', async () => {
   expect((await service.ask('POST', '/api/transactions', { body: minimalBody('transactions') })).status).toBe(201);
   const after = await get(url, { 'if-none-match': etag });
   expect([after.status, after.headers.etag === etag]).toEqual([200, false]);
+});
+
+it.each(['/api/tokens', '/api/sessions'])('%s has an ETag, and is kept by nobody all the same', async (url) => {
+  const { headers } = await get(url);
+  expect(headers.etag).toMatch(/^"[^"]+"$/);
+  const again = await get(url, { 'if-none-match': '*' });
+  expect([again.status, again.body, again.headers['cache-control']]).toEqual([304, undefined, 'no-store']);
+  expect((await get(url, { 'if-none-match': '"other"' })).body).toMatchObject({ success: true });
 });
 
 it('a write of settings is answered whole, whatever the client has', async () => {

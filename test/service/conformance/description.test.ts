@@ -33,7 +33,7 @@ describe('GET /api', () => {
         ),
         extensions: expect.any(Array),
         addons: ['automotive'],
-        changes: expect.stringMatching(/^\w+\.\w+\.\d+$/),
+        changes: expect.stringMatching(/^\w+\.\w+\.\d+\.[\w-]+$/),
       },
       success: true,
     });

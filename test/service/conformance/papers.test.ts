@@ -55,6 +55,10 @@ it.each([
   ['a@b.example\r\nBcc: eve@other.example', undefined],
   ['a@b.example Bcc: eve@other.example', undefined],
   ['ask Ada', undefined],
+  ['ada@cote.example, "x\\" <dan@other.example>', undefined],
+  ['Ada "Q <ada@cote.example', undefined],
+  ['Ada <ada@cote.example', undefined],
+  ['"Ada Q" <ada@cote.example>', 'Ada Q <ada@cote.example>'],
   ['Ada Côté <ada@cote.example>', '=?UTF-8?Q?Ada_C=C3=B4t=C3=A9?= <ada@cote.example>'],
   ['ada@cote.example; bob@cote.example\n', 'ada@cote.example, bob@cote.example'],
 ])('go to whom the client’s e-mail %j names, and to nobody where it is no address', async (email, to) => {

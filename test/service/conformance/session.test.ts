@@ -56,6 +56,11 @@ describe('the cookie', () => {
     expect(cookie).not.toContain(service.tokens.admin);
   });
 
+  it('is kept when the browser closes, longer than a session without use is', async () => {
+    const cookie = String((await open(service.tokens.admin)).headers['set-cookie']);
+    expect(Number(/; Max-Age=(\d+)(;|$)/.exec(cookie)?.[1])).toBeGreaterThan(30 * 86_400);
+  });
+
   it('is bound to this host and to TLS where there is TLS', async () => {
     const answer = await open(service.tokens.admin, { 'x-forwarded-proto': 'https' });
     const cookie = String(answer.headers['set-cookie']);
@@ -177,6 +182,8 @@ describe('a session ends', () => {
     const closed = await ask('DELETE', '/session', { cookie, ...fromConsole });
     expect(closed.status).toBe(200);
     expect(String(closed.headers['set-cookie'])).toMatch(/^comptoir=; /);
+    expect(String(closed.headers['set-cookie'])).toMatch(/; Expires=Thu, 01 Jan 1970/);
+    expect(String(closed.headers['set-cookie'])).not.toMatch(/Max-Age=[1-9]/);
     expect((await ask('GET', '/api', { cookie })).status).toBe(401);
   });
 

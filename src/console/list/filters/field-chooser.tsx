@@ -11,11 +11,14 @@ import type { Segment } from '#contract/core/segments.ts';
 import { searchWords } from '#contract/formats/search-text.ts';
 import { fold } from '#contract/formats/text.ts';
 import { moduleOf } from '#contract/registry.ts';
+import { zeroIsNamed } from '#contract/settings/sections/number-labels.ts';
 
 const groups = ['states', 'links', 'days', 'figures', 'texts'] as const;
 type Group = (typeof groups)[number];
 
+/** A number that stands for something is chosen by its name: it is a state, or leads to what is called so. */
 function groupOf(field: Field): Group {
+  if (field.numberKind) return zeroIsNamed.has(field.numberKind) ? 'states' : 'links';
   if (field.kind === 'flag' || field.kind === 'choice') return 'states';
   if (field.kind === 'reference') return 'links';
   if (field.kind === 'day' || field.kind === 'dateTime' || field.kind === 'time') return 'days';

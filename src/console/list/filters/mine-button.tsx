@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core';
 import { IconUser } from '@tabler/icons-react';
 import { useRecordSource } from '#console/data/source/use-record-source.ts';
-import { mine, mineParameter } from '#console/list/filters/mine.ts';
+import { mine, mineField } from '#console/list/filters/mine.ts';
 import type { ListState } from '#console/list/list-state.ts';
 import type { ChangeState } from '#console/list/use-list-state.ts';
 import { useText } from '#console/messages/messages.ts';
+import { useFieldLabel } from '#console/messages/use-field-label.ts';
 import type { Segment } from '#contract/core/segments.ts';
 import { moduleOf } from '#contract/registry.ts';
 
@@ -16,17 +17,28 @@ interface MineButtonProps {
 
 /** Shows only what is the person's own, by a filter like any other. */
 export function MineButton({ segment, state: { filters }, change }: MineButtonProps) {
-  const parameter = mineParameter(useRecordSource(), moduleOf(segment));
-  if (!parameter) return null;
+  const text = useText();
+  const labelOf = useFieldLabel(segment);
+  const field = mineField(useRecordSource(), moduleOf(segment));
+  if (!field) return null;
+  const parameter = `${field}_in`;
+  // A record is not a person's own by a line within it, such as a comment.
+  const label = field.includes('.') ? text('list.mine.by', { label: labelOf(field) }) : undefined;
   const isPressed = filters[parameter]?.[0] === mine;
   const toggle = () => {
     const { [parameter]: _mine, ...others } = filters;
     change({ filters: isPressed ? others : { ...others, [parameter]: [mine] } });
   };
-  return <MineToggle isPressed={isPressed} onToggle={toggle} />;
+  return <MineToggle label={label} isPressed={isPressed} onToggle={toggle} />;
 }
 
-export function MineToggle({ isPressed, onToggle }: { isPressed: boolean; onToggle: () => void }) {
+interface MineToggleProps {
+  label?: string;
+  isPressed: boolean;
+  onToggle: () => void;
+}
+
+export function MineToggle({ label, isPressed, onToggle }: MineToggleProps) {
   const text = useText();
   return (
     <Button
@@ -36,7 +48,7 @@ export function MineToggle({ isPressed, onToggle }: { isPressed: boolean; onTogg
       aria-pressed={isPressed}
       onClick={onToggle}
     >
-      {text('list.mine')}
+      {label ?? text('list.mine')}
     </Button>
   );
 }

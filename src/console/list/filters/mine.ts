@@ -10,10 +10,9 @@ export function isPerson(field: Field): boolean {
   return field.numberKind === 'person';
 }
 
-/** The parameter by which a list shows what is the person's own; undefined where no field says whose a record is. */
-export function mineParameter(source: Capabilities, module: Module): string | undefined {
-  const [field] = source.filterFields(module).find(([, each]) => isPerson(each) && source.shows(each)) ?? [];
-  return field && `${field}_in`;
+/** The field that says whose a record is; undefined where none does. */
+export function mineField(source: Capabilities, module: Module): string | undefined {
+  return source.filterFields(module).find(([, each]) => isPerson(each) && source.shows(each))?.[0];
 }
 
 export function isMine(filters: Readonly<Record<string, string[]>>): boolean {

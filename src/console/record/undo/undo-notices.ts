@@ -177,9 +177,12 @@ function directionOf({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent)
   return letter === 'y' && !shiftKey ? 'redo' : undefined;
 }
 
-/** In an input, Ctrl+Z is the browser's own undo of typing. */
+/**
+ * In an input, Ctrl+Z is the browser's own undo of typing. In a sheet, where the next input has the focus as soon as one is saved,
+ * the input says that there is none yet.
+ */
 function isTyping(target: EventTarget | null): boolean {
-  return isWithin(target, 'input, textarea, select, [contenteditable]');
+  return isWithin(target, ':is(input, textarea, select):not([data-nothing-typed]), [contenteditable]');
 }
 
 function isWithin(target: EventTarget | null, selector: string): boolean {

@@ -1,5 +1,6 @@
 /** Finds posted entries that may be the same as the one about to be posted. */
 import { sumDecimals } from '#contract/formats/decimal.ts';
+import { objectsIn } from '#contract/formats/json.ts';
 import { type Leg, legsIn } from '#contract/rules/ledger.ts';
 
 export interface Posting {
@@ -8,19 +9,23 @@ export interface Posting {
   reference?: string;
   description?: string;
   labels?: string;
-  details: readonly (Leg & { account: string })[];
+  details: readonly (Leg & { account: string; reference?: string; projet_id?: string })[];
 }
 
 /** The posting that is about to be sent. */
 export function postingOf(sent: Record<string, unknown>): Posting {
   const text = (name: string) => (typeof sent[name] === 'string' ? sent[name] : undefined);
+  const details = objectsIn(sent.details);
   return {
     date: String(sent.date),
     code: sent.code === null ? null : text('code'),
     reference: text('reference'),
     description: text('description'),
     labels: text('labels'),
-    details: legsIn(sent.details),
+    details: legsIn(details).map((leg, index) => {
+      const { reference = '', projet_id = '' } = details[index] ?? {};
+      return { ...leg, reference: String(reference), projet_id: String(projet_id) };
+    }),
   };
 }
 

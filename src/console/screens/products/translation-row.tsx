@@ -41,7 +41,7 @@ interface TranslationRowProps {
 export function TranslationRow({ product, isReadOnly, onTyped }: TranslationRowProps) {
   const text = useText();
   const fieldLabelOf = useFieldLabel('products');
-  const { typed, type, drop, save, state, problems } = useRow(product, onTyped);
+  const { typed, isTyped, type, drop, save, state, problems } = useRow(product, onTyped);
   const leave = (event: FocusEvent<HTMLTableRowElement>) => {
     if (!event.currentTarget.contains(event.relatedTarget)) void save();
   };
@@ -61,6 +61,7 @@ export function TranslationRow({ product, isReadOnly, onTyped }: TranslationRowP
             dir="auto"
             lang={field === 'name_fr' ? 'fr-CA' : 'en-CA'}
             data-name={field}
+            data-nothing-typed={!isTyped || undefined}
             aria-label={text('products.translations.field', { field: fieldLabelOf(field), code: product.code })}
             readOnly={isReadOnly}
             value={typed[field]}
@@ -92,7 +93,7 @@ function useRow(product: Product, onTyped: TranslationRowProps['onTyped']) {
   const { problemsLeft, problemsOf } = useProblemsOfSave();
   const stepOf = useUndoStep(product);
   const saveRecord = useSaveRecord('products');
-  const { typed, seen, ...input } = useTypedNames(namesOf(product));
+  const { typed, seen, isTyped, ...input } = useTypedNames(namesOf(product));
   const [state, setState] = useState<'idle' | 'saving'>('idle');
   const [problems, setProblems] = useState<Problems>({});
   const saving = useRef(false);
@@ -100,16 +101,16 @@ function useRow(product: Product, onTyped: TranslationRowProps['onTyped']) {
   const isAwaited = useRef(false);
   const readLatest = useStableCallback(() => ({ typed, seen }));
 
-  const isTyped = (next: Names) => onTyped(product.id, Object.keys(changesOf(seen, next)).length > 0);
+  const tellTyped = (next: Names) => onTyped(product.id, Object.keys(changesOf(seen, next)).length > 0);
   const type = (field: NameField, value: string) => {
     input.type(field, value);
     setProblems({});
-    isTyped({ ...typed, [field]: value });
+    tellTyped({ ...typed, [field]: value });
   };
   const drop = (field: NameField) => {
     input.drop(field);
     setProblems({});
-    isTyped({ ...typed, [field]: seen[field] });
+    tellTyped({ ...typed, [field]: seen[field] });
   };
 
   const save = async (known = readLatest().seen): Promise<void> => {
@@ -151,7 +152,7 @@ function useRow(product: Product, onTyped: TranslationRowProps['onTyped']) {
     if (isAwaited.current && isSaved) await save(expected);
   };
 
-  return { typed, type, drop, save, state, problems };
+  return { typed, isTyped, type, drop, save, state, problems };
 }
 
 function useUndoStep({ id, code }: Product) {

@@ -15,6 +15,7 @@ export function useTypedNames(stored: Names) {
   return {
     typed: { ...stored, ...input.typed },
     seen: { ...stored, ...input.seen },
+    isTyped: nameFields.some((field) => input.typed[field] !== undefined),
     type: (field: NameField, value: string) =>
       setInput(({ typed, seen }) => ({
         typed: { ...typed, [field]: value },

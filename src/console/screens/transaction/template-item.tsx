@@ -42,7 +42,7 @@ export function TemplateItem({ template, onFill, onDrop, onRename, onShare, isTa
     );
   return (
     <li className={classes.item}>
-      <button type="button" data-template className={classes.fill} onClick={onFill}>
+      <button type="button" data-template={name} className={classes.fill} onClick={onFill}>
         <span dir="auto">{name}</span>{' '}
         <span className={classes.note}>{text('transaction.template.lines', { count: lines.length })}</span>
       </button>

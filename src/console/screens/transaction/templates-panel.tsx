@@ -23,6 +23,7 @@ import { templateOf, valuesFromTemplate } from '#console/screens/transaction/ent
 import { TemplateItem } from '#console/screens/transaction/template-item.tsx';
 import { TemplateName } from '#console/screens/transaction/template-name.tsx';
 import classes from '#console/screens/transaction/templates.module.css';
+import { hasNoFocus } from '#console/ui/has-no-focus.ts';
 import { targetElement } from '#console/ui/target-element.ts';
 import { showToast } from '#console/ui/toasts.ts';
 
@@ -42,9 +43,17 @@ export function TemplatesPanel({ onClose, offerUndo }: TemplatesPanelProps) {
   const share = useShareTemplate(segment);
   const storedIn = useSettingsStorage();
   const [dropped, setDropped] = useState<Template>();
+  /** The name of the template whose button gets the focus, once what had it is gone. */
+  const [changed, setChanged] = useState<string>();
   const panel = useRef<HTMLDivElement>(null);
   const sharedId = useId();
   useEffect(() => panel.current?.querySelector<HTMLElement>('[data-template], input')?.focus(), []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each of them draws other buttons.
+  useEffect(() => {
+    if (changed === undefined || !hasNoFocus()) return;
+    const buttons = panel.current?.querySelectorAll<HTMLElement>('[data-template]') ?? [];
+    [...buttons].find(({ dataset }) => dataset.template === changed)?.focus();
+  }, [changed, templates, dropped]);
 
   const fillIn = ({ name, record }: Template) => {
     const before = structuredClone(getValues());
@@ -55,17 +64,20 @@ export function TemplatesPanel({ onClose, offerUndo }: TemplatesPanelProps) {
     offerUndo({ text: text('transaction.template.filled', { name }), run: () => reset(before) });
   };
   const drop = async (template: Template) => {
+    setChanged(template.name);
     const isDropped = await changeOf(template)?.((all) => all.filter(({ name }) => name !== template.name));
     if (isDropped) setDropped(template);
   };
   const bringBack = (template: Template) => {
     setDropped(undefined);
+    setChanged(template.name);
     const conflictMessage = text('transaction.template.notBack', { name: template.name });
     void changeOf(template)?.((all) => addTemplate(all, template), { conflictMessage });
   };
-  const rename = (name: string, to: string) => {
+  const rename = async (name: string, to: string) => {
+    setChanged(name);
     const conflictMessage = text('transaction.template.notRenamed', { name, to });
-    void change((all) => renameTemplate(all, name, to), { conflictMessage });
+    if (await change((all) => renameTemplate(all, name, to), { conflictMessage })) setChanged(to);
   };
   /** Each change of a template is made where it is kept. */
   const changeOf = ({ isShared }: Template) => (isShared ? changeShared : change);
@@ -82,7 +94,7 @@ export function TemplatesPanel({ onClose, offerUndo }: TemplatesPanelProps) {
       template={template}
       onFill={() => fillIn(template)}
       onDrop={changeOf(template) && (() => void drop(template))}
-      onRename={template.isShared ? undefined : (to) => rename(template.name, to)}
+      onRename={template.isShared ? undefined : (to) => void rename(template.name, to)}
       onShare={template.isShared || !share ? undefined : () => void share(template)}
       isTaken={(name) => templates.some((each) => each !== template && each.name === name)}
     />
@@ -107,7 +119,7 @@ export function TemplatesPanel({ onClose, offerUndo }: TemplatesPanelProps) {
         {dropped && (
           <>
             {text('transaction.template.dropped', { name: dropped.name })}{' '}
-            <Button size="compact-sm" variant="default" onClick={() => bringBack(dropped)}>
+            <Button size="compact-sm" variant="default" data-template={dropped.name} onClick={() => bringBack(dropped)}>
               {text('transaction.template.undo')}
             </Button>
           </>

@@ -54,7 +54,8 @@ function matches(field: Field, stored: unknown, { test, values }: Condition): bo
   }
   if (test === 'excludes') return !holdsAny(value, values, 'contains');
   if (test === 'contains' || test === 'starts') return holdsAny(value, values, test);
-  if (isMissing(field, value)) return false;
+  // Nothing is above or below what is not there, as in SQL.
+  if (isMissing(field, value) || values[0] === null) return false;
   const difference = compareValues(field, value, values[0]);
   return test === 'from' ? difference >= 0 : difference <= 0;
 }

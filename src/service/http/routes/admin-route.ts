@@ -2,7 +2,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { removed } from '#contract/core/envelope.ts';
 import { ApiError } from '#service/api-error.ts';
-import { everyMethod, notAllowed } from '#service/http/bind-routes.ts';
+import { answerETag, etagMatches } from '#service/commands/etag.ts';
+import { everyMethod, methodOf, notAllowed } from '#service/http/bind-routes.ts';
 import type { Store } from '#service/store/store.ts';
 
 type Handler = (store: Store, request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
@@ -10,8 +11,8 @@ type Handlers = Partial<Record<'GET' | 'POST' | 'DELETE', Handler>>;
 
 /** Must be registered after the hook that authenticates. */
 export function adminRoute(app: FastifyInstance, store: Store, url: string, handlers: Handlers): void {
-  const handlerOf = ({ method }: FastifyRequest) => {
-    const name = method === 'HEAD' ? 'GET' : method;
+  const handlerOf = (request: FastifyRequest) => {
+    const name = methodOf(request);
     return name === 'GET' || name === 'POST' || name === 'DELETE' ? handlers[name] : undefined;
   };
   app.route({
@@ -24,7 +25,11 @@ export function adminRoute(app: FastifyInstance, store: Store, url: string, hand
     },
     handler: async (request, reply) => {
       reply.header('Cache-Control', 'no-store');
-      return handlerOf(request)?.(store, request, reply);
+      const answer = await handlerOf(request)?.(store, request, reply);
+      if (methodOf(request) !== 'GET') return answer;
+      const etag = answerETag(JSON.stringify(answer));
+      reply.header('ETag', etag);
+      return etagMatches(request.headers['if-none-match'], etag) ? reply.code(304).send() : answer;
     },
   });
 }

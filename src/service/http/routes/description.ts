@@ -4,20 +4,22 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { bySegment } from '#contract/core/segments.ts';
 import { type Description, describePath, extensions } from '#contract/core/session.ts';
 import { rightOf } from '#contract/rights.ts';
+import { answerETag } from '#service/commands/etag.ts';
 import { principalOfSession } from '#service/commands/sessions.ts';
 import type { Principal } from '#service/commands/tokens.ts';
 import type { Config } from '#service/config.ts';
 import { principalOf, sessionOf } from '#service/http/authenticate.ts';
 import { readRoute } from '#service/http/bind-routes.ts';
 import { readableModules } from '#service/http/routes/changes.ts';
+import { sendWireResponse, wireResponse } from '#service/http/wire-response.ts';
 import type { Store } from '#service/store/store.ts';
 import { version } from '#service/version.ts';
 
 export function describeService(app: FastifyInstance, config: Config, store: Store): void {
-  readRoute(app, describePath, async (request) => ({
-    data: describe(principalOf(request), config, store),
-    success: true,
-  }));
+  readRoute(app, describePath, async (request, reply) => {
+    const body = JSON.stringify({ data: describe(principalOf(request), config, store), success: true });
+    sendWireResponse(request, reply, wireResponse(body, answerETag(body)));
+  });
 }
 
 /** The description for the owner of the session's cookie, or undefined without a valid session. */

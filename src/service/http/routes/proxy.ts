@@ -1,6 +1,6 @@
 /**
  * `API_BASE_URL`: passes `/api` on to another service. Bodies and headers stay as they are, except those between this
- * service and the browser.
+ * service and the browser, and the caller's address.
  */
 import type { IncomingHttpHeaders } from 'node:http';
 import proxy from '@fastify/http-proxy';
@@ -23,7 +23,7 @@ const passedBy = 'x-comptoir-passed-by';
 const timeoutMilliseconds = 60_000;
 
 /**
- * `address` is `API_BASE_URL`. Headers and bodies pass untouched. What comes round to this process again is
+ * `address` is `API_BASE_URL`. Headers and bodies pass untouched, but for the caller's address. What comes round to this process again is
  * `passed_in_circle`, and who has not begun to answer after `headersTimeout` milliseconds is `unavailable`.
  */
 export async function proxyApi(
@@ -51,8 +51,10 @@ export async function proxyApi(
     replyOptions: {
       // The library would ask a service that has too much to do ten times more, within milliseconds.
       retryDelay: () => null,
-      rewriteRequestHeaders: (_request, headers) => ({
+      rewriteRequestHeaders: ({ ip }, headers) => ({
         ...withoutOurCookies(withoutConnection(headers)),
+        // Not what the caller says of it: a service on this machine believes this one, and counts failed tokens by it.
+        'x-forwarded-for': ip,
         [passedBy]: [...passersOf(headers), self].join(', '),
       }),
       rewriteHeaders: (headers, request) => {

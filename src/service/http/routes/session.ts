@@ -37,9 +37,15 @@ async function open(store: Store, limit: TokenLimit, request: FastifyRequest, re
   const secret = await openedWith(store, readOpening(request.body), (tokenId) => countRequest(limit, tokenId, reply));
   // The browser now forgets the previous session, and nobody could end it any more.
   await end(store, sessionOf(request));
-  reply.setCookie(cookieName(request.protocol === 'https'), secret, cookieOptions(request));
+  reply.setCookie(cookieName(request.protocol === 'https'), secret, { ...cookieOptions(request), maxAge });
   return { success: true };
 }
+
+/**
+ * In seconds: the longest that browsers keep one, after which people sign in again. When a session is over, 30 days after its
+ * last use, the service knows. A cookie that answers renewed would come back where one of them is late, after signing out.
+ */
+const maxAge = 400 * 86_400;
 
 /** What may open a session, one of them at a time. */
 const openings: readonly string[] = ['token', 'code'];

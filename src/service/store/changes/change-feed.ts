@@ -4,7 +4,7 @@
  * of every write, whoever made it, reports them all by `note`.
  */
 import { hash } from 'node:crypto';
-import type { Change } from '#contract/changes.ts';
+import { type Change, formatPosition, parsePosition } from '#contract/changes.ts';
 import { type Segment, segments } from '#contract/core/segments.ts';
 import { type ModuleVersion, unwritten } from '#service/commands/module-versions.ts';
 import type { WrittenChange as WrittenRecord } from '#service/commands/reply.ts';
@@ -70,9 +70,9 @@ export class ChangeFeed {
     this.#begin();
     this.#notify();
     if (position === this.#positionOf(modules)) return [];
-    const [, mask, count] = position.split('.');
-    if (mask !== maskOf(modules) || !this.#positions.has(position)) return undefined;
-    return this.#recent.last(this.#writesOf(modules) - Number(count), modules);
+    const parsed = parsePosition(position);
+    if (parsed?.modules !== maskOf(modules) || !this.#positions.has(position)) return undefined;
+    return this.#recent.last(this.#writesOf(modules) - parsed.writes, modules);
   }
 
   /** Returns the function that stops it. */
@@ -152,8 +152,13 @@ export class ChangeFeed {
   /** The same after a restart, and of another instance, as long as the data are the same. */
   #positionOf(modules: ReadonlySet<Segment>): string {
     const versions = segments.map((segment) => (modules.has(segment) ? this.#published.get(segment) : undefined));
-    const digest = hash('sha1', JSON.stringify(versions), 'base64url').slice(0, 16);
-    return `${this.#look().versions.epoch}-${digest}.${maskOf(modules)}.${this.#writesOf(modules)}`;
+    const state = hash('sha1', JSON.stringify(versions), 'base64url').slice(0, 16);
+    return formatPosition({
+      epoch: this.#look().versions.epoch,
+      modules: maskOf(modules),
+      writes: this.#writesOf(modules),
+      state,
+    });
   }
 }
 

@@ -110,7 +110,7 @@ describe('a draft that two tabs have', () => {
     };
     await press('Save');
     void goTo('/products');
-    await press('Keep as a draft');
+    await press('Leave');
     await onProducts();
     expect(draftLocks()).toEqual([]);
     const intended = drafts()[0]?.intent;

@@ -61,4 +61,11 @@ describe.each([
       expect(screen.queryByText(/your settings do not say who you are/)).toBeNull();
     },
   );
+
+  it('says of tasks what makes them so', async () => {
+    await visit(service, '/tasks?as=table');
+    await userEvent.click(await screen.findByRole('button', { name: 'Commented by me' }, patient));
+    expect(location.search).toContain('comments.user_id_in=me');
+    expect(screen.queryByRole('button', { name: 'Mine' })).toBeNull();
+  });
 });

@@ -74,6 +74,17 @@ describe.each([
     expect(document.activeElement?.textContent).toContain('New contact');
   });
 
+  it('has contacts whose columns are called as the contact calls them', async () => {
+    await create('clients_contacts', { client_id: client, name: 'Zoé Roy', email: 'zoe@example.com' });
+    await visit(service, `/clients/${client}`);
+    const contacts = await screen.findByRole('region', { name: 'Contacts' }, patient);
+    const headings = (await within(contacts).findAllByRole('columnheader', {}, patient)).map(
+      (each) => each.textContent,
+    );
+    expect(headings).toContain('Email');
+    expect(headings.join()).not.toContain('(');
+  });
+
   it('gets a contact also where N is pressed before the page is complete', async () => {
     const answered = globalThis.fetch;
     let release = () => {};
@@ -122,6 +133,11 @@ describe.each([
         .getAllByRole('link')
         .some((each) => each.getAttribute('href') === `/sales/${sale}`),
     ).toBe(true);
+    const headings = within(panel).getAllByRole('columnheader');
+    expect(headings.map(({ textContent }) => textContent)).toEqual(
+      // A strict service answers no total.
+      ['Sale no.', 'Date', ...(strict ? [] : ['Total']), 'Quote', 'Invoice'],
+    );
     if (!strict) await screen.findByRole('tab', { name: 'Journal entries 2' }, patient);
     expect(sentRequests.some(({ url }) => url.startsWith('/api/transactions') && !url.includes('per_page=1'))).toBe(
       false,

@@ -183,9 +183,29 @@ describe.each([
     await waitFor(() => expect(input).toHaveProperty('value', first[nameOf(present)]), patient);
     await userEvent.click(input);
     await userEvent.click(await field(second, lacking(second)));
+    const stored = async () => (await service.ask('GET', `/api/products/${first.id}`)).body.data;
+    await waitFor(
+      async () => expect(await stored()).toMatchObject({ [nameOf(present)]: first[nameOf(present)] }),
+      patient,
+    );
     expect(putBodies()).toHaveLength(2);
-    const { body } = await service.ask('GET', `/api/products/${first.id}`);
-    expect(body.data).toMatchObject({ [nameOf(present)]: first[nameOf(present)] });
+  });
+
+  it('the undo key takes back what was saved last from the input that has the focus after it, in which nothing is typed', async () => {
+    const [first, second] = (await readMissing()) as [Product, Product];
+    await visit(service, '/products?as=translations');
+    const input = await field(first, lacking(first));
+    const next = await field(second, lacking(second));
+    await userEvent.type(input, 'Misnamed{Enter}');
+    await screen.findByText(`Saved: ${first.code} (Name in ${lacking(first)}).`, {}, patient);
+    expect(document.activeElement).toBe(next);
+    // What is typed is for the browser to take back.
+    await userEvent.keyboard('T{Control>}z{/Control}');
+    expect(input).toHaveProperty('value', 'Misnamed');
+    await userEvent.keyboard('{Escape}{Control>}z{/Control}');
+    await waitFor(() => expect(input).toHaveProperty('value', ''), patient);
+    const stored = async () => (await service.ask('GET', `/api/products/${first.id}`)).body.data;
+    await waitFor(async () => expect((await stored())[nameOf(lacking(first))]).toBe(''), patient);
   });
 
   it('the undo key takes back the name whose answer is awaited, and no older one', async () => {

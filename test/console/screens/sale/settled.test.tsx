@@ -26,15 +26,14 @@ test.each([
     language: 'en' as const,
     date: 'Date',
     save: 'Save',
-    words:
-      'This sale has been quoted, invoiced or credited, so its client, date and taxes can no longer change. Restore the previous value.',
+    words: 'This sale has been quoted, invoiced or credited, so this can no longer change. Restore the previous value.',
   },
   {
     language: 'fr' as const,
     date: 'Date',
     save: 'Enregistrer',
     words:
-      'Cette vente a déjà une soumission, une facture ou une note de crédit. Son client, sa date et ses taxes ne peuvent plus changer. Remettez la valeur précédente.',
+      'Cette vente a déjà une soumission, une facture ou une note de crédit. Ce champ ne peut plus changer. Remettez la valeur précédente.',
   },
 ])(
   'its refused correction is said in a plain sentence ($language), and loses nothing',

@@ -102,7 +102,7 @@ test('a change of the sale that its invoice forbids to take back names the reaso
   await service.ask('PUT', `/api/sales/${sale}`, { body: { action: 'invoice' } });
   await pressUndo();
   await screen.findByText(
-    /^Not undone: .*This sale has been quoted, invoiced or credited, so its client/,
+    /^Not undone: .*This sale has been quoted, invoiced or credited, so this can no longer change/,
     undefined,
     patient,
   );

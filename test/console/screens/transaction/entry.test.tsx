@@ -202,6 +202,21 @@ describe.each([
     expect(within(by).getByRole('link').getAttribute('href')).toBe(`/transactions/${reverse.id}`);
   }, 60_000);
 
+  it('shows the reference and the project of each line before it is posted', async () => {
+    await service.ask('POST', '/api/projects', { body: { name: 'Agrandissement Sud' } });
+    await visit(service, '/transactions/new');
+    const account = await screen.findByRole('combobox', { name: 'Line 1: Account' }, patient);
+    fireEvent.paste(account, { clipboardData: { getData: () => '5000\t5\t\tF-274\n1000\t\t5\tF-275' } });
+    await screen.findByText('Balanced', {}, patient);
+    await userEvent.click(screen.getByLabelText('Line 2: Project'));
+    await userEvent.type(screen.getByLabelText('Line 2: Project'), 'agrandissement');
+    await userEvent.click(await screen.findByRole('option', { name: /Agrandissement Sud/ }, patient));
+    await userEvent.keyboard('{Control>}s{/Control}');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Post this entry?' }, patient));
+    await dialog.findByRole('row', { name: /^5000 F-274/ }, patient);
+    await dialog.findByRole('row', { name: /^1000 F-275 · Agrandissement Sud/ }, patient);
+  }, 60_000);
+
   it('shows whose entry it is before it is posted and after, and the paste is no longer taken back then', async () => {
     await visit(service, '/transactions/new');
     await userEvent.type(await screen.findByRole('combobox', { name: 'Client or supplier' }, patient), 'BOTH');

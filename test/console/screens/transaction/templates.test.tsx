@@ -108,10 +108,17 @@ it('an entry is saved as a template, begun from it, renamed and deleted, by keyb
   const field = dialog.getByLabelText('Rename “Rent”');
   await userEvent.clear(field);
   await userEvent.type(field, 'Loyer{Enter}');
-  await userEvent.click(await dialog.findByRole('button', { name: 'Delete “Loyer”' }, patient));
+  const hasFocus = async (button: string) => {
+    await dialog.findByRole('button', { name: button }, patient);
+    await waitFor(() => expect(document.activeElement).toBe(dialog.getByRole('button', { name: button })), patient);
+  };
+  await hasFocus('Loyer 2 lines');
+  dialog.getByRole('button', { name: 'Delete “Loyer”' }).focus();
+  await userEvent.keyboard('{Enter}');
   await dialog.findByText('No templates yet. Fill in an entry, then save it here under a name.', {}, patient);
-  await userEvent.click(await dialog.findByRole('button', { name: 'Undo' }, patient));
-  await dialog.findByRole('button', { name: 'Loyer 2 lines' }, patient);
+  await hasFocus('Undo');
+  await userEvent.keyboard('{Enter}');
+  await hasFocus('Loyer 2 lines');
 
   await visit(service, '/transactions/new?template=Loyer');
   await waitFor(() => expect(screen.getByLabelText('Line 1: Debit')).toHaveProperty('value', '1200.00'), patient);

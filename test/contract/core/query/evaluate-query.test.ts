@@ -113,6 +113,11 @@ describe('conditions', () => {
     expect(ids('clients', records, { conditions: range })).toEqual([1, 2]);
   });
 
+  it('find nothing above or below what is not there', () => {
+    for (const test of ['from', 'to'] as const)
+      expect(ids('clients', records, { conditions: [{ field: 'credit', test, values: [null] }] })).toEqual([]);
+  });
+
   it('need every word somewhere, without case and accents', () => {
     expect(ids('clients', records, { words: ['quebec'] })).toEqual([2]);
     expect(ids('clients', records, { words: ['lav', 'example'] })).toEqual([3]);

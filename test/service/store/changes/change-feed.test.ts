@@ -89,6 +89,7 @@ describe('counts that run ahead', () => {
     const position = feed.position(modules);
     const message = nextMessage();
     history = 'second';
+    versions.set('clients', { count: 7, stamp: 'c' });
     expect(await message).toBe('read-again');
     expect(feed.since(position, modules)).toBeUndefined();
   });

@@ -182,7 +182,7 @@ function Mirror({ preview, scale, drawCard }: Pick<RowProps, 'scale' | 'drawCard
   const span = spanOf(preview, scale);
   const shown = minutesOf(span, scale);
   if (!shown) return null;
-  const facts = { ...preview.card?.facts, ...timesOf(span, language), begins: startOf(span) };
+  const facts = { ...preview.card?.facts, ...timesOf(span, language), startKey: startOf(span) };
   return (
     <div
       aria-hidden="true"

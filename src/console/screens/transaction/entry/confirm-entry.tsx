@@ -5,6 +5,8 @@ import '#console/screens/transaction/messages/catalogue.ts';
 import { Button } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { recordNameOf } from '#console/data/record-name.ts';
+import { useReferred } from '#console/data/references.ts';
 import { useCompanySettings } from '#console/data/settings/company-settings.ts';
 import { useRecordSource } from '#console/data/source/use-record-source.ts';
 import { useFormSetting } from '#console/form/form-context.ts';
@@ -159,12 +161,29 @@ function ConfirmLegs({ posting }: { posting: Posting }) {
           <tr key={index}>
             <td>
               <span dir="auto">{leg.account}</span> <AccountName account={leg.account} />
+              <LegMarks leg={leg} />
             </td>
             <LegFigures leg={leg} currency={leg.currency} />
           </tr>
         ))}
       </tbody>
     </table>
+  );
+}
+
+/** The reference and the project of a line, where it has any. */
+function LegMarks({ leg: { reference, projet_id } }: { leg: Posting['details'][number] }) {
+  const { language } = useLanguage();
+  const id = Number(projet_id) || 0;
+  const project = useReferred('projects', id);
+  const name = project ? recordNameOf('projects', project, language) : id > 0 && String(id);
+  const marks = [reference, name].filter(Boolean);
+  return (
+    marks.length > 0 && (
+      <div className={classes.confirmMarks} dir="auto">
+        {marks.join(' · ')}
+      </div>
+    )
   );
 }
 
