@@ -89,9 +89,7 @@ describe('what is not proper HTTP gets 400 and an error that says so', () => {
   ])('%s', async (_what, url, length) => {
     const answer = await say(served.address, [`GET ${url} HTTP/1.1`, ...head, `X-Long: ${'a'.repeat(length)}`]);
     expectMalformed(answer);
-    expect(answer.body.message).toBe(
-      'The request could not be read: its address and headers together are longer than 16 KiB.',
-    );
+    expect(answer.body.message).toBe('The request could not be read: its address and headers exceed 16 KiB.');
   });
 
   test.each(['/api/clients/%zz', '/api/%E0%A4%A', '/api/clients/%'])('the address %s', async (url) => {

@@ -121,8 +121,8 @@ export function isErrorCode(code: string): code is ErrorCode {
 export const malformedReasons = {
   not_http: { en: 'it is not proper HTTP', fr: 'ce n’est pas du HTTP valide' },
   long_head: {
-    en: 'its address and headers together are longer than {max} KiB',
-    fr: 'son adresse et ses en-têtes dépassent ensemble {max} Kio',
+    en: 'its address and headers exceed {max} KiB',
+    fr: 'son adresse et ses en-têtes dépassent {max} Kio',
   },
   no_host: { en: 'it has no Host line', fr: 'elle n’a pas de ligne Host' },
   two_hosts: { en: 'it has two Host lines', fr: 'elle a deux lignes Host' },
