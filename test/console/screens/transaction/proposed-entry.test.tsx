@@ -1,6 +1,6 @@
 // @vitest-environment shared-window
 /** What an invoice proposes to post is read to its end, or the page says why it is not there. */
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, onTestFinished } from 'vitest';
 import { bindForeign, visit } from '#test/harness/console.tsx';
@@ -40,6 +40,16 @@ it('a sale of no client is posted without a party', async () => {
   await proposed();
   expect(screen.getByRole('combobox', { name: 'Client or supplier' })).toHaveProperty('value', '');
 }, 60_000);
+
+it.each(['invoice', 'payment'])(
+  'an entry proposed as the %s of a sale begins at its date',
+  async (proposal) => {
+    await visit(await openForeign(), `/transactions/new?${proposal}=1`);
+    await proposed();
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Date' })), patient);
+  },
+  60_000,
+);
 
 it('what is paid back is called a credit note', async () => {
   await visit(await openForeign({ price: '-85.00' }), page);

@@ -1,6 +1,6 @@
 /** The page of a new entry: empty, a copy, from a template, or the reversal of a posted entry. */
 import '#console/screens/transaction/messages/catalogue.ts';
-import { type ReactNode, useMemo, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { Link, useSearchParams } from 'react-router-dom';
 import { useRecord } from '#console/data/records.ts';
@@ -26,6 +26,7 @@ import classes from '#console/screens/transaction/transaction.module.css';
 import { createProposalStore } from '#console/screens/transaction/usual/proposal-store.ts';
 import { useSession } from '#console/session/session.tsx';
 import { readWallClock } from '#console/time/wall-clock.ts';
+import { hasNoFocus } from '#console/ui/has-no-focus.ts';
 import { lazyComponent } from '#console/ui/lazy-component.tsx';
 import { SkeletonRows } from '#console/ui/states/skeleton-rows.tsx';
 import { isDay } from '#contract/formats/calendar.ts';
@@ -89,6 +90,7 @@ function ReversePage({ id }: { id: number }) {
   if (!entry || !reversed) return <SkeletonRows rows={8} columns={2} />;
   return (
     <EntryForm copied={reversed} reversed={entry}>
+      <DateFirst />
       <AlreadyReversed entry={entry} words="transaction.reverse.already" />
       {!isShowingProjects(entry) && <p className={classes.note}>{text('transaction.reverse.withoutProjects')}</p>}
     </EntryForm>
@@ -116,6 +118,7 @@ function ProposedPage({ sale, proposal }: { sale: number; proposal: Proposal }) 
     );
   return (
     <EntryForm copied={proposed} pair={pair}>
+      <DateFirst />
       <p className={classes.note}>
         {text('transaction.proposal.hint')}{' '}
         <Link to={links.record('sales', sale)}>{text('transaction.proposal.sale')}</Link>
@@ -158,6 +161,20 @@ function EntryForm({ copied, reversed, pair = unpaired, children }: EntryFormPro
       <ConfirmEntry reversed={reversed} />
     </CreatePage>
   );
+}
+
+/** A proposed entry lacks nothing: its date is what may differ, and not the first field that is empty. */
+function DateFirst() {
+  const place = useRef<HTMLSpanElement>(null);
+  useEffect(() => {
+    // On a touch screen, the keyboard would cover the form before anyone has seen it.
+    if (!hasNoFocus() || window.matchMedia('(pointer: coarse)').matches) return;
+    // The form's own `setFocus` waits, and then the first field that is empty is focused after it.
+    const date = place.current?.closest('form')?.querySelector<HTMLInputElement>('[name="date"]');
+    date?.focus();
+    date?.select();
+  }, []);
+  return <span ref={place} hidden />;
 }
 
 function TypedDate() {
