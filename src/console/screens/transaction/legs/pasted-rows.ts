@@ -5,6 +5,7 @@
 import { decimalsIn } from '#console/form/form-values.ts';
 import { readWrittenAmount } from '#console/form/input/parse-input.ts';
 import { legsName, mapColumns } from '#console/screens/import/targets.ts';
+import { readMarks } from '#console/screens/transaction/legs/amount-marks.ts';
 import {
   blankAfter,
   cells,
@@ -138,11 +139,11 @@ function givenIn(row: Row, columns: readonly ColumnContent[]): Given {
 }
 
 function isNothing(text: string): boolean {
-  return /^[-\u2212\u2013\u20140.,]*$/.test(text.replace(/[\s\u00a0\u202f$]/g, ''));
+  return /^[-\u2212\u2013\u20140.,]*$/.test(readMarks(text).amount.replace(/[\s$€£]/g, ''));
 }
 
 function isAmount(text: string, language: Spelling['language']): boolean {
-  const read = readWrittenAmount(text.replace(/[()]/g, ''), language);
+  const read = readWrittenAmount(readMarks(text).amount.replace(/[()]/g, ''), language);
   return read !== undefined && minorUnits(read, 12) !== undefined;
 }
 
@@ -167,7 +168,12 @@ function writeOn(leg: EntryLine, { debit, credit, amount, side, currency, ...tex
   const figure = debit ?? credit ?? amount;
   if (figure === undefined) return written;
   const on: Side = debit === undefined && (credit !== undefined || isCredit(side)) ? 'C' : 'D';
-  return { ...written, credit: on, amount: figure, ...completeAmount(figure, on, spelling) };
+  const marked = readMarks(figure);
+  const held = written.currency || marked.currency;
+  // An amount of another currency than its line is left as it is written, and cannot be read.
+  if (marked.currency && marked.currency !== held?.toUpperCase()) return { ...written, credit: on, amount: figure };
+  const completed = completeAmount(marked.amount, marked.side ?? on, spelling);
+  return { ...written, credit: on, amount: figure, ...completed, ...(completed && held && { currency: held }) };
 }
 
 function isCredit(side = ''): boolean {

@@ -75,6 +75,47 @@ describe('rows without headings', () => {
     ]);
   });
 
+  it.each([
+    ...[
+      '100 CAD',
+      'CAD 100.00',
+      '$ 100 CA',
+      '100 $ CA',
+      'CA$100',
+      'C$ 100.00',
+      '$100.00 CAD',
+      '100 DR',
+      '100.00 CAD Dr.',
+    ],
+  ])('take the amount %s of a line in Canadian dollars', (amount) => {
+    expect(paste(`5000\t${amount}\n`).legs).toEqual([leg('5000', '100.00', 'D'), blank]);
+  });
+
+  it('take the sign of another currency where the line is in it, and leave it for the person to see elsewhere', () => {
+    const rows = (currency: string) => `5000\t€ 100\t\t\t${currency}\n1000\t\tUS$7\t\t${currency}\n`;
+    const columns = 'Account\tDebit\tCredit\tReference\tCurrency\n';
+    const [eur, usd] = [{ currency: 'EUR' }, { currency: 'USD' }];
+    expect(paste(columns + rows('EUR')).legs).toEqual([leg('5000', '100.00', 'D', eur), leg('1000', 'US$7', 'C', eur)]);
+    expect(paste(columns + rows('USD')).legs).toEqual([leg('5000', '€ 100', 'D', usd), leg('1000', '7.00', 'C', usd)]);
+    expect(paste('5000\t100,00 €\n', 'account', 'fr').legs[0]).toEqual(leg('5000', '100,00 €', 'D'));
+    const open = pasteRows(
+      [leg('', '', 'D', { currency: '' })],
+      '5000\t£5',
+      { index: 0, cell: 'account' },
+      { blank, language: 'en' },
+    );
+    expect(open.legs).toEqual([leg('5000', '5.00', 'D', { currency: 'GBP' })]);
+  });
+
+  it('take the side that is written beside an amount', () => {
+    expect(paste('100 DR\n(60.00)\n40.00 cr.\n', 'debit').legs).toEqual([
+      leg('', '100.00', 'D'),
+      leg('', '60.00', 'C'),
+      leg('', '40.00', 'C'),
+    ]);
+    expect(paste('1000\t12 JRS\n').legs).toEqual([leg('1000', '12 JRS', 'D'), blank]);
+  });
+
   it('may have cells with line breaks and quotes in them', () => {
     expect(paste('5000\t12\t\t"Rent\nof ""May"""\n1000\t\t12\n').legs).toEqual([
       leg('5000', '12.00', 'D', { reference: 'Rent of "May"' }),
