@@ -54,7 +54,10 @@ export function useTypedField(props: FieldProps, typing: Typing) {
   const inputContainer = (input: ReactNode) => (
     <div className={classes.holder}>
       {input}
-      {isActive && <InputFeedback name={props.name} feedback={typing.feedback} atEnd={typing.atEnd} />}
+      {/* An error stands at the same place, and matters more. */}
+      {isActive && !rest.texts.error && (
+        <InputFeedback name={props.name} feedback={typing.feedback} atEnd={typing.atEnd} />
+      )}
     </div>
   );
   return {

@@ -50,5 +50,8 @@ it('is refused on the date where it was closed meanwhile, and nothing typed is l
   const dialog = within(await screen.findByRole('dialog', undefined, patient));
   await userEvent.click(dialog.getByRole('button', { name: /^Post/ }));
   await screen.findByText(/^The books are closed through September 2026\./, undefined, patient);
+  // Which weekday it is would stand over what is wrong with it.
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Date' })), patient);
+  expect(screen.queryByText(/^Wednesday/)).toBeNull();
   expect(screen.getByRole('textbox', { name: 'Description' })).toHaveProperty('value', 'Rent');
 });
