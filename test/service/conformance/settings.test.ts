@@ -102,6 +102,7 @@ describe('two at once', () => {
 
 describe('what is wrong', () => {
   const damaged = 'This picture is damaged or incomplete. Choose a whole PNG or JPEG picture.';
+  const invisible = 'This name contains a tab, a line break or another invisible character. Remove it.';
   /** Put together as a PNG is, of one pixel that cannot be unpacked. */
   const withoutPixels =
     'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVT/////////////hgGAWjR9awAAAABJRU5ErkJggg==';
@@ -144,6 +145,7 @@ describe('what is wrong', () => {
     ['companyProfile', { logo: 'data:image/png;base64,aGVsbG8gd29ybGQ=' }, 'companyProfile.logo', damaged],
     ['companyProfile', { logo: 'data:image/jpeg;base64,/9j/4P/Z' }, 'companyProfile.logo', damaged],
     ['companyProfile', { logo: withoutPixels }, 'companyProfile.logo', damaged],
+    ['companyProfile', { name: 'Garage\r\nBcc: eve' }, 'companyProfile.name', invisible],
     ['companyProfile', { name: 'x'.repeat(256) }, 'companyProfile.name', 'Use at most 255 characters.'],
     [
       'numberLabels',

@@ -58,7 +58,7 @@ function save(store: Store, scope: SettingsScope, request: FastifyRequest): Prom
     command: {
       scope,
       sections,
-      problems: undrawableLogo(scope, sections),
+      problems: [...undrawableLogo(scope, sections), ...brokenName(scope, sections)],
       actor: actorOf(request),
       ifMatch: request.headers['if-match'],
     },
@@ -71,4 +71,10 @@ function undrawableLogo(scope: SettingsScope, sections: Values): Problem[] {
   const logo = companyProfile.shape.logo.safeParse(textIn(sections.companyProfile, 'logo')).data ?? '';
   if (!isOnPapers(logo) || isDrawable(pictureIn(logo))) return [];
   return [{ field: 'companyProfile.logo', problem: 'picture_damaged' }];
+}
+
+/** It stands on one line of papers, and in the subject of mails. */
+function brokenName(scope: SettingsScope, sections: Values): Problem[] {
+  const name = scope === 'company' ? (textIn(sections.companyProfile, 'name') ?? '') : '';
+  return /[\p{Cc}\p{Zl}\p{Zp}]/u.test(name) ? [{ field: 'companyProfile.name', problem: 'name_invisible' }] : [];
 }
