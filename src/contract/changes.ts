@@ -41,7 +41,7 @@ export const eventNames = {
 } as const;
 
 /** A place in the stream: the id of an event, and what `Last-Event-ID` and `changes` of `GET /api` hold. */
-export interface StreamPosition {
+interface StreamPosition {
   /** Names the data; another one after a restore. */
   epoch: string;
   /** Names the modules that are read. */
