@@ -286,7 +286,6 @@ test('a running service shows at once what came in, and says that its lists chan
   };
   const { status, stdout } = await here.comptoir('import', 'bookings', here.write('b.jsonl', lines(booking)));
   expect({ status, stdout }).toEqual({ status: 0, stdout: '1 booking imported, 0 already there.\n' });
-
   const after = await list(etag);
   expect(after.status).toBe(200);
   expect(after.headers.get('etag')).not.toBe(etag);

@@ -68,6 +68,19 @@ describe.each([
     },
   );
 
+  it.each([
+    [
+      'from=2026-01-01&account_from=5000&account_to=4000',
+      'The last account comes before the first: choose other accounts above.',
+    ],
+    ['from=2026-01-01&account_from=4&account_to=4', 'Nothing was posted on these accounts in this period'],
+    ['from=2020-01-01&to=2020-12-31', 'Nothing was posted in this period'],
+  ])('a general ledger with nothing to show says why: %s', async (asked, why) => {
+    bindFetch(service);
+    await visit(service, `/reports/general-ledger?${asked}`);
+    await screen.findByText(why, {}, patient);
+  });
+
   it('the general ledger shows a range of accounts, page by page, and prints all of it', async () => {
     bindFetch(service);
     await visit(

@@ -46,11 +46,15 @@ export function GeneralLedgerPage() {
     joinPages(await readEveryPage((page) => fetchWith({ ...range, page, per_page: maxPerPage })));
   const shown = whole ?? reply;
   const title = text('reports.generalLedger');
+  const { account_from: first = '', account_to: last = '' } = range;
+  const hasAccounts = Boolean(first || last);
+  const isTurned = first && last && last < first;
   return (
     <ReportShell
       title={title}
       period={period}
       read={{ isRead: reply !== undefined, loadProgress, error, retry }}
+      emptyTitle={hasAccounts ? text(isTurned ? 'reports.turnedAccounts' : 'reports.noneOnAccounts') : undefined}
       isEmpty={reply?.data.length === 0 && reply.meta.current_page === 1}
       choices={
         <>
