@@ -75,6 +75,6 @@ function undrawableLogo(scope: SettingsScope, sections: Values): Problem[] {
 
 /** It stands on one line of papers, and in the subject of mails. */
 function brokenName(scope: SettingsScope, sections: Values): Problem[] {
-  const name = scope === 'company' ? (textIn(sections.companyProfile, 'name') ?? '') : '';
-  return /[\p{Cc}\p{Zl}\p{Zp}]/u.test(name) ? [{ field: 'companyProfile.name', problem: 'name_invisible' }] : [];
+  const companyName = scope === 'company' ? (textIn(sections.companyProfile, 'name') ?? '') : '';
+  return /[\p{Cc}\p{Zl}\p{Zp}]/u.test(companyName) ? [{ field: 'companyProfile.name', problem: 'name_invisible' }] : [];
 }
