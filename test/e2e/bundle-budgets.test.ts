@@ -10,7 +10,7 @@ import { signInByLink } from '#test/harness/visit.ts';
 describe('before the first row of a list', () => {
   /** Beside the page itself. */
   const maxFiles = 9;
-  const maxCode = 237_000;
+  const maxCode = 237_500;
   const maxStyles = 17_000;
 
   let browser: Browser;
@@ -82,26 +82,26 @@ describe('before the first row of a list', () => {
 describe('the code of a page, beyond the first download', () => {
   /** Thousands of bytes, gzipped, of all that the page’s own file imports. A page that is not named here is a module’s. */
   const maxOf: Record<string, number> = {
-    'modules/transactions': 135.5,
-    'screens/agenda/agenda-page': 191.5,
-    'screens/agenda/calendar/bay-calendar': 220.5,
-    'screens/agenda/calendar/month-grid': 222,
-    'screens/agenda/sheet/sheet-page': 137.5,
-    'screens/agenda/wall/wall-page': 138,
-    'screens/home/home-page': 131.5,
-    'screens/import/import-page': 163,
-    'screens/ledger/account/account-page': 169,
+    'modules/transactions': 136,
+    'screens/agenda/agenda-page': 192,
+    'screens/agenda/calendar/bay-calendar': 221,
+    'screens/agenda/calendar/month-grid': 222.5,
+    'screens/agenda/sheet/sheet-page': 138,
+    'screens/agenda/wall/wall-page': 138.5,
+    'screens/home/home-page': 132,
+    'screens/import/import-page': 163.5,
+    'screens/ledger/account/account-page': 170,
     'screens/reports/reports-page': 113,
-    'screens/reports/aging/aging-page': 167,
-    'screens/reports/ledger/general-ledger-page': 173.5,
-    'screens/reports/ledger/journal-page': 168.5,
-    'screens/reports/statements/balance-sheet-page': 168,
-    'screens/reports/statements/income-statement-page': 170.5,
-    'screens/reports/taxes/taxes-page': 171,
-    'screens/reports/trial-balance/trial-balance-page': 161,
-    'shell/palette/palette': 133.5,
+    'screens/reports/aging/aging-page': 167.5,
+    'screens/reports/ledger/general-ledger-page': 174,
+    'screens/reports/ledger/journal-page': 169.5,
+    'screens/reports/statements/balance-sheet-page': 169,
+    'screens/reports/statements/income-statement-page': 171,
+    'screens/reports/taxes/taxes-page': 171.5,
+    'screens/reports/trial-balance/trial-balance-page': 161.5,
+    'shell/palette/palette': 134,
   };
-  const maxOfModule = 130;
+  const maxOfModule = 130.5;
 
   const first = importedBy('index.html');
   const codeOf = (name: string) =>
