@@ -85,8 +85,7 @@ it.each([
   const { waiting, goOn } = await holdUp();
   const start = () =>
     linkForStart(openPostgres(target.url), 'http://127.0.0.1:4000', {
-      ...{ demo: false, extensions, host: '127.0.0.1' },
-      ...{ dataDir: join(directory, 'links'), isTerminal: false },
+      ...{ demo: false, extensions, host: '127.0.0.1', isTerminal: false },
     });
   const starts = Promise.all([start(), start()]);
   await expect.poll(waiting, { timeout: 30_000 }).toBe(2);

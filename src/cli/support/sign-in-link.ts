@@ -1,16 +1,12 @@
 /** Links that sign a person in: with a one-time code where there are sessions, with a token on a strict service. */
-import { rmSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
 import { accountName } from '#cli/support/account-name.ts';
 import { publicAddressHint } from '#cli/support/network-warnings.ts';
-import { failureOf } from '#service/api-error.ts';
 import { instantIn } from '#service/clock.ts';
 import { issueToken } from '#service/commands/audit/audited-access.ts';
 import { createCode } from '#service/commands/sessions.ts';
 import { activeTokens, listTokens } from '#service/commands/tokens.ts';
 import type { Config } from '#service/config.ts';
 import { type Connection, inTransaction } from '#service/sql/connection.ts';
-import { makeDirectory } from '#service/sql/database-file.ts';
 
 const administrator = { user: 'admin', role: 'admin' } as const;
 
@@ -21,7 +17,7 @@ export async function wantsLink(db: Connection['db'], { demo }: { demo: boolean 
   return demo || (await listTokens(db)).length === 0;
 }
 
-interface LinkSettings extends Pick<Config, 'dataDir' | 'extensions' | 'host'> {
+interface LinkSettings extends Pick<Config, 'extensions' | 'host'> {
   demo: boolean;
   /** Whether what is printed is read by a person, and kept in no log. */
   isTerminal: boolean;
@@ -52,57 +48,38 @@ async function codeLink(connection: Connection, address: string, { demo, host }:
 
 const dayMilliseconds = 86_400_000;
 
-/** A strict service knows no codes, so the link has a token, which no log may keep: it is in a file, or ends after a day. */
+/** A strict service knows no codes, so the link has a token. Where a log may keep it, it ends after a day. */
 async function tokenLink(connection: Connection, address: string, settings: LinkSettings): Promise<string[]> {
-  const { demo, host, dataDir, isTerminal } = settings;
-  const file = demo || isTerminal ? undefined : join(dataDir, 'sign-in-link');
-  const linkOf = (token: string) => signInAddress(address, `token=${token}`);
-  try {
-    const token = await makeAdministrator(connection, {
-      expires: demo ? instantIn(dayMilliseconds) : undefined,
-      isWanted: () => wantsLink(connection.db, { demo }),
-      keep: (made) => {
-        if (file) writeOwnFile(file, `${linkOf(made)}\n`);
-      },
-    });
-    if (token === undefined) return [];
-    const where = file
-      ? `The sign-in link is in ${file}, which only this account may read. Remove the file once you have signed in.`
-      : `Sign in at ${linkOf(token)}`;
-    return [where, ...publicAddressHint({ host }, address)];
-  } catch (cause) {
-    if (!file || !failureOf(cause).syscall) throw cause;
-    return [
-      `No sign-in link could be written: ${failureOf(cause).message}. Make a token: comptoir token create --user NAME --role admin`,
-    ];
-  }
-}
-
-/** Not over what is there, whose rights would stay as they are. */
-function writeOwnFile(file: string, text: string): void {
-  makeDirectory(dirname(file));
-  rmSync(file, { force: true });
-  writeFileSync(file, text, { mode: 0o600, flag: 'wx' });
+  const { demo, host, isTerminal } = settings;
+  const isBrief = demo || !isTerminal;
+  const token = await makeAdministrator(connection, {
+    expires: isBrief ? instantIn(dayMilliseconds) : undefined,
+    isWanted: () => wantsLink(connection.db, { demo }),
+  });
+  if (token === undefined) return [];
+  return [
+    `Sign in at ${signInAddress(address, `token=${token}`)}`,
+    ...publicAddressHint({ host }, address),
+    ...(isBrief
+      ? ['The link works for a day. Make a lasting token: comptoir token create --user NAME --role admin']
+      : []),
+  ];
 }
 
 interface NewAdministrator {
   expires?: string;
   /** Asked in the transaction, beside which no other instance makes one. */
   isWanted(): Promise<boolean>;
-  /** No token is made where this throws. */
-  keep?(token: string): void;
 }
 
 async function makeAdministrator(
   connection: Connection,
-  { expires, isWanted, keep }: NewAdministrator,
+  { expires, isWanted }: NewAdministrator,
 ): Promise<string | undefined> {
   const by = { user: accountName(), way: 'command' } as const;
   return inTransaction(connection, async () => {
     if (!(await isWanted())) return undefined;
-    const token = await issueToken(connection, { ...administrator, expires }, by);
-    keep?.(token);
-    return token;
+    return issueToken(connection, { ...administrator, expires }, by);
   });
 }
 
