@@ -114,7 +114,7 @@ export function usePicker({ segment, combobox, value, onChange, clearable }: Pic
     if (cause === 'enter' || reason === 'several' || reason === 'shared') combobox.openDropdown();
   });
   useAnswer(answer, awaited ? undefined : typed === undefined && !missed);
-  useFirstHighlighted(combobox, isCurrent);
+  useHighlight(combobox, records, isCurrent);
   return { typed, awaited, missed, isCurrent, suggestions, choose, clear, type, commit, decide, onKeyDown };
 }
 
@@ -171,10 +171,19 @@ function useEnd(
   }, [awaited, segment, records, isDone, isFailed, language]);
 }
 
-/** Highlights the first option, so that Enter chooses it. */
-function useFirstHighlighted(combobox: PickerState['combobox'], isCurrent: boolean): void {
-  const { selectFirstOption, dropdownOpened } = combobox;
+/**
+ * Highlights the first option, so that Enter chooses it, unless the person has moved to another one: records that are
+ * found later move that option within the list, and Enter must choose what is highlighted.
+ */
+function useHighlight(combobox: PickerState['combobox'], records: readonly WireRecord[], isCurrent: boolean): void {
+  const { dropdownOpened, listId, selectFirstOption, resetSelectedOption, updateSelectedOptionIndex } = combobox;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the options are those of the records.
   useEffect(() => {
-    if (isCurrent && dropdownOpened) selectFirstOption();
-  }, [isCurrent, dropdownOpened, selectFirstOption]);
+    if (!dropdownOpened) return;
+    const options = document.getElementById(listId ?? '')?.querySelectorAll('[data-combobox-option]') ?? [];
+    const highlighted = [...options].findIndex((option) => option.hasAttribute('data-combobox-selected'));
+    if (highlighted !== -1) updateSelectedOptionIndex(highlighted);
+    else if (isCurrent) selectFirstOption();
+    else resetSelectedOption();
+  }, [records, isCurrent, dropdownOpened, listId, selectFirstOption, resetSelectedOption, updateSelectedOptionIndex]);
 }
