@@ -3,6 +3,7 @@ import { failureSentence } from '#cli/failures/failure-sentence.ts';
 import { shortageOf } from '#cli/failures/shortage.ts';
 import { accountName } from '#cli/support/account-name.ts';
 import { CommandFailure } from '#cli/support/command-failure.ts';
+import { progressLine } from '#cli/support/progress-line.ts';
 import { segmentArgument } from '#cli/support/segment-argument.ts';
 import { withDatabase } from '#cli/support/with-database.ts';
 import type { Segment } from '#contract/core/segments.ts';
@@ -68,6 +69,7 @@ async function runImport(
   const rows = openRows(file, mapping);
   if (rows.guessedEncoding) process.stderr.write(`${file} is read as ${encodingNames[rows.guessedEncoding]}.\n`);
   const repeats: number[] = [];
+  const progress = progressLine(process.stderr);
   const result = await withDatabase(
     (connection, { partyAccounts, dataDir }) =>
       importRecords(connection, {
@@ -77,14 +79,20 @@ async function runImport(
         dryRun,
         file: rows,
         hasDatabaseAlone: () => connection.engine.name === 'sqlite' && isOpenHereAlone(databaseFile(dataDir)),
-        onRow: ({ row, problems }) => report({ row, problems: problems.map(mapping?.explain ?? asItIs) }, dryRun),
+        onRow: ({ row, problems }) => {
+          progress.end();
+          report({ row, problems: problems.map(mapping?.explain ?? asItIs) }, dryRun);
+        },
         onRepeat: (row) => repeats.push(row),
         onResume: (row) => process.stderr.write(`This import was interrupted earlier. It resumes after row ${row}.\n`),
+        onProgress: (stored, total) => total >= progressEvery && progress.show('rows stored:', stored, total),
       }),
     dryRun ? {} : { mayCreate: true, older: 'migrate' },
-  ).catch((cause) => {
-    throw cause instanceof ImportInterrupted ? whatCut(cause) : whatHindered(cause);
-  });
+  )
+    .catch((cause) => {
+      throw cause instanceof ImportInterrupted ? whatCut(cause) : whatHindered(cause);
+    })
+    .finally(progress.end);
   process.stderr.write(whatRepeats(repeats));
   if (result.refused) throw new CommandFailure(whatStopped(result.refused, result.lastStoredRow));
   const verb = dryRun ? 'would be imported' : 'imported';

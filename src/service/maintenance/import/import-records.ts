@@ -50,6 +50,8 @@ interface ImportOptions {
   onRepeat?: OnRepeat;
   /** Called once it is known that the import of this file was interrupted before, with the last row that is in. */
   onResume?(row: number): void;
+  /** Called after each commit, with the rows that are in and all that will be. */
+  onProgress?(stored: number, total: number): void;
   /** Whether nobody else can be waiting to write. Asked before each slice. */
   hasDatabaseAlone?(): boolean;
 }
@@ -73,6 +75,7 @@ interface Importing extends ImportContext {
   result: ImportOutcome;
   /** Called when the first rows are in, so that nobody else can be bringing them in. */
   onFirstSlice(): void;
+  onSlice(): void;
 }
 
 /**
@@ -116,6 +119,7 @@ export async function importRecords(connection: Connection, options: ImportOptio
     numbered: [...brought.numbers.keys()],
     result,
     onFirstSlice: resumes,
+    onSlice: () => options.onProgress?.(result.imported + result.unchanged, checked.imported + checked.unchanged),
   };
   const nextSlice = writeSlices(connection, { isAlone: options.hasDatabaseAlone });
   const refused = await storeRows(importing, rowsAfter(before, file), nextSlice);
@@ -152,6 +156,7 @@ async function storeRows(
     result.imported += slice.imported;
     result.unchanged += slice.unchanged;
     result.lastStoredRow = slice.lastStoredRow;
+    importing.onSlice();
     if (slice.refused) {
       result.refused++;
       return slice.refused;
