@@ -1,5 +1,6 @@
 /** A commit that the server has made and whose answer is lost: nobody is told that it is stored, and nothing is stored twice. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { ImportInterrupted } from '#service/maintenance/import/import-interrupted.ts';
 import { importRecords } from '#service/maintenance/import/import-records.ts';
 import { checkData } from '#service/maintenance/integrity-check.ts';
 import { openPostgres } from '#service/sql/postgres/postgres-connection.ts';
@@ -69,12 +70,16 @@ it('of the rows of an import: they are counted as stored, and the same file brin
   const options = { segment: 'agenda_workflows', partyAccounts: [], user: 'ada', file } as const;
   const cut = line.cutCommit(() => true);
   const failure = await importRecords(connection, options).catch((cause: unknown) => cause);
-  expect(failure).toHaveProperty('lastStoredRow', 3);
-  expect(failure).toHaveProperty('isUnsure', false);
+  if (!(failure instanceof ImportInterrupted)) throw failure;
   await cut;
-  expect(await namesLike('Imported')).toEqual(rows.map(({ name }) => name));
-  expect(await importRecords(connection, options)).toMatchObject({ imported: 0, refused: 0 });
-  expect(await namesLike('Imported')).toHaveLength(3);
+  const names = rows.map(({ name }) => name);
+  const stored = await namesLike('Imported');
+  // On a busy machine, a slice ends before all rows are in.
+  expect(stored.length).toBeGreaterThan(0);
+  expect(stored).toEqual(names.slice(0, stored.length));
+  expect(failure).toMatchObject({ lastStoredRow: stored.length, isUnsure: false });
+  expect(await importRecords(connection, options)).toMatchObject({ imported: 3 - stored.length, refused: 0 });
+  expect(await namesLike('Imported')).toEqual(names);
   await connection.close();
 });
 
