@@ -1,4 +1,4 @@
-/** How a module treats records that do not come by a request: from an imported file, or copied from another service. */
+/** How a module treats records that come from an imported file or from another service, not by a request. */
 import type { ParseResult } from '#contract/core/body.ts';
 import type { Problem } from '#contract/core/validation-messages.ts';
 import type { WriteContext } from '#service/commands/context.ts';
@@ -21,7 +21,7 @@ export interface ImportRules {
   derive?(value: Values): Values;
   /** Fills in numbers and times that the service assigns, where a file left them out. */
   assign?(context: WriteContext, value: Values): Awaitable<Values>;
-  /** The fields of a record in a file that follow from settings, which no file brings. They are not compared. */
+  /** The fields of a record in a file that depend on settings, which no file contains. They are not compared. */
   followsSettings?(value: Values): readonly string[];
   /** The reason why a stored record is kept when the other service has a different one. */
   keepsStored?: string;
