@@ -44,7 +44,7 @@ export function isServiceAddress(text: string): boolean {
 }
 
 /**
- * An `@` that ends no parameter's value ends a password with a bare `/` or `?`: the driver would look for the wrong
+ * Finds an `@` after a bare `/` or `?` of a password, outside a parameter's value: the driver would look for the wrong
  * server.
  */
 const brokenOff = /^\w+:\/\/[^/?@]*[/?][^=]*@/;

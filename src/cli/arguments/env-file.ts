@@ -3,7 +3,7 @@ import { parseEnv } from 'node:util';
 import { CommandFailure } from '#cli/support/command-failure.ts';
 
 /**
- * The settings in `.env`; none without that file. One that cannot be read is an error: a command would work on other
+ * The settings in `.env`, if it exists. An unreadable file is an error: without its settings a command would use other
  * data.
  */
 export function readEnvFile(): NodeJS.Dict<string> {

@@ -7,8 +7,9 @@ import type { Awaitable } from '#service/sql/statements.ts';
 
 export interface ImportRules {
   /**
-   * Brings the fields that say one thing, of which a file may have either, into agreement. `given` names those that the file
-   * has. Computed fields are then compared with what is stored, as they come from the file, too.
+   * Brings fields that express the same fact, of which a file may have either, into agreement. `given` names the fields
+   * that the file has. With this rule, computed fields are compared with the stored record, too, because the file may
+   * give them.
    */
   resolve?(context: WriteContext, value: Values, given: readonly string[]): Awaitable<ParseResult<Values>>;
   /** Problems of a record in a file. Such a record must meet the same rules as one that a request creates. */

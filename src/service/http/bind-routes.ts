@@ -19,7 +19,7 @@ import { routedPathIn } from '#service/http/request-address.ts';
 import { type BindingsByPath, type ChosenRoute, type RouteBinding, refusalFor } from '#service/http/route-binding.ts';
 import { answerWrite } from '#service/http/write-responses.ts';
 
-/** All methods that Node parses: one that an address does not have is then refused like any other. */
+/** All methods that Node parses, so that one without a route gets the same refusal as any other. */
 export const everyMethod = METHODS.filter((method) => method !== 'CONNECT');
 
 /** Routes for the contract's paths and methods, and a refusal for everything else. */

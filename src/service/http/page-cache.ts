@@ -19,7 +19,7 @@ interface QueuedReading<T> {
 export interface PageCache<T> {
   /** The cached reply of this key at this version of the data. */
   cached(key: string, version: string): T | undefined;
-  /** Whether there is one. Counts nothing. */
+  /** Whether there is such a reply. Counts neither as a hit nor as a miss. */
   has(key: string, version: string): boolean;
   /** Like `cached`, but reads the reply if it is not cached. */
   page(key: string, version: string, read: () => Promise<T>): Promise<T>;

@@ -174,7 +174,7 @@ function references(): Reference[] {
     return [...own, ...nested.map(({ table, parent }) => ({ table, name: parent, ref: segment }))];
   });
   const legsOfProjects = { table: 'transactions_details', name: 'projet_id', ref: 'projects' };
-  // Records that are nested and have a list of their own, such as contacts, are found twice.
+  // References of nested records that are also a module of their own, such as contacts, are found twice.
   const names = new Map([...all, legsOfProjects].map((each) => [`${each.table}.${each.name}`, each]));
   return [...names.values()];
 }

@@ -57,7 +57,7 @@ export const sales = implement(
   },
 );
 
-/** Somebody already has the document with such a number. */
+/** The numbers that are taken already: somebody has the document with such a number. */
 async function takenNumbers({ statements }: WriteContext, sale: Values): Promise<Problem[]> {
   const problems: Problem[] = [];
   for (const field of numberFieldsOf('sales')) {

@@ -68,7 +68,7 @@ function isThere(file: string): boolean {
     return statSync(file, { throwIfNoEntry: false }) !== undefined;
   } catch (cause) {
     const code = codeOf(cause);
-    // Its directory is a file.
+    // A part of its path is a file and not a directory.
     if (code === 'ENOTDIR') return false;
     if (code !== 'EACCES') throw cause;
     throw new UnusableDatabase(`${file} cannot be read by this account. ${askAsOwner}`);

@@ -62,7 +62,7 @@ export function usageOf(file: string, writer: { queue(): number; counts(): Write
   };
 }
 
-/** Undefined if the file system cannot be queried, so that monitoring does not see a full or an empty disk. */
+/** Undefined if the file system cannot be queried, so that monitoring sees neither free space nor a full disk. */
 function freeBytesAt(directory: string): number | undefined {
   try {
     const { bavail, bsize } = statfsSync(directory);

@@ -130,7 +130,7 @@ export class ChangeStreams {
     }
   }
 
-  /** Fails with the database, which is no reason to end a stream. */
+  /** Rejects if the database fails, which is no reason to end a stream. */
   async #check(): Promise<void> {
     const state = await this.#deps.dataState();
     const before = this.#checked;

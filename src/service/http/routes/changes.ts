@@ -15,7 +15,7 @@ import { commonHeaders } from '#service/http/response-headers.ts';
 const maxStreams = 2000;
 const retrySeconds = 60;
 
-/** A proxy must neither store, change or compress the stream, nor buffer it. */
+/** A proxy must not store, change, compress or buffer the stream. */
 const streamHeaders = {
   'content-type': 'text/event-stream; charset=utf-8',
   'cache-control': 'no-store, no-transform',

@@ -16,7 +16,7 @@ import type { Store } from '#service/store/store.ts';
 
 const maxSessionBodyBytes = 4096;
 
-/** A request without a valid token, or a code or a session that exists, does not reach the writer. */
+/** Requests without a valid token, an existing code or an existing session do not reach the writer. */
 export function sessionRoutes(app: FastifyInstance, store: Store, limit: TokenLimit): void {
   app.route({
     method: [...everyMethod],

@@ -4,7 +4,7 @@
  */
 export class ImportInterrupted extends Error {
   readonly lastStoredRow: number;
-  /** Whether it is unknown if rows after `lastStoredRow` are stored. */
+  /** True if it is unknown whether rows after `lastStoredRow` are stored. */
   readonly isUnsure: boolean;
 
   constructor(lastStoredRow: number, cause: unknown, { isUnsure = false } = {}) {

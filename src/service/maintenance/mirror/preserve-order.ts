@@ -17,8 +17,8 @@ import { inTransaction } from '#service/sql/connection.ts';
 import type { Values } from '#service/sql/row-codec.ts';
 
 /**
- * Gives keys in the source's order to the field by which the list is ordered. Does nothing if the wire shows that
- * field, as that of most modules.
+ * If the wire does not show the field by which the list is ordered, as for resources, gives that field keys in the
+ * source's order.
  */
 export async function preserveOrder(mirroring: MirrorContext): Promise<void> {
   const { connection, segment, run, implementation, mirrored } = mirroring;

@@ -43,7 +43,7 @@ export async function companyTables({ db }: Connection): Promise<CompanyTable[]>
     .sort((one, other) => (one.name < other.name ? -1 : 1));
 }
 
-/** The first rows of a table that has ids after one of them. */
+/** The first rows after an id, of a table that has ids. */
 export async function rowsAfter({ db }: Connection, table: string, id: number, limit: number) {
   const { rows } = await sql<Row & { id: number }>`
     select * from ${sql.table(table)} where id > ${id} order by id limit ${limit}`.execute(db);

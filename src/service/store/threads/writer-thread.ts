@@ -60,7 +60,7 @@ function guardedByFile<C extends Connection>(connection: C, file: string, opened
   };
 }
 
-/** While others hold the file, calls `onWaiting` and tries again, until that time. */
+/** While others hold the file, calls `onWaiting` and tries again, until the time that `until` returns. */
 function beginWithRetry(connection: SqliteConnection, onWaiting: () => void, until: () => number): void {
   for (;;) {
     try {
