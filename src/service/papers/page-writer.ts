@@ -138,7 +138,9 @@ export class PageWriter {
     this.#doc.moveTo(this.left, this.#y).lineTo(this.right, this.#y).lineWidth(0.5).strokeColor(rule).stroke();
   }
 
-  /** Returns the height of the picture; 0 if it cannot be read, because a paper must not fail by its logo. */
+  /**
+   * Returns the height of the box for the picture; 0 if it cannot be read, because a paper must not fail by its logo.
+   */
   picture(source: string, { fit }: { fit: [number, number] }): number {
     try {
       const data = pictureIn(source);

@@ -7,7 +7,7 @@ import type { AuditRow, Schema } from '#service/sql/tables.ts';
 type Head = Pick<AuditRow, 'id' | 'hash'>;
 
 interface ChainCheck {
-  /** How many rows were read. */
+  /** The number of rows that were found sound. */
   rows: number;
   /** The number and the hash of the last row. They prove later that all rows up to here still exist unchanged. */
   head: Head;
