@@ -57,7 +57,7 @@ function filterOf({ module, id, user, from, to }: AuditWords): AuditFilter {
     recordId: id,
     user,
     from: from && instantOfDay(from),
-    // No day comes after the last.
+    // The calendar has no day after its last one.
     before: to && to < lastDay ? instantOfDay(addDays(to, 1)) : undefined,
   };
 }

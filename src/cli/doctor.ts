@@ -35,7 +35,7 @@ async function checkAll(config: Config): Promise<Finding[]> {
   if (config.databaseUrl) {
     const { checkPostgres, companyIn } = await import('#cli/doctor/postgres.ts');
     const own = await checkPostgres(config);
-    // Without a schedule here, its server makes the backups.
+    // Without a schedule here, the backups are assumed to be made at the PostgreSQL server.
     const backups = config.backupEvery ? checkBackups(config, await companyIn(config)) : [];
     return [...own, ...(await checkPorts(config)), ...backups];
   }

@@ -1,6 +1,6 @@
 /**
- * Builds what is not built, or was built from other sources than those that are here. Says so on standard error. `bundle` as its
- * argument leaves the types to whoever has checked them.
+ * Builds the program if it is not built or its sources have changed since, and says so on standard error. With the
+ * argument `bundle`, the build leaves out the check of types, for callers that have made it.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, statSync } from 'node:fs';
@@ -17,7 +17,7 @@ function newest(path) {
 }
 
 const built = products.every(existsSync) ? Math.min(...products.map((path) => statSync(path).mtimeMs)) : 0;
-// An installed copy comes without its sources, and built.
+// An installed copy is built already and has no sources.
 const changed = Math.max(0, ...sources.filter(existsSync).map(newest));
 
 if (changed > built) {
@@ -25,12 +25,12 @@ if (changed > built) {
   const build = spawnSync('npm', ['run', '-s', process.argv[2] ?? 'build'], {
     encoding: 'utf8',
     maxBuffer: 64 * 2 ** 20,
-    // Whoever asks: a test runner's own setting would build for development.
+    // A caller's own setting, such as a test runner's, would build for development.
     env: { ...process.env, NODE_ENV: 'production' },
     shell: process.platform === 'win32',
   });
   process.exitCode = build.status ?? 1;
-  // What a build says of itself is worth reading only where it failed.
+  // The output of a build is worth reading only if it failed.
   if (process.exitCode)
     process.stderr.write(`${build.stdout ?? ''}${build.stderr ?? ''}${build.error?.message ?? ''}\n`);
 }

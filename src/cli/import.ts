@@ -50,7 +50,7 @@ export function addImport(program: Command): void {
 }
 
 function report({ row, problems }: RowOutcome, dryRun: boolean): void {
-  // What stands in the file must not steer a terminal, nor break the line.
+  // Control characters from the file must neither steer a terminal nor break the line.
   const line = problemLine(problems, 'en').replace(/\p{Cc}/gu, '\ufffd');
   if (dryRun) process.stdout.write(`${row}\t${problems.length ? 'error' : 'ok'}\t${line}\n`);
   else if (problems.length) process.stderr.write(`Row ${row}: ${line}\n`);
@@ -65,7 +65,7 @@ async function runImport(
   { dryRun = false, mapping: mappingFile }: ImportArguments,
 ): Promise<void> {
   const mapping = mappingFile === undefined ? undefined : readMapping(mappingFile, moduleOf(segment).fields);
-  // Before the database, which must not be begun or changed for a file that cannot be read.
+  // Opened before the database, which must not be created or changed for a file that cannot be read.
   const rows = openRows(file, mapping);
   if (rows.guessedEncoding) process.stderr.write(`${file} is read as ${encodingNames[rows.guessedEncoding]}.\n`);
   const repeats: number[] = [];
@@ -98,7 +98,7 @@ async function runImport(
   const verb = dryRun ? 'would be imported' : 'imported';
   const { one, many } = moduleLabels(segment, 'en');
   const noun = (result.imported === 1 ? one : many).toLowerCase();
-  // What a dry run prints on stdout is a line a row alone.
+  // On stdout, a dry run prints only the line of each row.
   const out = dryRun ? process.stderr : process.stdout;
   out.write(`${result.imported} ${noun} ${verb}, ${result.unchanged} already there.\n`);
 }
@@ -109,14 +109,17 @@ function whatRepeats([first, ...others]: readonly number[]): string {
   return `${others.length + 1} rows repeat the header and are left out, first row ${first}.\n`;
 }
 
-/** A file that was changed is another one: its first rows would come in again where they have no ids. */
+/** A changed file counts as another one: its first rows would be imported again where they have no ids. */
 function whatStopped(refused: number, lastStoredRow: number): string {
   const rows = refused === 1 ? '1 row was' : `${refused} rows were`;
   if (!lastStoredRow) return `${rows} refused; nothing was imported.`;
   return `${rows} refused; ${rowsIn(lastStoredRow)} in already. ${leaveTheFile} Correct the data here instead, then ${runAgain(lastStoredRow)}`;
 }
 
-/** Of a disk that was full before the first row, or a server that took no connection. What an earlier command brought in is not known here. */
+/**
+ * For a failure before the first row, such as a full disk or a server that accepts no connection. What an earlier run
+ * imported is not known here.
+ */
 function whatHindered(cause: unknown): unknown {
   if (cause instanceof BadSetting) return cause;
   const shortage = shortageOf(cause, readConfig(process.env).dataDir);
@@ -128,7 +131,7 @@ function whatHindered(cause: unknown): unknown {
 
 const sentenceOf = (failure: string) => (failure.endsWith('.') ? failure : `${failure}.`);
 
-/** A defect stays as it is, and is shown with its stack. */
+/** A defect is returned unchanged, and is shown with its stack. */
 function whatCut({ lastStoredRow, cause, isUnsure }: ImportInterrupted): unknown {
   const failure = failureSentence(cause);
   if (failure === undefined) return cause;
@@ -143,7 +146,7 @@ function whatCut({ lastStoredRow, cause, isUnsure }: ImportInterrupted): unknown
   );
 }
 
-/** The row that the last commit would have ended with is told only by the database, which cannot be asked. */
+/** Only the database, which cannot be asked, knows with which row the last commit ended. */
 function unsureOf(lastStoredRow: number): string {
   const least = lastStoredRow ? ` at least ${rowsIn(lastStoredRow)} in,` : '';
   return `The import stopped there:${least} whether the next ones are is not known.`;

@@ -38,8 +38,8 @@ function stackOf(cause: unknown): string {
 }
 
 /**
- * Whoever reads the output may stop reading, as `head` does. That is no defect, so the command ends without a word, but as
- * failed: it did not print everything, and a token or a seal that nobody read is lost.
+ * The reader of the output may stop early, as `head` does. That is no defect, so the command ends without a message,
+ * but as failed: it did not print everything, and a token or a seal that nobody read is lost.
  */
 function endWithoutOutput(cause: Error): void {
   if (failureOf(cause).code !== 'EPIPE') process.stderr.write(`${failureSentence(cause) ?? stackOf(cause)}\n`);
@@ -61,7 +61,7 @@ async function run(): Promise<number> {
 // Files that a command creates, such as the data and their copies, are readable only by this account.
 process.umask(0o077);
 process.stdout.on('error', endWithoutOutput);
-// Progress is no result: where nobody reads it any more, a command goes on to its end.
+// Progress is no result: a command runs to its end even if nobody reads it any more.
 process.stderr.on('error', () => {});
 void run().then((status) => {
   process.exitCode = status;

@@ -19,14 +19,14 @@ interface MirrorArguments {
   intoExisting?: boolean;
 }
 
-/** Two at once would each take away what the other one has noted as seen. */
+/** Two mirrors at once would each remove what the other one has recorded as seen. */
 const work = {
   name: 'mirror',
   refusal:
     'Another mirror is at work on the company that DATA_DIR or DATABASE_URL names. Wait until it has ended, or end it, then run this again.',
 };
 
-/** Naming more would flood the terminal. */
+/** The number of records named for each finding; more would flood the terminal. */
 const namedAtMost = 20;
 
 function readRate(text: string): number {

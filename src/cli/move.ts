@@ -13,7 +13,7 @@ import { openDatabase } from '#service/store/open-database.ts';
 
 export function addMove(program: Command): void {
   const move = program.command('move');
-  /** Commander would repeat the address, and a password may be in it. */
+  /** Commander's own message would repeat the address, which may contain a password. */
   const readAddress = (text: string) =>
     isDatabaseAddress(text) ? text : move.error(`error: --to: it cannot be used. Give ${databaseAddress}.`);
   move
@@ -35,7 +35,7 @@ async function run(to: string): Promise<void> {
   const target = await preparePostgres(to, { takesCompany: true });
   try {
     await withExclusiveLock({ dataDir: '', databaseUrl: to }, fillingTheDatabase, async () => {
-      // Opening the source brings it up to date, which a target that is refused must not cost.
+      // Checked first, because opening the source migrates it, and a refused target must not cause that.
       await requireTarget(target);
       const source = await openDatabase({ dataDir: config.dataDir }, { mayCreate: false });
       try {
@@ -52,7 +52,7 @@ async function run(to: string): Promise<void> {
   process.stderr.write('The company is moved. Set DATABASE_URL to that address, and start again.\n');
 }
 
-/** What a service acknowledges after the move would be in the file alone. */
+/** Writes that a service accepts after the move would be in the file alone. */
 function requireNotInUse(file: string): void {
   if (isOpenElsewhere(file))
     throw new CommandFailure(

@@ -75,7 +75,7 @@ async function serveConsoleOnly(config: Config): Promise<Served> {
   return { app, notes: async () => [], clear: async () => {} };
 }
 
-/** Loaded on demand: a company of its own needs no demonstration. */
+/** Loaded on demand: a real company needs no demonstration. */
 async function prepareDemo(config: Config, scale?: number): Promise<DemoDirectory> {
   if (!config.databaseUrl) return (await import('#cli/serve/demo-directory.ts')).prepareDemoDirectory(config, scale);
   const { prepareDemoDatabase } = await import('#cli/serve/demo-database.ts');
@@ -141,7 +141,7 @@ function startLater(begin: () => Promise<() => void>): { end(): void } {
   return {
     end: () => {
       clearTimeout(timer);
-      // What it writes first may wait for a database that is held, and is not waited for.
+      // Its first write may have to wait for a locked database; the shutdown does not wait for it.
       void started?.then((stop) => stop());
     },
   };
@@ -154,8 +154,8 @@ function endAtOnce(logger: Logger, cause: Error): void {
 }
 
 /**
- * So many connections may wait to be accepted; the system may allow fewer. Of more than that, each tries again after a second or
- * more, and an office that comes back after a restart opens hundreds at once.
+ * The number of connections that may wait to be accepted; the system may allow fewer. A client beyond it tries again
+ * only after a second or more, and an office that reconnects after a restart opens hundreds at once.
  */
 const backlog = 4096;
 
@@ -169,7 +169,7 @@ async function listen({ app, clear }: Served, { host, port }: Config): Promise<s
   }
 }
 
-/** Milliseconds after a signal: requests under way have so long, and the whole end takes no longer than that. */
+/** Milliseconds after a signal: the limit for the requests under way, and for the whole shutdown. */
 const shutdownTimeouts = { requests: 7500, all: 9500 };
 
 /** On a signal, finishes the requests under way, but waits only briefly. */
@@ -184,6 +184,6 @@ function endOnSignal({ app, clear }: Served): void {
     await clear();
     process.exit(0);
   };
-  // A terminal that closes says SIGHUP, and so do some supervisors.
+  // A terminal that closes sends SIGHUP, and so do some supervisors.
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.once(signal, () => void end());
 }

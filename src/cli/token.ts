@@ -18,7 +18,7 @@ import { type Connection, inTransaction } from '#service/sql/connection.ts';
 
 const maxDigits = 5;
 
-/** Turns `90d`, `12h` or `30m` into the instant so far from now. */
+/** Converts `90d`, `12h` or `30m` to the instant that far from now. */
 function readExpiry(text: string): string {
   const [, count = '', unit = ''] = /^(\d+)([mhd])$/.exec(text) ?? [];
   if (count.length > maxDigits)
@@ -78,7 +78,7 @@ export function addToken(program: Command): void {
     });
 }
 
-/** In one transaction, and by the account that runs the command. */
+/** Runs the work in one transaction, in the name of the account that runs the command. */
 function asCommand<T>(work: (connection: Connection, by: Origin) => Promise<T>): Promise<T> {
   return withDatabase((connection) => {
     const by: Origin = { user: accountName(), way: 'command' };

@@ -18,7 +18,7 @@ export class ApiError extends Error {
   }
 }
 
-/** Where nothing but a closed month is in the way, the code says so (rulings section 7, "closed months"). */
+/** If a closed month is the only obstacle, the code says so (rulings section 7, "closed months"). */
 export function invalid(problems: readonly Problem[]): ApiError {
   const isPeriodAlone = problems.length > 0 && problems.every(({ problem }) => problem === 'period_closed');
   return new ApiError(isPeriodAlone ? 'period_closed' : 'invalid', { problems });
@@ -41,9 +41,9 @@ export interface Failure {
   message: string;
   code?: string;
   syscall?: string;
-  /** What a server of PostgreSQL says. */
+  /** The SQLSTATE of a PostgreSQL server. */
   sqlState?: string;
-  /** The status of HTTP that the error asks for. */
+  /** The HTTP status that the error asks for. */
   statusCode?: number;
 }
 

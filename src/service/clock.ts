@@ -35,7 +35,7 @@ export function epochMillisecondsOf(instant: string): number {
   return Date.parse(instant);
 }
 
-/** When the day begins here, in ISO form. */
+/** The beginning of a day in the time zone of the service, in ISO form. */
 export function instantOfDay(day: string): string {
   return new Date(`${day}T00:00:00`).toISOString();
 }
@@ -45,7 +45,7 @@ export function readInstant(): string {
   return instantIn(0);
 }
 
-/** So long after now, or before it if negative, in ISO form. */
+/** The instant so many milliseconds from now, or before now if negative, in ISO form. */
 export function instantIn(milliseconds: number): string {
   return instantAt(readEpochMilliseconds() + milliseconds);
 }

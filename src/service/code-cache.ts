@@ -1,6 +1,7 @@
 /**
- * Runs a file of the built program, and keeps what V8 makes of it beside the program: a start that need not compile takes
- * a third of the time. Node does the same from version 22.8 on, but not in the versions before, and not in threads.
+ * Runs a file of the built program and stores the code that V8 compiles beside the program: a start that need not
+ * compile takes a third of the time. Node does the same from version 22.8 on, but not in the versions before, and not
+ * in threads.
  */
 import { isAscii } from 'node:buffer';
 import {
@@ -22,17 +23,17 @@ import { threadId } from 'node:worker_threads';
 
 interface Compiled {
   script: Script;
-  /** Where it is kept. */
+  /** The path of the cache file. */
   place: string;
 }
 
 type Load = (name: string) => unknown;
-/** What Node makes of a file in its own format: https://nodejs.org/api/modules.html#the-module-wrapper. */
+/** The function into which Node wraps a CommonJS file: https://nodejs.org/api/modules.html#the-module-wrapper. */
 type Wrapped = (exports: object, require: Load, module: { exports: object }, file: string, directory: string) => void;
 
 /**
- * Milliseconds after which what was compiled is kept: what a start calls is compiled by then, and not yet forgotten
- * again.
+ * Milliseconds until the compiled code is stored: by then the functions that a start calls are compiled, and V8 has not
+ * yet discarded them.
  */
 const storeAfter = 2000;
 
@@ -49,7 +50,7 @@ export function runWithCodeCache(file: URL): void {
     try {
       return loadFresh(path);
     } catch (cause) {
-      // Neither it nor what it needed and may hold a half of it: whoever asks next finds the files of then.
+      // Forgets this file and those that it loaded, which may hold half of it: the next call loads them anew.
       for (const each of [...loaded.keys()].slice(count)) loaded.delete(each);
       throw cause;
     }
@@ -57,7 +58,7 @@ export function runWithCodeCache(file: URL): void {
 
   function loadFresh(path: string): object {
     const module = { exports: {} };
-    // Before it runs, because files may need each other.
+    // Before the file runs, because files may need each other.
     loaded.set(path, module);
     const ofNode = createRequire(path);
     const require: Load = (name) => (name.startsWith('./') ? load(join(directory, name)) : ofNode(name));
@@ -78,11 +79,11 @@ export function runWithCodeCache(file: URL): void {
   if (!fresh.length) return;
   const keep = () => keepAll(cacheDirectory, fresh.splice(0));
   setTimeout(keep, storeAfter).unref();
-  // A command may be done before.
+  // A command may end before the timer fires.
   process.once('exit', keep);
 }
 
-/** Other flags, too, make V8 refuse what it made before. */
+/** The flags are part of it, because V8 also rejects code that was compiled with other flags. */
 function versionOfCompiler(): string {
   const flags = process.execArgv.join('').replaceAll(/[^\w=]/g, '');
   return `${process.version}-${process.arch}${flags && `-${flags}`}`.slice(0, 200);
@@ -90,13 +91,14 @@ function versionOfCompiler(): string {
 
 const [beforeIt = '', afterIt = ''] = Module.wrap('\0').split('\0');
 
-/** The file's text within Node's function, and what tells the file from any other that had its name. */
+/** The file's text inside Node's wrapper, and a mark that tells the file from any other version under the same name. */
 function read(path: string): { source: string; state: string } {
   const descriptor = openSync(path, 'r');
   try {
     const { size, mtimeMs } = fstatSync(descriptor);
     const text = readFileSync(descriptor);
-    // One text, because V8 would keep what it is put together of as well, and of one byte a letter where that is enough.
+    // One flat text, because V8 would also keep the parts of a concatenated one; with one byte a letter where that
+    // suffices.
     const whole = Buffer.concat([Buffer.from(beforeIt), text, Buffer.from(afterIt)]);
     return {
       source: whole.toString(isAscii(whole) ? 'latin1' : 'utf8'),
@@ -120,11 +122,11 @@ function keepAll(directory: string, fresh: readonly Compiled[]): void {
     mkdirSync(directory, { recursive: true });
     for (const { script, place } of fresh) write(place, script.createCachedData());
   } catch {
-    // Where nothing can be written, nothing is kept, and the program is compiled at each start.
+    // If nothing can be written, the program is compiled at each start.
   }
 }
 
-/** V8 does not look into what it is given, so a file has its name only when it is whole and on the disk. */
+/** V8 does not verify the code that it is given, so a file gets its name only once it is complete and on the disk. */
 function write(place: string, bytes: Buffer): void {
   const draft = `${place}.${process.pid}-${threadId}`;
   try {

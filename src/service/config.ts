@@ -43,10 +43,13 @@ export function isServiceAddress(text: string): boolean {
   return /^https?:$/.test(protocol) && !username && !password && !/[?#]/.test(text);
 }
 
-/** Without a name before it, an `@` is the end of a password that broke off: the server would be looked for by the wrong name. */
+/**
+ * Finds an `@` after a bare `/` or `?` of a password, outside a parameter's value: the driver would look for the wrong
+ * server.
+ */
 const brokenOff = /^\w+:\/\/[^/?@]*[/?][^=]*@/;
 
-/** What the driver of PostgreSQL can read. It takes an address without a server, too. */
+/** Whether the driver of PostgreSQL can read the address. It accepts one without a server, too. */
 export function isDatabaseAddress(text: string): boolean {
   if (!/^postgres(ql)?:\/\/[^\s#]+$/.test(text) || brokenOff.test(text)) return false;
   return URL.canParse(text.replace('@/', '@localhost/'));
@@ -55,7 +58,7 @@ export function isDatabaseAddress(text: string): boolean {
 export const databaseAddress =
   'an address such as postgres://user@host/database. In a password, write ? as %3F, # as %23 and / as %2F';
 
-/** A scheme, a host and perhaps a port. Origins are compared whole, so a star would name none. */
+/** A scheme, a host and perhaps a port. Origins are compared as a whole, so one with a star would match none. */
 function isOrigin(text: string): boolean {
   return isServiceAddress(text) && new URL(text).pathname === '/' && !text.includes('*');
 }
@@ -65,7 +68,7 @@ function isPolicyOrigin(text: string): boolean {
   return isOrigin(text) && /^https?:\/\/[a-z0-9.-]+(:\d+)?$/.test(new URL(text).origin);
 }
 
-/** In place of origins: every one. */
+/** Stands for every origin. */
 const anyOrigin = '*';
 
 const origins = (isTaken: (text: string) => boolean, expected: string) =>
@@ -85,7 +88,7 @@ function isProxyName(text: string): boolean {
 /** Addresses that mean every network of this machine. */
 export const isEverywhere = (host: string) => host === '0.0.0.0' || host === '::';
 
-/** The system knows an IPv6 address without the brackets that it has in an address of the web. */
+/** The system takes an IPv6 address without the brackets that it has in a web address. */
 const hostName = (initial: string) =>
   z.pipe(
     z._default(z.string(), initial),
@@ -100,7 +103,7 @@ const directory = (initial: string) =>
     initial,
   );
 
-/** A name may hold blanks, and two numbers apart by one were meant to be two. */
+/** An account name may contain blanks, but two numbers with a blank between them were meant as two accounts. */
 const isAccount = (name: string) => !/;|^\d{4,}\s+\d{4,}/.test(name);
 
 const serviceAddress = 'an address such as https://books.example.com, without a query or a password';
@@ -165,7 +168,7 @@ const environment = z.object({
   LOG_LEVEL: z._default(z.enum(logLevels, `one of ${logLevels.join(', ')}`), 'info'),
 });
 
-/** Of them all, and of a build of the console. */
+/** The names of all settings, with those of a build of the console. */
 export const settingNames = [...Object.keys(environment.shape), 'VITE_API_BASE_URL', 'VITE_API_AUTHORIZATION'];
 
 export interface Config {
@@ -199,7 +202,7 @@ export interface Config {
   /** The host on which metrics are served without a token, if any. */
   metricsHost: string;
   metricsPort?: number;
-  /** The log names requests that take at least so many milliseconds as slow; 0 for none. */
+  /** Requests that take at least so many milliseconds are logged as slow; 0 for none. */
   slowRequest: number;
 }
 
@@ -241,7 +244,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   };
 }
 
-/** Both would listen at the same place, and the one that comes second would say that its port is in use. */
+/** Both would listen at the same address, and the second one would fail as if another program used its port. */
 function requireOwnMetricsPort(settings: z.infer<typeof environment>): void {
   const { HOST, PORT, METRICS_HOST, METRICS_PORT } = settings;
   if (PORT === 0 || METRICS_PORT !== PORT) return;
@@ -249,7 +252,7 @@ function requireOwnMetricsPort(settings: z.infer<typeof environment>): void {
     throw new BadSetting(`METRICS_PORT: "${METRICS_PORT}" cannot be used. It must be another than PORT.`);
 }
 
-/** Addresses, which may hold a password: nobody should find that in a log. */
+/** Addresses, which may contain a password that must not end up in a log. */
 const secret = new Set(['DATABASE_URL', 'API_BASE_URL', 'SERVICE_ORIGINS', 'CORS_ORIGINS']);
 
 function describe(issues: readonly z.core.$ZodIssue[], given: Record<string, unknown>): string {

@@ -1,9 +1,9 @@
-/** What the company calls the numbers in what was written, as the console shows it beside them. */
+/** The company's names of the numbers in audited values, as the console shows them beside the numbers. */
 import { isSegment } from '#contract/core/segments.ts';
 import { moduleOf } from '#contract/registry.ts';
 import { type NumberKind, type NumberLabels, numberKinds } from '#contract/settings/sections/number-labels.ts';
 
-/** Undefined where the field holds no such number, or nobody named it. */
+/** Returns undefined for a field that holds no such number, and for a number without a name. */
 export type NameOfNumber = (segment: string, field: string, value: unknown) => string | undefined;
 
 export function namesOfNumbers(labels: NumberLabels | undefined): NameOfNumber {

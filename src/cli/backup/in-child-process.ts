@@ -1,6 +1,6 @@
 /**
- * Runs this command again in a process of its own, for work that no signal can interrupt: SQLite writes a whole file by one
- * call, and until it returns Node hears nothing of Ctrl-C. What the interrupted process left is removed once it has ended.
+ * Runs this command in a child process, for work that no signal can interrupt: SQLite writes a whole file in one call,
+ * and Node handles Ctrl-C only when it returns. The parent removes what an interrupted child left behind.
  */
 import { spawn } from 'node:child_process';
 
@@ -12,8 +12,8 @@ export function isChildProcess(): boolean {
 }
 
 /**
- * Ends this process as the other one ended: with its status or, after `afterSignal`, by its signal. It has the same words,
- * settings, input and output.
+ * Runs the child with the same arguments, settings, input and output, and ends this process as the child ended: with
+ * its status or, after `afterSignal`, by its signal.
  */
 export async function endAsChildProcess(afterSignal: () => void): Promise<never> {
   const [, program = '', ...words] = process.argv;

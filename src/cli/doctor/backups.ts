@@ -10,7 +10,7 @@ import { backupsIn, pastBackupsIn } from '#service/maintenance/scheduled-backups
 const what = 'backups';
 const dayMilliseconds = 86_400_000;
 
-/** Those of all companies where the database does not say which one it holds. */
+/** Checks the backups of all companies if the database does not say which one it holds. */
 export function checkBackups(config: Config, company: string | undefined): Finding[] {
   const place = { directory: config.backupDir, company };
   const disk = config.backupEvery ? checkBackupDisk(config).map((each) => ({ ...each, what })) : [];

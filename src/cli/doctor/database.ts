@@ -21,7 +21,7 @@ const what = 'database';
 export async function checkDatabase({ dataDir }: Config): Promise<Finding[]> {
   const file = databaseFile(dataDir);
   try {
-    // Unlike `existsSync`, it tells a place that this account may not look into from one that has no such file.
+    // Unlike `existsSync`, it throws for a directory that this account may not read, instead of reporting no file.
     if (!statSync(file, { throwIfNoEntry: false }))
       return [
         warning(
@@ -49,12 +49,12 @@ export async function checkDatabase({ dataDir }: Config): Promise<Finding[]> {
 }
 
 /**
- * What is advised where a file is damaged would be wrong where it only cannot be read: a restore throws away what was
- * written since the backup.
+ * The advice for a damaged file would be wrong for one that only cannot be read: a restore throws away what was written
+ * since the backup.
  */
 export function adviceAfter(cause: unknown, whenDamaged: string): string {
   if (isDamage(cause)) return whenDamaged;
-  // What the failure of a backup comes from is within it.
+  // The reason of a failed backup is in its cause.
   const { code = '' } = failureOf(cause instanceof BackupFailure && cause.cause ? cause.cause : cause);
   if (/^(EACCES|EPERM|SQLITE_(CANTOPEN|READONLY))$/.test(code)) return askAsOwner;
   return 'That tells nothing of the data in it: ask again before you restore anything.';
@@ -114,7 +114,7 @@ function checkFiles(file: string): Finding[] {
   return findings;
 }
 
-/** SQLite opens such a file for reading neither: what it says of that names no reason. */
+/** SQLite cannot open such a file even for reading, and its message names no reason. */
 function isOnlyReadable(file: string): boolean {
   return isAllowed(file, constants.R_OK) && !isAllowed(file, constants.W_OK);
 }

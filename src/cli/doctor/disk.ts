@@ -13,7 +13,7 @@ export function checkDisk({ dataDir }: Config): Finding[] {
   return [checkFreeSpace(directory, databaseFile(dataDir)), checkWriting(directory)];
 }
 
-/** Of the place of the backups: only what keeps them from being made there. */
+/** Reports only the problems that keep backups from being written. */
 export function checkBackupDisk({ backupDir }: Pick<Config, 'backupDir'>): Finding[] {
   return [checkWriting(nearest(backupDir))].filter(({ state }) => state === 'problem');
 }

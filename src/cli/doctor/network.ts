@@ -11,7 +11,10 @@ const timeoutMilliseconds = 3000;
 
 const what = 'port';
 
-/** Where nobody listens, the next start does. Where a service runs already, its metrics have their port. */
+/**
+ * A free port is checked as the next start would use it. Where a service runs already, it holds the metrics port
+ * itself.
+ */
 export async function checkPorts(config: Config): Promise<Finding[]> {
   const { host, port, apiBaseUrl, metricsHost, metricsPort } = config;
   const reached = { host: isEverywhere(host) ? '127.0.0.1' : host, port };

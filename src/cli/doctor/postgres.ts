@@ -29,7 +29,7 @@ export async function checkPostgres({ databaseUrl }: Config): Promise<Finding[]>
   }
 }
 
-/** Undefined where it cannot be read: what keeps it from that is found by the check. */
+/** Undefined if it cannot be read; the check of the database reports the reason. */
 export async function companyIn({ databaseUrl }: Config): Promise<string | undefined> {
   const connection = openPostgres(databaseUrl);
   try {
@@ -41,7 +41,7 @@ export async function companyIn({ databaseUrl }: Config): Promise<string | undef
   }
 }
 
-/** Of what the server itself says while it answers, another address is no remedy. */
+/** Where the server itself answers with the failure, correcting its address does not help. */
 function adviceAfter(cause: unknown): string {
   const { code } = failureOf(cause);
   if (code === unavailable) return ' Correct DATABASE_URL, or start the server.';

@@ -2,7 +2,7 @@
 import { type Finding, ok, problem, warning } from '#cli/doctor/finding.ts';
 import { BadSetting, type Config, isEverywhere, readConfig, settingNames } from '#service/config.ts';
 
-/** Returns the settings too, if they can be used. `inFile` are the names that stand in `.env`. */
+/** Returns the settings too, if they can be used. `inFile` holds the names that are set in `.env`. */
 export function checkSettings(env: NodeJS.ProcessEnv, inFile: string[]): { findings: Finding[]; config?: Config } {
   try {
     const config = readConfig(env);
@@ -41,7 +41,7 @@ function warningsAbout(config: Config): Finding[] {
 
 const isThisMachine = (origin: string) => ['localhost', '127.0.0.1'].includes(new URL(origin).hostname);
 
-/** Other programs may read the same file, so what is spelled like no setting is left to them. */
+/** Other programs may read the same file, so names that resemble no setting are not reported. */
 function misspelledIn(names: string[]): Finding[] {
   return names.flatMap((name) => {
     const meant = settingNames.find((known) => isSpelledLike(known, name));
@@ -53,7 +53,9 @@ function misspelledIn(names: string[]): Finding[] {
   });
 }
 
-/** Whether one letter differs, or the order of two: each is the same then, without one of its letters. */
+/**
+ * Whether the names differ by one letter, or in the order of two neighbours: without one letter, both are then equal.
+ */
 function isSpelledLike(known: string, name: string): boolean {
   const others = new Set(withoutALetter(name));
   return withoutALetter(known).some((each) => others.has(each));

@@ -1,10 +1,10 @@
-/** What is said of a full disk, or a server at its limits: which one it is, what became of the data, and what to do. */
+/** Messages about a full disk or a server at its limits: which one it is, what became of the data, and what to do. */
 import { statfsSync, statSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { CommandFailure } from '#cli/support/command-failure.ts';
 import { failureOf } from '#service/api-error.ts';
 
-/** What there is too little of, as a sentence, and how there becomes more. */
+/** The resource that ran out, as a sentence, and how to get more of it. */
 interface Shortage {
   sentence: string;
   remedy: string;
@@ -13,7 +13,7 @@ interface Shortage {
 const fullHere: ReadonlySet<string> = new Set(['ENOSPC', 'EDQUOT', 'SQLITE_FULL']);
 const makeRoom = 'Make room there';
 
-/** By what a server of PostgreSQL says. */
+/** By the SQLSTATE that PostgreSQL reports. */
 const onServer: Record<string, Shortage> = {
   '53100': { sentence: 'The disk of the PostgreSQL server is full.', remedy: makeRoom },
   '53200': {
@@ -26,29 +26,29 @@ const onServer: Record<string, Shortage> = {
   },
 };
 
-/** Undefined where the server lacks nothing. */
+/** Undefined if the server lacks nothing. */
 export function shortageOnServer(cause: unknown): Shortage | undefined {
   return onServer[failureOf(cause).sqlState ?? ''];
 }
 
-/** Of the disk of the directory to which it was written, or of the server of PostgreSQL. */
+/** The shortage on the disk of `directory`, where the work wrote, or on the PostgreSQL server. */
 export function shortageOf(cause: unknown, directory: string): Shortage | undefined {
   const { code = '' } = failureOf(cause);
   const shortage = shortageOnServer(cause);
   if (shortage) return shortage;
   const there = existing(resolve(directory));
-  // SQLite calls it an I/O error where the index of its log finds no room.
+  // SQLite reports an I/O error if there is no room for the index of its write-ahead log.
   const isFull = fullHere.has(code) || (code.startsWith('SQLITE_IOERR') && hasNoRoom(there));
   return isFull ? { sentence: `The disk with ${there} is full.`, remedy: makeRoom } : undefined;
 }
 
-/** A directory that was to be made is on the disk of the one above it. */
+/** A directory that could not be made is on the disk of its nearest existing parent. */
 function existing(directory: string): string {
   const isThere = statSync(directory, { throwIfNoEntry: false }) !== undefined;
   return isThere || dirname(directory) === directory ? directory : existing(dirname(directory));
 }
 
-/** What failed was removed again, so that a little is free. */
+/** Less free space than this counts as none: the failed write was removed again, which frees a little. */
 const leastBytes = 2 ** 20;
 
 function hasNoRoom(directory: string): boolean {
@@ -57,15 +57,15 @@ function hasNoRoom(directory: string): boolean {
 }
 
 interface Work {
-  /** Where this machine writes. */
+  /** The directory on this machine to which the work writes. */
   directory: string;
   /** Sentences about what became of the data. */
   unharmed: string;
-  /** A further way than to make room, as "or …". */
+  /** An alternative to making room, as "or …". */
   otherwise?: string;
 }
 
-/** Any other failure stays as it is. */
+/** Any other failure is thrown unchanged. */
 export async function namingShortage<T>(
   { directory, unharmed, otherwise }: Work,
   work: () => T | Promise<T>,

@@ -1,4 +1,4 @@
-/** The demonstration in a database of PostgreSQL: begun in an empty one, and kept there. */
+/** The demonstration in a database of PostgreSQL: loaded into an empty one, and kept there. */
 import { CommandFailure } from '#cli/support/command-failure.ts';
 import { loadDemoInto } from '#demo/load-demo.ts';
 import type { Config } from '#service/config.ts';

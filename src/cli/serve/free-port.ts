@@ -7,7 +7,7 @@ interface ListenAddress {
   port: number;
 }
 
-/** Listens there for a moment. Undefined where that can be done. */
+/** Tries to listen there. Undefined if that succeeds. */
 export function listenFailure({ host, port }: ListenAddress): Promise<Failure | undefined> {
   return new Promise((resolve) => {
     const server = createServer();

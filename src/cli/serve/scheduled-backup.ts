@@ -17,7 +17,7 @@ export async function scheduledBackups(
   if (!everyMilliseconds) return undefined;
   const bytesNeeded = async () => {
     const { databaseBytes = 0, logBytes = 0 } = await usage();
-    // A company of PostgreSQL becomes a file, and the backup a copy of that.
+    // A company of PostgreSQL is first written to a database file, and the backup is a copy of that.
     return databaseUrl ? 2 * databaseBytes : databaseBytes + logBytes;
   };
   const company = await companyIdOf(db);

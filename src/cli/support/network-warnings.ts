@@ -20,8 +20,8 @@ export function networkWarnings({ host }: Pick<Config, 'host'>, listening: strin
 }
 
 /**
- * The link names this machine, because no setting tells by which address people reach the service. Of use where they do so from
- * elsewhere: past a proxy, or over the network.
+ * The link names this machine, because no setting tells the public address. The hint is for people who reach the
+ * service from elsewhere: through a proxy, or over the network.
  */
 export function publicAddressHint({ host }: Pick<Config, 'host'>, link: string): string[] {
   if (isLoopback(host) && !process.env.TRUST_PROXY) return [];

@@ -12,7 +12,7 @@ interface Output {
 }
 
 const width = 30;
-/** A plain line is printed again after so many further items. */
+/** The number of further items after which a plain line is printed again. */
 const linesEvery = 5000;
 
 export function progressLine(output: Output): ProgressLine {

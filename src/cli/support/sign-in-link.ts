@@ -12,18 +12,18 @@ const administrator = { user: 'admin', role: 'admin' } as const;
 
 export const signInAddress = (address: string, fragment: string) => `${address}/sign-in#${fragment}`;
 
-/** Whether a start prints a link: a company's first one does, and every one of a demonstration. */
+/** Whether a start prints a link: the first start of a company does, and every start of a demonstration. */
 export async function wantsLink(db: Connection['db'], { demo }: { demo: boolean }): Promise<boolean> {
   return demo || (await listTokens(db)).length === 0;
 }
 
 interface LinkSettings extends Pick<Config, 'extensions' | 'host'> {
   demo: boolean;
-  /** Whether what is printed is read by a person, and kept in no log. */
+  /** Whether the output is read by a person and kept in no log. */
   isTerminal: boolean;
 }
 
-/** The lines with that link; none where another instance, started at once, has made one. The connection is closed afterwards. */
+/** The lines with the link; none if another instance, started at the same time, has made one. Closes the connection. */
 export async function linkForStart(connection: Connection, address: string, settings: LinkSettings): Promise<string[]> {
   try {
     return await (settings.extensions ? codeLink : tokenLink)(connection, address, settings);
@@ -48,7 +48,9 @@ async function codeLink(connection: Connection, address: string, { demo, host }:
 
 const dayMilliseconds = 86_400_000;
 
-/** A strict service knows no codes, so the link has a token. Where a log may keep it, it ends after a day. */
+/**
+ * A strict service has no one-time codes, so the link carries a token. Where a log may keep it, it expires after a day.
+ */
 async function tokenLink(connection: Connection, address: string, settings: LinkSettings): Promise<string[]> {
   const { demo, host, isTerminal } = settings;
   const isBrief = demo || !isTerminal;
@@ -68,7 +70,7 @@ async function tokenLink(connection: Connection, address: string, settings: Link
 
 interface NewAdministrator {
   expires?: string;
-  /** Asked in the transaction, beside which no other instance makes one. */
+  /** Called in the transaction, so that no other instance makes one at the same time. */
   isWanted(): Promise<boolean>;
 }
 

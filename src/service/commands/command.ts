@@ -121,7 +121,7 @@ async function checked(
   return value;
 }
 
-/** Only a record that came in without its day of creation may be sent back without it. */
+/** Only a record that is stored without its day of creation may be sent back without it. */
 function zeroedCreations(fields: Fields, values: Values, before: StoredRecord): Problem[] {
   const names = Object.keys(values).filter((name) => isZeroCreation(fieldOf(fields, name), values[name]));
   return names.flatMap((name): Problem[] =>

@@ -1,6 +1,6 @@
 /**
- * What a command writes besides its record: the rows of the audit and the count of its module. Commands that share a
- * transaction share these writes, too, right before the commit, because a statement for each command costs more.
+ * Writes that a command makes besides its record: the rows of the audit and the count of its module. Commands in one
+ * transaction share them: they are made right before the commit, because a statement for each command costs more.
  */
 import type { Segment } from '#contract/core/segments.ts';
 import { type AuditEntry, appendEntries } from '#service/commands/audit/append-audit.ts';
@@ -10,11 +10,11 @@ import type { Statements } from '#service/sql/statements.ts';
 
 export interface DeferredWrites {
   audit(entries: readonly AuditEntry[]): void;
-  /** Returns the module's version with this write. Those of one transaction have one stamp. */
+  /** Returns the module's version after this write. All writes to a module in one transaction have the same stamp. */
   bumpVersion(segment: Segment): Promise<ModuleVersion>;
   /** Writes what is deferred. Must come before the commit, and before anything else that appends to the audit. */
   flush(): Promise<void>;
-  /** Forgets what is deferred, because the transaction is undone. */
+  /** Drops what is deferred, because the transaction is rolled back. */
   discard(): void;
 }
 
@@ -25,8 +25,8 @@ interface Count {
 }
 
 /**
- * Of one writer. What is deferred belongs to its open transaction: whoever ends that calls `flush` before the commit,
- * or `discard` after an undo.
+ * For one writer. The deferred writes belong to its open transaction: its owner calls `flush` before the commit, or
+ * `discard` after a rollback.
  */
 export function deferredWrites(statements: Statements): DeferredWrites {
   let entries: AuditEntry[] = [];
@@ -44,7 +44,7 @@ export function deferredWrites(statements: Statements): DeferredWrites {
     bumpVersion: async (segment) => {
       const known = counts.get(segment);
       if (known) return { count: ++known.counted, stamp: known.stamp };
-      // The first one is stored at once: this tells the count, and on PostgreSQL it locks the row.
+      // The first write is stored at once: that returns the count, and on PostgreSQL it locks the row.
       const { count, stamp } = await bumpModuleVersion(statements, segment);
       counts.set(segment, { stored: count, counted: count, stamp });
       return { count, stamp };
@@ -59,7 +59,7 @@ export function deferredWrites(statements: Statements): DeferredWrites {
   };
 }
 
-/** The connection, whose commits write first what was deferred. */
+/** The connection, whose commits first make the deferred writes, and whose rollbacks drop them. */
 export function withDeferredWrites<C extends Connection>(connection: C, { flush, discard }: DeferredWrites): C {
   return {
     ...connection,

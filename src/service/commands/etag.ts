@@ -15,12 +15,12 @@ export function recordETag(record: Values): string {
   return `"r-${digest(JSON.stringify({ ...record, period: undefined }))}"`;
 }
 
-/** Another version of the program may answer the same question of the same data with other fields. */
+/** Depends on the program's version, too: another one may answer the same query on the same data with other fields. */
 export function listETag(version: string, question: string, program = programVersion): string {
   return `"l-${digest(`${version} ${program} ${question}`)}"`;
 }
 
-/** Of an answer that has no version of its own, such as a report's. */
+/** The ETag of an answer that has no version of its own, such as a report's. */
 export function answerETag(body: string): string {
   return `"a-${digest(body)}"`;
 }

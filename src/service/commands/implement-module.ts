@@ -38,8 +38,8 @@ type Handlers<F extends Fields, L extends Fields, E extends Endpoints> = {
 export type StoredRecord = Values & { id: number };
 
 /**
- * The handlers of any module, for callers that find it by its segment and know its records as `Values` alone. They are declared
- * as methods: the compiler then takes handlers that want the module's own bodies, which the contract has read.
+ * The handlers of any module, for callers that find it by its segment and see its records only as `Values`. Declared as
+ * methods, so that the compiler accepts handlers with the module's own body types, which the contract has parsed.
  */
 export type AnyHandlers = {
   list(context: Context, query: ListQuery): Promise<{ records: Values[]; total: number }>;

@@ -1,4 +1,4 @@
-/** How a module treats records that do not come by a request: from an imported file, or copied from another service. */
+/** How a module treats records that come from an imported file or from another service, not by a request. */
 import type { ParseResult } from '#contract/core/body.ts';
 import type { Problem } from '#contract/core/validation-messages.ts';
 import type { WriteContext } from '#service/commands/context.ts';
@@ -7,8 +7,9 @@ import type { Awaitable } from '#service/sql/statements.ts';
 
 export interface ImportRules {
   /**
-   * Brings the fields that say one thing, of which a file may have either, into agreement. `given` names those that the file
-   * has. Computed fields are then compared with what is stored, as they come from the file, too.
+   * Brings fields that express the same fact, of which a file may have either, into agreement. `given` names the fields
+   * that the file has. With this rule, computed fields are compared with the stored record, too, because the file may
+   * give them.
    */
   resolve?(context: WriteContext, value: Values, given: readonly string[]): Awaitable<ParseResult<Values>>;
   /** Problems of a record in a file. Such a record must meet the same rules as one that a request creates. */
@@ -21,7 +22,7 @@ export interface ImportRules {
   derive?(value: Values): Values;
   /** Fills in numbers and times that the service assigns, where a file left them out. */
   assign?(context: WriteContext, value: Values): Awaitable<Values>;
-  /** The fields of a record in a file that follow from settings, which no file brings. They are not compared. */
+  /** The fields of a record in a file that depend on settings, which no file contains. They are not compared. */
   followsSettings?(value: Values): readonly string[];
   /** The reason why a stored record is kept when the other service has a different one. */
   keepsStored?: string;

@@ -1,7 +1,7 @@
 /**
- * The versions of the modules: how often each was written in this epoch of the data, and a stamp of the last write. No
- * stamp is given twice, so data that went back, by a backup of the server or with the machine, never come to a version that
- * they had before. ETags of lists, the page cache and positions in the stream of changes depend on these versions.
+ * The versions of the modules: the number of writes in this epoch of the data, and a stamp of the last write. No stamp
+ * is used twice, so data that were set back, by a server's backup or with the machine, never reach an earlier version
+ * again. ETags of lists, the page cache and positions in the stream of changes depend on these versions.
  */
 import { type Kysely, sql } from 'kysely';
 import type { Segment } from '#contract/core/segments.ts';
@@ -11,7 +11,7 @@ import type { Schema } from '#service/sql/tables.ts';
 
 export interface ModuleVersion {
   count: number;
-  /** Empty before the first write that was stamped. */
+  /** Empty before the first write with a stamp. */
   stamp: string;
 }
 
@@ -35,13 +35,13 @@ export async function bumpModuleVersion(
   return { count: Number(await statements.prepared(bump).value(segment, writes, stamp)), stamp };
 }
 
-/** With the time, because a machine that is set back with its memory draws the same random numbers again. */
+/** Contains the time, because a machine that is set back with its memory draws the same random numbers again. */
 function newStamp(): string {
   return `${readEpochMilliseconds().toString(36)}${crypto.randomUUID().slice(0, 5)}`;
 }
 
 export interface DataVersions {
-  /** Another one after a restore. All counts begin anew then. */
+  /** Changes with a restore, after which all counts begin anew. */
   epoch: string;
   /** The number and the hash of the last row of the audit, 0 and empty before the first. */
   audited: number;
@@ -72,8 +72,8 @@ export function dataVersionsIn(rows: readonly VersionRow[]): DataVersions {
 }
 
 /**
- * Whether the data were put back since `before`, also where they were written to again. `kept` is the hash of the audit's row
- * that was the last one then, as it is now.
+ * Whether the data were set back since `before`, even if they were written to again. `kept` is the hash that the row of
+ * the audit with the number `before.audited` has now.
  */
 export function wentBack(before: DataVersions, now: DataVersions, kept: unknown): boolean {
   if (before.epoch !== now.epoch || (before.audited > 0 && before.hash !== kept)) return true;
@@ -83,7 +83,7 @@ export function wentBack(before: DataVersions, now: DataVersions, kept: unknown)
   });
 }
 
-/** The versions at each moment that they are asked for; `epoch` is also another one where the data were put back. */
+/** Reads the versions of the moment at each call. `epoch` changes also when the data were set back. */
 export function versionReader(db: Kysely<Schema>): () => Promise<DataVersions> {
   let known: DataVersions | undefined;
   let timesBack = 0;

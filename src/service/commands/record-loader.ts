@@ -16,8 +16,8 @@ export interface Loader {
 }
 
 /**
- * Stores records as they are, without the checks, the row in the audit and the version of the module that a write has:
- * whoever loads sees to these. In the transaction of the caller.
+ * Stores records as they are, in the caller's transaction. The checks, the audit row and the new module version that a
+ * write has are left to the caller.
  */
 export function recordLoader(statements: Inserting, settings: Settings): Loader {
   return {

@@ -11,7 +11,7 @@ import type { Values } from '#service/sql/row-codec.ts';
 import type { Awaitable, Statements } from '#service/sql/statements.ts';
 import type { RecordTable } from '#service/sql/tables.ts';
 
-/** Those of the ids that have no record in the table. */
+/** The ids that have no record in the table. */
 export async function missingIds(
   statements: Statements,
   table: RecordTable,
@@ -22,7 +22,7 @@ export async function missingIds(
   return missing;
 }
 
-/** A promise only where there is something to look up, because every write asks. */
+/** Returns a promise only if there is something to look up, because every write calls it. */
 export function unknownReferences(statements: Statements, fields: Fields, values: Values): Awaitable<Problem[]> {
   const references: Reference[] = [];
   for (const { name, field } of namesIn(fields).writable) {
@@ -78,8 +78,8 @@ async function findTaken(
 }
 
 /**
- * Says what the record with the code is called in each language. Where that is nothing but the code, as for a booking, its id
- * says which one it is; a row of a file may have none yet.
+ * Names the record that has the code, in each language. If its name is only the code, as for a booking, its id tells
+ * which one it is; a row of a file may have none yet.
  */
 export function codeTaken(module: Module, field: string, owner: Values): Problem {
   const named = (name: string) => name !== field && String(owner[name] ?? '').trim();
@@ -100,7 +100,7 @@ const namedInLedger = {
     (select stored from account_spellings where account = ? union all select ?) limit 1`,
 };
 
-/** Whoever changed them would take its entries from the record, and leave them to whichever gets the value next. */
+/** A change would detach the record from its entries, and leave them to whichever record gets the value next. */
 export function ledgerKeyChanges(
   statements: Statements,
   fields: Fields,
@@ -128,7 +128,7 @@ async function findNamed(
   return problems;
 }
 
-/** Of an import: a number or an id is taken by another record. */
+/** For an import: another record has the number or the id. */
 export function recordExists(field: string, id: unknown): Problem {
   return { field, problem: 'record_exists', params: { id: String(id) } };
 }

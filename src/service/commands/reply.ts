@@ -5,9 +5,9 @@ import { segments } from '#contract/core/segments.ts';
 export const writtenChangeSchema = z.object({
   segment: z.enum(segments),
   id: z.int(),
-  /** The module's count of writes after it. */
+  /** The module's count of writes after this one. */
   count: z.int(),
-  /** That of the module's version. Replies that were kept by an older version have none. */
+  /** The stamp of the module's version. Replies that an older version of the program stored have none. */
   stamp: z._default(z.string(), ''),
   /** The name of the user who wrote. */
   actor: z.string(),
@@ -18,7 +18,6 @@ export const replySchema = z.object({
   status: z.int(),
   body: z.string(),
   etag: z.optional(z.string()),
-  /** What was written. */
   change: z.optional(writtenChangeSchema),
 });
 export type Reply = z.output<typeof replySchema>;

@@ -32,7 +32,9 @@ export function parseSequence(sequence: Sequence): { segment: Segment; field: st
 
 const raise = 'update counters set last = last + 1 where name = ? returning last';
 
-/** The next number of the sequence, which the transaction that is under way takes, or gives back where it is undone. */
+/**
+ * The next number of the sequence. It is used up by the caller's transaction, and free again if that is rolled back.
+ */
 export async function nextNumber(statements: Statements, sequence: Sequence): Promise<number> {
   const last = await statements.prepared(raise).value(sequence);
   if (last === null) throw new Error(`no counter ${sequence}`);
@@ -40,8 +42,8 @@ export async function nextNumber(statements: Statements, sequence: Sequence): Pr
 }
 
 /**
- * Moves the counters past the highest numbers after records came in with their own. Gaps among those are left alone.
- * Only sequences whose numbers came in may be settled, because a gap in any other is what `check` looks for.
+ * Raises the counters to the highest numbers after records were stored with numbers of their own; gaps among those are
+ * accepted. Only for sequences whose numbers were given: a gap in any other is what `check` looks for.
  */
 export async function advanceSequences(db: Kysely<Schema>, brought: Iterable<Sequence>): Promise<void> {
   for (const sequence of brought) {

@@ -45,7 +45,7 @@ export async function openSession(db: Kysely<Schema>, tokenId: number): Promise<
   return secret;
 }
 
-/** Also of a session that is over but not removed yet, so that signing out removes it. */
+/** Also true of a session that has ended but is not deleted yet, so that signing out deletes it. */
 export async function hasSession(db: Kysely<Schema>, secret: string): Promise<boolean> {
   const session = await db.selectFrom('sessions').select('id').where('hash', '=', hashOf(secret)).executeTakeFirst();
   return session !== undefined;
@@ -92,12 +92,12 @@ export async function createCode(db: Kysely<Schema>, tokenId: number): Promise<s
   return code;
 }
 
-/** A code that has far more time than any was given was made before the clock was set back. */
+/** A code with far more time left than any code gets was made before the clock was set back. */
 function isTimeLeft(expires: string): boolean {
   return expires > readInstant() && expires <= instantIn(2 * signInCodeMilliseconds);
 }
 
-/** Whether there is such a code that nobody used, in time or not. */
+/** Whether there is such an unused code, expired or not. */
 export async function hasCode(db: Kysely<Schema>, code: string): Promise<boolean> {
   const hash = hashOf(code);
   return (
@@ -105,7 +105,7 @@ export async function hasCode(db: Kysely<Schema>, code: string): Promise<boolean
   );
 }
 
-/** Deletes the code: it opens one session. A code that opens none is refused before anything is written. */
+/** Deletes the code, because it opens one session only. An invalid code is refused before anything is written. */
 export async function openSessionByCode(db: Kysely<Schema>, code: string): Promise<string> {
   const hash = hashOf(code);
   const row = await db.selectFrom('sign_in_codes').selectAll().where('hash', '=', hash).executeTakeFirst();
@@ -113,7 +113,7 @@ export async function openSessionByCode(db: Kysely<Schema>, code: string): Promi
   const principal = isValid ? await principalOfId(db, row.token_id) : undefined;
   if (!principal) throw new ApiError('link_expired');
   const { numDeletedRows } = await db.deleteFrom('sign_in_codes').where('hash', '=', hash).executeTakeFirst();
-  // Another instance was faster.
+  // Another instance has used the code meanwhile.
   if (!numDeletedRows) throw new ApiError('link_expired');
   return openSession(db, principal.tokenId);
 }

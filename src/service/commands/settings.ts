@@ -24,16 +24,18 @@ import type { Values } from '#service/sql/row-codec.ts';
 import type { Schema } from '#service/sql/tables.ts';
 
 export interface StoredSettings {
-  /** How often they were written. */
+  /** The number of times they were written. */
   version: number;
   settings: Values;
 }
 
 export interface SettingsCommand {
   scope: SettingsScope;
-  /** Sections replace those of their name, null removes one, and others stay. */
+  /** Each section replaces the stored one of its name, null removes it, and other sections stay. */
   sections: Values;
-  /** What was found in them before. They are told with the others, after a change meanwhile. */
+  /**
+   * Problems found earlier in the sections. They are reported with the others, unless the settings changed meanwhile.
+   */
   problems?: readonly Problem[];
   actor: Actor;
   ifMatch?: string;
@@ -41,7 +43,7 @@ export interface SettingsCommand {
 
 const ownerOf = (scope: SettingsScope, { user }: Pick<Actor, 'user'>) => (scope === 'company' ? '' : user);
 
-/** Version 0 without sections where nothing was set yet. The company's do not depend on the actor. */
+/** Version 0 without sections if nothing was set yet. The company's settings do not depend on the actor. */
 export async function loadSettings(
   db: Kysely<Schema>,
   scope: SettingsScope,
@@ -55,7 +57,7 @@ export function loadCompanySettings(db: Kysely<Schema>): Promise<StoredSettings>
   return loadSettings(db, 'company', { user: '' });
 }
 
-/** 0 where nothing was set yet. */
+/** 0 if nothing was set yet. */
 export async function companySettingsVersion(db: Kysely<Schema>): Promise<number> {
   const row = await db
     .selectFrom('settings')
@@ -66,12 +68,12 @@ export async function companySettingsVersion(db: Kysely<Schema>): Promise<number
   return row?.version ?? 0;
 }
 
-/** What `If-Match` of a change of settings is compared with. */
+/** The ETag with which `If-Match` of a change of settings is compared. */
 export function settingsETag({ version, settings }: StoredSettings): string {
   return recordETag({ version, settings });
 }
 
-/** In the transaction of the caller. `at` is the time of the request in milliseconds since 1970. */
+/** Runs in the caller's transaction. `at` is the time of the request in milliseconds since 1970. */
 export async function saveSettings(
   { db, statements }: Pick<Connection, 'db' | 'statements'>,
   { scope, sections, problems: found = [], actor, ifMatch }: SettingsCommand,
@@ -103,7 +105,7 @@ export async function saveSettings(
   return after;
 }
 
-/** Those of a new company, before anybody uses it. */
+/** Stores the settings of a new company, before anybody uses it. */
 export async function storeCompanySettings(db: Kysely<Schema>, settings: Values): Promise<void> {
   await storeRow(db, 'company', '', { version: 1, settings });
   await storeClosedMonths(db, settings);
@@ -143,7 +145,7 @@ async function storeRow(
   return row;
 }
 
-/** The database refuses entries by a table of its own. */
+/** The database itself refuses entries in closed months, by this table. */
 async function storeClosedMonths(db: Kysely<Schema>, settings: Values): Promise<void> {
   const up_to = readSettings(settingsSchemas.company, settings).closedMonths?.upTo;
   await db.deleteFrom('closed_months').execute();

@@ -22,13 +22,13 @@ export interface Nesting {
   columns: [string, Field][];
   /** A list inside the list. */
   nested?: Nesting;
-  /** Whether it comes in with the outer record; a project's tasks come in as tasks. */
+  /** Whether it is stored with the outer record. A project's tasks are not: they are stored as tasks. */
   owned: boolean;
-  /** Columns that no field of the wire holds. */
+  /** The values of columns that no field of the wire holds. */
   derive?: (inner: Values, outer: Values, settings: Pick<Context, 'partyAccounts'>) => Row;
 }
 
-/** SQL for a field that is not a column, which may go by the moment, such as the running month. */
+/** SQL for a field that is not a column; it may depend on the current time, as the running month does. */
 type ComputedField = (context: Context) => RawBuilder<unknown>;
 type ComputedFields = { readonly [name: string]: ComputedField | undefined };
 
@@ -43,11 +43,11 @@ export interface TableMapping {
   nestings: Nesting[];
   orderedBy?: string;
   searched: boolean;
-  /** Columns of a new record that no field of the wire holds. */
+  /** The values of columns that no field of the wire holds, for a new record. */
   derive?: (record: Values) => Row;
-  /** The record as the audit keeps it, where an answer holds more than what is stored. */
+  /** The record as the audit keeps it, if an answer holds more than what is stored. */
   asAudited?: (record: Values) => Values;
-  /** Completes what follows from written records, in their transaction. */
+  /** Updates stored values that depend on the written records, in their transaction. */
   afterWrite?: (db: Context['db']) => Promise<void>;
 }
 
@@ -63,8 +63,8 @@ interface MappingOptions<S extends Segment> {
 }
 
 /**
- * The mapping of a module to the table of its segment. Where nothing else is said, the list reads that table, every field is a
- * column that is neither a list nor only answered, and searches look into the records' texts.
+ * The mapping of a module to the table of its segment. By default the list reads that table, every field is a column
+ * unless it is a list or only answered, and searches look into the records' texts.
  */
 export function mapTable<S extends Segment>(segment: S, options: MappingOptions<S> = {}): TableMapping {
   const module = moduleOf(segment);
@@ -73,7 +73,7 @@ export function mapTable<S extends Segment>(segment: S, options: MappingOptions<
   return { module, table: segment, listedIn, columns, computed, nestings, searched, ...rest };
 }
 
-/** The module's list at this moment, for a query. */
+/** The module's list for a query, with its computed fields as of now. */
 export function listingOf(mapping: TableMapping, context: Context): Listing {
   const { module, listedIn, computed, nestings, orderedBy } = mapping;
   return {
@@ -109,7 +109,7 @@ export function rowOf(mapping: TableMapping, record: Values): Row {
   return Object.assign(toRow(mapping.columns, record), derivedColumns(mapping, record), mapping.derive?.(record));
 }
 
-/** Needs the whole record, because the searched text is made of all its fields: not only of those that change. */
+/** Needs the whole record, because the searched text is made of all its fields, not only of those that change. */
 export function derivedColumns({ module, orderedBy, searched }: TableMapping, record: Values): Row {
   const derived: Row = {};
   if (orderedBy) derived.order_key = fold(String(record[orderedBy]));

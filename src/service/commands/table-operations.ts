@@ -32,10 +32,9 @@ type Present<F extends Fields, L extends Fields> = <R extends ModuleRecord<F> | 
 ) => Awaitable<R[]>;
 
 /**
- * The five operations of a module over its table. Bodies have been read by the contract, and `before` is the record as it is
- * stored at this moment. Records come with their nested lists, a list's rows with the fields that the contract lists, and all
- * of them as `present` completes them. `retrieve` gives undefined where there is no such record; what the database refuses
- * is thrown as it comes.
+ * The five operations of a module over its table. Bodies were parsed by the contract, and `before` is the stored
+ * record. Records have their nested lists, rows of a list the fields that the contract lists, and `present` completes
+ * both. `retrieve` returns undefined for an unknown id; errors of the database are thrown unchanged.
  */
 export function tableOperations<S extends Segment, F extends Fields, L extends Fields, E extends Endpoints>(
   module: Module<S, F, L, E>,

@@ -23,7 +23,7 @@ export function findPage(
 
 interface Ordered {
   listing: Listing;
-  /** Where the list's blocks are counted, what they say of this page. */
+  /** What the counted blocks of the list tell about this page; undefined if they are not counted. */
   counted: BlockedPage | undefined;
 }
 

@@ -13,22 +13,24 @@ import type { Schema } from '#service/sql/tables.ts';
 /** A module's own fields, with their types, and where its records are stored. */
 export interface ModuleTable<F extends Fields> {
   fields: F;
-  /** Those of the fields that a row holds. */
+  /** The fields that a row holds. */
   columns: [string, Field][];
   mapping: TableMapping;
 }
 
 function asModuleRecord<X extends Fields>(record: Values): ModuleRecord<X> {
-  // A value for each column, and a list for each nesting: these are the fields, whose types X has.
+  // There is a value for each column and a list for each nesting: these are the fields, whose types X has.
   return record as ModuleRecord<X>;
 }
 
 const listsWholeRecords = ({ module }: TableMapping) => module.listFields === module.fields;
 
-/** Whether reading gives more than the row that was written. */
+/** Whether a record that is read holds more than the row that was written. */
 const isView = (mapping: TableMapping) => listsWholeRecords(mapping) && mapping.listedIn !== mapping.table;
 
-/** The records with these ids, in the order of the ids, with these fields. Only their rows are read whole. */
+/**
+ * The records with these ids, in the order of the ids, with these fields. Only the rows of these ids are read in full.
+ */
 export async function readRecords<X extends Fields>(
   context: Context,
   mapping: TableMapping,
@@ -85,8 +87,8 @@ async function demandRecord<F extends Fields>(
 }
 
 /**
- * Stores a new record with the lists that come in with it. The result is built from the row just written, without reading it
- * again, where that row is all that there is.
+ * Stores a new record with the lists that belong to it. The result is built from the row just written, without reading
+ * it again, unless the record holds more than that row.
  */
 export async function insertRecord<F extends Fields>(
   context: WriteContext,
@@ -96,7 +98,7 @@ export async function insertRecord<F extends Fields>(
   const { columns, mapping } = table;
   const row = rowOf(mapping, body);
   const id = await context.statements.insert(mapping.table, [row]);
-  // A copy from another service may hold nested rows of a record that was missing until now.
+  // A record copied from another service may find its nested rows stored already.
   const isMore = isView(mapping) || (await hasNested(context, mapping, id));
   const lists: Values = {};
   for (const nesting of mapping.nestings)
@@ -120,7 +122,7 @@ async function insertList(
   return rows.map((row, index) => ({ id: first + index, ...fromRow(nesting.columns, row) }));
 }
 
-/** Stores those of the changes that are columns of the table, and gives the record as it is then. */
+/** Stores the changes that are columns of the table, and returns the record as it is then. */
 export async function updateRecord<F extends Fields>(
   context: WriteContext,
   table: ModuleTable<F>,

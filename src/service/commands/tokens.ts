@@ -39,7 +39,7 @@ export async function listTokens(db: Kysely<Schema>): Promise<TokenRow[]> {
   return db.selectFrom('tokens').selectAll().orderBy('id').execute();
 }
 
-/** Those that somebody may still use, the oldest first. */
+/** The tokens that can still be used, the oldest first. */
 export async function activeTokens(db: Kysely<Schema>): Promise<TokenRow[]> {
   const now = readInstant();
   return (await listTokens(db)).filter((token) => stateOf(token, now) === 'active');
@@ -71,14 +71,14 @@ export interface Principal extends Actor {
   expires: string | null;
 }
 
-/** By the clock of this moment: a principal may be known from before. */
+/** By the current time, because a cached principal may have expired since. */
 export function hasExpired({ expires }: Pick<Principal, 'expires'>): boolean {
   return expires !== null && expires <= readInstant();
 }
 
 /**
- * Takes the token as it was shown. Undefined where it is unknown, revoked, expired, or of a role that there is no
- * more.
+ * `token` is the text that was shown once. Undefined if it is unknown, revoked, expired, or of a role that no longer
+ * exists.
  */
 export async function principalOfToken(db: Kysely<Schema>, token: string): Promise<Principal | undefined> {
   const hash = hashOf(token);
@@ -86,7 +86,7 @@ export async function principalOfToken(db: Kysely<Schema>, token: string): Promi
   return row && hasSameHash(row, hash) ? principalFrom(row) : undefined;
 }
 
-/** Like `principalOfToken`, for whoever has proved otherwise that the token is theirs. */
+/** Like `principalOfToken`, for callers that have verified by other means whose token it is. */
 export async function principalOfId(db: Kysely<Schema>, tokenId: number): Promise<Principal | undefined> {
   const row = await db.selectFrom('tokens').selectAll().where('id', '=', tokenId).executeTakeFirst();
   return row && principalFrom(row);

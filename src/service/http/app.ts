@@ -59,7 +59,7 @@ const serverTimeouts = { headersTimeout: 10_000, requestTimeout: 30_000, connect
 
 interface BareApp {
   app: FastifyInstance;
-  /** Each request is asked about already. */
+  /** A hook calls it already for each request that Fastify handles. */
   connectionLimit: ConnectionLimit;
 }
 
@@ -77,15 +77,15 @@ function bareApp({ trustProxy }: Config, logger?: Logger): BareApp {
     routerOptions: { maxParamLength: maxHeaderSize, ignoreTrailingSlash: true },
     exposeHeadRoutes: false,
     genReqId: nextRequestId,
-    // Our own hook refuses what has no `Host`, so that the refusal looks like any other.
-    // Node would keep the first of several `Authorization` lines and not tell of the others.
+    // Our own hook refuses requests without `Host`, so that the refusal looks like any other. Unless lines are joined,
+    // Node keeps the first of several `Authorization` lines and hides the others.
     http: { ...serverTimeouts, requireHostHeader: false, joinDuplicateHeaders: true },
     frameworkErrors: answerError,
     clientErrorHandler: answerClientError,
     forceCloseConnections: 'idle',
   });
   for (const method of everyMethod) if (!app.supportedMethods.includes(method)) app.addHttpMethod(method);
-  // Node would answer 417 past everything here. Whoever expects what is unknown is answered as if nothing were expected.
+  // An unknown value of `Expect` is ignored. Node itself would answer 417, without any of the hooks here.
   app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response));
   app.decorateRequest('isRefused', false);
   const connectionLimit = limitConnections(app);
@@ -111,7 +111,7 @@ function addCommonHooks(app: FastifyInstance): void {
     if (request.headers.host === undefined && httpVersion === '1.1')
       throw new ApiError('malformed', { reason: 'no_host' });
     if (hostsOf(rawHeaders) > 1) throw new ApiError('malformed', { reason: 'two_hosts' });
-    // Node takes any coding that ends with this one for it, and who is in front may take it for another body.
+    // Node accepts any coding that ends with `chunked` as that, and a proxy in front may see another body in it.
     if (!/^(chunked)?$/i.test(request.headers['transfer-encoding'] ?? '')) {
       reply.header('Connection', 'close');
       throw new ApiError('malformed', { reason: 'not_http' });
@@ -121,7 +121,7 @@ function addCommonHooks(app: FastifyInstance): void {
     done();
   });
   app.addHook('onSend', (request, reply, _payload, done) => {
-    // Cookies that are there would be there twice: what is said of a cookie, Fastify adds.
+    // Fastify appends to `Set-Cookie` instead of replacing it, so cookies that are set here again would be sent twice.
     const { 'set-cookie': _, ...headers } = reply.getHeaders();
     reply.headers({ ...commonHeaders(request, String(headers['content-type'] ?? '')), ...headers });
     done();
@@ -129,8 +129,8 @@ function addCommonHooks(app: FastifyInstance): void {
 }
 
 /**
- * The whole service as an application of Fastify, which does not listen yet: `listen` or `inject` is the caller's, and so is
- * closing the store. `checkReplies` compares each reply with the contract, and is for tests.
+ * The whole service as a Fastify application that does not listen yet: the caller calls `listen` or `inject`, and
+ * closes the store. `checkReplies` compares each reply with the contract, and is for tests.
  */
 export async function buildApp({
   config,
@@ -159,7 +159,7 @@ export async function buildApp({
   return app;
 }
 
-/** Lets pages of these origins ask and read. */
+/** Lets pages of these origins send requests and read the replies. */
 async function registerCors(app: FastifyInstance, origin: string[]): Promise<void> {
   const shared = {
     origin,
@@ -168,7 +168,8 @@ async function registerCors(app: FastifyInstance, origin: string[]): Promise<voi
   };
   const { default: cors } = await import('@fastify/cors');
   await app.register(cors, {
-    // The library would refuse an OPTIONS that no browser sent in words of its own. Here it is a method that is not listed.
+    // The library would refuse an OPTIONS request that is no preflight with its own text. Here it is a method that is
+    // not listed.
     delegator: ({ headers }, done) =>
       done(null, { ...shared, preflight: Boolean(headers.origin && headers['access-control-request-method']) }),
   });
@@ -246,7 +247,7 @@ async function registerRoutes(
   await serveConsole(app, { service: 'own', authorization: 'on', serviceOrigins, describe });
 }
 
-/** Only JSON bodies are accepted, none of them packed, and our own parser reads them. */
+/** Only uncompressed JSON bodies are accepted, and our own parser reads them. */
 function acceptJsonOnly(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(

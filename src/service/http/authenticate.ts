@@ -17,7 +17,7 @@ export function principalOf({ principal }: FastifyRequest): Principal {
   return principal;
 }
 
-/** The one that a command of this request names. */
+/** The actor that a command of this request names. */
 export function actorOf(request: FastifyRequest): Actor {
   const { tokenId, user, role, sessionId } = principalOf(request);
   return { tokenId, user, role, sessionId };
@@ -70,15 +70,15 @@ function tokenIn(value: string): string {
 }
 
 /**
- * The secret of the session's cookie, whether or not there is such a session. Undefined where the cookie is another
- * protocol's.
+ * The secret in the session's cookie, whether or not there is such a session. Undefined if the cookie is that of the
+ * other protocol.
  */
 export function sessionOf(request: FastifyRequest): string | undefined {
   const { cookie } = request.headers;
   return cookie ? request.server.parseCookie(cookie)[cookieName(request.protocol === 'https')] : undefined;
 }
 
-/** Whether somebody says by it who they are, be it true or not. */
+/** Whether the request carries credentials, valid or not. */
 export function hasCredentials(request: FastifyRequest): boolean {
   return headers.some((name) => request.headers[name]) || Boolean(sessionOf(request));
 }

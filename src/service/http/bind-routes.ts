@@ -19,7 +19,7 @@ import { routedPathIn } from '#service/http/request-address.ts';
 import { type BindingsByPath, type ChosenRoute, type RouteBinding, refusalFor } from '#service/http/route-binding.ts';
 import { answerWrite } from '#service/http/write-responses.ts';
 
-/** All that Node reads as a request: what no address takes is answered as any other method that it does not take. */
+/** All methods that Node parses, so that one without a route gets the same refusal as any other. */
 export const everyMethod = METHODS.filter((method) => method !== 'CONNECT');
 
 /** Routes for the contract's paths and methods, and a refusal for everything else. */
@@ -97,7 +97,7 @@ export function notAllowed(reply: FastifyReply, methods: readonly string[]): Api
   return new ApiError('method_not_allowed', { methods: allowed });
 }
 
-/** Answers GET and HEAD, and 405 to every other method. Whether that needs a token is the matter of where it stands. */
+/** Answers GET and HEAD, and 405 to every other method. Whether that needs a token depends on the hooks of `app`. */
 export function readRoute(app: FastifyInstance, url: string, handler: RouteHandlerMethod): void {
   app.route({
     method: [...everyMethod],
@@ -163,13 +163,13 @@ function idOf({ route, operation }: RouteBinding, { params, query, body }: Fasti
   if (operation === 'create') return undefined;
   const sources = [params, query, route.when?.body && body].filter(isObject);
   const sent = sources.find(({ id }) => id !== undefined)?.id;
-  // On a path without an id nothing was looked for, so nothing is missing but the field itself.
+  // On a path without an id no record was looked up, so only the field itself is missing.
   if (sent === undefined && !route.path.includes(':id'))
     throw isObject(body) ? invalidField('id', 'required') : noObject();
   return parseId(sent);
 }
 
-/** The id of the record below whose path the request is. */
+/** The id of the record in the path of the request. */
 export function pathIdOf({ params }: FastifyRequest): number {
   const id = parseId(isObject(params) ? params.id : undefined);
   if (id === undefined) throw new ApiError('record_not_found');

@@ -18,7 +18,7 @@ const lingeringMilliseconds = 1000;
 const bodyMilliseconds = 5000;
 
 /**
- * Of what Node could not read as a request: 400, or 408 for one that did not arrive in time (rulings section 1,
+ * Answers what Node could not read as a request: 400, or 408 for one that did not arrive in time (rulings section 1,
  * "broken conversations").
  */
 export function answerClientError(cause: NodeJS.ErrnoException, socket: HttpSocket): void {
@@ -35,7 +35,7 @@ export function answerClientError(cause: NodeJS.ErrnoException, socket: HttpSock
  * arrives of the body would reset it and so discard the reply.
  */
 export function lingerAfterReply(socket: Socket | null): void {
-  // Node takes it from a request whose body could not be passed on.
+  // Null if Node has detached it from a request whose body could not be passed on.
   if (!socket) return;
   socket.destroySoon = () => {
     socket.end();

@@ -18,7 +18,7 @@ const maxSlowChecks = 3;
 const minTakenBytes = 5 * 1024;
 
 interface ConnectionUsage {
-  /** May contain finished responses; they are removed when the connection is next looked at. */
+  /** May contain finished responses; they are removed at the connection's next check. */
   inFlight: ServerResponse[];
   /**
    * Bytes that the client had read at the last check. `idleChecks` counts the checks in a row at which that was too

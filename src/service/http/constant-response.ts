@@ -29,7 +29,7 @@ const encodings: readonly Encoding[] = ['br', 'gzip'];
 /** Below this size compression does not pay. */
 const minBytes = 1024;
 
-/** For what is the same for everybody. The caller has made sure that whoever asks may see it. */
+/** For replies that are the same for everybody. The caller has checked that the client may see them. */
 export function constantResponse(
   bytes: Buffer,
   { type, cacheControl, vary = [], packedBefore }: Kind,
@@ -44,7 +44,7 @@ export function constantResponse(
     if (cached) return cached;
     const made = packedBefore?.(encoding) ?? compressors[encoding](bytes);
     packed.set(encoding, made);
-    // A file that could not be read is read at the next request.
+    // A failure is not cached, so the file is read again at the next request.
     made.catch(() => packed.delete(encoding));
     return made;
   }

@@ -17,13 +17,13 @@ const foreignCodes: Record<string, ErrorCode> = {
   SQLITE_FULL: 'unavailable',
   DATABASE_REPLACED: 'unavailable',
   POSTGRES_UNAVAILABLE: 'unavailable',
-  // Whoever repeats it with its Idempotency-Key gets the first answer, or makes it once.
+  // A request that is repeated with its Idempotency-Key gets the first answer, or is carried out once.
   COMMIT_UNKNOWN: 'unavailable',
-  // What SQLite says of a disk that does not give back what was written to it, also where the disk itself said so.
+  // SQLite reports this for a disk that does not return what was written to it, even if the disk reported an error.
   SQLITE_CORRUPT: 'unavailable',
 };
 
-/** What undici says of another service that closes its connection without an answer, or takes none. */
+/** Codes of undici for another service that closes its connection without an answer, or accepts none. */
 const lostConnections: ReadonlySet<string> = new Set([
   'ECONNRESET',
   'EPIPE',
@@ -31,7 +31,7 @@ const lostConnections: ReadonlySet<string> = new Set([
   'UND_ERR_CONNECT_TIMEOUT',
 ]);
 
-/** System calls of reading files, by the names that Node gives. */
+/** System calls that read files, by Node's names. */
 const readingCalls: ReadonlySet<string> = new Set(['open', 'read', 'scandir', 'stat']);
 
 function apiErrorOf(cause: unknown, { routeOptions }: FastifyRequest): ApiError | undefined {
@@ -61,7 +61,7 @@ export function answerError(cause: unknown, request: FastifyRequest, reply: Fast
   const { status } = errors[error.code];
   if (!request.raw.complete) lingerAfterReply(reply.raw.socket);
   request.isRefused = error.code === 'overloaded';
-  // One line for many refusals is written where requests are logged.
+  // Refusals are summed up in one line where requests are logged.
   if (status >= 500 && !request.isRefused) request.log.error({ reqId: request.id, err: cause }, 'a request failed');
   if (status === 401) reply.header('WWW-Authenticate', 'Bearer');
   if (status === 503) reply.header('Retry-After', request.isRefused ? pauseAfterRefusal() : '1');

@@ -53,8 +53,8 @@ function malformed(reason: MalformedReason, max?: number): ApiError {
 }
 
 /**
- * What is nested too deep, or has too many names in one object. Found in the text and no further than its first excess, so
- * that no input can exhaust the parser or this.
+ * An error if the text is nested too deep or has too many names in one object. The scan ends at the first excess, so
+ * that no input can exhaust the parser or the scan itself.
  */
 function excessOf(text: string): ApiError | undefined {
   /** The number of names in each open object, the outermost first. */

@@ -19,20 +19,20 @@ interface QueuedReading<T> {
 export interface PageCache<T> {
   /** The cached reply of this key at this version of the data. */
   cached(key: string, version: string): T | undefined;
-  /** Whether there is one. Counts nothing. */
+  /** Whether there is such a reply. Counts neither as a hit nor as a miss. */
   has(key: string, version: string): boolean;
-  /** The same, but reads the reply where it is not cached. */
+  /** Like `cached`, but reads the reply if it is not cached. */
   page(key: string, version: string, read: () => Promise<T>): Promise<T>;
   /**
-   * The same, but waits for a slot before it reads. A token's further requests for the page wait for its first one, and
-   * never behind what another token has queued.
+   * Like `page`, but waits for a slot before it reads. A token's further requests for the page wait for its first one,
+   * and never behind what another token has queued.
    */
   queuedPage(key: string, version: string, reading: QueuedReading<T>): Promise<T>;
   /** How many pages were cached, and how many had to be read. */
   usage(): { hits: number; misses: number };
 }
 
-/** A read that fails is not kept, and the next request reads again. */
+/** A read that fails is not cached, so the next request reads again. */
 export function pageCache<T extends { readonly length: number } = string>(): PageCache<T> {
   const pages = new Map<string, CachedPage<T>>();
   /** Reads in flight. Further requests for the same page wait for the first one. */
@@ -82,13 +82,13 @@ export function pageCache<T extends { readonly length: number } = string>(): Pag
     page,
     queuedPage: async (key, version, { tokenId, runInSlot, read }) =>
       cached(key, version) ??
-      // Another token may get its slot first: the page is then there when one's own comes.
+      // Another token may have read the page before this one gets its slot.
       shareQueued(`${tokenId} ${version} ${key}`, () => runInSlot(() => page(key, version, read))),
     usage: () => ({ hits, misses }),
   };
 }
 
-/** Whoever asks for what is under way waits for the same promise. */
+/** Callers for work that is under way wait for the same promise. */
 function sharedPromises<T>() {
   const inFlight = new Map<string, Promise<T>>();
   return (name: string, begin: () => Promise<T>): Promise<T> => {

@@ -31,7 +31,7 @@ export function sendList(
   return sendCached(deps, request, reply, { ...route, month, cacheKey, read });
 }
 
-/** Throws `record_not_found` without an id, which is how an address has one that is no positive integer. */
+/** Throws `record_not_found` without an id, which means that the address has one that is no positive integer. */
 export function sendRecord(
   deps: RouteDeps,
   route: ReadRoute,
@@ -47,7 +47,7 @@ export function sendRecord(
 }
 
 interface Reading extends CachedRead {
-  /** Reads the answer into the cache, in a slot of whoever asks. */
+  /** Reads the answer into the cache; a slow one waits for a slot of its token. */
   read(): Promise<WireResponse>;
 }
 

@@ -32,10 +32,13 @@ const policiesWith = (serviceOrigins: readonly string[]) =>
 
 const policyName = 'content-security-policy';
 
-/** What a page or a file of it may do. */
+/** The policies for pages and their files. */
 const pagePolicies = headersSetBy(policiesWith([]));
 
-/** Data is no page: nothing is loaded for it, and nobody frames it. What else is told of pages would only make each answer longer. */
+/**
+ * Data is no page: nothing is loaded for it, and nobody frames it. The other policies of pages would only make it
+ * longer.
+ */
 const dataPolicies: Record<string, string> = {
   [policyName]: "default-src 'none';frame-ancestors 'none'",
   'cross-origin-resource-policy': 'same-origin',
@@ -46,17 +49,23 @@ const dataPolicies: Record<string, string> = {
 const dataLines = Object.entries(dataPolicies).flat();
 const transport = { 'strict-transport-security': 'max-age=15552000' };
 
-/** The policy of a page that may use services at these origins, too. Every other reply has the one for none. */
+/**
+ * The policy of a page that may also connect to services at these origins. Every other reply has the policy without
+ * any.
+ */
 export function pagePolicy(serviceOrigins: readonly string[]): Record<string, string> {
   return { [policyName]: headersSetBy(policiesWith(serviceOrigins))[policyName] ?? '' };
 }
 
-/** Where a browser says so, nobody else's page is behind the visit: an address that was typed, a bookmark, a link of the console. */
+/**
+ * Values of `Sec-Fetch-Site` for visits without another site behind them: a typed address, a bookmark, a link of the
+ * console.
+ */
 const ownVisits: ReadonlySet<string> = new Set(['none', 'same-origin']);
 
 /**
- * A page that somebody else's page opens is cut off from it. A browser begins a process of its own for each page that wants
- * this, and compiles its scripts anew, so it is not asked for where nobody is behind the visit.
+ * A page that another site opens is isolated from it. A browser starts a process for each page with this policy and
+ * compiles its scripts anew, so it is left out for visits without another site behind them.
  */
 export function openerPolicy({ headers }: FastifyRequest): Record<string, string> {
   const isOwnVisit = ownVisits.has(String(headers['sec-fetch-site']));
@@ -64,8 +73,8 @@ export function openerPolicy({ headers }: FastifyRequest): Record<string, string
 }
 
 /**
- * Header names are in lower case. `type` is the reply's. One that has none may say that a page is still the same, and a
- * browser takes the headers of such a reply for those of the page.
+ * Header names are in lower case. `type` is the content type. A reply without one may say that a page is unchanged, and
+ * a browser applies the headers of such a reply to the page.
  */
 export function commonHeaders(request: FastifyRequest, type = ''): Record<string, string> {
   const isData = type.startsWith('application/json');
@@ -73,7 +82,7 @@ export function commonHeaders(request: FastifyRequest, type = ''): Record<string
   return request.protocol === 'https' ? { ...headers, ...transport } : headers;
 }
 
-/** Those of data, as a flat list of names and values, which is the form Node writes fastest. */
+/** The headers of data, as a flat list of names and values, which is the form Node writes fastest. */
 export function commonLines(request: Pick<HttpRequest, 'id' | 'protocol'>): string[] {
   const lines = [...dataLines, 'x-request-id', request.id];
   if (request.protocol === 'https') lines.push(...Object.entries(transport).flat());

@@ -24,8 +24,8 @@ export interface ChosenRoute extends RouteBinding {
 export type BindingsByPath = Map<string, Map<string, RouteBinding[]>>;
 
 /**
- * By path, then by method. Several bindings of one method are told apart by what the request holds, as those of `PUT
- * /api/sales/:id`.
+ * By path, then by method. Several bindings of one method, as those of `PUT /api/sales/:id`, are told apart by the
+ * content of the request.
  */
 export function bindingsByPath(
   implementationOf: (segment: (typeof segments)[number]) => Implementation,
@@ -49,7 +49,7 @@ function bindingsOf(implementation: Implementation): RouteBinding[] {
   });
 }
 
-/** Why somebody with this role may not do any of this. */
+/** Why this role may not use all of these bindings; undefined if it may. */
 export function refusalFor(
   role: Role | undefined,
   bindings: readonly RouteBinding[],

@@ -5,7 +5,10 @@ import type { HttpReply, HttpRequest } from '#service/http/cached-reads/exchange
 import { commonLines } from '#service/http/response-headers.ts';
 
 export interface WireResponse {
-  /** The bytes as they are sent: a letter for each where there are few, which Node joins with the headers to one write. */
+  /**
+   * The bytes as they are sent. A short body is a text with a letter for each byte, which Node writes together with the
+   * headers.
+   */
   body: Buffer | string;
   /** In bytes. */
   length: number;
@@ -13,7 +16,7 @@ export interface WireResponse {
   etag?: string;
 }
 
-/** Node writes 16 kB at once from its stack; the headers take their part of it. */
+/** The longest body that is kept as a text: Node writes up to 16 kB at once, and the headers take their part of it. */
 const maxLetters = 15_600;
 
 /** `body` is JSON text, and the ETag is quoted already. */
@@ -45,7 +48,7 @@ export function sendWireResponse(request: HttpRequest, reply: HttpReply, answer:
   else reply.raw.writeHead(200, [...lines, ...jsonLines(length)]).end(body, 'latin1');
 }
 
-/** Sends what a write answers, which no client keeps. */
+/** Sends the answer to a write, which no client caches. */
 export function sendWritten(request: HttpRequest, reply: HttpReply, { status, body, etag }: Reply): void {
   const lines = linesOf(request, reply);
   if (etag) lines.push('etag', etag);
@@ -63,7 +66,7 @@ interface Refusal {
   own: readonly string[];
 }
 
-/** Sends an error without all that Fastify makes of one. */
+/** Sends an error without Fastify's own handling of errors. */
 export function sendRefused(request: HttpRequest, reply: HttpReply, { status, body, length, own }: Refusal): void {
   const lines = [...linesOf(request, reply), ...own, ...jsonLines(length)];
   reply.hijack();

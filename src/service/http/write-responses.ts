@@ -104,8 +104,8 @@ function digest(text: string): string {
 const inFlightKeys = new Set<string>();
 
 /**
- * Replies 409 to a request whose idempotency key belongs to a request still under way. What is wrong with a body is said first
- * (rulings section 1, "which error first"), and such a request keeps no other of its key waiting.
+ * Replies 409 to a request whose idempotency key belongs to a request still under way. Problems of a body are reported
+ * first (rulings section 1, "which error first"), and a request with problems keeps no other of its key waiting.
  */
 async function rejectingInFlightKey({ key, actor, body }: Command, write: () => Promise<Reply>): Promise<Reply> {
   if (!key || !body.ok) return write();

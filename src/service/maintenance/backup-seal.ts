@@ -32,7 +32,7 @@ export function sealBackup(file: string): void {
   writeAt(file, position, digestOf(file, position));
 }
 
-/** Reads the whole file where it has a seal. Not of a database in use, whose bytes change meanwhile. */
+/** Reads the whole file if it has a seal. Not for a database in use, whose bytes change meanwhile. */
 export function readSeal(file: string): SealState {
   const seal = storedSeal(file);
   if (seal === undefined) return 'none';

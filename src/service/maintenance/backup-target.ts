@@ -4,7 +4,7 @@ import { basename, dirname, join } from 'node:path';
 import { BackupFailure } from '#service/maintenance/backup-failure.ts';
 import { isOther, removeLeftBehind } from '#service/maintenance/work-directory.ts';
 
-/** A link stays, and the file that it leads to is written. */
+/** A link is kept, and the file to which it leads is written. */
 export function backupTarget(target: string, force: boolean): string {
   if (!target) throw new BackupFailure('Name a file for the backup.');
   const found = statSync(target, { throwIfNoEntry: false });
@@ -18,12 +18,12 @@ export function backupTarget(target: string, force: boolean): string {
   return realpathSync(target);
 }
 
-/** What is put together before it gets its name. */
+/** The name of a backup while it is being made. */
 export const partialOf = (target: string) => `${target}.${process.pid}.partial`;
 
 const partialPattern = /^(.*)\.(\d+)\.partial(?:-wal|-shm|-journal)?$/;
 
-/** Removes what killed backups of this name left, also of the same name with another time. */
+/** Removes what killed backups of this name left behind, also of the same name with another time. */
 export function removePartials(target: string): void {
   const directory = dirname(target);
   if (!existsSync(directory)) return;
@@ -34,10 +34,10 @@ export function removePartials(target: string): void {
   }
 }
 
-/** The directory beside the target in which a backup of PostgreSQL is put together is `<this>-<process>-<six letters>`. */
+/** A backup of PostgreSQL is made in a directory beside the target, named `<this>-<process>-<six letters>`. */
 export const workStart = (target: string) => join(dirname(target), `.${basename(target)}`);
 
-/** Once the process that made this backup was killed: removes all that it had put together, of either engine. */
+/** To be called once the process of this backup was killed: removes all that it left behind, of either engine. */
 export function removeLeftovers(named: string): void {
   const target = existsSync(named) ? realpathSync(named) : named;
   if (!target || !existsSync(dirname(target))) return;

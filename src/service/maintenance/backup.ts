@@ -63,13 +63,13 @@ export function requireComplete(file: string, named = file): 'whole' | 'none' {
   return seal;
 }
 
-/** Another file that was taken by mistake is not called damaged. */
+/** A file of another kind that was given by mistake is not called damaged. */
 function whatIsWrong(file: string): string {
   try {
     const problem = problemWith(file);
     if (problem === 'empty') return 'backup of Comptoir: it is empty.';
     if (problem === 'foreign') return 'backup of Comptoir: it belongs to another program.';
-    // What is damaged at its beginning is no database to SQLite either.
+    // To SQLite, a file that is damaged at its beginning is no database either.
     if (problem === 'noDatabase') return 'whole backup of Comptoir: it is no database, or its beginning was damaged.';
   } catch (cause) {
     if (!isDamage(cause)) throw cause;
@@ -77,9 +77,9 @@ function whatIsWrong(file: string): string {
   return 'whole backup of Comptoir: it was damaged or changed.';
 }
 
-/** Throws where the file cannot be read for another reason than its content. */
+/** Throws if the file cannot be read for another reason than its content. */
 export function isIntact(file: string, named = file): boolean {
-  // SQLite does not tell that this account may not read it. Not by opening it, which would drop this process's locks.
+  // SQLite does not report a lack of permission. Opening the file would tell, but drop this process's locks on closing.
   accessSync(file, constants.R_OK);
   try {
     requireOwnDatabase(file);
@@ -96,7 +96,7 @@ export function isIntact(file: string, named = file): boolean {
   }
 }
 
-/** A file of an older version has no tables of the modules that came since. */
+/** A file of an older version lacks the tables of modules that were added since. */
 export function recordCountsOf(file: string): RecordCounts {
   const { raw, close } = openSqlite(file, { readonly: true });
   try {

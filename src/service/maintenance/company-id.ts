@@ -8,7 +8,7 @@ export async function companyIdOf(db: Kysely<Schema>): Promise<string> {
   return (await db.selectFrom('epoch').select('company').executeTakeFirstOrThrow()).company;
 }
 
-/** Of a file of any version; undefined where it cannot be read, as where it is damaged. */
+/** Reads a file of any version; undefined if it cannot be read, for example because it is damaged. */
 export function companyIdIn(file: string): string | undefined {
   try {
     const { raw, close } = openSqlite(file, { readonly: true });

@@ -1,8 +1,11 @@
-/** Reads rows in the order of their ids, so many at once that neither the queries nor the memory cost much. */
+/**
+ * Reads rows in the order of their ids, in batches large enough to need few queries and small enough to need little
+ * memory.
+ */
 
 const batch = 1000;
 
-/** `read` answers the first rows after an id, at most so many. No id is negative. */
+/** `read` returns the first rows after an id, up to `limit`. No id is negative. */
 export async function* inBatches<R extends { id: number }>(
   read: (after: number, limit: number) => Promise<R[]>,
   after = -1,

@@ -12,7 +12,7 @@ import type { Connection } from '#service/sql/connection.ts';
 import { engineOf } from '#service/sql/engine.ts';
 import type { Schema } from '#service/sql/tables.ts';
 
-/** One finding for each thing looked at, sound ones among them. Nothing is changed. */
+/** One finding for each check, also for those that found nothing wrong. Nothing is changed. */
 export async function checkData({ db, engine }: Connection): Promise<IntegrityFinding[]> {
   return [
     ...(engine.name === 'sqlite' ? [await checkFile(db)] : []),
@@ -68,8 +68,8 @@ async function checkBalance(db: Kysely<Schema>): Promise<IntegrityFinding> {
 const namedEntries = 10;
 
 /**
- * Stops name their booking by its code. A copy keeps the codes that its source has, and older versions took files with any: so
- * they are told and are not wrong.
+ * Stops name their booking by its code. A copy keeps the codes of its source, and older versions accepted files with
+ * any codes, so duplicates are reported but do not count as wrong.
  */
 async function checkBookingCodes(db: Kysely<Schema>): Promise<IntegrityFinding> {
   const { rows } = await sql<{ code: string; bookings: number }>`select code, count(*) as bookings from bookings
@@ -124,7 +124,10 @@ interface Place {
   field: string;
 }
 
-/** Codes and numbers that one record alone may have (rulings sections 3 and 4). Codes of bookings, which nobody can change here, are told above. */
+/**
+ * Codes and numbers that only one record may have (rulings sections 3 and 4). The codes of bookings, which cannot be
+ * changed here, are reported by `checkBookingCodes`.
+ */
 function fieldsGivenOnce(): Place[] {
   const codes = segments.flatMap((segment) =>
     Object.entries(implementationOf(segment).module.fields).flatMap(([field, { unique, readOnly }]) =>
@@ -134,7 +137,7 @@ function fieldsGivenOnce(): Place[] {
   return [...codes, ...sequences.map(parseSequence)];
 }
 
-/** What a copy has twice because its source has it twice is told and is not wrong. */
+/** Duplicates that a copy has because its source has them are reported but do not count as wrong. */
 async function checkGivenOnce(db: Kysely<Schema>, { segment, field }: Place): Promise<IntegrityFinding> {
   const [table, column] = [sql.table(segment), sql.ref(`${segment}.${field}`)];
   const isGiven = sql`cast(${column} as text) not in ('', '0')`;
@@ -171,7 +174,7 @@ function references(): Reference[] {
     return [...own, ...nested.map(({ table, parent }) => ({ table, name: parent, ref: segment }))];
   });
   const legsOfProjects = { table: 'transactions_details', name: 'projet_id', ref: 'projects' };
-  // Records that stand in another one and have a list of their own, such as contacts, refer to it once.
+  // References of nested records that are also a module of their own, such as contacts, are found twice.
   const names = new Map([...all, legsOfProjects].map((each) => [`${each.table}.${each.name}`, each]));
   return [...names.values()];
 }

@@ -17,18 +17,21 @@ interface RecordTerms {
    * Problems that are accepted although a request with them would be refused, because a reply may contain such values.
    */
   tolerated: ReadonlySet<ProblemName>;
-  /** The names of the numbers that the service goes on from. */
+  /** The names of fields whose numbers the service continues. */
   continued?: readonly string[];
-  /** What is computed whenever it is answered: a total may come to more than an amount may be, and is not taken from here. */
+  /**
+   * Whether a field is computed for each answer: such a total may exceed the limit of an amount, and is not stored from
+   * here.
+   */
   isComputed?(name: string): boolean;
 }
 
-/** The service gives the numbers behind those that come in, and a number is exact up to 2^53 alone. */
+/** The service assigns the numbers after those that are imported, and numbers are exact only up to 2^53. */
 const largestContinued = 2 ** 52;
 
 /**
- * Files may be exports of data from an older program, which allowed negative amounts and numbers. Those that the service goes
- * on from are never negative: 0 alone says that a sale has no invoice.
+ * Files may be exports of data from an older program, which allowed negative amounts and numbers. Numbers that the
+ * service continues are never negative: only 0 says that a sale has no invoice.
  */
 export const toleratedInFiles: RecordTerms['tolerated'] = new Set(['amount_negative', 'integer_negative']);
 /** Another service may also have blank names. Its records are copied as they are. */
@@ -95,7 +98,7 @@ function readValue(name: string, field: Field, value: unknown, terms: RecordTerm
   return { ok: false, problems };
 }
 
-/** Where a field may be null, an empty cell or a day of zeros is nothing else. */
+/** In a field that may be null, an empty cell or a day of zeros means null. */
 function isNone({ kind }: Field, value: unknown): boolean {
   if (value === '') return kind !== 'text' && kind !== 'longText';
   return kind === 'day' && value === zeroDay;
@@ -108,7 +111,7 @@ function readNested(name: string, fields: Fields, value: unknown, terms: RecordT
   const records = list.flatMap((inner, index) => {
     const parsed = readWireRecord(fields, inner, { clock: terms.clock, tolerated: terms.tolerated });
     if (parsed.ok) return [parsed.value];
-    // What is no record at all has no field that would be named.
+    // A value that is no record at all has no field to name.
     const pathTo = (field: string) => `${name}.${index}${field && `.${field}`}`;
     problems.push(...parsed.problems.map((each) => ({ ...each, field: pathTo(each.field) })));
     return [];
@@ -125,7 +128,7 @@ function missing(name: string, field: Field, clock: Clock, problems: Problem[]):
   if (field.fields) return [];
   const initial = typeof field.initial === 'function' ? field.initial(clock) : field.initial;
   if (initial !== undefined || field.derived) return initial;
-  // Any other day, such as that of a pickup, is known to the file alone.
+  // Only the file can know any other day, such as that of a pickup.
   if (field.meaning === 'created') return clock.today;
   // The time of a stop may be unknown, and is then empty.
   if (field.readOnly && field.kind === 'time') return field.reply.safeParse('').success ? '' : clock.now.slice(11);

@@ -27,11 +27,11 @@ export function replaceTables(raw: Database): void {
   raw.exec(`delete from main.sqlite_sequence;
     insert into main.sqlite_sequence (name, seq) select name, seq from restored.sqlite_sequence`);
   make('view');
-  // Last, because the rows that they make of others are among those that were copied.
+  // Last, because the rows that they would create are among those that were copied.
   make('trigger');
 }
 
-/** Without what SQLite makes by itself. */
+/** Without the definitions that SQLite creates itself. */
 function definitionsIn(raw: Database, database: 'main' | 'restored'): Definition[] {
   return raw
     .prepare(
@@ -42,7 +42,8 @@ function definitionsIn(raw: Database, database: 'main' | 'restored'): Definition
 
 function copyRows(raw: Database, table: string): void {
   const columns = raw.prepare(`select name, hidden from pragma_table_xinfo('${table}', 'restored')`).all();
-  // Generated columns cannot be given. Where there are none, no names are: only so are pages copied as they are.
+  // Generated columns cannot be inserted. Without any, no names are given, because only then pages are copied as they
+  // are.
   const stored = columns.filter(({ hidden }) => !Number(hidden)).map(({ name }) => `"${name}"`);
   const isPlain = stored.length === columns.length;
   raw.exec(

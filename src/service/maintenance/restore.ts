@@ -33,11 +33,11 @@ import {
 import { migrate } from '#service/sql/migrate.ts';
 import { openSqlite, type SqliteConnection } from '#service/sql/sqlite.ts';
 
-/** Who has access to what was restored. */
+/** The access to the restored data. */
 export interface RestoredAccess {
   /** How many sessions of the backup were ended. */
   sessionsEnded: number;
-  /** How many tokens are active that somebody may have revoked after the backup, because no later state could be read. */
+  /** How many active tokens may have been revoked after the backup, because no later state could be read. */
   tokensUnsure: number;
 }
 
@@ -51,7 +51,7 @@ interface RestoreResult extends Staged {
   isSealed: boolean;
   /** Where the replaced data were saved. */
   previousFile?: string;
-  /** Where it is kept that was beside the database without it. */
+  /** Where log files that lay beside a missing database were moved to. */
   keptAside?: readonly string[];
   /** How many tokens stay revoked that are active in the backup. */
   stillRevoked?: number;
@@ -87,7 +87,7 @@ export async function restore(
   if (existsSync(databaseFile) && !force) throw alreadyThere(databaseFile);
   const isSealed = requireComplete(backup) === 'whole';
   makeDirectory(dirname(databaseFile));
-  // Of each restore its own, so that two at once do not take each other's files.
+  // Each restore has a directory of its own, so that two at once do not take each other's files.
   const beside = workDirectory(`${databaseFile}.restore`);
   const staged = join(beside, 'staged.db');
   try {
@@ -99,7 +99,7 @@ export async function restore(
         return { ...result, keptAside };
       }
     }
-    // Another process may have made it meanwhile.
+    // Another process may have created it meanwhile.
     if (!force) throw alreadyThere(databaseFile);
     return { ...result, ...(await replace(databaseFile, staged, user)) };
   } finally {
@@ -112,8 +112,8 @@ function alreadyThere(databaseFile: string): BackupFailure {
 }
 
 /**
- * A backup that was put in the place of the database by hand is one that was restored. Returns what became of its access;
- * nothing where it is none.
+ * A backup that was put in the place of the database by hand counts as restored. Returns what became of its access;
+ * undefined if the database is no backup.
  */
 export async function adoptBackup(databaseFile: string): Promise<RestoredAccess | undefined> {
   if (!isSealed(databaseFile)) return undefined;
@@ -138,7 +138,7 @@ async function beginAnew(connection: SqliteConnection): Promise<RestoredAccess> 
   return { sessionsEnded: Number(numDeletedRows), tokensUnsure: (await activeTokens(db)).length };
 }
 
-/** Prepares a copy of the backup: brings it up to date, and makes it anew. */
+/** Prepares a copy of the backup: migrates it, and begins a new epoch. */
 async function stage(backup: string, staged: string): Promise<Staged> {
   closeSync(openSync(staged, 'w', 0o600));
   await copyOver(backup, staged);
@@ -160,7 +160,7 @@ async function replace(databaseFile: string, staged: string, user: string): Prom
     requireOwnDatabase(databaseFile);
     return await replaceData(databaseFile, staged, user);
   } catch (cause) {
-    // A copy may be damaged as well, and that must not cost the data that are there.
+    // The copy may be what is damaged, and that must not cost the existing data.
     if (!isDamage(cause) || isIntact(databaseFile)) throw cause;
     return { previousFile: replaceFile(databaseFile, staged, judged) };
   }
@@ -187,7 +187,7 @@ async function replaceData(databaseFile: string, staged: string, user: string): 
       return { previousFile, stillRevoked: await endAgain(live, ended, user), tokensUnsure: 0 };
     });
   } catch (cause) {
-    // Nothing was committed, so it holds what is still in its place.
+    // Nothing was committed, so the database still holds everything that the copy holds.
     if (copy) rmSync(copy, { force: true });
     throw cause;
   } finally {
@@ -199,7 +199,10 @@ function nameForReplaced(databaseFile: string): string {
   return freeFileName(dirname(databaseFile), `${basename(databaseFile, '.db')}-replaced`);
 }
 
-/** The hashes of tokens that nobody may use any more. Not by a statement that is kept: the tables are about to change. */
+/**
+ * The hashes of tokens that are no longer valid. Not read by a cached statement, because the tables are about to
+ * change.
+ */
 function endedTokens({ raw }: SqliteConnection): ReadonlySet<string> {
   const ended = raw.prepare('select hash from tokens where revoked is not null or expires <= ?');
   return new Set(ended.values(readInstant()).map(String));
@@ -212,8 +215,8 @@ async function endAgain(live: SqliteConnection, ended: ReadonlySet<string>, user
 }
 
 /**
- * What takes its place is whole and on the disk before the damaged file is moved. That is renamed and not copied: if
- * something still writes to it, what it writes is kept with it. Returns where it is kept.
+ * The replacement is complete and on the disk before the damaged file is moved. That one is renamed and not copied: if
+ * something still writes to it, those writes are kept with it. Returns its new name.
  */
 function replaceFile(databaseFile: string, staged: string, judged: bigint | undefined): string {
   const whole = wholeCopy(staged);
@@ -243,7 +246,7 @@ function replaceFile(databaseFile: string, staged: string, judged: bigint | unde
   return previousFile;
 }
 
-/** Says what is where afterwards. */
+/** Returns a sentence that says which file is where afterwards. */
 function putBack(databaseFile: string, previousFile: string, moved: readonly string[]): string {
   try {
     // In the same order, so that nobody finds the file without its log.

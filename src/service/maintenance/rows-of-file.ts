@@ -17,16 +17,19 @@ import type { Mapping } from '#service/maintenance/import/column-mapping.ts';
 import { UnreadableFile } from '#service/maintenance/unreadable-file.ts';
 
 export interface FileRow {
-  /** As the file shows it, from 1: the header of a CSV file and blank lines count, line breaks inside quotes do not. */
+  /**
+   * The line as the file shows it, from 1: the header of a CSV file and blank lines count, line breaks inside quotes do
+   * not.
+   */
   row: number;
   record: unknown;
 }
 
 /** A file that is read as often as needed. */
 export interface RowsFile {
-  /** Of the contents, and of how they are read. */
+  /** The digest of the contents, and of how they are read. */
   digest: string;
-  /** How it is read, where neither the file nor its mapping says so. */
+  /** The encoding, if neither the file nor its mapping names it. */
   guessedEncoding?: Encoding;
   rows(onRepeat?: OnRepeat): Generator<FileRow>;
 }
@@ -114,7 +117,7 @@ function piecesOf(file: string): Pieces {
 const pieceLength = 2 ** 18;
 const lineFeed = 0x0a;
 
-/** Splits pieces at line ends, which is safe but in UTF-16: no other character contains that byte. */
+/** Splits a file at line ends, which is safe in every encoding but UTF-16: no other character contains that byte. */
 function* linesOf(file: string): Generator<Uint8Array> {
   const descriptor = readOrExplain(file, () => openSync(file, 'r'));
   try {
@@ -146,7 +149,7 @@ function* piecesFrom(file: string, descriptor: number): Generator<Buffer> {
 function* rowsOfJsonLines(texts: Iterable<string>): Generator<FileRow> {
   let row = 0;
   for (const text of texts) {
-    // Each ends with a line feed, behind which no line begins.
+    // Each text ends with a line feed, after which no line begins.
     for (const line of text.replace(/\n$/, '').split('\n')) {
       row++;
       if (!line.trim()) continue;
@@ -189,7 +192,7 @@ function* filledRowsOf(file: string, texts: Iterable<string>): Generator<{ cells
   }
 }
 
-/** Of two columns with one heading, one would be dropped without a word. */
+/** Of two columns with the same heading, one would be dropped silently. */
 function readerOf(file: string, names: readonly CsvCell[]): (cells: readonly CsvCell[]) => Record<string, string> {
   for (const name of names) {
     const count = names.filter((each) => each === name).length;

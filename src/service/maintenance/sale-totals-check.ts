@@ -1,4 +1,4 @@
-/** Verifies the stored totals of sales (decision 31): each is what the lines and the taxes come to. */
+/** Verifies the stored totals of sales (decision 31): each must be what the lines and the taxes come to. */
 import type { Kysely } from 'kysely';
 import { decimalText } from '#contract/formats/decimal.ts';
 import { computeTotals, type StoredTotals } from '#service/commands/taxes/due-totals.ts';
@@ -8,7 +8,7 @@ import type { Schema } from '#service/sql/tables.ts';
 
 const named = 10;
 
-/** Of all sales, whatever their number; the notes name the first 10 that are wrong. Changes nothing. */
+/** Checks all sales, however many; the notes name the first 10 that are wrong. Changes nothing. */
 export async function checkSaleTotals(db: Kysely<Schema>): Promise<IntegrityFinding> {
   const finding = { what: 'sale_totals as lines and taxes say', counted: 0, wrong: 0 };
   const notes: string[] = [];
@@ -51,8 +51,8 @@ async function differing(db: Kysely<Schema>, sales: readonly Stored[]): Promise<
 }
 
 /**
- * The service may write between the statement that reads the totals and those that read the lines. So what differs is read
- * until it is the same twice: then nobody wrote it between.
+ * The service may write between the statement that reads the totals and those that read the lines. So differing sales
+ * are read again until they are the same twice, which proves that nobody wrote in between.
  */
 async function wrongOf(db: Kysely<Schema>, sales: readonly Differing[]): Promise<Differing[]> {
   const wrong: Differing[] = [];
@@ -70,7 +70,7 @@ async function wrongOf(db: Kysely<Schema>, sales: readonly Differing[]): Promise
   return wrong;
 }
 
-/** A commit leaves none: whatever stays was written past the service. */
+/** A commit leaves no totals due, so those that remain were written by something other than the service. */
 async function stillDue(db: Kysely<Schema>): Promise<string[]> {
   const { due } = await db
     .selectFrom('sale_totals_due')

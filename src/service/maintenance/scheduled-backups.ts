@@ -9,11 +9,11 @@ import { freeFileName } from '#service/maintenance/free-file-name.ts';
 import { makeDirectory } from '#service/sql/database-file.ts';
 
 export interface BackupPlan {
-  /** How much room one takes while it is made. */
+  /** The bytes that a backup needs while it is made. */
   bytesNeeded(): Promise<number>;
-  /** Others may keep their backups there, too. */
+  /** Other companies may keep their backups there, too. */
   directory: string;
-  /** Of which company they are, by its id. */
+  /** The id of the company that the backups are of. */
   company: string;
   everyMilliseconds: number;
   /** How many backups are kept, at least one. */
@@ -52,8 +52,8 @@ export interface ScheduledBackups {
 const pollMilliseconds = 30_000;
 
 /**
- * The clock is looked at first after a while; `look` does so at once. A backup that fails is logged and tried again;
- * nothing is thrown.
+ * The clock is first checked after an interval; `poll` checks it at once. A backup that fails is logged and tried
+ * again; nothing is thrown.
  */
 export function scheduleBackups(plan: BackupPlan, { make, log }: ScheduleDeps): ScheduledBackups {
   const ending = new AbortController();
@@ -125,14 +125,14 @@ export function scheduleBackups(plan: BackupPlan, { make, log }: ScheduleDeps): 
 
 const retryMilliseconds = 15 * 60_000;
 
-/** Without an id where an earlier version made it. */
+/** Backups that an earlier version made have no id in their name. */
 const namePattern = /^comptoir-(?:([0-9a-f]{8})-)?\d{8}-\d{6}(-\d+)?\.db$/;
 const partialPattern = /^comptoir-([0-9a-f]{8})-\d{8}-\d{6}(-\d+)?\.db\.\d+\.partial(-wal|-shm|-journal)?$/;
 
-/** Where a backup of PostgreSQL is put together. */
+/** The directory in which a backup of PostgreSQL is made. */
 const partialDirectory = /^\.comptoir-([0-9a-f]{8})-\d{8}-\d{6}(-\d+)?\.db(-\d+)?-\w+$/;
 
-/** Where backups are, and of which company; those of all companies without an id. */
+/** A directory of backups, and the company that they are of; without an id, those of all companies. */
 interface BackupPlace {
   directory: string;
   company?: string;
@@ -158,7 +158,7 @@ export function backupsIn({ directory, company }: BackupPlace): Backup[] {
 
 const isOf = (company: string | undefined, id: string | undefined) => company === undefined || id === company;
 
-/** What the files without an id in their name hold: they are looked at often, and do not change. */
+/** The companies of files without an id in their name: they are needed often, and do not change. */
 const insides = new Map<string, { made: number; company: string | undefined }>();
 
 function companyInside(file: string, made: number): string | undefined {
@@ -172,8 +172,8 @@ function companyInside(file: string, made: number): string | undefined {
 const clockTolerance = 5 * 60_000;
 
 /**
- * Without those that bear a date in the future, because a clock was set back or is ahead. They tell nothing of
- * when the next one is due, and none of them takes the place of one that is made now.
+ * Leaves out backups with a date in the future, because a clock was set back or is ahead. They do not tell when the
+ * next one is due, and none of them takes the place of one that is made now.
  */
 export function pastBackupsIn(place: BackupPlace): Backup[] {
   const latest = readEpochMilliseconds() + clockTolerance;
@@ -181,8 +181,8 @@ export function pastBackupsIn(place: BackupPlace): Backup[] {
 }
 
 /**
- * When the last one was made. Where its disk does not let it bear the time of our clock, that is kept here: by the clock of
- * the disk the next one might be due at once, or never.
+ * The date of the last backup. If its disk does not let it have the time of our clock, that time is stored here: by the
+ * clock of the disk the next backup might be due at once, or never.
  */
 function backupDates(place: BackupPlace, log: ScheduleDeps['log']) {
   let undated: Backup | undefined;
@@ -201,7 +201,7 @@ function backupDates(place: BackupPlace, log: ScheduleDeps['log']) {
   };
 }
 
-/** A file server gives the time of its own clock. False where the disk lets nobody set another. */
+/** A file server gives the time of its own clock. False if the disk does not let it be changed. */
 function dateByOwnClock(file: string): boolean {
   const seconds = readEpochMilliseconds() / 1000;
   try {
@@ -221,7 +221,7 @@ function statOf(file: string) {
   }
 }
 
-/** With the id of the company that their name says. */
+/** The matching files, with the company's id in their name. */
 function namesIn(directory: string, pattern: RegExp): { file: string; id: string | undefined }[] {
   try {
     return readdirSync(directory).flatMap((entry) => {
@@ -234,7 +234,9 @@ function namesIn(directory: string, pattern: RegExp): { file: string; id: string
   }
 }
 
-/** Called only after a new backup is complete, so that there is always a good one: that one stays, whatever its date. */
+/**
+ * Called only after a new backup is complete, so that there is always a good one. The new one stays, whatever its date.
+ */
 function rotate(plan: BackupPlan, newest: string): number {
   const others = pastBackupsIn(plan).filter(({ file }) => file !== newest);
   const old = others.slice(0, Math.max(0, others.length - (Math.max(1, plan.keep) - 1)));
@@ -242,7 +244,7 @@ function rotate(plan: BackupPlan, newest: string): number {
   return old.length;
 }
 
-/** Removes incomplete files of this company, of a process that was killed. */
+/** Removes the incomplete files of this company that a killed process left behind. */
 function removePartials({ directory, company }: BackupPlan): void {
   for (const pattern of [partialPattern, partialDirectory])
     for (const { file, id } of namesIn(directory, pattern))

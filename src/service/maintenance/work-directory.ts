@@ -1,9 +1,12 @@
-/** Where one process puts something together beside a file. What a killed one left there goes with the next. */
+/**
+ * A directory in which one process prepares something beside a file. The next process removes what a killed one left
+ * there.
+ */
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { failureOf } from '#service/api-error.ts';
 
-/** Those of this process. A killed one may have had the same number, as in a container each time. */
+/** The directories of this process. A killed one may have had the same number, as is usual in containers. */
 const own = new Set<string>();
 
 /** A directory that no other process takes: `<start>-<process>-<six letters>`. */
@@ -14,7 +17,7 @@ export function workDirectory(start: string): string {
   return made;
 }
 
-/** Removes those of processes that do not run any more. */
+/** Removes the directories of processes that no longer run. */
 export function removeLeftBehind(start: string): void {
   const prefix = `${basename(start)}-`;
   for (const name of readdirSync(dirname(start))) {
@@ -23,12 +26,12 @@ export function removeLeftBehind(start: string): void {
   }
 }
 
-/** What belongs to another account stays, and hinders nobody. */
+/** A directory of another account stays, and does no harm. */
 function remove(directory: string): void {
   try {
     rmSync(directory, { recursive: true, force: true });
   } catch {
-    // Whoever may remove it does so with the next.
+    // The next process that may remove it does so.
   }
 }
 

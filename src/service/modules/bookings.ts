@@ -10,7 +10,7 @@ const items = nesting(module.fields, 'items', { table: 'bookings_items', parent:
 const mapping = mapTable('bookings', { nestings: [items] });
 const { list, retrieve } = tableOperations(module, mapping);
 
-/** Its stops and actions name it by its code. A copied booking stays as its source has it. */
+/** Stops and actions name a booking by its code, so it must have one. A copied booking stays as its source has it. */
 function fileProblems({ code, pickup_date, delivery_date }: Values): Problem[] {
   return [
     ...(hasVisibleCharacter(String(code)) ? [] : [{ field: 'code', problem: 'text_blank' as const }]),

@@ -19,7 +19,7 @@ const mapping = mapTable('sales', {
     total: () => sql`(select stored.total from sale_totals as stored where stored.sale_id = sales.id)`,
   },
   afterWrite: recomputeDueTotals,
-  // As they are stored, without the amounts of an answer; and those of an open sale are not its own yet.
+  // As stored, without the amounts of an answer. The taxes of an open sale are not its own yet.
   asAudited: ({ taxes, ...sale }) => ({
     ...sale,
     taxes: sale.quote_number || sale.invoice_number ? readTaxes(taxes) : [],
@@ -57,7 +57,7 @@ export const sales = implement(
   },
 );
 
-/** Somebody already has the document with such a number. */
+/** The numbers that are taken already: somebody has the document with such a number. */
 async function takenNumbers({ statements }: WriteContext, sale: Values): Promise<Problem[]> {
   const problems: Problem[] = [];
   for (const field of numberFieldsOf('sales')) {

@@ -16,7 +16,7 @@ type SaleLine = ModuleRecord<typeof module.fields>;
 
 const mapping = mapTable('sales_products', {
   afterWrite: recomputeDueTotals,
-  // As they are stored, without the amounts of an answer.
+  // As stored, without the amounts of an answer.
   asAudited: ({ taxes, ...line }) => ({ ...line, taxes: taxes && readTaxes(taxes) }),
 });
 const { list, retrieve, create, update } = tableOperations(module, mapping, ({ db }, lines) =>
@@ -58,7 +58,7 @@ function lineIn({ product_quantity, product_price, product_discount }: Values): 
   };
 }
 
-/** A file may leave the total out, and so may another service. One that it gives is kept. */
+/** A file or another service may leave the total out. A total that is given is kept. */
 function withTotal(value: Values): Values {
   if (/[1-9]/.test(String(value.produit_total))) return value;
   return { ...value, produit_total: storableTotal(lineIn(value)) ?? '0.00' };
@@ -90,7 +90,7 @@ async function isFinal({ db }: Context, saleId: number): Promise<boolean> {
   return sale !== undefined && isFinalized(sale);
 }
 
-/** Which taxes bear on a line of a document stays, because somebody already has it. */
+/** The taxes of a line must not change once a document has it, because somebody already has the document. */
 async function requireSameTaxes(
   context: Context,
   before: SaleLine,

@@ -15,14 +15,14 @@ const computed = { booking_id: () => sql`${sql.ref('stops_listed.booking_id')}` 
 const mapping = mapTable('stops', { listedIn: 'stops_listed', computed });
 const { list, retrieve } = tableOperations(module, mapping);
 
-/** As the view finds it; 0 where none has the code. */
+/** The booking that the view finds by this code; 0 if there is none. */
 async function bookingOf(statements: Statements, code: string): Promise<number> {
   return Number(await statements.prepared("select min(id) from bookings where code = ? and code <> ''").value(code));
 }
 
 /**
- * A file names the booking by its code, by its id or by both. Where it says that there is none, the reference is a text of the
- * stop's own, as an export of such a stop has it.
+ * A file names the booking by its code, by its id or by both. If it gives an id of 0, the reference is a text of the
+ * stop's own, as in the export of such a stop.
  */
 async function resolve(
   { statements }: WriteContext,

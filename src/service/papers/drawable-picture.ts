@@ -1,13 +1,13 @@
-/** Whether pdfkit can draw a picture. It reads the pixels of a PNG later, where nobody catches what it throws. */
+/** Whether pdfkit can draw a picture. It decodes the pixels of a PNG later, where its errors cannot be caught. */
 import { inflateSync } from 'node:zlib';
 
 const pngSignature = Buffer.from('89504e470d0a1a0a', 'hex');
-/** By PNG's number of the kind of colour: values for each pixel. */
+/** The number of values for each pixel, by the colour type of PNG. */
 const channels: Readonly<Record<number, number>> = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 };
-/** Of the pixels unpacked: a picture as large as a screen, and little beside the service's memory. */
+/** The limit of the unpacked pixels: a picture as large as a screen, which takes little of the service's memory. */
 const maxBytes = 32 * 2 ** 20;
 
-/** Of a data URL in base64. */
+/** The bytes of a data URL in base64. */
 export function pictureIn(dataUrl: string): Buffer {
   return Buffer.from(dataUrl.slice(dataUrl.indexOf(',') + 1), 'base64');
 }

@@ -25,7 +25,7 @@ export interface TextBlock extends TextStyle {
   width: number;
 }
 
-/** Of a text that says no other. */
+/** The size of a text that gives no other. */
 export const textSize = 9.5;
 
 const margin = 54;
@@ -37,15 +37,15 @@ interface PageOptions {
   title: string;
   author: string;
   language: Language;
-  /** Kept free at the bottom of each page. */
+  /** The height to keep free at the bottom of each page. */
   reserved: (writer: PageWriter) => number;
   /** Drawn at the top of each page after the first. */
   repeated: (writer: PageWriter) => void;
 }
 
 /**
- * A document of letter size to write down, page after page. Places, sizes and heights are in points, a 72nd of an inch, and
- * count from the top left. `finish` gives the bytes of the PDF, and nothing can be written after it.
+ * A document of letter size, written page after page. Positions, sizes and heights are in points, a 72nd of an inch,
+ * from the top left. `finish` returns the bytes of the PDF, and nothing can be written after it.
  */
 export class PageWriter {
   readonly left = margin;
@@ -98,12 +98,12 @@ export class PageWriter {
     this.#options.repeated(this);
   }
 
-  /** Begins a page where so much does not fit on this one. What fits on no page stays. */
+  /** Begins a new page if this height does not fit on the present one. What fits on no page stays here. */
   makeRoom(height: number): void {
     if (this.#y + height > this.#bottom() && this.#y > margin) this.#addPage();
   }
 
-  /** Cells beside each other, and the page continues below the highest. */
+  /** Writes cells beside each other; the page continues below the highest. */
   row(cells: readonly TextBlock[], gap = 0): void {
     const height = Math.max(...cells.map(this.heightOf));
     this.makeRoom(height);
@@ -112,8 +112,8 @@ export class PageWriter {
   }
 
   /**
-   * Lines down the page and on the next ones; other requests are answered between pages. The last lines stay on one page
-   * with so much that follows them.
+   * Writes lines down this page and the next ones; other requests are answered between pages. The last lines stay on
+   * one page with the first `followed` points of what comes after them.
    */
   async flow(cell: TextBlock, followed = 0): Promise<void> {
     let rest = { ...cell, text: withBreaks(cell.text) };
@@ -122,7 +122,7 @@ export class PageWriter {
       const room = this.#bottom() - this.#y;
       let [now, later] = this.#divide(rest, room);
       const height = this.heightOf({ ...rest, text: now });
-      // What fits without what follows leaves its last lines to the next page.
+      // A text that fits, but not together with what follows, leaves its last lines to the next page.
       if (!later && height + followed > room) [now, later] = this.#divide(rest, height - this.heightOfBegin(rest));
       if (!now && isFresh) return this.row([rest]);
       if (now) this.row([{ ...rest, text: now }]);
@@ -138,7 +138,9 @@ export class PageWriter {
     this.#doc.moveTo(this.left, this.#y).lineTo(this.right, this.#y).lineWidth(0.5).strokeColor(rule).stroke();
   }
 
-  /** Returns the height of the picture; 0 where it cannot be read, because a paper must not fail by its logo. */
+  /**
+   * Returns the height of the box for the picture; 0 if it cannot be read, because a paper must not fail by its logo.
+   */
   picture(source: string, { fit }: { fit: [number, number] }): number {
     try {
       const data = pictureIn(source);
@@ -176,7 +178,7 @@ function newDocument({ title, author, language }: Pick<PageOptions, 'title' | 'a
   });
 }
 
-/** How texts are measured, divided and written, wherever they stand. */
+/** Measures, divides and writes texts at any position. */
 function textsOn(doc: Document) {
   function styled({ size = textSize, isStrong, isQuiet }: TextStyle): Document {
     return doc.font(isStrong ? fonts.strong : fonts.regular, size).fillColor(isQuiet ? quietInk : ink);
@@ -186,17 +188,17 @@ function textsOn(doc: Document) {
     return text ? styled(style).heightOfString(withBreaks(text), { width }) : 0;
   }
 
-  /** On a single line. What is a little narrower is broken. */
+  /** The width on a single line. In a slightly narrower column the text is broken. */
   function widthOf({ text, align, ...style }: TextStyle & { text: string }): number {
     return Math.ceil(styled(style).widthOfString(printable(text), featuresOf(align))) + 1;
   }
 
-  /** At a place of its own, however far the page is written. */
+  /** Writes at a position of its own, however far the page is written. */
   function put({ text, x, width, align = 'left', ...style }: TextBlock, top: number): void {
     if (text) styled(style).text(withBreaks(text), x, top, { width, align, lineBreak: true, ...featuresOf(align) });
   }
 
-  /** Of its first two lines: less of a text would stand alone at the end of a page. */
+  /** The height of two lines: less of a text would stand alone at the end of a page. */
   function heightOfBegin(cell: TextBlock): number {
     return heightOf({ ...cell, text: 'x\nx' });
   }
@@ -208,7 +210,7 @@ function textsOn(doc: Document) {
     const fits = (count: number) => heightOf({ ...cell, text: upTo(count) }) <= limit;
     let fitting = 0;
     let beyond = 1;
-    // A page is measured a few times, and never the whole of a text that takes many.
+    // Takes few measurements for a page, and never measures the whole of a text that takes many pages.
     while (beyond <= ends.length && fits(beyond)) {
       fitting = beyond;
       beyond *= 2;
@@ -232,7 +234,7 @@ function drawOnPages(doc: Document, draw: DrawPage): void {
   const { start, count } = doc.bufferedPageRange();
   for (let page = 0; page < count; page++) {
     doc.switchToPage(start + page);
-    // Below the margin, where a text would otherwise begin a page.
+    // Otherwise a text below the margin would begin a new page.
     doc.page.margins.bottom = 0;
     draw(page + 1, count);
   }
@@ -249,28 +251,31 @@ function bytesOf(doc: Document): Promise<Buffer> {
   });
 }
 
-/** Digits of one width stand below each other. Named features, even none, are laid out anew each time. */
+/**
+ * Digits of the same width stand below each other. Texts with features, even an empty list, are laid out anew each
+ * time.
+ */
 function featuresOf(align: TextBlock['align']): { features?: PDFKit.Mixins.OpenTypeFeatures[] } {
   return align === 'right' ? { features: ['tnum'] } : {};
 }
 
-/** No word is longer, and an address that is may be broken. */
+/** No word is longer, and a longer address may be broken. */
 const longestWord = 100;
 
 /**
- * Breaks what goes on without a blank for longer. The library measures all that is left of a word at the end of each line,
- * which takes minutes for a text of a single one.
+ * Breaks what has no blank for longer than that. The library measures the whole rest of a word at the end of each line,
+ * which takes minutes for a text that is a single word.
  */
 function withBreaks(text: string): string {
   return printable(text).replace(longWords, '$&\n');
 }
 
-// Within a line, a blank that does not break is part of a word. With `u`, no character is cut in two.
+// A non-breaking space within a line is part of a word. With `u`, no character is cut in two.
 const longWords = new RegExp(`[^ \\n]{${longestWord}}(?=[^ \\n])`, 'gu');
 
 /**
- * Without characters that have no shape of their own. The fonts would print a box for them, and they come along with what is
- * pasted: tabs of spreadsheets, marks of the web, other ends of lines.
+ * Removes characters that have no shape of their own. The fonts would print a box for them, and they are often in
+ * pasted text: tabs of spreadsheets, marks of the web, other line ends.
  */
 function printable(text: string): string {
   return text

@@ -5,7 +5,7 @@ import type { SalePaper } from '#contract/papers/sale-paper.ts';
 import { paperPdf } from '#service/papers/paper-pdf.ts';
 import type { ReadPaper } from '#service/papers/read-paper.ts';
 
-/** The bytes of the mail (RFC 5322), without a recipient where the client has no address that is one. */
+/** The bytes of the mail (RFC 5322), without a recipient if the client has no valid address. */
 export async function paperMail({ paper, email }: ReadPaper): Promise<Buffer> {
   const { title, issuer, fileName } = paper;
   const mail = new MailComposer({
@@ -22,7 +22,10 @@ const address = String.raw`[^\s@<>:"\\]+@[^\s@<>:"\\]+`;
 const name = String.raw`(?:"[^\p{Cc}@<>:"\\]+"|[^\p{Cc}@<>:"\\]+)`;
 const mailbox = new RegExp(`^(?:${address}|${name} <${address}>)$`, 'u');
 
-/** One or several, apart by commas. None of a text that is more than addresses: a line or a colon in it could name others. */
+/**
+ * One address or several, separated by commas. None if the text contains anything else: a line break or a colon in it
+ * could name others.
+ */
 function recipientsIn(email: string): string | undefined {
   const parts = email.split(/[,;]/).map((part) => part.trim());
   return parts.every((part) => mailbox.test(part)) ? parts.join(', ') : undefined;

@@ -5,18 +5,18 @@ import type { PaperFact, SalePaper } from '#contract/papers/sale-paper.ts';
 import { isOnPapers } from '#contract/settings/sections/company-profile.ts';
 import { PageWriter, type TextBlock, textSize } from '#service/papers/page-writer.ts';
 
-/** Of a column or a total that needs no more. */
+/** The width of a column or a total that needs no more. */
 const figureWidth = 68;
 const amountWidth = 100;
-/** Of the first column, whatever the figures need. */
+/** The least width of the first column, whatever the figures need. */
 const leastNameWidth = 110;
 const gap = 10;
 const smallSize = 8;
 const headingGap = 2;
-/** A longer footer stands once, at the end. */
+/** A longer footer is printed once, at the end. */
 const maxFooterHeight = 60;
 
-/** The bytes of the PDF, whose words are those of `paper` alone. */
+/** The bytes of the PDF, whose words all come from `paper`. */
 export async function paperPdf(paper: SalePaper): Promise<Buffer> {
   const writer = new PageWriter({
     title: paper.title,
@@ -71,14 +71,14 @@ function factRow({ label, value }: PaperFact, writer: PageWriter): void {
 }
 
 interface Table {
-  /** Of the first column and of each figure. */
+  /** The first column, and one for each figure. */
   columns: { x: number; width: number }[];
   figureSize: number;
 }
 
 /**
- * A column is as wide as its widest figure, because a number must not be broken, and the first one takes what they leave.
- * Figures that leave too little are written smaller.
+ * A column is as wide as its widest figure, because a number must not be broken, and the first column gets the rest. If
+ * that is too little, the figures are written smaller.
  */
 function tableOf({ headings, rows }: SalePaper, writer: PageWriter): Table {
   const { left, right, width } = writer;
@@ -97,7 +97,7 @@ function tableOf({ headings, rows }: SalePaper, writer: PageWriter): Table {
   return { columns: [{ x: left, width: end - left }, ...columns], figureSize: textSize * shrink };
 }
 
-/** Digits are of one width, so that figures of one form need be measured once. */
+/** All digits have the same width, so figures that differ only in their digits are measured once. */
 function widest(figures: readonly string[], style: Partial<TextBlock>, { widthOf }: PageWriter): number {
   const forms = new Set(figures.map((figure) => figure.replace(/\d/g, '0')));
   return Math.max(0, ...[...forms].map((text) => widthOf({ ...style, text, align: 'right' })));
@@ -119,9 +119,9 @@ function headings(paper: SalePaper, table: Table, writer: PageWriter): void {
   writer.skip(5);
 }
 
-/** Between a line of the table and the next, above and below the rule. */
+/** The space between two lines of the table, above and below the rule. */
 const rowGap = { above: 4, below: 5 };
-/** A higher description begins where its line is, and continues on the next page. */
+/** A higher description begins on the page of its line, and continues on the next page. */
 const maxWholeDescription = 120;
 
 async function rows(paper: SalePaper, table: Table, writer: PageWriter): Promise<void> {

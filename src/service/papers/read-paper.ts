@@ -1,4 +1,4 @@
-/** Reads what a quote or an invoice says. */
+/** Reads the content of a quote or an invoice. */
 import type { Language } from '#contract/core/language.ts';
 import { parseListedOf, parseRecordOf, type ReadRecord } from '#contract/core/parse-record.ts';
 import { readListQuery } from '#contract/core/query/list-query.ts';
@@ -23,11 +23,11 @@ interface PaperParams {
 
 export interface ReadPaper {
   paper: SalePaper;
-  /** Empty where the client has no address. */
+  /** Empty if the client has no address. */
   email: string;
 }
 
-/** Undefined where there is no such sale, or it has no such paper yet. Refuses a branch that there is not. */
+/** Undefined if there is no such sale, or it has no such paper yet. Refuses an unknown branch. */
 export async function readPaper(
   context: Context,
   saleId: number,
@@ -56,7 +56,7 @@ export async function readPaper(
   return { paper, email: client?.email ?? '' };
 }
 
-/** Empty where none was asked for. */
+/** Empty if none was requested. */
 async function readBranchName(context: Context, id: number): Promise<string> {
   if (id === 0) return '';
   const branch = await readRecord(context, 'branches', id);

@@ -20,7 +20,7 @@ export interface LineRow {
   description: string;
 }
 
-/** By day, then as they were posted. Both days are included. */
+/** By day, then in the order in which they were posted. Both days are included. */
 export async function readRows(
   ledger: Ledger,
   { account, from = firstDay, to = lastDay }: { account: string; from?: string; to?: string },
@@ -48,7 +48,7 @@ export function lineOf(row: LineRow): AccountLine {
   };
 }
 
-/** By currency, everything before the line, whatever its day. */
+/** By currency, the sums of everything before the line, whatever its day. */
 export async function sumBefore(ledger: Ledger, account: string, line: LineRow): Promise<Map<string, Sides>> {
   const { rows } = await sql<BothSides & { currency: string; count: number }>`
     select leg.currency, count(*) as count, ${legSides} ${onAccount(ledger, account)}

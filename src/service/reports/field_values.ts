@@ -7,7 +7,7 @@ import { columnOf } from '#service/sql/list-query.ts';
 import { fromStored } from '#service/sql/row-codec.ts';
 import type { Stored } from '#service/sql/tables.ts';
 
-/** The newest records are found along the primary key, so that a large module costs no more than a middling one. */
+/** The newest records are found along the primary key, so that a large module costs no more than a medium one. */
 export const field_values = implementReport(report, async (deps, { field: name, q }) => {
   const target = name === undefined ? undefined : readFieldName(name);
   if (!target) return { data: [] };

@@ -7,7 +7,7 @@ import { isSpelled } from '#service/sql/list-query.ts';
 
 export type BothSides = Halves<'debit' | 'credit'>;
 
-/** Columns of a query that groups. Both are whole hundredths, 0 on the other side. */
+/** Columns of a grouping query. Both are whole hundredths, 0 on the other side. */
 export function bothSides(debit: RawBuilder<unknown>, credit: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`${halvesOf('debit', debit)}, ${halvesOf('credit', credit)}`;
 }
@@ -36,16 +36,13 @@ export interface Ledger {
   latest: number;
 }
 
-/** The first read of a report: all its queries take the same `Ledger`. */
+/** The first read of a report: all its queries use the same `Ledger`. */
 export async function ledgerNow(db: Ledger['db']): Promise<Ledger> {
   const { rows } = await sql<{ latest: number | null }>`select max(id) as latest from transactions_details`.execute(db);
   return { db, latest: rows[0]?.latest ?? 0 };
 }
 
-/**
- * `from … where …`, to which conditions are added by `and`. The account is compared in the one spelling that accounts
- * have.
- */
+/** `from … where …`, to which conditions are added by `and`. The account is compared in the normal spelling. */
 export const onAccount = ({ latest }: Ledger, account: string) => sql`
   from transactions_details as leg join transactions as entry on entry.id = leg.transaction_id
   where ${isSpelled(sql.ref('leg.account'), [account])} and leg.id <= ${latest}`;

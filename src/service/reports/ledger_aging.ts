@@ -24,8 +24,8 @@ const each = (name: (bucket: Bucket) => RawBuilder<unknown>, separator = sql`, `
   sql.join(agingBuckets.slice(from).map(name), separator);
 
 /**
- * What is settled within its reference is left out in SQL, so that no more is read than parties have balances. The sums of one
- * reference are whole: the database's integer holds some ninety thousand of the largest amounts.
+ * Amounts that are settled within their reference are left out in SQL, so that no more rows are read than parties have
+ * balances. Each reference is summed in one integer, which holds some ninety thousand of the largest amounts.
  */
 async function readOpen(ledger: Ledger, { account, at }: { account: string; at: string }): Promise<Row[]> {
   const cancelled = await readCancelled(ledger, { account, at });
@@ -61,12 +61,12 @@ function posted(side: 'D' | 'C', bucket: Bucket): RawBuilder<unknown> {
     as ${column(side, bucket)}`;
 }
 
-/** What the bucket and all older ones have. */
+/** The sum of the bucket and of all older ones. */
 function sinceOldest(side: 'D' | 'C', bucket: Bucket): RawBuilder<unknown> {
   return sql`(${each((older) => column(side, older), sql` + `, bucket)})`;
 }
 
-/** What is left of the bucket when the oldest was settled first: `settledWithin` of the contract. */
+/** What remains of the bucket after the oldest was settled first: `settledWithin` of the contract. */
 function left(side: 'D' | 'C', bucket: Bucket): RawBuilder<unknown> {
   const [own, older] = [column(side, bucket), sinceOldest(side, bucket)];
   return sql`(case when ${older} <= applied then 0 when ${older} - ${own} >= applied then ${own} else ${older} - applied end)`;

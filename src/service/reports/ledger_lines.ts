@@ -8,7 +8,7 @@ import { implementReport } from '#service/reports/implement-report.ts';
 import { accountParts } from '#service/reports/ledger_balances.ts';
 import { ledgerNow } from '#service/reports/ledger-sides.ts';
 
-/** Reads the lines of the page's accounts alone, each by the index of accounts. */
+/** Reads only the lines of the page's accounts, each by the index of accounts. */
 export const ledger_lines = implementReport(report, async ({ longReads }, params) => {
   const { from = firstDay, to = lastDay } = params;
   const ledger = await ledgerNow(longReads);

@@ -4,15 +4,15 @@ import { cancelledEntries, type ReversibleEntry } from '#contract/statements/rev
 import { type Ledger, onAccount } from '#service/reports/ledger-sides.ts';
 import { asRead, isSpelled } from '#service/sql/list-query.ts';
 
-/** A line has the reference of its entry where it has none of its own. */
+/** A line without a reference of its own has that of its entry. */
 export const lineReference = sql`coalesce(nullif(leg.reference, ''), entry.reference)`;
 
 type Row = Omit<ReversibleEntry, 'number' | 'isReferenced'> & { number: number; isReferenced: number };
 
 /**
- * Only the references that are open need to be looked at, and of these the amounts that stand on both sides: what is left of
- * a settled reference is nothing, whether its entries cancel each other or not. Of those, only entries whose lines mirror those of
- * another one leave the database. A line's text tells how long its parts are, so that no text means two things.
+ * Examines only open references, and in these only amounts on both sides: nothing is left of a settled reference,
+ * whether its entries cancel each other or not. Of those, only entries whose lines mirror another's leave the database.
+ * A line's text contains the lengths of its parts, so that no text has two meanings.
  */
 export async function readCancelled(
   ledger: Ledger,

@@ -32,7 +32,7 @@ export interface SearchIndex {
 
 /** After each slice the index pauses for this many times as long as the slice took. */
 const othersShare = 3;
-/** So many recorded changes are applied without waiting for a search. */
+/** The number of recorded changes that are applied without waiting for a search. */
 const manyNotes = 500;
 /**
  * A commit becomes visible slightly before its change is recorded. A change still unrecorded after so many milliseconds

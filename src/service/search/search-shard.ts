@@ -101,7 +101,7 @@ export function openSearchShard(source: Source, implementation: Implementation, 
   };
 }
 
-/** Reads records into the index, and gives the ids of those that are there. */
+/** Reads records into the index, and returns the ids of those that exist. */
 function recordsInto(textIndex: TextIndex, db: Kysely<Schema>, { module, mapping }: Implementation) {
   function keys() {
     const { codes, names, phones } = searchKeys(module);
@@ -117,7 +117,7 @@ function recordsInto(textIndex: TextIndex, db: Kysely<Schema>, { module, mapping
 
   return {
     put: (ids: readonly number[]) => index(keys().where('id', 'in', ids)),
-    /** Those that follow this id. */
+    /** The next records after this id. */
     putAfter: (id: number) => index(keys().where('id', '>', id).orderBy('id').limit(slice)),
     total: async () => {
       const counted = sql<number>`count(*)`.as('total');

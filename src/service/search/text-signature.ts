@@ -1,6 +1,6 @@
 /**
- * Which letters stand side by side in a text. Most texts without a searched one need not be read for it. A text may be said
- * to contain what it does not, and never the other way around.
+ * Records which letters stand side by side in a text, so that most texts without a searched one need not be read. It
+ * may say that a text contains what it does not, but never the other way around.
  */
 import { isMark } from '#contract/search/key-text.ts';
 
@@ -9,7 +9,10 @@ type Signature = Uint32Array;
 
 const hashBits = 15;
 
-/** Letters from the beginning of a line, its mark and the space after that included: what begins so is rarer than the letters. */
+/**
+ * Letters from the beginning of a line, including its mark and the space after that: such a beginning is rarer than its
+ * letters.
+ */
 const lineStart = 5;
 
 export function signatureOf(text: string): Signature {

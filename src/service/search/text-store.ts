@@ -103,17 +103,17 @@ function isLatin1(text: string): boolean {
   return !/[^\0-\xff]/.test(text);
 }
 
-/** Folding leaves two bytes for each letter, whichever they are: twice the memory, and twice as much to look through. */
+/** Folding leaves strings with two bytes a letter, which take twice the memory and twice the time to search. */
 function oneByteEach(text: string): string {
   return Buffer.from(text, 'latin1').toString('latin1');
 }
 
-/** Searched where it was read: to make a string of each block takes longer than to look through it. */
+/** Searched as bytes, because making a string of each block takes longer than searching it. */
 function textIn(bytes: Buffer, encoding: 'latin1' | 'utf16le'): SearchedText {
   const width = encoding === 'latin1' ? 1 : 2;
   return {
     indexOf: (text, from = 0) => {
-      // As Latin-1 such a letter would be taken for another.
+      // As Latin-1 such a letter would be encoded like another one.
       if (encoding === 'latin1' && !isLatin1(text)) return -1;
       const at = bytes.indexOf(text, from * width, encoding);
       return at < 0 ? at : at / width;

@@ -11,25 +11,25 @@ export interface Connection {
   statements: Statements;
   /** Runs SQL without parameters, also several statements. */
   exec(script: string): Awaitable<void>;
-  /** Begins a transaction beside which nobody else writes. */
+  /** Begins a transaction during which nobody else writes. */
   begin(): Awaitable<void>;
-  /** Fails with `UnknownCommit` where the transaction may be stored all the same. After any other failure it is not. */
+  /** Throws `UnknownCommit` if the transaction may be stored nevertheless. After any other failure it is not stored. */
   commit(): Awaitable<void>;
-  /** Does nothing where there is no transaction, because some failures end it by themselves. */
+  /** Does nothing without a transaction, because some failures end it by themselves. */
   rollback(): Awaitable<void>;
   /** Grows with every row that this connection writes. */
   changes(): Awaitable<number>;
   /**
-   * On SQLite a number that changes whenever somebody else has committed. On PostgreSQL always 0, because nobody need know
-   * there: its lock goes to whoever waits longest, so a program that writes much takes the same turns beside others as alone.
+   * On SQLite, a number that changes whenever somebody else has committed. On PostgreSQL always 0, because it is not
+   * needed: the lock goes to whoever has waited longest, so a program that writes much need not pause for others.
    */
   commitsOfOthers(): Awaitable<number>;
   close(): Awaitable<void>;
 }
 
 /**
- * A commit that was sent and never answered: its transaction is stored, or it is not, and nobody here can tell. What was in
- * it must not run again by itself, because it would then be stored twice.
+ * A commit was sent and not answered: nobody here knows whether its transaction is stored. Its work must not be
+ * repeated automatically, because it could then be stored twice.
  */
 export class UnknownCommit extends Error {
   readonly code = 'COMMIT_UNKNOWN';

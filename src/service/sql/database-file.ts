@@ -38,11 +38,11 @@ interface Preparation {
   version?: number;
   /** Fills a new database with its first data. */
   fill?: (file: string) => Promise<void>;
-  /** Says a sentence to the person who began this. */
+  /** Shows a sentence to the person who started this. */
   warn?: (sentence: string) => void;
 }
 
-/** Recognises the database of `DATA_DIR`, makes it where it may, and migrates it unless told otherwise. */
+/** Checks the database of `DATA_DIR`, creates it if that is allowed, and migrates it unless told otherwise. */
 export async function prepareDatabase(
   dataDir: string,
   { mayCreate = true, mustTakeWrites = false, older = 'migrate', version = latestVersion, ...making }: Preparation = {},
@@ -62,13 +62,13 @@ export async function prepareDatabase(
   return file;
 }
 
-/** Unlike `existsSync`, it tells a place that this account may not look into from one that has no such file. */
+/** Unlike `existsSync`, it throws for a directory that this account may not read, instead of reporting no file. */
 function isThere(file: string): boolean {
   try {
     return statSync(file, { throwIfNoEntry: false }) !== undefined;
   } catch (cause) {
     const code = codeOf(cause);
-    // Its directory is a file.
+    // A part of its path is a file and not a directory.
     if (code === 'ENOTDIR') return false;
     if (code !== 'EACCES') throw cause;
     throw new UnusableDatabase(`${file} cannot be read by this account. ${askAsOwner}`);
@@ -120,8 +120,8 @@ function makeDataDirectory(dataDir: string): void {
 }
 
 /**
- * Makes a directory that only this account may look into, and those that it stands in. Node's own recursive `mkdir` tries for
- * ever where the system says of a place that is there that it is not, as below `/proc`.
+ * Makes a directory that only this account may enter, with its missing parents. Node's own recursive `mkdir` never ends
+ * where the system reports an existing directory as missing, as below `/proc`.
  */
 export function makeDirectory(directory: string): void {
   const place = resolve(directory);
@@ -145,8 +145,8 @@ export function vacuumInto(from: string, to: string): void {
 }
 
 /**
- * Returns where it put what was beside the file without it. If another process created the file first, that one stays, and
- * nothing is returned.
+ * Returns where it moved log files that lay beside the missing file. If another process created the file first, that
+ * one stays, and nothing is returned.
  */
 export function linkIntoPlace(fresh: string, file: string): string[] | undefined {
   const keptAside = moveOrphanedLogs(file);
@@ -161,11 +161,11 @@ export function linkIntoPlace(fresh: string, file: string): string[] | undefined
 }
 
 /**
- * Where a database was moved away without its log, SQLite would replay that log over the one that takes its place. It is
- * kept, because it has the last writes of the other one.
+ * If a database was moved away without its log, SQLite would replay that log over the one that takes its place. The log
+ * is kept, because it has the last writes of the other database.
  */
 function moveOrphanedLogs(file: string): string[] {
-  // Found before the file is looked for: what another process puts beside a file that it creates meanwhile is not taken.
+  // Listed before the check of the file, so that those of a file that another process creates meanwhile are not moved.
   const left = sidecarSuffixes.filter((suffix) => existsSync(`${file}${suffix}`));
   if (!left.length || existsSync(file)) return [];
   const aside = freeNumber(file);
@@ -173,7 +173,7 @@ function moveOrphanedLogs(file: string): string[] {
   return left.map((suffix) => `${aside}${suffix}`);
 }
 
-/** Named like what a restore replaces, with a number instead of the time. */
+/** Named like the data that a restore replaces, with a number instead of the time. */
 function freeNumber(file: string): string {
   const start = join(dirname(file), `${basename(file, '.db')}-replaced`);
   for (let count = 1; ; count++) {
@@ -182,7 +182,7 @@ function freeNumber(file: string): string {
   }
 }
 
-/** The sentence for people about files that stood beside a database that was not there, and were moved out of its way. */
+/** The message about log files that lay beside a missing database, and were moved out of the way. */
 export function keptAsideMessage(file: string, keptAside: readonly string[]): string {
   return `There was no ${file}, but what a database had beside it. That is kept in ${keptAside.join(', ')}: put it back beside that database, under its name, before you open that.`;
 }
@@ -223,8 +223,8 @@ export function problemWith(file: string): FileProblem | undefined {
 }
 
 /**
- * Says so if the file is not a database. It is read only through SQLite: closing any other descriptor of the file
- * would drop this process's locks, and other processes would believe that nobody has it open.
+ * Returns a problem if the file is not a database. It is read only through SQLite: closing any other descriptor of the
+ * file would drop this process's locks, and other processes would believe that nobody has it open.
  */
 function tablesOf(file: string): Set<string> | FileProblem {
   const raw = new Database(file, { readonly: true, timeout: busyMilliseconds });
@@ -234,7 +234,7 @@ function tablesOf(file: string): Set<string> | FileProblem {
   } catch (cause) {
     const code = cause instanceof SqliteError ? cause.code : undefined;
     if (code === 'SQLITE_NOTADB') return 'noDatabase';
-    // The statement is right, so SQLite finds fault with the form of the file.
+    // The statement is correct, so SQLite objects to the format of the file.
     if (code === 'SQLITE_ERROR') return 'unknownForm';
     throw cause;
   } finally {
@@ -270,12 +270,12 @@ export function syncToDisk(path: string): void {
   }
 }
 
-/** Undefined where there is no such file. As long as somebody has a file open, no other one gets its number. */
+/** Undefined if there is no such file. While a file is open, no other one gets its number. */
 export function fileNumber(file: string): bigint | undefined {
   return statSync(file, { bigint: true, throwIfNoEntry: false })?.ino;
 }
 
-/** What is written to a file that was removed or replaced would be lost. */
+/** Writes to a file that was removed or replaced would be lost. */
 class ReplacedFile extends Error {
   readonly code = 'DATABASE_REPLACED';
 }

@@ -4,7 +4,7 @@ import { searchable } from '#contract/formats/search-text.ts';
 import { fold } from '#contract/formats/text.ts';
 import type { Schema } from '#service/sql/tables.ts';
 
-/** In milliseconds: of a transaction, and left to others after it. */
+/** In milliseconds: the length of a transaction, and of the pause for others after it. */
 export interface SliceTiming {
   work: number;
   pause: number;
@@ -26,12 +26,12 @@ export interface Engine {
   idsIn(table: string, column: string): RawBuilder<unknown>;
   /** Whether a constraint or a trigger refused what was written. */
   isConstraintFailure(cause: unknown): boolean;
-  /** The database then assigns no id up to this one. */
+  /** Keeps the database from assigning any id up to this one. */
   reserveIds(db: Kysely<Schema>, table: string, highest: number): Promise<void>;
   /**
-   * How a program that writes much takes turns with others: while no other process is seen to have the database open, while
-   * nobody else writes, and while others do. PostgreSQL's lock goes to whoever waits longest. SQLite's goes to whoever asks at
-   * the right moment, and who waits asks every 25 ms at first. A process of another container is not seen, and needs the pause.
+   * How a program that writes much takes turns: while it alone is seen to have the database open, while nobody else
+   * writes, and while others do. PostgreSQL's lock goes to the longest waiting. SQLite's goes to whoever asks at the
+   * right moment, at first every 25 ms. A process of another container is not seen, and needs the pause.
    */
   sliceTimings: { alone: SliceTiming; quiet: SliceTiming; shared: SliceTiming };
   /** Each column of every table and view. */
@@ -96,7 +96,7 @@ export async function columnsByTable(db: Kysely<Schema>): Promise<Map<string, Se
   return byTable((await engineOf(db).columns.execute(db)).rows);
 }
 
-/** Every table alone, with its columns. */
+/** Every table, without the views, with its columns. */
 export async function tablesOf(db: Kysely<Schema>): Promise<Map<string, Set<string>>> {
   return byTable((await engineOf(db).columns.execute(db)).rows.filter(({ isView }) => !isView));
 }

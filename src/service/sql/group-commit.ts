@@ -1,8 +1,7 @@
 /**
- * Commits all waiting jobs together, because a commit costs one fsync however many jobs share it. Each job is answered
+ * Commits all waiting jobs together, because a commit costs one fsync however many jobs share it, and answers each job
  * after its commit. If a job fails after it has written, the group is rolled back and each job runs alone; this is
- * rare, and a savepoint for each job would slow down all others. A group that may be stored never runs again: each of its
- * jobs is told that this is not known.
+ * rare, and a savepoint for each job would slow down all others.
  */
 import { type Connection, UnknownCommit } from '#service/sql/connection.ts';
 
@@ -26,10 +25,9 @@ export const largestGroup = 64;
 type Settled<Result> = { result: Result } | { error: unknown };
 
 /**
- * The queue of the jobs that `run` carries out over the connection, at most `largestGroup` to a transaction and one group after
- * another. A job settles after the commit of its group: with what `run` gave, or with what it threw. Where `isApiError` says that
- * this is a refusal, and nothing was written before it, the others of the group are not concerned. `UnknownCommit` says that
- * nobody knows whether the job is stored.
+ * Carries out jobs by `run`, at most `largestGroup` in a transaction, one group after another. A job settles after the
+ * commit of its group, with the result or the error of `run`. A refusal (`isApiError`) before any write does not affect
+ * the other jobs. After `UnknownCommit` nobody knows whether the job is stored, so it never runs again.
  */
 export function groupCommit<Job, Result>(
   connection: Pick<Connection, 'begin' | 'commit' | 'rollback' | 'changes'>,
@@ -37,11 +35,11 @@ export function groupCommit<Job, Result>(
   isApiError: IsApiError,
   /** Runs before each group and after the last, to send results and to enqueue jobs that arrived meanwhile. */
   between: () => void = () => {},
-  /** Runs before each job. What it writes belongs to the jobs before, and stays where this job is refused. */
+  /** Runs before each job. What it writes belongs to the jobs before, and is kept if this job is refused. */
   prepare: (job: Job) => Promise<void> = async () => {},
 ): GroupCommit<Job, Result> {
   const queue: PendingCommand<Job, Result>[] = [];
-  /** Those of a group that failed. They go before the queue, each in a transaction of its own. */
+  /** The jobs of a failed group. They run before the queue, each in a transaction of its own. */
   const alone: PendingCommand<Job, Result>[] = [];
   let running = false;
   const work: GroupWork<Job, Result> = { connection, run, isApiError, prepare };
@@ -50,7 +48,7 @@ export function groupCommit<Job, Result>(
     try {
       await connection.begin();
     } catch (cause) {
-      // Nobody can write now, and each try may take its time until that is known: whoever waits is told at once.
+      // Nobody can write now, and each attempt may take long to find out, so all waiting jobs are rejected at once.
       for (const { reject } of [...group, ...alone.splice(0), ...queue.splice(0)]) reject(cause);
       return;
     }
@@ -61,7 +59,7 @@ export function groupCommit<Job, Result>(
         else group[index]?.reject(each.error);
       });
     } catch (cause) {
-      // What may be stored already must not be stored once more.
+      // Jobs that may be stored already must not be stored once more.
       if (group.length === 1 || cause instanceof UnknownCommit) for (const { reject } of group) reject(cause);
       // One job's failure must not fail the others, so each runs alone.
       else alone.push(...group);

@@ -50,7 +50,7 @@ export function applyFilters(select: SelectFromAny, listing: Listing, query: Lis
       ),
     ),
     ...innerTests(query.conditions).map((inner) => testInside(listing, inner)),
-    // The longest is the rarest, and where it is missing the others are not looked for.
+    // The longest word is the rarest; if it is missing, the others are not searched for.
     ...query.words.toSorted((a, b) => b.length - a.length).map((word) => contains(listing, word)),
     ...withinWindow(listing.module, query),
   ];
@@ -108,7 +108,7 @@ function test(engine: Engine, field: Field, column: RawBuilder<unknown>, conditi
   return condition.test === 'not' ? sql<SqlBool>`not coalesce(${isAny}, false)` : isAny;
 }
 
-/** A day or a time that is not set is within no range, although it stands before all others. */
+/** A day or a time that is not set is in no range, although it sorts before all others. */
 function within(field: Field, column: RawBuilder<unknown>, test: 'from' | 'to', limit: Stored): Expression<SqlBool> {
   const isWithin = test === 'from' ? sql<SqlBool>`${column} >= ${limit}` : sql<SqlBool>`${column} <= ${limit}`;
   return field.unset === undefined ? isWithin : sql<SqlBool>`(${isWithin} and ${column} > ${field.unset})`;
@@ -163,7 +163,7 @@ interface OrderTerm {
   direction: SortKey['direction'];
 }
 
-/** What is not set comes last in both directions. Ties are ordered by id, in the direction of the first key. */
+/** Values that are not set come last in both directions. Ties are ordered by id, in the direction of the first key. */
 export function orderTerms(listing: Listing, query: ListQuery): OrderTerm[] {
   const keys = query.sort.length ? query.sort : listing.module.order;
   const id = { by: sql.ref(`${listing.table}.id`), direction: keys[0]?.direction ?? 'asc' };
@@ -174,7 +174,7 @@ function termsOfKey(listing: Listing, { field, direction }: SortKey): OrderTerm[
   const described = fieldOf(listing.module.listFields, field);
   const column = columnOf(listing, field);
   const nullsLast: OrderTerm[] = described.nullable ? [{ by: sql`${column} is null`, direction: 'asc' }] : [];
-  // Downwards a day or a time that is not set comes last by itself, and the index of the order serves.
+  // Descending, a day or a time that is not set comes last by itself, and the index of the order can be used.
   if (described.unset !== undefined && direction === 'asc')
     nullsLast.push({ by: sql`${column} = ${described.unset}`, direction });
   if (field === listing.orderedBy) return [...nullsLast, { by: sql.ref(`${listing.table}.order_key`), direction }];

@@ -65,15 +65,16 @@ export class OlderDatabase extends Error {
 }
 
 /**
- * What is done with a database of an older version. Only what brings data in migrates: an older service may be running on
- * it, and its writes would fail from then on. A copy takes it as it is, so that it leads back to the older program.
+ * What to do with a database of an older version. Only work that brings in data migrates it: an older service may be
+ * running on it, and its writes would fail from then on. A copy keeps the version, so that the older program can use
+ * it.
  */
 export type OlderVersion = 'migrate' | 'refuse' | 'keep';
 
 /** Every version of our database has all of these tables, and no other program's does. */
 const ourTables = ['schema_version', 'transactions_details', 'tokens', 'changes'];
 
-/** Whose tables they are. An interrupted first start leaves the table of the version alone, and that is ours, too. */
+/** Whose tables they are. An interrupted first start leaves only the table of the version, which is ours, too. */
 export function ownerOf(tables: Pick<ReadonlySet<string>, 'has' | 'size'>): 'nobody' | 'begun' | 'ours' | 'others' {
   if (tables.size === 0) return 'nobody';
   if (tables.size === 1 && tables.has('schema_version')) return 'begun';
@@ -84,7 +85,7 @@ export function ownerOf(tables: Pick<ReadonlySet<string>, 'has' | 'size'>): 'nob
 export async function requireVersion(connection: Connection, older: Exclude<OlderVersion, 'migrate'>): Promise<void> {
   const version = await currentVersion(connection);
   if (version > latestVersion) throw new NewerDatabase(version);
-  // Version 0 is what an interrupted first start left: there is nothing in it yet.
+  // An interrupted first start leaves version 0, without any data.
   if (version === 0 || (version < latestVersion && older === 'refuse')) throw new OlderDatabase(version);
 }
 
@@ -99,8 +100,8 @@ export async function migrate(connection: Connection, to = latestVersion): Promi
 }
 
 /**
- * 0 where the table of the version is there but empty, as in a database of PostgreSQL that was just begun. Throws
- * without the table.
+ * 0 if the table of the version exists but is empty, as in a database of PostgreSQL that was just begun. Throws without
+ * the table.
  */
 export async function currentVersion({ db }: Pick<Connection, 'db'>): Promise<number> {
   const row = await db.selectFrom('schema_version').select('version').executeTakeFirst();

@@ -20,7 +20,7 @@ export function toStored(field: Field, value: unknown): Stored {
   return typeof value === 'number' ? value : String(value);
 }
 
-/** Names and rates alone: the amounts follow from the lines. */
+/** The names and rates without the amounts, which follow from the lines. */
 export function readTaxList(stored: string): TaxRate[] {
   return readTaxes(JSON.parse(stored));
 }
@@ -53,14 +53,14 @@ export function columnsOf(fields: Fields, computed: readonly string[] = []): [st
   );
 }
 
-/** What the record does not say is left out, and keeps its stored value. */
+/** Fields that are not given are left out, and keep their stored values. */
 export function toRow(fields: readonly [string, Field][], values: Values): Row {
   const row: Row = {};
   for (const [name, field] of fields) if (values[name] !== undefined) row[name] = toStored(field, values[name]);
   return row;
 }
 
-/** Every field is there; a column that the row does not have is null. */
+/** Contains every field; one whose column the row lacks is null. */
 export function fromRow(fields: readonly [string, Field][], row: Row): Values {
   const values: Values = {};
   for (const [name, field] of fields) values[name] = fromStored(field, row[name] ?? null);

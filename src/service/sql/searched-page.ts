@@ -1,4 +1,4 @@
-/** Finds a page of a search and counts all that the search finds, in one pass over the texts. */
+/** Finds a page of a search and counts all records found, in one pass over the texts. */
 import { type Kysely, sql } from 'kysely';
 import type { ListQuery } from '#contract/core/query/list-query.ts';
 import type { SelectFromAny } from '#service/sql/dynamic-table.ts';
@@ -10,14 +10,14 @@ export interface PageOfIds {
   total: number;
 }
 
-/** Whether every text has to be looked through, because no index of SQLite helps to find a part of one. */
+/** Whether every text must be searched, because no index of SQLite helps to find a part of a text. */
 export function looksInTexts({ words, conditions }: ListQuery): boolean {
   return words.length > 0 || conditions.some(({ test }) => ['contains', 'excludes', 'starts'].includes(test));
 }
 
 /**
- * `matching` selects the records that were searched for. Along the index of the list's order SQLite would read each record
- * at its place in the table until the page is full, and all of them where few match; and then count in a second pass.
+ * `matching` selects the records found. Along the index of the list's order SQLite would look up each record in the
+ * table until the page is full, and all of them if few match; and then count in a second pass.
  */
 export async function searchedPage(
   db: Kysely<Schema>,

@@ -64,7 +64,7 @@ function named<T>(work: () => T): T {
   }
 }
 
-/** One of the engines leaves the number out where a statement fails after its first row: then SQLite's words tell. */
+/** One of the engines leaves the number out if a statement fails after its first row: then only the message tells. */
 const codesByWords: Readonly<Record<string, string>> = {
   'database is locked': 'BUSY',
   'disk I/O error': 'IOERR',

@@ -36,7 +36,7 @@ interface OpenOptions {
 }
 
 /**
- * A connection to this file, which is made where it is missing unless `readonly` is asked for. It waits up to
+ * A connection to this file, which is created if it is missing, unless `readonly` is set. It waits up to
  * `busyMilliseconds` for another process that writes. A commit returns only once it is on the disk.
  */
 export function openSqlite(file: string, options: OpenOptions = {}): SqliteConnection {

@@ -1,4 +1,7 @@
-/** Queries too frequent to be compiled each time, by their text. Parameters are written as `?` on every engine. */
+/**
+ * Queries by their text, for those too frequent to be compiled each time. Parameters are written as `?` on every
+ * engine.
+ */
 import type { RecordTable, Row, Stored } from '#service/sql/tables.ts';
 
 /** SQLite answers at once and PostgreSQL later. Code that serves both awaits. */
@@ -10,7 +13,7 @@ export interface Prepared {
   get<R = Row>(...parameters: readonly unknown[]): Awaitable<R | undefined>;
   /** The first column of every row. */
   values(...parameters: readonly unknown[]): Awaitable<unknown[]>;
-  /** The first column of the first row; null where there is none. */
+  /** The first column of the first row; null without any row. */
   value(...parameters: readonly unknown[]): Awaitable<unknown>;
 }
 

@@ -32,13 +32,13 @@ interface Computed {
 }
 
 /**
- * Folded text for search. That of alphabetical order, `order_key`, stands in no type: which modules have it is said by
- * `orderedBy` of their mapping alone, only code for every module names it, and no service starts where a table lacks it.
+ * The folded text for search. `order_key`, that of alphabetical order, is in no type: only `orderedBy` of a mapping
+ * tells which modules have it, only code for every module names it, and no service starts if a table lacks it.
  */
 interface Searched {
   search_text: string;
 }
-/** How many legs an entry has, which the database holds it to. */
+/** The number of legs of an entry, which the database enforces. */
 interface Sealed {
   legs: number;
 }
@@ -87,7 +87,7 @@ interface AccessTables {
 interface SettingsTables {
   /** `body` is the JSON of the sections; `owner` is empty for the company. */
   settings: { id: Generated<number>; scope: string; owner: string; version: number; body: string };
-  /** The last closed month, `YYYY-MM`; no row where none is. */
+  /** The last closed month, `YYYY-MM`; no row if none is closed. */
   closed_months: { up_to: string };
   /** The taxes of the company's settings, by their position there. */
   company_taxes: {

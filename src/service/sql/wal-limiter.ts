@@ -23,7 +23,7 @@ const timeouts = { bounding: 100, ending: 500 };
 const minPause = 1000;
 const maxPause = 30_000;
 
-/** `limit` is in bytes. For the writer's connection alone, between its transactions. */
+/** `limit` is in bytes. Only for the writer's connection, between its transactions. */
 export function walLimiter(raw: Database, file: string, limit: number = maxLogBytes): WalLimiter {
   const defaultTimeout = Number(raw.prepare('pragma busy_timeout').value());
   let pause = minPause;
@@ -31,8 +31,8 @@ export function walLimiter(raw: Database, file: string, limit: number = maxLogBy
   raw.pragma(`journal_size_limit = ${limit}`);
 
   /**
-   * Tries to empty the log and tells whether it is empty now. A disk that fails here has lost nothing, because every commit
-   * is in the log; the writes themselves say what is wrong with it.
+   * Tries to empty the log, and returns whether it is empty now. A disk that fails here has lost nothing, because every
+   * commit is in the log; the writes themselves report the failure.
    */
   function empty(milliseconds: number): boolean {
     raw.pragma(`busy_timeout = ${milliseconds}`);

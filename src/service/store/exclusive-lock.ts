@@ -1,22 +1,25 @@
 /**
- * Lets one command of a kind at a time work on a company. What keeps the next one away ends with the process that has it,
- * however that ends.
+ * Lets only one command of a kind at a time work on a company. The lock ends with the process that holds it, however
+ * that ends.
  */
 import { databaseFile } from '#service/sql/database-file.ts';
 import { Database, SqliteError } from '#service/sql/sqlite-engine.ts';
 import type { DatabaseLocation } from '#service/store/open-database.ts';
 
-/** Another process is at the same work. The message is shown to people. */
+/** Another process is doing the same work. The message is shown to people. */
 export class AlreadyRunning extends Error {}
 
 interface Work {
-  /** What it is known by, to all versions of the program. */
+  /** The name of the lock, the same for all versions of the program. */
   name: string;
-  /** What is said to whoever comes second. */
+  /** The message for a process that comes second. */
   refusal: string;
 }
 
-/** Of those that fill a database of PostgreSQL: the second would go on writing after the first has ended and a service began. */
+/**
+ * For commands that fill a database of PostgreSQL: the second would go on writing after the first has ended and a
+ * service began.
+ */
 export const fillingTheDatabase: Work = {
   name: 'company',
   refusal:
@@ -24,14 +27,14 @@ export const fillingTheDatabase: Work = {
 };
 
 interface ExclusiveLock {
-  /** Whether this process has it. */
+  /** Takes the lock if it is free, and returns whether this process holds it. */
   isOurs(): Promise<boolean>;
   end(): Promise<void>;
 }
 
 /**
- * `work` gets a function that throws where another process took the lock after the connection to the server was lost, which
- * is to be asked before each transaction. The company must be there.
+ * `work` gets a function to be called before each transaction: it throws if another process has taken the lock after
+ * the connection to the server was lost. The company must exist.
  */
 export async function withExclusiveLock<T>(
   { dataDir, databaseUrl }: DatabaseLocation,
@@ -53,8 +56,8 @@ export async function withExclusiveLock<T>(
 }
 
 /**
- * SQLite's own lock on a file that nothing is ever written to. The file stays: if it were removed, one process could hold the
- * lock of the removed one, and another that of the next.
+ * SQLite's own lock on a file to which nothing is ever written. The file stays: if it were removed, one process could
+ * lock the removed file, and another one the next.
  */
 function lockOnFile(file: string): ExclusiveLock {
   const lock = new Database(file);
@@ -70,7 +73,7 @@ function lockOnFile(file: string): ExclusiveLock {
 
 function isLocked(lock: Database): boolean {
   try {
-    // A journal on the disk would be left behind by a process that is killed.
+    // A process that is killed would leave a journal on the disk behind.
     lock.exec('pragma journal_mode = memory; begin exclusive');
     return true;
   } catch (cause) {
@@ -79,11 +82,11 @@ function isLocked(lock: Database): boolean {
   }
 }
 
-/** On a connection of its own, because one that is lost in the middle of the work is made anew without its locks. */
+/** On a connection of its own, because a connection that is lost during the work is opened again without its locks. */
 async function lockOnServer(url: string, name: string): Promise<ExclusiveLock> {
   const { openPostgres } = await import('#service/sql/postgres/postgres-connection.ts');
   const { query, close } = openPostgres(url);
   const take = `select pg_try_advisory_lock(hashtext('comptoir ${name}'), hashtext(current_schema())) as taken`;
-  // Whoever has it takes it once more, and whose connection was lost takes it again if it is free.
+  // The holder takes it once more, and takes it again after a lost connection if it is free.
   return { isOurs: async () => (await query<{ taken: number }>(take)).rows[0]?.taken === 1, end: close };
 }

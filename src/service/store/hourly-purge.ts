@@ -1,4 +1,7 @@
-/** Deletes expired idempotency keys at the start and every hour after it. How long a key is valid stands in `commands/idempotency.ts`. */
+/**
+ * Deletes expired idempotency keys at the start and every hour after it. `commands/idempotency.ts` says how long they
+ * are valid.
+ */
 import type { Store } from '#service/store/store.ts';
 
 const intervalMilliseconds = 3_600_000;

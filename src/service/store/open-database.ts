@@ -6,16 +6,16 @@ import { openSqlite } from '#service/sql/sqlite.ts';
 
 export interface DatabaseLocation {
   dataDir: string;
-  /** PostgreSQL instead of a file in `dataDir`, where there is an address. */
+  /** The address of a PostgreSQL database, which is then used instead of a file in `dataDir`. */
   databaseUrl?: string;
 }
 
 export interface Access {
-  /** For commands that bring in data: begins a company where there is none. */
+  /** For commands that bring in data: creates a company if there is none. */
   mayCreate?: boolean;
   /** A command that only reads refuses an older version, because an older service may be running on it. */
   older?: OlderVersion;
-  /** Says a sentence to the person who began this. */
+  /** Shows a sentence to the person who started this. */
   warn?: (sentence: string) => void;
 }
 
@@ -30,7 +30,7 @@ export async function openDatabase(
   return preparePostgres(databaseUrl, access);
 }
 
-/** Opens it again where this process has brought it up to date before. */
+/** Opens the database again after this process has brought it up to date. */
 export async function reopenDatabase({ dataDir, databaseUrl }: DatabaseLocation): Promise<Connection> {
   if (!databaseUrl) return openSqlite(databaseFile(dataDir));
   const { openPostgres } = await import('#service/sql/postgres/postgres-connection.ts');

@@ -24,7 +24,7 @@ import { threadedWriter } from '#service/store/threads/threaded-writer.ts';
 import type { WriterSettings } from '#service/store/writer-jobs.ts';
 
 interface StoreOptions extends WriterSettings, DatabaseLocation {
-  /** Says a sentence to the person who began this. */
+  /** Shows a sentence to the person who started this. */
   warn?: (sentence: string) => void;
 }
 
@@ -33,7 +33,7 @@ interface StoreOptions extends WriterSettings, DatabaseLocation {
  */
 const isBuilt = !import.meta.url.endsWith('.ts');
 
-/** Opens the engine that the settings name, brings its tables up to date, and throws where it could not take writes. */
+/** Opens the engine that the settings name, brings its tables up to date, and throws if it could not accept writes. */
 export async function openStore({ dataDir, databaseUrl, partyAccounts, warn }: StoreOptions): Promise<Store> {
   if (!databaseUrl) return openSqliteStore({ dataDir, partyAccounts, warn });
   // The driver of PostgreSQL is loaded only where it is used.
@@ -56,7 +56,7 @@ async function openSqliteStore({ dataDir, partyAccounts, warn }: StoreOptions): 
   const dataState = watchData(reader);
   const changes = new ChangeFeed(dataState);
   const writer = writerOnDemand(async () => {
-    // Where there is no file, the writer would make an empty one.
+    // Without the file, the writer would create an empty one.
     requireSameFile(file, opened);
     return threadedWriter({ file, opened, partyAccounts, slowQueries });
   });

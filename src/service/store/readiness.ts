@@ -1,5 +1,5 @@
 /**
- * Tells whether a write would succeed now: the writer responds, the disk accepts a write and gives back what was written, and
+ * Whether a write would succeed now: the writer responds, the disk accepts a write and returns what was written, and
  * the migrations are done.
  */
 import { open, rm } from 'node:fs/promises';
@@ -21,8 +21,8 @@ const maxMilliseconds = 2000;
 const holdsMilliseconds = 1000;
 
 /**
- * The file that is open now is the one that must still be there (rulings section 5, `/health/ready`). Never throws: a
- * failure is not ready.
+ * The file must still be the one that is open now (rulings section 5, `/health/ready`). Never throws: a failure counts
+ * as not ready.
  */
 export function readiness(watched: Watched): () => Promise<boolean> {
   const opened = fileNumber(watched.file);
@@ -42,7 +42,7 @@ export function sharedAnswer(find: () => Promise<boolean>): () => Promise<boolea
   let askedAt = 0;
   let isFinding = false;
   return () => {
-    // A disk that hangs gets no second check beside the first, or they would pile up before it.
+    // A disk that hangs gets no second check beside the first, because checks would pile up.
     if (!answer || (!isFinding && performance.now() > askedAt + holdsMilliseconds)) {
       askedAt = performance.now();
       isFinding = true;
@@ -74,8 +74,8 @@ async function writeBeside(file: string): Promise<void> {
 }
 
 /**
- * By a connection of its own, because one that is in use has these pages in memory and does not notice that the disk gives
- * none back. Never past SQLite: a file that is closed takes the locks of the whole process with it.
+ * On a connection of its own, because one in use has these pages in memory and does not notice that the disk returns
+ * none. Never without SQLite: closing the file would drop the locks of the whole process.
  */
 function storedVersion(file: string): unknown {
   const fresh = new Database(file, { readonly: true });

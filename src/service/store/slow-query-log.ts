@@ -18,15 +18,18 @@ const slowMilliseconds = 100;
 const maxRemembered = 50;
 const maxTextLength = 2000;
 
-/** Under load much is slow at the same time, and a line for each request that names all of it would say nothing more. */
+/**
+ * The amount of work that is named for a request: under load much is slow at once, and naming all of it would say
+ * nothing more.
+ */
 const maxNamed = 5;
 
 export interface SlowQueryLog {
   /** Must be called when the work is done. */
   note(what: string, ms: number): void;
   /**
-   * The work that ended since this moment, the longest first, and not all of it where there is much. It may belong to
-   * another request that ran at the same time.
+   * The work that ended since this moment, the longest first, limited in number. It may belong to another request that
+   * ran at the same time.
    */
   since(moment: number): SlowQuery[];
 }

@@ -1,5 +1,5 @@
 /**
- * Caches what is known of the data until the next commit, by this process or another. SQLite tells in about two
+ * Caches the state of the data until the next commit, by this process or another. SQLite reports in about two
  * microseconds whether there was one, so every request checks, and nothing cached is ever stale.
  */
 import type { Module } from '#contract/core/module.ts';
@@ -17,7 +17,10 @@ import type { Principal } from '#service/commands/tokens.ts';
 import type { SqliteConnection } from '#service/sql/sqlite.ts';
 
 export interface DataState {
-  /** Changes when the data was replaced as a whole or put back, as by a restore. It is known in this process alone. */
+  /**
+   * Changes when the data were replaced as a whole or set back, as by a restore. The value is valid only in this
+   * process.
+   */
   history: string;
   versions: DataVersions;
   /** Principals seen since the last commit, by the hashes of their tokens and sessions. */
@@ -29,7 +32,7 @@ export interface DataState {
   versionOfAll(segments: readonly Segment[]): string;
 }
 
-/** What a request proves who sends it by, and where such principals are looked up. */
+/** The hash of what proves a request's sender, and the map in which such principals are looked up. */
 export interface Credential {
   kind: 'byToken' | 'bySession';
   hash: string;
@@ -58,7 +61,9 @@ export function watchData({ raw }: Pick<SqliteConnection, 'raw'>): () => DataSta
   };
 }
 
-/** Makes states, each with what was known when it was asked for, and `kept` of `wentBack`. */
+/**
+ * Makes a state from the versions that were read, the state known when the query was sent, and `kept` of `wentBack`.
+ */
 export function stateReader(): (before: DataState | undefined, versions: DataVersions, kept: unknown) => DataState {
   let timesBack = 0;
   return (before, versions, kept) => {

@@ -1,4 +1,4 @@
-/** What a thread says of a failure, because an error loses its code on the way between threads. */
+/** A failure as a thread reports it, because an error loses its code on the way between threads. */
 export interface FailureMessage {
   /** The code of the database or of the system; missing where the error had none. */
   code?: string;

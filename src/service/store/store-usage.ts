@@ -14,7 +14,7 @@ export interface WriterCounts {
 export interface StoreUsage extends WriterCounts {
   /** Jobs not answered yet. */
   queue: number;
-  /** Absent where the database cannot be asked, and the others where its server keeps the files. */
+  /** Undefined if the database cannot be asked; the sizes below are undefined if its server has the files. */
   databaseBytes?: number;
   /** Size of the write-ahead log. */
   logBytes?: number;
@@ -23,7 +23,7 @@ export interface StoreUsage extends WriterCounts {
 
 const fields = ['commits', 'jobs', 'busySeconds'] as const;
 
-/** Made by the main thread and handed to the writer's, which alone counts in it. */
+/** Created by the main thread and passed to the writer's, which alone updates it. */
 export function newCounts(): SharedArrayBuffer {
   return new SharedArrayBuffer(fields.length * Float64Array.BYTES_PER_ELEMENT);
 }
@@ -62,7 +62,7 @@ export function usageOf(file: string, writer: { queue(): number; counts(): Write
   };
 }
 
-/** Nothing if the file system cannot be queried, so that monitoring takes it neither for free space nor for a full disk. */
+/** Undefined if the file system cannot be queried, so that monitoring sees neither free space nor a full disk. */
 function freeBytesAt(directory: string): number | undefined {
   try {
     const { bavail, bsize } = statfsSync(directory);

@@ -17,7 +17,7 @@ export interface Store {
   dataState(): Awaitable<DataState>;
   /** The latest versions that are known without waiting for the database. */
   lastState(): DataState;
-  /** Tells what is written, by whichever process. */
+  /** Publishes what is written, by any process. */
   changes: ChangeFeed;
   /** Read-only, for queries that may be slow. */
   longReads: Kysely<Schema>;
@@ -25,7 +25,7 @@ export interface Store {
   longBodies: BodyReader;
   searcher: Searcher;
   submit<N extends Job['name']>(job: Extract<Job, { name: N }>): Promise<JobResults[N]>;
-  /** Whether too much waits already for another write of this token. */
+  /** Whether too much is waiting already for another write of this token. */
   isWriterFull(tokenId: number): boolean;
   /** Whether a write would succeed now. */
   isReady(): Promise<boolean>;

@@ -1,13 +1,10 @@
-/** A writer's jobs, with the types of their results. What they wrote is told. */
+/** Submits jobs to the writer, with the types of their results, and publishes what they wrote. */
 import type { ChangeFeed } from '#service/store/changes/change-feed.ts';
 import type { Store } from '#service/store/store.ts';
 import type { Writer } from '#service/store/threads/threaded-writer.ts';
 import type { JobResult } from '#service/store/writer-jobs.ts';
 
-/**
- * A change is told to those who follow once its commit is on the disk, and before the one who asked for it has the
- * answer.
- */
+/** A change is published once its commit is on the disk, and before the one who asked for it has the answer. */
 export function submitTo(writer: Pick<Writer, 'submit'>, changes: ChangeFeed): Store['submit'] {
   return async (job) => {
     const result = await writer.submit(job);

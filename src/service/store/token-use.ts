@@ -4,14 +4,19 @@ import type { Store } from '#service/store/store.ts';
 
 const everyMilliseconds = 60_000;
 
-/** Milliseconds from the start of the process: before, it would start the writer's thread beside the first answers. */
+/**
+ * Milliseconds after the start of the process: earlier, a write would start the writer's thread beside the first
+ * answers.
+ */
 const earliest = 1000;
 
-/** For each token and session. Never throws and is not waited for: what it loses is at most a minute of "last used". */
+/**
+ * For each token and session. Never throws, and nobody waits for it: a failure loses at most a minute of "last used".
+ */
 export function recordOncePerMinute(store: Pick<Store, 'submit'>): (principal: Principal) => void {
   const noted = new Map<string, number>();
   return ({ tokenId, sessionId }) => {
-    // The wall clock may be set back, and nothing would be recorded until it is where it was.
+    // The wall clock may be set back, and nothing would be recorded until it has caught up.
     const now = performance.now();
     const who = `${tokenId} ${sessionId ?? ''}`;
     if (now - (noted.get(who) ?? Number.NEGATIVE_INFINITY) < everyMilliseconds) return;

@@ -31,7 +31,7 @@ export type Job =
   | { name: 'purgeIdempotencyKeys' }
   | { name: 'probe' };
 
-/** A job with the time of its request in milliseconds since 1970. That time counts, however long the job waits. */
+/** A job with the time of its request in milliseconds since 1970. That time applies, however long the job waits. */
 export interface JobRequest {
   job: Job;
   at: number;
@@ -90,7 +90,7 @@ export function writerOver(
     return runOwnJob(connection, { job, at });
   }
 
-  /** Some of the service's own jobs append to the audit themselves. */
+  /** Some of the service's own jobs append to the audit themselves, which must come after what is deferred. */
   const prepare = async ({ job }: JobRequest) => {
     if (job.name !== 'write') await deferred.flush();
   };
@@ -103,7 +103,7 @@ export function writerOver(
   return groupCommit(withDeferredWrites(connection, deferred), run, isApiError, between, prepare);
 }
 
-/** What the service writes beside records. */
+/** Writes of the service other than records. */
 async function runOwnJob(connection: Connection, { job, at }: JobRequest): Promise<JobResult> {
   const { db } = connection;
   if (job.name === 'saveSettings') return saveSettings(connection, job.command, at);

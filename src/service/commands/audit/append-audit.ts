@@ -7,7 +7,7 @@ import type { Values } from '#service/sql/row-codec.ts';
 import type { Statements } from '#service/sql/statements.ts';
 import type { AuditRow } from '#service/sql/tables.ts';
 
-/** Who writes, and by which way. */
+/** Who writes, and through which channel. */
 export interface Origin {
   user: string;
   way: ChangeChannel;
@@ -15,12 +15,12 @@ export interface Origin {
   sessionId?: number;
 }
 
-/** Of a request. */
+/** The origin of a write that a request makes. */
 export function originOf({ user, tokenId, sessionId }: Actor): Origin {
   return { user, way: sessionId === undefined ? 'token' : 'session', tokenId, sessionId };
 }
 
-/** What a row of the audit can be of: a module, or a table of the service's own. */
+/** The subjects of audit rows: modules, and tables of the service's own. */
 export const auditedSegments = [...segments, 'settings', 'tokens', 'sessions'] as const;
 
 /** One write of one record, with the fields that it changed. */
@@ -55,7 +55,7 @@ export function appendAudit(
   );
 }
 
-/** In the transaction of the writes, and in their order: each row is chained to the one before it. */
+/** Must run in the transaction of the writes, and in their order: each row is chained to the one before it. */
 export async function appendEntries(statements: Statements, entries: readonly AuditEntry[]): Promise<void> {
   if (!entries.length) return;
   const last = await statements.prepared(head).get<Pick<AuditRow, 'id' | 'hash'>>();
@@ -89,7 +89,7 @@ function jsonOf(values: Values | undefined): string | null {
   return values ? JSON.stringify(values) : null;
 }
 
-/** As many rows as one `insert` takes. */
+/** The number of rows that one `insert` takes. */
 const maxBuffered = 32;
 
 export interface AuditBuffer {

@@ -1,11 +1,11 @@
 /**
  * The chain of the audit: each row's hash covers the row and the hash of the row before it, so that no row can be
- * changed, removed or put in without all later hashes.
+ * changed, removed or inserted without changing all later hashes.
  */
 import { hash } from 'node:crypto';
 import type { AuditRow } from '#service/sql/tables.ts';
 
-/** What stands before the first row. */
+/** The hash that stands for the one before the first row. */
 export const noHash = '';
 
 /** SHA-256 of the hash before it and of the row's values in this order, as a JSON array in UTF-8 (docs/operate.md). */

@@ -5,7 +5,7 @@ import { endSession } from '#service/commands/sessions.ts';
 import { createToken, hashOf, type NewToken, revokeToken } from '#service/commands/tokens.ts';
 import type { Connection } from '#service/sql/connection.ts';
 
-/** In the transaction of the caller, like all of these. */
+/** Everything here runs in the caller's transaction. */
 type Access = Pick<Connection, 'db' | 'statements'>;
 
 /** Gives the token, which is stored nowhere and cannot be shown again. */

@@ -1,6 +1,6 @@
 /**
- * What the audit keeps of a write: the fields that it changed. Computed fields, and lists whose records belong to
- * another module, are none of them.
+ * The values that the audit stores of a write: the fields that it changed, without computed fields, and without lists
+ * whose records belong to another module.
  */
 import { isDeepStrictEqual } from 'node:util';
 import type { Kysely } from 'kysely';
@@ -18,7 +18,7 @@ export function creationOf(mapping: TableMapping, record: Values): AuditedWrite 
   return { segment: mapping.table, id: Number(record.id), operation: 'create', after };
 }
 
-/** A new record that came in whole, with the records of other modules that it brought along. */
+/** A new record that was stored as a whole, with its nested records that belong to other modules. */
 export async function creationsOf(db: Kysely<Schema>, mapping: TableMapping, record: Values): Promise<AuditedWrite[]> {
   const writes = [creationOf(mapping, record)];
   for (const nesting of mapping.nestings)
@@ -48,7 +48,7 @@ export function removalOf(mapping: TableMapping, record: Values): AuditedWrite {
   return { segment: mapping.table, id: Number(record.id), operation: 'remove', before };
 }
 
-/** Nothing if both are the same. */
+/** Empty if both are equal. */
 export function updateOf(mapping: TableMapping, answered: Values, answer: Values): AuditedWrite[] {
   const record = mapping.asAudited?.(answered) ?? answered;
   const changed = mapping.asAudited?.(answer) ?? answer;
@@ -81,7 +81,7 @@ function isNone(value: unknown): boolean {
 
 const known = new WeakMap<TableMapping, readonly string[]>();
 
-/** Every write asks, so the names are kept for each module. */
+/** Every write needs the names, so they are cached for each module. */
 function auditedNames(mapping: TableMapping): readonly string[] {
   const names = known.get(mapping) ?? [
     ...mapping.columns.map(([name]) => name).filter((name) => name !== 'id'),

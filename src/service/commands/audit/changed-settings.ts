@@ -1,6 +1,6 @@
 /**
- * What the audit keeps of a change of settings: of each section the fields and the entries of lists that changed, as they were
- * and as they are. The audit is never cut, and whoever may sign in may write settings of their own, as often as they like.
+ * The values that the audit stores of a change of settings: of each section the changed fields and list entries, before
+ * and after. They are kept short, because the audit is never cut and anyone may write their own settings at will.
  */
 import { hash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
@@ -12,9 +12,12 @@ interface Change {
   after: Values;
 }
 
-/** Characters. A longer text, such as a picture, stands whole in the row that brought it, and by its digest as it was. */
+/**
+ * Characters of a text in the old values. A longer one, such as a picture, is replaced by its digest: the row that set
+ * it has it in full.
+ */
 const maxOldText = 1000;
-/** Characters of what a person set; more is named by its digest. */
+/** Characters of a change to a person's own settings; a longer one is replaced by digests. */
 const maxOwnText = 2000;
 
 export function changedSettings(before: Values, after: Values, { isOwn }: { isOwn: boolean }): Change {
@@ -24,7 +27,7 @@ export function changedSettings(before: Values, after: Values, { isOwn }: { isOw
   return { before: digests(change.before), after: digests(change.after) };
 }
 
-/** A field that is not there is null, as in every row of the audit. */
+/** A missing field counts as null, as in every row of the audit. */
 function fieldsThatDiffer(one: Values, other: Values): Change {
   const change: Change = { before: {}, after: {} };
   for (const name of new Set([...Object.keys(one), ...Object.keys(other)])) {
@@ -41,7 +44,7 @@ function parts(before: unknown, after: unknown): { before: unknown; after: unkno
   if (isObject(before) && isObject(after)) return fieldsThatDiffer(before, after);
   if (!Array.isArray(before) || !Array.isArray(after)) return { before, after };
   const [gone, added] = [without(before, after), without(after, before)];
-  // Where none came or went, they stand in another order.
+  // If no entry was added or removed, only the order differs.
   return gone.length || added.length ? { before: gone, after: added } : { before, after };
 }
 

@@ -65,13 +65,13 @@ function oneOf<T extends string>(choices: readonly T[], text: string): T {
   return found;
 }
 
-/** Without the fields that the wire never shows. */
+/** The values without the fields that the wire never shows. */
 function shownIn({ module }: TableMapping, json: string | null): Values {
   const values: unknown = JSON.parse(json ?? '{}');
   return isObject(values) ? presentRecord(module.fields, values, { extensions: true, operation: 'retrieve' }) : {};
 }
 
-/** Every value that differs, with those inside lists. */
+/** Lists every value that differs, also inside nested lists. */
 function changesBetween(before: unknown, after: unknown, path = ''): HistoryChange[] {
   if (isNesting(before) || isNesting(after)) {
     const [old, changed] = [partsOf(before), partsOf(after)];

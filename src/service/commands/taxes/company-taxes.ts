@@ -16,7 +16,7 @@ export async function companyTaxes(db: Kysely<Schema>): Promise<Tax[]> {
   }));
 }
 
-/** In the transaction that saves the settings. */
+/** Runs in the transaction that saves the settings. */
 export async function storeCompanyTaxes(db: Kysely<Schema>, settings: Values): Promise<void> {
   const taxes = readSettings(settingsSchemas.company, settings).taxes ?? [];
   await db.deleteFrom('company_taxes').execute();

@@ -1,4 +1,7 @@
-/** Computes the totals of sales that writes left due, in their transaction. Triggers note which (migration 13). */
+/**
+ * Computes the totals of sales that writes made outdated, in their transaction. Triggers record these sales (migration
+ * 13).
+ */
 import type { Kysely } from 'kysely';
 import { minorUnits } from '#contract/formats/decimal.ts';
 import { withTotals } from '#service/commands/taxes/sale-totals.ts';
@@ -13,7 +16,7 @@ export interface StoredTotals {
   total: number;
 }
 
-/** In the transaction of the writes that left them due, so that nobody reads former totals beside new lines. */
+/** Must run in the transaction of those writes, so that nobody reads outdated totals beside new lines. */
 export async function recomputeDueTotals(db: Kysely<Schema>): Promise<void> {
   for (;;) {
     const due = await db.selectFrom('sale_totals_due').select('sale_id').limit(slice).execute();
@@ -38,14 +41,14 @@ async function storeTotals(db: Kysely<Schema>, ids: readonly number[]): Promise<
     .execute();
 }
 
-/** What is to be stored of the sales that exist, in hundredths. */
+/** The totals to store for those of the sales that exist, in hundredths. */
 export async function computeTotals(db: Kysely<Schema>, ids: readonly number[]): Promise<StoredTotals[]> {
   const rows = await db
     .selectFrom('sales')
     .select(['id', 'date', 'quote_number', 'invoice_number', 'taxes'])
     .where('id', 'in', ids)
     .execute();
-  // Of each, `withTotals` makes one with its totals.
+  // `withTotals` replaces the zeros.
   const sales = rows.map((row) => ({ ...row, taxes: readTaxList(row.taxes), subtotal: '0.00', total: '0.00' }));
   return (await withTotals(db, sales)).map(({ id, subtotal, total }) => ({
     sale_id: id,

@@ -50,7 +50,7 @@ export async function withLineTotals<L extends Line>(db: Kysely<Schema>, lines: 
   });
 }
 
-/** The rates that a sale is quoted or invoiced with. */
+/** The rates that are fixed when a sale is quoted or invoiced. */
 export async function ratesToFix(db: Kysely<Schema>, date: string): Promise<TaxRate[]> {
   return taxesOn(date, await companyTaxes(db));
 }
@@ -63,7 +63,7 @@ async function taxesFor(db: Kysely<Schema>, sales: readonly Sale[]): Promise<Tax
   return sales.every(isFinalized) ? [] : companyTaxes(db);
 }
 
-/** Lines of the same taxes are summed together. */
+/** Lines with the same taxes are summed together. */
 async function sumsOfLines(db: Kysely<Schema>, sales: readonly Sale[]): Promise<Map<number, TaxedLine[]>> {
   const { rows } = await sql<{ sale_id: number; taxes: string | null } & Halves<'sum'>>`
     select sale_id, taxes, ${halvesOf('sum', sql`produit_total`)} from sales_products

@@ -1,18 +1,18 @@
-/** A read that was answered, as far as the next who asks for it needs to know. */
+/** What the next request for the same address needs to know about a read that was answered. */
 import { readClock } from '#service/clock.ts';
 import type { Implementation } from '#service/commands/implement-module.ts';
 import type { RouteBinding } from '#service/http/route-binding.ts';
 
-/** What is read, and all that the route may mean: who reads it needs the right to each. */
+/** The module that is read, and all bindings of its route: the reader needs the right to each of them. */
 export interface ReadRoute {
   implementation: Implementation;
   bindings: readonly RouteBinding[];
 }
 
 export interface CachedRead extends ReadRoute {
-  /** With the version of the data it is the key in the page cache. */
+  /** The key in the page cache, together with the version of the data. */
   cacheKey: string;
-  /** In which the key means what it says. */
+  /** The month in which the key is valid. */
   month: string;
 }
 

@@ -1,6 +1,6 @@
 /**
- * Answers what was answered before, without all that Fastify makes of a request: the same address, on a connection that
- * sent the same headers before. What decides about a request decides here, too, by the same functions; whatever would not
+ * Answers repeated reads from the page cache without Fastify's work on a request: the same address, on a connection
+ * that sent the same headers before. The same functions decide about access and limits here; any request that would not
  * end in the cached answer goes to Fastify untouched.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
@@ -29,7 +29,7 @@ interface RequestHooks {
   tokenLimit: TokenLimit;
 }
 
-/** What follows from the headers of a request on one connection. */
+/** The headers of a request on one connection, and what follows from them. */
 interface ConnectionHeaders {
   rawHeaders: readonly string[];
   headers: FastifyRequest['headers'];
@@ -42,9 +42,12 @@ interface CachedRoute extends CachedRead {
   pattern: string | undefined;
 }
 
-/** Addresses, the latest. Their replies are cached elsewhere, so each of them is small. */
+/**
+ * The number of addresses that are remembered, the latest ones. Their replies are cached elsewhere, so each takes
+ * little memory.
+ */
 const maxRoutes = 4000;
-/** Characters. The console's own addresses are shorter; longer ones would only fill the memory. */
+/** Characters of an address that is remembered. The console's are shorter; longer ones would only fill the memory. */
 const maxAddressLength = 1024;
 
 type Deps = Pick<AppDeps, 'dataState' | 'pages' | 'recordTokenUse' | 'addon'>;
@@ -61,7 +64,7 @@ export class CachedReads {
     this.#hooks = hooks;
   }
 
-  /** Takes the place of Fastify's listener, and calls it for everything else. */
+  /** Replaces Fastify's listener, and calls it for every other request. */
   answerBefore(app: FastifyInstance): void {
     const listeners = app.server.listeners('request');
     app.server.removeAllListeners('request');
@@ -69,13 +72,13 @@ export class CachedReads {
       if (this.#answer(app, raw, response)) return;
       for (const listener of listeners) listener.call(app.server, raw, response);
     });
-    // Fastify refuses what arrives after that.
+    // From then on Fastify refuses new requests.
     app.addHook('preClose', async () => {
       this.#isEnded = true;
     });
   }
 
-  /** Called with what is about to be answered, when nothing was added to the reply. */
+  /** Called right before a read is answered. Nothing is remembered if headers were added to the reply. */
   remember(request: FastifyRequest, reply: FastifyReply, read: CachedRead): void {
     const { raw, url, credential } = request;
     if (!credential || url.length > maxAddressLength) return;
@@ -103,7 +106,7 @@ export class CachedReads {
     const principal = state instanceof Promise ? undefined : knownPrincipal(state, sent.credential);
     if (state instanceof Promise || !principal || refusalFor(principal.role, route.bindings, this.#deps)) return false;
     const version = state.versionOf(route.implementation.module);
-    // A token that asked too often is counted no further, so Fastify finds the same.
+    // A token over its limit is not counted again, so Fastify comes to the same result.
     if (!pages.has(route.cacheKey, version) || tokenLimit(principal.tokenId)) return false;
     if (!connectionLimit(socket, response)) return true;
     const request = new CachedReadRequest(raw, sent, principal, app);
@@ -111,7 +114,7 @@ export class CachedReads {
     this.#watch(request, reply, route.pattern);
     recordTokenUse(principal);
     const answer = pages.cached(route.cacheKey, version);
-    // It costs no more than a refusal would, so it does not wait.
+    // A cached answer costs no more than a refusal would, so it does not wait.
     if (answer) sendWireResponse(request, reply, answer);
     return true;
   }
@@ -174,7 +177,7 @@ class CachedReadReply implements HttpReply {
   hijack(): void {}
 }
 
-/** Node reads a body that nobody asked for, and what is cached is no answer to one. */
+/** A read with a body is not remembered, because a cached answer does not take the body into account. */
 function hasBody({ headers }: FastifyRequest): boolean {
   return headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined;
 }

@@ -1,4 +1,4 @@
-/** What the service asks of a request and a reply, whether Fastify made them or `cached-reads.ts`. */
+/** What the service uses of a request and a reply, whether Fastify made them or `cached-reads.ts`. */
 import type { ServerResponse } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
@@ -9,6 +9,6 @@ export type HttpRequest = Pick<
 
 export interface HttpReply extends Pick<FastifyReply, 'statusCode' | 'elapsedTime' | 'getHeaders'> {
   raw: ServerResponse;
-  /** From now on the reply is written past Fastify. */
+  /** Tells Fastify that the reply is written without it from now on. */
   hijack(): unknown;
 }

@@ -1,6 +1,6 @@
 /**
- * The open streams of changes. Each ends when its holder may not read what it was opened for any more, when the holder
- * does not read what is sent, and when the service ends.
+ * The open streams of changes. A stream ends when its holder loses the right to read what it was opened for, when the
+ * holder does not read what is sent, and when the service ends.
  */
 import type { ServerResponse } from 'node:http';
 import type { FastifyRequest } from 'fastify';
@@ -22,11 +22,13 @@ interface ChangeStream {
   modules: ReadonlySet<Segment>;
 }
 
-/** More than this unread, beside what the system holds for the connection, is a holder who does not read. */
+/** A holder with more unread bytes than this, beside those that the system buffers, is disconnected. */
 const maxUnreadBytes = 256 * 1024;
-/** How often it is looked whether anybody committed what ends a stream, or settings. */
+/** Milliseconds between two checks for commits that end a stream or change the settings. */
 const checkMilliseconds = 250;
-/** A session that is only listened with is in use all the same. */
+/**
+ * The use of a token or session is recorded once in so many heartbeats: one that only listens is in use all the same.
+ */
 const heartbeatsPerUse = 240;
 
 type Deps = Pick<AppDeps, 'db' | 'dataState' | 'extensions' | 'recordTokenUse'>;
@@ -36,7 +38,7 @@ export class ChangeStreams {
   readonly #feed: ChangeFeed;
   readonly #streams = new Set<ChangeStream>();
   #checked: DataState | undefined;
-  /** As they were told last; undefined until it was looked at since somebody listens. */
+  /** The settings as sent last; undefined until they are read after the first stream has opened. */
   #settings: SettingsChange | undefined;
   #beats = 0;
   #stop: (() => void) | undefined;
@@ -57,8 +59,8 @@ export class ChangeStreams {
   }
 
   /**
-   * Tells what was missed since the position, then that the stream is live, which settings there are, and whatever changes.
-   * A holder who left while it was looked up who asks is told nothing.
+   * Sends the changes since the position, then that the stream is live, the version of the settings, and whatever
+   * changes later. Nothing is sent to a holder who disconnected during the authentication.
    */
   open(stream: ChangeStream, since: string | undefined): void {
     const { request, modules, response } = stream;
@@ -69,7 +71,8 @@ export class ChangeStreams {
     const missed = since === undefined ? [] : this.#feed.since(since, modules);
     const events = missed ? changeEvents(missed) : eventText(eventNames.readAgain, {}, position);
     const settings = this.#settings ? eventText(eventNames.settings, this.#settings) : '';
-    // Counted before anything is sent, since a holder for whom too much was missed is cut off by that.
+    // Added before anything is sent: if too much was missed, `send` disconnects the holder, which removes the stream
+    // again.
     this.#streams.add(stream);
     onceClosed(response, socket, () => this.#forget(stream));
     send(stream, events + eventText(eventNames.live, {}, position) + settings);
@@ -100,7 +103,7 @@ export class ChangeStreams {
     this.#stop = undefined;
   }
 
-  /** People with the same modules are sent the same text. */
+  /** The text is built once for all people with the same modules. */
   #notify(message: FeedMessage): void {
     const texts = new Map<string, string>();
     for (const stream of this.#streams) {
@@ -127,12 +130,12 @@ export class ChangeStreams {
     }
   }
 
-  /** Trouble with the database says nothing about the holders. */
+  /** Rejects if the database fails, which is no reason to end a stream. */
   async #check(): Promise<void> {
     const state = await this.#deps.dataState();
     const before = this.#checked;
     const isCommitted = state !== before;
-    // Of other data the same version may be another text.
+    // If the data were replaced, the same version may stand for other settings.
     if (before && before.history !== state.history) this.#settings = undefined;
     this.#checked = state;
     for (const stream of this.#streams) {
@@ -167,7 +170,7 @@ function send({ response }: ChangeStream, text: string): void {
   if (response.writableLength > maxUnreadBytes) response.destroy();
 }
 
-/** The position stands beside the last of them, so that a holder who lost the others is told them again. */
+/** The last event carries the position, so that a holder who did not get all of them is sent them again. */
 function changeEvents(changes: readonly Change[], position?: string): string {
   return changes
     .map(({ module, id, version, actor, etag }, index) =>

@@ -1,6 +1,6 @@
 /**
- * Decides whether work is taken or refused, because what waits too long is answered when nobody waits for it any more.
- * What is saved goes before what is read, and that before reports.
+ * Decides whether work is accepted or refused, because work that waits too long is answered when nobody waits for it
+ * any more. Saves go before reads, and reads before reports.
  */
 
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -18,7 +18,10 @@ interface Refused {
 }
 
 export interface Admission {
-  /** Begins the request, now or when it has its turn, or refuses it where there is too much to do. Before the body is read. */
+  /**
+   * Begins the request, now or in its turn, or refuses it if there is too much to do. Must be called before the body is
+   * read.
+   */
   admit(work: Work, request: FastifyRequest, reply: FastifyReply, begin: () => void): void;
   /** A connection was accepted. */
   noteConnection(): void;
@@ -33,13 +36,13 @@ const causes: readonly [Work, ...Cause[]][] = [
   ['report', 'event_loop', 'readers'],
 ];
 
-/** Whoever asks was authenticated before. */
+/** A default that is never used: requests are authenticated before they are admitted. */
 const serviceOwner = 0;
 
-/** Bodies of all requests under way. Each of them is kept until its write was answered. */
+/** Bytes of the bodies of all requests under way. Each body is kept in memory until its write is answered. */
 const maxBytes = 64 * maxBodyBytes;
 
-/** Whether more of somebody's work would wait too long there. */
+/** Whether further work of a token would wait too long in a later queue. */
 interface LaterQueues {
   isWriterFull(tokenId: number): boolean;
   /** The readers of reports. */
@@ -77,7 +80,7 @@ export function admission({ isWriterFull, areReadersFull }: LaterQueues, queue =
     begin: () => void,
   ): boolean {
     return queue.take(work, principal?.tokenId ?? serviceOwner, () => {
-      // Nobody waits for it any more.
+      // The client has disconnected meanwhile.
       if (isClosed(reply.raw, raw.socket)) reply.hijack();
       else begin();
     });
@@ -87,7 +90,7 @@ export function admission({ isWriterFull, areReadersFull }: LaterQueues, queue =
     admit: (work, request, reply, begin) => {
       const { tokenId = serviceOwner } = request.principal ?? {};
       let cause = causeAgainst(work, tokenId, request, reply);
-      // Only what comes over a socket waits in the event loop.
+      // Only requests that come over a socket wait in the event loop.
       if (!cause && !request.server.server.listening) return begin();
       if (!cause && !beginsInTurn(work, request, reply, begin)) cause = 'event_loop';
       if (!cause) return;
@@ -100,7 +103,7 @@ export function admission({ isWriterFull, areReadersFull }: LaterQueues, queue =
   };
 }
 
-/** A body of unknown length may be as long as any that is taken. */
+/** A body of unknown length may be as long as the longest that is accepted. */
 function bytesOf(headers: FastifyRequest['headers']): number {
   if (headers['transfer-encoding']) return maxBodyBytes;
   return Math.min(Number(headers['content-length'] ?? 0), maxBodyBytes);

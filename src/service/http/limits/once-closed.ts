@@ -1,19 +1,22 @@
 /**
- * Tells when nobody waits for a response any more. Node tells it only to the response that has the socket: a response that waits
- * behind another one, because its request was sent ahead, is not told that its client has left. So the socket is watched, too.
+ * Notifies when nobody waits for a response any more. Node notifies only the response that has the socket: one behind
+ * it, because its request was pipelined, does not learn that its client has left. So the socket is watched, too.
  */
 import type { ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
-/** What to call when a socket closes. A socket has one listener for all its requests, because Node warns of more than ten. */
+/**
+ * The callbacks for the closing of each socket. It has one listener for all of them, because Node warns of more than
+ * ten.
+ */
 const callsOfSockets = new WeakMap<Socket, Set<() => void>>();
 
-/** Whether the client has left. Then neither the response nor the socket tells it again. */
+/** Whether the client has left. Then neither the response nor the socket emits `close` again. */
 export function isClosed(response: ServerResponse, socket: Socket): boolean {
   return response.destroyed || socket.destroyed;
 }
 
-/** Calls once, as soon as the response or its socket is closed: at once where that has happened already. */
+/** Calls `call` once, as soon as the response or its socket is closed: at once if that has happened already. */
 export function onceClosed(response: ServerResponse, socket: Socket, call: () => void): void {
   if (isClosed(response, socket)) {
     call();

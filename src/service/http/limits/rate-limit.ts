@@ -10,11 +10,13 @@ import { hasCredentials } from '#service/http/authenticate.ts';
 import { callerAddress } from '#service/http/caller-address.ts';
 import { type SlidingWindow, slidingWindow } from '#service/http/limits/sliding-window.ts';
 
-/** A company has fewer tokens. Of unknown addresses, remembering the latest is enough. */
+/** More tokens than a company has. Of the addresses, remembering the latest is enough. */
 const maxTokens = 10_000;
 const maxAddresses = 10_000;
 
-/** Counts a request of this token, and gives the seconds until the next is allowed where there were too many. */
+/**
+ * Counts a request of this token, and returns the seconds until the next one is allowed: 0 unless there were too many.
+ */
 export type TokenLimit = (tokenId: number) => number;
 
 /** In requests a minute; 0 is no limit. Each process counts for itself. */
@@ -23,10 +25,13 @@ export function tokenLimit({ rateLimit }: Pick<Config, 'rateLimit'>): TokenLimit
   return slidingWindow<number>(rateLimit, maxTokens).take;
 }
 
-/** What a person sets leaves rows in the audit, which is never cut, also where the role may write nothing else. */
+/**
+ * A write of one's own settings counts as so many requests: it adds rows to the audit, which is never cut, even for a
+ * role that may write nothing else.
+ */
 const requestsForOwnSettings = 20;
 
-/** Of the writes of a person's own settings. */
+/** The limit for writes of a person's own settings. */
 export function ownSettingsLimit({ rateLimit }: Pick<Config, 'rateLimit'>): TokenLimit {
   return tokenLimit({ rateLimit: Math.ceil(rateLimit / requestsForOwnSettings) });
 }
@@ -39,7 +44,7 @@ export function limitTokens(app: FastifyInstance, take: TokenLimit): void {
   });
 }
 
-/** Throws where this token had too many. */
+/** Throws if this token has sent too many. */
 export function countRequest(take: TokenLimit, tokenId: number, reply: FastifyReply): void {
   const wait = take(tokenId);
   if (wait) throw tooMany(reply, wait);

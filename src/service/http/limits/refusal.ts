@@ -31,7 +31,7 @@ export function pauseAfterRefusal(): string {
   return String(1 + Math.floor(3 * Math.random()));
 }
 
-/** Past Fastify's `send`: an error with its stack would cost more than everything else. */
+/** Bypasses Fastify's `send`: an error with its stack would cost more than everything else. */
 export function sendRefusal(request: HttpRequest, reply: HttpReply): void {
   const { body, length } = bodies.get(languageOf(request.headers['accept-language'])) ?? bodyIn('en');
   const own = ['retry-after', pauseAfterRefusal(), 'cache-control', 'no-store'];

@@ -1,7 +1,7 @@
 /**
- * Requests that wait for this thread. In each round of the event loop as many begin as a short slice of time allows. Between the
- * slices new connections are accepted and new requests read, so that what is too much is refused at once, and not behind all that
- * arrived before it.
+ * Requests that wait for this thread. Each round of the event loop begins as many as a short slice of time allows.
+ * Between the slices new connections are accepted and new requests read, so that an excess is refused at once, and not
+ * behind everything that arrived before it.
  */
 import { fairQueue, type QueueLimits } from '#service/store/queues/fair-queue.ts';
 import type { ReadingKind } from '#service/store/queues/read-queue.ts';
@@ -18,33 +18,33 @@ interface RequestQueue {
 type Clock = () => number;
 type Begin = () => void;
 
-/** Milliseconds. */
+/** Milliseconds of each round in which requests begin. */
 const slice = 2;
 
-/** So many are asked for at most in a round, whether or not there is time for all of them. */
+/** The number of requests that a round begins at most, even if there is time for more. */
 const maxInRound = 64;
 
 /**
- * Milliseconds. Node accepts one connection in a round. While more arrive, rounds begin nothing for so long and are over soon:
- * otherwise connections would wait outside, for seconds, before anybody saw that there is too much to do.
+ * Milliseconds of a pause. Node accepts one connection in a round, so while more arrive, rounds begin no requests and
+ * are short: otherwise connections would wait for seconds before an overload is noticed.
  */
 const maxPause = 8;
 
 const kinds: readonly Work[] = ['save', 'read', 'report'];
 
-/** Where the first in the queue has waited longer, more arrives than can be served, or it is a burst. */
+/** If the first in the queue has waited longer than `maxWait`, more arrives than can be served, or it is a burst. */
 const limits: Record<Work, QueueLimits> = {
   save: { always: 64, maxWait: 100, maxLength: 1024 },
   read: { always: 32, maxWait: 50, maxLength: 512 },
   report: { always: 8, maxWait: 50, maxLength: 64 },
 };
 
-/** Which kind goes first, in turns, where several wait. */
+/** Which kind goes first, in turns, if several wait. */
 const kindOrder: readonly Work[] = ['save', 'read', 'save', 'read', 'save', 'report', 'save', 'read', 'save'];
 
 /**
- * Milliseconds that the first in line may wait longer, because a burst is no overload. Used up while somebody waits too long, and
- * regained slowly, so that overload does not alternate between refusing and long waits.
+ * Milliseconds that the first in the queue may wait longer, because a burst is no overload. They are used up while a
+ * request waits too long, and regained slowly, so that overload does not alternate between refusals and long waits.
  */
 const burst = { max: 500, regained: 0.05 };
 
@@ -59,14 +59,16 @@ export function requestQueue(
   let isConnecting = false;
   let pausedSince: number | undefined;
 
-  /** Those that arrive together begin at once while there is time. */
+  /** Requests that arrive together begin at once while there is time. */
   function hasTime(): boolean {
     began ??= now();
     schedule();
     return !isConnecting && now() - began < slice;
   }
 
-  /** Each begins in a call of its own, because what follows from it runs before the next call and takes time, too. */
+  /**
+   * Each request begins in a call of its own, because its further work runs before the next call and takes time, too.
+   */
   function schedule(): void {
     if (isScheduled) return;
     isScheduled = true;
@@ -85,7 +87,7 @@ export function requestQueue(
     });
   }
 
-  /** Until when requests begin in this round; a pause has no slice. */
+  /** The time until which requests begin in this round; during a pause none do. */
   function endOfSlice(): number {
     const present = now();
     pausedSince = isConnecting ? (pausedSince ?? present) : undefined;
@@ -141,7 +143,7 @@ function requestQueues(now: Clock) {
       waiting++;
       return true;
     },
-    /** Uses up or regains what is set aside for bursts. */
+    /** Uses up or regains the time for bursts. */
     refill: (): void => {
       const present = now();
       const passed = present - refilledAt;

@@ -1,6 +1,6 @@
 import type { HttpReply } from '#service/http/cached-reads/exchange.ts';
 
-/** A stream of events lasts as long as somebody listens: how long it takes says nothing about the service. */
+/** A stream of events lasts as long as its client listens, so its duration says nothing about the service. */
 export function wasStream({ raw }: Pick<HttpReply, 'raw'>): boolean {
   return String(raw.getHeader('content-type') ?? '').startsWith('text/event-stream');
 }

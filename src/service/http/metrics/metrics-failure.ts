@@ -1,2 +1,2 @@
-/** Nothing can listen where the metrics are to be read without a token. The cause is what the system says. */
+/** The separate port for metrics cannot be opened. The cause is the system's error. */
 export class MetricsFailure extends Error {}

@@ -13,10 +13,10 @@ interface RequestLogOptions {
   slowQueries?: SlowQueryLog;
 }
 
-/** Milliseconds. A line for each refusal would cost more than the refusal. */
+/** Milliseconds between two lines about refusals: a line for each would cost more than the refusal. */
 const overloadEvery = 10_000;
 
-/** Tells of a request after its reply. */
+/** Logs a request after its reply. */
 export type RequestLog = (request: HttpRequest, reply: HttpReply) => void;
 
 export function requestLog({ slowFrom, slowQueries }: RequestLogOptions): RequestLog {

@@ -33,8 +33,8 @@ export function serviceMetrics(measured: Measured): ServiceMetrics {
     read: async () => {
       const isReady = await measured.store.isReady();
       const loop = eventLoop(delay.mean, delay.max, delay.percentile(99));
-      // Each reply covers the time since the one before. Measuring wakes the process a hundred times a second, which a service
-      // that nobody watches need not pay.
+      // Each reply covers the time since the one before. Measuring wakes the process a hundred times a second, so it
+      // begins only with the first request for metrics.
       delay.enable();
       delay.reset();
       return exposition([
@@ -105,7 +105,7 @@ function writer(usage: StoreUsage): Metric[] {
   ];
 }
 
-/** What is not known is left out: monitoring would take a made-up value for a true one. */
+/** Unknown values are left out: monitoring would take a made-up value for a real one. */
 function known(name: string, help: string, value: number | undefined): Metric[] {
   return value === undefined ? [] : [gauge(name, help, value)];
 }

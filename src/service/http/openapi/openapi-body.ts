@@ -10,7 +10,7 @@ export function schemaOfReply({ reply }: Field): Json {
   return schema;
 }
 
-/** A field under the name that the specification lists, and under the others that are taken as well. */
+/** A field under the name that the specification lists, and under the other names that are accepted. */
 export function bodyProperties(fields: readonly (readonly [string, Field])[]): Json {
   return Object.fromEntries(
     fields.flatMap(([name, field]) => namesOf(name, field).map((each) => [each, schemaOfInput(field)])),

@@ -1,4 +1,4 @@
-/** What every operation of `GET /openapi.json` has in common: who may ask, what a refusal looks like, and further headers. */
+/** What all operations of `GET /openapi.json` have in common: authentication, refusals and further headers. */
 import { errors } from '#contract/core/errors.ts';
 import { type Header, headerOf, type Module, type Operation } from '#contract/core/module.ts';
 import { consoleHeader, describePath, sessionPath } from '#contract/core/session.ts';
@@ -64,7 +64,7 @@ export function headerParameters(operation: Operation) {
   return [{ name: furtherHeaders[operation], in: 'header', required: false, schema: text }];
 }
 
-/** Adds to each operation how it is refused. */
+/** Adds the refusal to the responses of each operation. */
 export function withRefusals(paths: Record<string, Record<string, { responses?: object }>>) {
   for (const methods of Object.values(paths))
     for (const operation of Object.values(methods)) operation.responses = { ...operation.responses, default: refused };

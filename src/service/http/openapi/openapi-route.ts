@@ -36,7 +36,7 @@ interface Described extends Json {
   responses: Record<string, { description: string; content: { 'application/json': { schema: unknown } } }>;
   requestBody?: { required?: boolean; content: { 'application/json': { schema: unknown } } };
 }
-/** By path and method. */
+/** The operations by path and method. */
 type Paths = Record<string, Record<string, Described>>;
 
 const count = { type: 'integer' };

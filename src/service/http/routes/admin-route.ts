@@ -1,4 +1,4 @@
-/** A path that only administrators may ask. */
+/** A path that only administrators may use. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { removed } from '#contract/core/envelope.ts';
 import { ApiError } from '#service/api-error.ts';
@@ -34,7 +34,7 @@ export function adminRoute(app: FastifyInstance, store: Store, url: string, hand
   });
 }
 
-/** `wasThere`: what the command says that removes something. */
+/** `wasThere` is the result of the command that removes the record. */
 export function answerRemoval(wasThere: boolean): typeof removed {
   if (!wasThere) throw new ApiError('record_not_found');
   return removed;

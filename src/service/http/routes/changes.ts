@@ -11,22 +11,22 @@ import type { ChangeStreams } from '#service/http/changes/change-streams.ts';
 import type { AppDeps } from '#service/http/deps.ts';
 import { commonHeaders } from '#service/http/response-headers.ts';
 
-/** Of all tokens together: each open stream is a connection, and some memory. */
+/** The limit for all tokens together: each open stream takes a connection and some memory. */
 const maxStreams = 2000;
 const retrySeconds = 60;
 
-/** A proxy must neither keep, change nor compress it, nor wait for more of it. */
+/** A proxy must not store, change, compress or buffer the stream. */
 const streamHeaders = {
   'content-type': 'text/event-stream; charset=utf-8',
   'cache-control': 'no-store, no-transform',
   'x-accel-buffering': 'no',
-  // Nothing follows it on this connection, which then need not be waited for at the end of the service.
+  // Nothing follows the stream on this connection, so the shutdown of the service need not wait for it.
   connection: 'close',
 };
 
 /** Must be registered after the hook that authenticates. */
 export function changesRoute(app: FastifyInstance, deps: AppDeps, streams: ChangeStreams): void {
-  // Before the server waits for the replies under way, which these would never be.
+  // Before the server waits for the replies under way, because the streams would never end.
   app.addHook('preClose', async () => streams.endAll());
   app.route({
     method: [...everyMethod],
@@ -50,11 +50,11 @@ function requireStreamSlot(streams: ChangeStreams, tokenId: number, reply: Fasti
 
 function answer(streams: ChangeStreams, deps: AppDeps, request: FastifyRequest, reply: FastifyReply): void {
   const principal = principalOf(request);
-  // Not in a hook: requests that were sent ahead together pass their hooks before the first of them is counted.
+  // Not checked in a hook: pipelined requests all pass their hooks before the first of them is counted.
   if (request.method === 'GET') requireStreamSlot(streams, principal.tokenId, reply);
   const response = reply.raw;
   reply.hijack();
-  // Those of `reply` allow another origin to read it.
+  // `reply` has the headers that allow another origin to read the stream.
   const headers = { ...commonHeaders(request), ...reply.getHeaders(), ...streamHeaders };
   for (const [name, value] of Object.entries(headers)) if (value !== undefined) response.setHeader(name, value);
   response.writeHead(200);

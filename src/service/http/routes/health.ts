@@ -26,12 +26,12 @@ export function healthRoutes(app: FastifyInstance, store: Store, backups?: () =>
   });
 }
 
-/** Milliseconds: whoever asks waits for little longer, such as 5 s in a container's check. */
+/** Milliseconds. A health check itself waits little longer, such as 5 s in a container. */
 const timeoutMilliseconds = 3000;
 
 /**
- * Where requests are passed on to the service at `address`. A silent one does not make the console unready, which has nothing
- * else to offer after a restart: it is reported.
+ * For a service that passes requests on to `address`. A silent one is reported but does not make this one unready,
+ * because a restart would not help.
  */
 export function proxyHealthRoutes(app: FastifyInstance, address: string): void {
   liveRoute(app);
@@ -41,7 +41,7 @@ export function proxyHealthRoutes(app: FastifyInstance, address: string): void {
   });
 }
 
-/** Any answer counts: without a token it is a refusal. */
+/** Any answer counts, because without a token it is a refusal. */
 async function doesAnswer(url: string): Promise<boolean> {
   try {
     const answer = await fetch(url, { redirect: 'manual', signal: AbortSignal.timeout(timeoutMilliseconds) });

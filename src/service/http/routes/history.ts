@@ -32,7 +32,7 @@ export function historyRoutes(app: FastifyInstance, deps: AppDeps): void {
   }
 }
 
-/** Each row of the audit comes with a write of its module, so the module's version is that of the history, too. */
+/** Each row of the audit is written together with its module's version, so that version is the history's, too. */
 async function answer(
   deps: AppDeps,
   { module, mapping }: Implementation,

@@ -11,7 +11,7 @@ import type { AppDeps } from '#service/http/deps.ts';
 import { paramsOf } from '#service/http/request-address.ts';
 import { readPaper } from '#service/papers/read-paper.ts';
 
-/** For whoever may read sales. A paper has its turn among the reports, because it takes as long. */
+/** For roles that may read sales. Papers are queued with the reports, because they take as long. */
 export function paperRoutes(app: FastifyInstance, deps: AppDeps): void {
   for (const form of paperForms)
     app.route({
@@ -34,7 +34,7 @@ async function sendPaper(deps: AppDeps, form: PaperForm, request: FastifyRequest
   return deps.readSlots.take(principalOf(request).tokenId, 'report', async () => {
     const read = await readPaper({ db, partyAccounts, clock: readClock() }, id, params);
     if (!read) throw new ApiError('record_not_found');
-    // What writes PDFs is loaded when the first one is asked for.
+    // The PDF writer is loaded for the first paper.
     const { makePaper } = await import('#service/papers/make-paper.ts');
     const file = await makePaper(read, form);
     return reply

@@ -19,12 +19,12 @@ const policyHeaders =
 /** The processes that passed a request on. `Via` would say the same, but other services send less because of it. */
 const passedBy = 'x-comptoir-passed-by';
 
-/** Milliseconds until the other service begins its answer: no page of records or report takes as long. */
+/** Milliseconds until the other service must begin its answer: no page of records or report takes as long. */
 const timeoutMilliseconds = 60_000;
 
 /**
- * `address` is `API_BASE_URL`. Headers and bodies pass untouched, but for the caller's address. What comes round to this process again is
- * `passed_in_circle`, and who has not begun to answer after `headersTimeout` milliseconds is `unavailable`.
+ * `address` is `API_BASE_URL`. A request that comes round to this process again fails with `passed_in_circle`, and one
+ * whose answer has not begun after `headersTimeout` milliseconds with `unavailable`.
  */
 export async function proxyApi(
   app: FastifyInstance,
@@ -46,14 +46,16 @@ export async function proxyApi(
       keepAddress(request);
       done(passersOf(request.headers).includes(self) ? new ApiError('passed_in_circle') : undefined);
     },
-    // The library would believe whoever answers.
+    // By default the library accepts any certificate.
     undici: { connect: { rejectUnauthorized: true }, headersTimeout },
     replyOptions: {
-      // The library would ask a service that has too much to do ten times more, within milliseconds.
+      // By default the library repeats a request ten times within milliseconds, also when the other service is
+      // overloaded.
       retryDelay: () => null,
       rewriteRequestHeaders: ({ ip }, headers) => ({
         ...withoutOurCookies(withoutConnection(headers)),
-        // Not what the caller says of it: a service on this machine believes this one, and counts failed tokens by it.
+        // The caller's own claim is replaced: a service on this machine trusts this one, and counts failed tokens by
+        // address.
         'x-forwarded-for': ip,
         [passedBy]: [...passersOf(headers), self].join(', '),
       }),
@@ -62,7 +64,7 @@ export async function proxyApi(
         return rewriteHeaders(headers, { origin, base });
       },
       onError: (reply, { error }) => {
-        // Where the rest of a body is not read, the connection cannot be used for another request.
+        // If the rest of a body is not read, the connection cannot be used for another request.
         if (!reply.request.raw.complete) reply.header('Connection', 'close');
         reply.send(reply.raw.destroyed ? brokenOff() : error);
       },
@@ -70,7 +72,9 @@ export async function proxyApi(
   });
 }
 
-/** Node takes the connection from a request whose body could not be passed on, and the log still says where it came from. */
+/**
+ * Node detaches the connection from a request whose body could not be passed on, but the log still needs its address.
+ */
 function keepAddress(request: FastifyRequest): void {
   Object.defineProperty(request, 'ip', { value: callerAddress(request) });
 }
@@ -79,12 +83,14 @@ function passersOf(headers: IncomingHttpHeaders): string[] {
   return [headers[passedBy] ?? []].flat().flatMap((names) => names.split(', '));
 }
 
-/** Instead of a failure, where a client left in the middle of a body: the request to the other service breaks off by that. */
+/**
+ * Replaces the failure if a client left in the middle of a body: that breaks off the request to the other service, too.
+ */
 function brokenOff(): ApiError {
   return new ApiError('malformed', { reason: 'broke_off' });
 }
 
-/** What the client says of its own connection, which undici refuses to send. Node has answered an `Expect`. */
+/** Drops headers about the client's own connection, which undici refuses to send. Node has answered an `Expect`. */
 function withoutConnection({ expect, upgrade, 'keep-alive': _, ...others }: IncomingHttpHeaders): IncomingHttpHeaders {
   return others;
 }

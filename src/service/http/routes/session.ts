@@ -16,7 +16,7 @@ import type { Store } from '#service/store/store.ts';
 
 const maxSessionBodyBytes = 4096;
 
-/** Whoever has neither token, code nor session does not reach the writer. */
+/** Requests without a valid token, an existing code or an existing session do not reach the writer. */
 export function sessionRoutes(app: FastifyInstance, store: Store, limit: TokenLimit): void {
   app.route({
     method: [...everyMethod],
@@ -35,19 +35,20 @@ export function sessionRoutes(app: FastifyInstance, store: Store, limit: TokenLi
 
 async function open(store: Store, limit: TokenLimit, request: FastifyRequest, reply: FastifyReply) {
   const secret = await openedWith(store, readOpening(request.body), (tokenId) => countRequest(limit, tokenId, reply));
-  // The browser now forgets the previous session, and nobody could end it any more.
+  // With this reply the browser forgets the previous session, and nobody could end it any more.
   await end(store, sessionOf(request));
   reply.setCookie(cookieName(request.protocol === 'https'), secret, { ...cookieOptions(request), maxAge });
   return { success: true };
 }
 
 /**
- * In seconds: the longest that browsers keep one, after which people sign in again. When a session is over, 30 days after its
- * last use, the service knows. A cookie that answers renewed would come back where one of them is late, after signing out.
+ * In seconds: the longest that browsers keep a cookie; afterwards people sign in again. The service itself ends a
+ * session 30 days after its last use. A cookie renewed by each answer could come back after signing out, with a late
+ * one.
  */
 const maxAge = 400 * 86_400;
 
-/** What may open a session, one of them at a time. */
+/** The fields that open a session, one of them at a time. */
 const openings: readonly string[] = ['token', 'code'];
 
 /** An unknown field is refused as in every body, so that a typing mistake never vanishes (rulings section 1). */

@@ -1,4 +1,4 @@
-/** Lists and ends everybody's sessions for administrators. Who signs in and out is `session.ts`. */
+/** Lists and ends everybody's sessions for administrators. Signing in and out is in `session.ts`. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type AccessSession, sessionsPath } from '#contract/access.ts';
 import { isRole } from '#contract/core/roles.ts';

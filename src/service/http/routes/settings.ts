@@ -65,7 +65,7 @@ function save(store: Store, scope: SettingsScope, request: FastifyRequest): Prom
   });
 }
 
-/** The contract, which the console shares, reads how a picture is put together, and no pixels. */
+/** The contract, which the console shares, checks only the structure of a picture and none of its pixels. */
 function undrawableLogo(scope: SettingsScope, sections: Values): Problem[] {
   if (scope !== 'company') return [];
   const logo = companyProfile.shape.logo.safeParse(textIn(sections.companyProfile, 'logo')).data ?? '';
@@ -73,7 +73,7 @@ function undrawableLogo(scope: SettingsScope, sections: Values): Problem[] {
   return [{ field: 'companyProfile.logo', problem: 'picture_damaged' }];
 }
 
-/** It stands on one line of papers, and in the subject of mails. */
+/** The name must fit on one line of papers and in the subject of mails, so it must not contain line breaks. */
 function brokenName(scope: SettingsScope, sections: Values): Problem[] {
   const companyName = scope === 'company' ? (textIn(sections.companyProfile, 'name') ?? '') : '';
   return /[\p{Cc}\p{Zl}\p{Zp}]/u.test(companyName) ? [{ field: 'companyProfile.name', problem: 'name_invisible' }] : [];

@@ -75,7 +75,7 @@ function servePages(app: FastifyInstance, notes: PageNotes): void {
   const answerOf = eachAnswer('public, max-age=0');
   for (const name of filesIn(root)) serveFile(app, name, answerOf);
   serveAssets(app);
-  // What pages are made of is read with the first one.
+  // The files that pages are built from are read for the first page.
   let sendPage: ReturnType<typeof pagesWith> | undefined;
   app.setNotFoundHandler((request, reply) => {
     const wantsPage = request.method === 'GET' || request.method === 'HEAD';
@@ -140,7 +140,7 @@ async function readAnswer(name: string, cacheControl: string): Promise<ConstantR
   });
 }
 
-/** What the build wrote, which may be another one than that of this program. */
+/** The list that the build wrote; it may come from another version of the program. */
 const preloadManifest: z.ZodMiniType<PreloadManifest> = z.object({
   words: z.record(z.enum(languages), z.array(z.string())),
   pages: z.array(z.object({ address: z.string(), files: z.array(z.string()) })),

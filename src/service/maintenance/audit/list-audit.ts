@@ -1,9 +1,9 @@
-/** Reads the rows of the audit that somebody asks for, oldest first. */
+/** Reads the requested rows of the audit, oldest first. */
 import type { Kysely } from 'kysely';
 import { inBatches } from '#service/maintenance/in-batches.ts';
 import type { AuditRow, Schema } from '#service/sql/tables.ts';
 
-/** What the rows must meet; what is left out is not asked. */
+/** Conditions that the rows must meet; one that is left out does not apply. */
 export interface AuditFilter {
   segment?: string;
   recordId?: number;

@@ -7,17 +7,17 @@ import type { AuditRow, Schema } from '#service/sql/tables.ts';
 type Head = Pick<AuditRow, 'id' | 'hash'>;
 
 interface ChainCheck {
-  /** How many rows were read. */
+  /** The number of rows that were found sound. */
   rows: number;
-  /** The number and the hash of the last row. They prove later that all until here is still there. */
+  /** The number and the hash of the last row. They prove later that all rows up to here still exist unchanged. */
   head: Head;
-  /** The first row that is not as it was written, or is missing, or that somebody put in. */
+  /** The first row that was changed, is missing, or was inserted. */
   broken?: { id: number; why: string };
 }
 
 /** The number of sound rows and the head; `broken` names the first row that does not follow from the one before, and why. */
 export async function verifyAudit(db: Kysely<Schema>): Promise<ChainCheck> {
-  // Writes go on meanwhile: the rows that were there when the head was read are verified.
+  // Rows may be appended meanwhile: those that existed when the head was read are verified.
   const { head, lastId } = await readHead(db);
   if (!head) return { rows: 0, head: noRow, broken: { id: 1, why: 'the head of the audit is gone' } };
   let last = noRow;

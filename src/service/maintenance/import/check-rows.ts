@@ -26,7 +26,7 @@ interface Checked extends ImportResult {
   brought: HighestInFile;
 }
 
-/** Stores nothing. A row may refer to an earlier one of the file, and must not have its code or id. */
+/** Stores nothing. A row may refer to an earlier row of the file, but must not repeat its code or id. */
 export async function checkRows(
   importContext: ImportContext,
   rows: Iterable<FileRow>,

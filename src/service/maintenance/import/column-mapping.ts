@@ -27,12 +27,14 @@ type Described = z.infer<typeof described>;
 
 export interface Mapping {
   file: string;
-  /** What it says, for telling one mapping from another. */
+  /** The content of the mapping, which tells it from another one. */
   text: string;
   encoding?: Described['encoding'];
   /** Builds the function that makes a record of each line below this header. */
   reader(header: readonly CsvCell[]): (cells: readonly CsvCell[]) => Values;
-  /** The contract asks for days as the wire writes them: where a column has them, its format will do, too. */
+  /**
+   * The contract names the format of days on the wire: if the column has another format, the problem names that one.
+   */
   explain(problem: Problem): Problem;
 }
 
@@ -66,7 +68,7 @@ const inFormatOf: Partial<Record<ProblemName, ProblemName>> = {
   date_time_expected: 'date_time_in_format_expected',
 };
 
-/** Some editors begin a file with a mark of byte order. */
+/** Some editors begin a file with a byte order mark. */
 const withoutMark = (text: string) => text.replace(/^\ufeff/, '');
 
 function parseMapping(file: string): Described {
@@ -171,8 +173,8 @@ function spelledForTheWire(cell: string, field: Field | undefined, { decimal, da
 }
 
 /**
- * Turns `1 234,50` into `1234.50`. Points become commas, so that `1.234` is refused and not read as a decimal. So is `12 50`,
- * which stays as it is.
+ * Turns `1 234,50` into `1234.50`. Points become commas, so that `1.234` is refused and not read as a decimal. `12 50`
+ * stays as it is, and is refused, too.
  */
 function withPoint(cell: string): string {
   return (closeUpNumbers(cell) ?? cell).replace(/[.,]/g, (sign) => (sign === ',' ? '.' : ','));
@@ -193,7 +195,7 @@ function withDay(cell: string, pattern: string): string {
   return match ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}${rest}` : cell;
 }
 
-/** Where no sign separates it from the next part, a single digit would leave open where it ends. */
+/** Without a separator before the next part, a single digit would leave open where that part begins. */
 function digitsOf(part: 'DD' | 'MM', pattern: string): string {
   return new RegExp(`(?<![A-Z])${part}(?![A-Z])`).test(pattern) ? '\\d{1,2}' : '\\d{2}';
 }

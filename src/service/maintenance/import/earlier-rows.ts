@@ -1,4 +1,4 @@
-/** What the rows above a row bring, while a file is checked and none of it is stored. */
+/** The contents of the rows above a row, while a file is checked and none of it is stored. */
 import { createHash } from 'node:crypto';
 import type { Segment } from '#contract/core/segments.ts';
 import type { Problem } from '#contract/core/validation-messages.ts';
@@ -16,7 +16,7 @@ export interface HighestInFile {
   numbers: ReadonlyMap<Sequence, number>;
 }
 
-/** Bytes of a digest that a number holds exactly. */
+/** The bytes of a digest that a JavaScript number holds exactly. */
 const digestBytes = 6;
 
 export class EarlierRows implements HighestInFile {
@@ -25,7 +25,7 @@ export class EarlierRows implements HighestInFile {
   readonly #segment: Segment;
   readonly #contents = new Map<number, number>();
   readonly #whole = new Map<string, Set<number>>();
-  /** For each unique field, the problem of a further record with a value: it says what the first is called. */
+  /** For each unique field, the problem of a further record with a value; it names the first record. */
   readonly #codes = new Map<string, Map<string, Problem>>();
 
   constructor(segment: Segment) {
@@ -46,7 +46,7 @@ export class EarlierRows implements HighestInFile {
     });
   }
 
-  /** Looks for ids and numbers in the rows above, too. */
+  /** Statements that look for ids and numbers in the rows above, too. */
   over(statements: Statements): Statements {
     return {
       prepared: (sql) => statements.prepared(sql),

@@ -1,10 +1,13 @@
-/** Knows the highest id of each table, so that the ids of new rows, which stand above it, are not looked for one by one. */
+/**
+ * Remembers the highest id of each table, so that the ids of new rows, which are above it, are not looked up one by
+ * one.
+ */
 import type { Awaitable, Prepared, Statements } from '#service/sql/statements.ts';
 import type { RecordTable, Row, Stored } from '#service/sql/tables.ts';
 
 /**
- * `has` answers as the statements below do, as long as only this object inserts rows with ids. Whoever lets others write in
- * between says so by `forget`.
+ * `has` answers like the wrapped statements, as long as only this object inserts rows with ids. `forget` must be called
+ * when others may have written.
  */
 export class FreeIds implements Statements {
   readonly #statements: Statements;

@@ -1,14 +1,14 @@
 import { type ImportKey, readProgress } from '#service/maintenance/import/import-progress.ts';
 import type { Statements } from '#service/sql/statements.ts';
 
-/** The same file is being imported by somebody else. The message is shown to people. */
+/** Another process is importing the same file. The message is shown to people. */
 export class ImportInProgress extends Error {
   constructor(message = 'This file is being imported already.') {
     super(message);
   }
 }
 
-/** What this import noted is gone, or is what it noted earlier. */
+/** The stored progress of this import was deleted, or set back to an earlier row. */
 class ProgressLost extends ImportInProgress {
   constructor(row: number) {
     super(
@@ -17,7 +17,7 @@ class ProgressLost extends ImportInProgress {
   }
 }
 
-/** Throws where another row than this is now the last one of the file that is in. `now` is in milliseconds since 1970. */
+/** Throws if the last imported row of the file is now another than `row`. `now` is in milliseconds since 1970. */
 export async function requireProgressUnchanged(
   statements: Statements,
   key: ImportKey,

@@ -1,7 +1,10 @@
-/** Something other than a row stopped an import. `cause` says what; the rows up to `lastStoredRow` are in, 0 where none is. */
+/**
+ * An import was stopped by something other than a row, the `cause`. The rows up to `lastStoredRow` are stored; 0 if
+ * none is.
+ */
 export class ImportInterrupted extends Error {
   readonly lastStoredRow: number;
-  /** Whether the rows after `lastStoredRow` are in is not known. */
+  /** True if it is unknown whether rows after `lastStoredRow` are stored. */
   readonly isUnsure: boolean;
 
   constructor(lastStoredRow: number, cause: unknown, { isUnsure = false } = {}) {

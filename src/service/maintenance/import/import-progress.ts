@@ -1,6 +1,6 @@
 /**
- * How far an import has come, stored in the transactions that store its rows, so that the same command goes on where it was
- * cut. It is kept like the keys of requests, and as long.
+ * The progress of an import, stored in the transactions that store its rows, so that the same command resumes an
+ * interrupted import. It is stored like the idempotency keys of requests, and for as long.
  */
 
 import { idempotencyKeyHours } from '#contract/core/request-limits.ts';
@@ -9,7 +9,7 @@ import type { Statements } from '#service/sql/statements.ts';
 
 export interface ImportKey {
   segment: Segment;
-  /** Of the file and of how it is read. */
+  /** The digest of the file and of the way it is read. */
   digest: string;
 }
 
@@ -23,7 +23,7 @@ const keep = `insert into idempotency_keys (token_id, path, key, body_hash, repl
   on conflict (token_id, path, key) do update set reply = excluded.reply, created = excluded.created`;
 const forget = 'delete from idempotency_keys where token_id = ? and path = ? and key = ?';
 
-/** The last row of the file that is in; 0 where none is. */
+/** The last imported row of the file; 0 if there is none. */
 export async function readProgress(statements: Statements, key: ImportKey, now: number): Promise<number> {
   const since = Math.floor((now - lifetimeMilliseconds) / 1000);
   return Number((await statements.prepared(select).value(tokenId, pathOf(key), key.digest, since)) ?? 0);
@@ -34,7 +34,7 @@ export async function storeProgress(statements: Statements, key: ImportKey, row:
   await statements.prepared(keep).run(tokenId, pathOf(key), key.digest, String(row), Math.floor(now / 1000));
 }
 
-/** Afterwards the same file is a new import. */
+/** Afterwards the same file counts as a new import. */
 export async function forgetProgress(statements: Statements, key: ImportKey): Promise<void> {
   await statements.prepared(forget).run(tokenId, pathOf(key), key.digest);
 }

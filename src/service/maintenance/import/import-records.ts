@@ -1,6 +1,6 @@
 /**
- * Imports a file of wire records. The whole file is checked first, and if one record is refused, none is stored. Then the
- * rows are stored a few at a time, so that nobody who saves something waits for the whole file.
+ * Imports a file of wire records. The whole file is checked first, and if one record is refused, none is stored. Then
+ * the rows are stored a few at a time, so that other writes do not wait for the whole file.
  */
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Segment } from '#contract/core/segments.ts';
@@ -48,7 +48,7 @@ interface ImportOptions {
   onRow?(outcome: RowOutcome): void;
   /** Called while the file is checked. */
   onRepeat?: OnRepeat;
-  /** Called once it is known that the import of this file was interrupted before, with the last row that is in. */
+  /** Called with the last imported row, once it is certain that an earlier import of this file was interrupted. */
   onResume?(row: number): void;
   /** Called after each commit, with the rows that are in and all that will be. */
   onProgress?(stored: number, total: number): void;
@@ -58,8 +58,8 @@ interface ImportOptions {
 
 interface ImportOutcome extends ImportResult {
   /**
-   * The last row of the file that is in although a later one was refused: it came in before somebody changed something, now
-   * or in an import that was interrupted. 0 where none is.
+   * The last imported row of the file although a later one was refused: it was stored before the data changed, now or
+   * by an interrupted import. 0 if there is none.
    */
   lastStoredRow: number;
 }
@@ -70,17 +70,17 @@ interface Importing extends ImportContext {
   key: ImportKey;
   loader: Loader;
   audit: AuditBuffer;
-  /** The sequences that the file has numbers of. */
+  /** The sequences for which the file has numbers. */
   numbered: readonly Sequence[];
   result: ImportOutcome;
-  /** Called when the first rows are in, so that nobody else can be bringing them in. */
+  /** Called when the first rows are stored, which proves that no other process is storing them. */
   onFirstSlice(): void;
   onSlice(): void;
 }
 
 /**
- * Where a row is refused, nothing is stored and the outcome counts the refusals. Throws `ImportInProgress` where the
- * same file is being imported by another process, and `ImportInterrupted` where the rows could not be written.
+ * If a row is refused, nothing is stored and the outcome counts the refusals. Throws `ImportInProgress` if another
+ * process is importing the same file, and `ImportInterrupted` if the rows could not be written.
  */
 export async function importRecords(connection: Connection, options: ImportOptions): Promise<ImportOutcome> {
   const statements = new FreeIds(connection.statements);
@@ -94,7 +94,7 @@ export async function importRecords(connection: Connection, options: ImportOptio
     importContext,
     rowsAfter(before, file, options.onRepeat),
     async (outcome) => {
-      // A row that another import of the file has just brought in is refused, and nothing is wrong with it.
+      // A row that another import of the file has just stored is refused, although nothing is wrong with it.
       if (outcome.problems.length) await stillBefore();
       onRow?.(outcome);
     },
@@ -136,7 +136,7 @@ function* rowsAfter(before: number, file: RowsFile, onRepeat?: OnRepeat): Genera
   for (const each of file.rows(onRepeat)) if (each.row > before) yield each;
 }
 
-/** Returns the row that could not be stored any more, if there is one. */
+/** Returns the row that could no longer be stored, if there is one. */
 async function storeRows(
   importing: Importing,
   rows: Iterator<FileRow>,
@@ -165,14 +165,14 @@ async function storeRows(
     if (!next.done) await delay(pause);
   }
   result.lastStoredRow = 0;
-  // What fails here is forgotten after a day. Until then the same file is known to be in.
+  // A failure is harmless: the progress expires after a day, and until then the same file counts as imported.
   await inTransaction(connection, () => forgetProgress(connection.statements, importing.key)).catch(() => undefined);
   return undefined;
 }
 
 /**
- * A commit without an answer is asked about: the next transaction begins after the server has ended that one, so what it reads
- * is what came of it.
+ * Finds out what became of a commit without an answer: the next transaction begins only after the server has ended that
+ * one, so it reads the result.
  */
 async function interruptedBy({ connection, key, result }: Importing, cause: unknown): Promise<ImportInterrupted> {
   if (!(cause instanceof UnknownCommit)) return new ImportInterrupted(result.lastStoredRow, cause);
@@ -200,11 +200,11 @@ interface SliceToStore {
   work: number;
 }
 
-/** As many rows as fit into a slice. What a slice stores is audited, counted and noted in its own transaction. */
+/** Stores as many rows as fit into a slice. Their audit, versions and progress are stored in the same transaction. */
 async function storeSlice(importing: Importing, { rows, first, work }: SliceToStore): Promise<WriteSlice> {
   const { connection, freeIds, key, segment, audit, result } = importing;
   const { statements } = connection;
-  // Others wrote since the last slice.
+  // Others may have written since the last slice.
   freeIds.forget();
   await requireProgressUnchanged(statements, key, result.lastStoredRow, readEpochMilliseconds());
   const ends = performance.now() + work;

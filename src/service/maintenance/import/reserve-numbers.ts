@@ -1,6 +1,6 @@
 /**
- * Ids and numbers that a file brings are set aside before its rows come in, a few at a time: nobody else may be given one of
- * them in between. Numbers up to there are then not among those that this service gives without gaps.
+ * Reserves the ids and numbers in a file before its rows are stored a few at a time, so that nobody else gets one of
+ * them meanwhile. Numbers up to the highest one then do not count among those that this service assigns without gaps.
  */
 import type { Sequence } from '#service/commands/sequences.ts';
 import type { HighestInFile } from '#service/maintenance/import/earlier-rows.ts';
@@ -8,7 +8,9 @@ import { type Connection, inTransaction } from '#service/sql/connection.ts';
 
 const reserveNumbers = 'update counters set last = ?, base = ? where name = ? and last < ?';
 
-/** In a transaction of its own, before the first row: what others create meanwhile gets no id or number of the file. */
+/**
+ * In a transaction of its own, before the first row, so that records created meanwhile get no id or number of the file.
+ */
 export async function reserve(connection: Connection, { ids, numbers }: HighestInFile): Promise<void> {
   if (!ids.size && !numbers.size) return;
   await inTransaction(connection, async () => {

@@ -1,4 +1,4 @@
-/** Reads a row of a file as a record, and says why it cannot come in. */
+/** Reads a row of a file as a record, and reports why it cannot be imported. */
 import type { ParseResult } from '#contract/core/body.ts';
 import type { Fields } from '#contract/core/field.ts';
 import type { Segment } from '#contract/core/segments.ts';
@@ -49,8 +49,8 @@ export async function compareWithStored(
 }
 
 /**
- * The problems of a row that is new by its id. A row without an id whose code is taken is `same` where the record that has the
- * code agrees with it: somebody else may have imported the same file.
+ * The problems of a row that is new by its id. A row without an id whose code is taken is `same` if the record with
+ * that code agrees with it, because somebody else may have imported the same file.
  */
 export async function problemsOrSame(
   importContext: ImportContext,
@@ -76,7 +76,7 @@ async function holderOfCodes({ segment, context }: ImportContext, value: Values)
   return Number(await select.value(...names.map((name) => value[name])));
 }
 
-/** The fields that the file says something about, and that can be compared. */
+/** The fields that the file contains and that can be compared. */
 export function comparedNames(segment: Segment, record: unknown, value: Values): string[] {
   const { module, importRules } = implementationOf(segment);
   const following = importRules.followsSettings?.(value) ?? [];

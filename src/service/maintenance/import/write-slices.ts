@@ -1,4 +1,7 @@
-/** How long an import may write before it lets others write, and for how long: longer slices as long as nobody else does. */
+/**
+ * How long an import may write before it pauses for other writers, and how long it pauses. It writes longer while
+ * nobody else does.
+ */
 import type { Connection } from '#service/sql/connection.ts';
 import type { SliceTiming } from '#service/sql/engine.ts';
 
@@ -14,7 +17,7 @@ interface TurnOptions {
   now?(): number;
 }
 
-/** Asked before each slice. The first one who writes waits for a long slice at most. */
+/** Called before each slice. The first other writer waits for one long slice at most. */
 export function writeSlices(
   { engine, commitsOfOthers }: Shared,
   { isAlone = () => false, now = () => performance.now() }: TurnOptions = {},

@@ -1,10 +1,10 @@
-/** Decodes what a source answers, in the charset that it declares. */
+/** Decodes the answer of a source by the charset that it declares. */
 import { charsetOf } from '#contract/formats/charset.ts';
 import { decodeWindows1252 } from '#contract/formats/windows-1252.ts';
 
 /**
- * The text of an answer in the charset of its `Content-Type`, and in UTF-8 where that names none that is known. Undefined
- * where the bytes are not of that charset: with other signs in their place the text would be another one.
+ * The text of an answer in the charset of its `Content-Type`, or in UTF-8 if that names no known one. Undefined if the
+ * bytes are invalid in that charset, because replacement characters would change the text.
  */
 export function decodeAnswer(bytes: Uint8Array, contentType: string): string | undefined {
   const encoding = charsetOf(contentType);
@@ -16,7 +16,9 @@ export function decodeAnswer(bytes: Uint8Array, contentType: string): string | u
   }
 }
 
-/** Where the bytes of an answer are not of its charset: its name, and the text before the first of them. */
+/**
+ * Where an answer has bytes that are invalid in its charset: the charset's name, and the text before the first of them.
+ */
 export function findUndecodable(bytes: Uint8Array, contentType: string): { encoding: string; before: string } {
   const encoding = charsetOf(contentType);
   const beginning = (length: number): string | undefined => {

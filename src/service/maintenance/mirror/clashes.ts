@@ -1,6 +1,6 @@
 /**
- * What a copied record would take from a record of this company that the source does not have, or double: codes and numbers,
- * which one record alone may have, and the ids of nested rows.
+ * Finds what a copied record would take from a record of this company that the source does not have, or share with it:
+ * codes and numbers, which only one record may have, and the ids of nested rows.
  */
 import { fieldOf } from '#contract/core/field.ts';
 import { fieldLabel } from '#contract/field-labels.ts';
@@ -10,10 +10,13 @@ import { ownNestings } from '#service/commands/table-mapping.ts';
 import type { MirrorContext } from '#service/maintenance/mirror/mirror-context.ts';
 import type { Values } from '#service/sql/row-codec.ts';
 
-/** `own`: of records that were not copied. What the source itself has twice is copied as it is, where the tables can hold it. */
+/**
+ * `own`: records that were not copied. Duplicates in the source itself are copied as they are, if the tables accept
+ * them.
+ */
 type Holders = 'own' | 'all';
 
-/** The first clash, as a sentence. What `stored` has of `record` is no clash. */
+/** The first clash, as a sentence. A value that `stored` has already is no clash. */
 export async function findClash(
   mirroring: MirrorContext,
   record: Values,
@@ -48,7 +51,7 @@ async function findHolder(
   return undefined;
 }
 
-/** Nothing that speaks the interface can change such an id. */
+/** The message gives no advice, because no client of the interface can change such an id. */
 async function findOwnerOfNested(
   { connection, segment, implementation: { mapping } }: MirrorContext,
   record: Values,
@@ -70,7 +73,7 @@ async function findOwnerOfNested(
   return undefined;
 }
 
-/** A refused record may be here with contents of its own. */
+/** Leaves out the copied records. A refused record is not left out: it may exist here with contents of its own. */
 function only(segment: string, among: Holders): string {
   if (among === 'all') return '';
   return `and not exists (select 1 from mirror_records as copied

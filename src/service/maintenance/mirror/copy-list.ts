@@ -1,7 +1,7 @@
 /**
  * Reads one list of the source to its end, even if it changes meanwhile. Records are recognised by their ids, so one
- * that shifts to the next page counts once. The list is read again until as many records were seen as it has, or until two
- * readings found the same ones: then the source counts otherwise than it answers.
+ * that shifts to the next page counts once. The list is read again until as many records were seen as its total says,
+ * or until two readings found the same ones: then the total is wrong.
  */
 import { fieldOf } from '#contract/core/field.ts';
 import { maxPerPage } from '#contract/core/query/query-limits.ts';
@@ -17,10 +17,10 @@ import {
 import { type ListPage, SourceFailure, type SourceRecord } from '#service/maintenance/mirror/source.ts';
 import { upsertRecords } from '#service/maintenance/mirror/upsert.ts';
 
-/** Passes after which a list that keeps changing is given up. The verification reports what is missing. */
+/** Passes after which reading a list that keeps changing is given up. The verification reports what is missing. */
 const maxPasses = 6;
 
-/** Goes on at the page where the run was cut. A list that is settled is not read again. */
+/** Resumes at the page where the run was interrupted. A list that was read completely is not read again. */
 export async function copyList(mirroring: MirrorContext): Promise<void> {
   const { connection, segment, run } = mirroring;
   let notes = await readList(connection.db, segment);
@@ -34,7 +34,7 @@ export async function copyList(mirroring: MirrorContext): Promise<void> {
     const hasAll = seen === total && !shrank && !(hidesOrder && grew);
     const stoodStill = !grew && !shrank && found !== undefined && isSame(found, foundBefore);
     const settled = (hasAll && isSure) || stoodStill;
-    // The records moved between pages or some are gone, so those seen in this pass prove nothing.
+    // Records moved between pages or were deleted, so those seen in this pass prove nothing.
     const isVoid = !settled && !hasAll && (shrank || hidesOrder || seen > (total ?? 0));
     foundBefore = grew || shrank ? undefined : found;
     if (isVoid) await forgetSeen(connection.db, segment, run);
@@ -44,8 +44,8 @@ export async function copyList(mirroring: MirrorContext): Promise<void> {
 }
 
 /**
- * For a run that was interrupted: what was read of a list that can lose records proves nothing any more, because as many may
- * have come since as have gone.
+ * For a run that was interrupted: the records seen in a list that can lose records prove nothing any more, because as
+ * many may have been added since as were deleted.
  */
 export async function forgetUnsure(mirroring: MirrorContext): Promise<void> {
   const { connection, segment, run } = mirroring;
@@ -56,17 +56,18 @@ export async function forgetUnsure(mirroring: MirrorContext): Promise<void> {
 }
 
 /**
- * While such a list is read, one record may go and another come: then as many were seen as the source has, but not the same
- * ones. Only a further pass that finds no other record shows that none was passed over.
+ * Whether records can be deleted. One may then be deleted and another added while the list is read, so that the number
+ * of records seen is right, but not the records. Only a further pass without any new record proves that none was
+ * missed.
  */
 function canLoseRecords({ implementation }: MirrorContext): boolean {
   return implementation.module.endpoints.remove !== undefined;
 }
 
 interface Pass extends ListState {
-  /** All of the list came in one answer. */
+  /** Whether the whole list came in one answer. */
   isAtOnce: boolean;
-  /** What the list showed, where every page of it was read, from the first one on. */
+  /** The ids in the list, if every page of it was read, from the first one on. */
   found?: ReadonlySet<number>;
 }
 
@@ -82,7 +83,7 @@ async function readPass(mirroring: MirrorContext, from: ListState): Promise<Pass
   if (ended) return { ...ended, isAtOnce: false };
   const isWhole = from.page === 1;
   const found = new Set<number>();
-  /** The most records of a page before. */
+  /** The most records that any earlier page had. */
   let size: number | undefined;
   for (let notes = from, mayBePast = false; ; ) {
     const page = await readPage(mirroring, notes.page, { mayBePast, found });
@@ -107,8 +108,8 @@ async function readPass(mirroring: MirrorContext, from: ListState): Promise<Pass
 }
 
 /**
- * A source may count its pages or its records wrong. So a list goes on past the last page that it names while its pages are
- * full, and ends before it with an empty one.
+ * A source may count its pages or its records wrong. So reading goes on past the last page that it names while the
+ * pages are full, and ends before that page at an empty one.
  */
 function isLast({ number, meta, listed }: Page, size = Math.min(meta.per_page, maxPerPage)): boolean {
   if (!listed.length) return true;
@@ -132,18 +133,20 @@ function noteTotal(notes: ListState, total: number): ListState {
 
 interface Page extends ListPage {
   number: number;
-  /** The records as the list shows them; `records` are the whole ones. */
+  /** The records as the list shows them; `records` holds the whole ones. */
   listed: SourceRecord[];
 }
 
 interface PagePlace {
-  /** It comes after the last page that the source named. */
+  /** Whether it comes after the last page that the source named. */
   mayBePast: boolean;
-  /** What the pages before have shown. */
+  /** The ids on the pages before. */
   found: ReadonlySet<number>;
 }
 
-/** Undefined where there is no such page: past the last one, a source may refuse, answer nothing, or answer the last again. */
+/**
+ * Undefined if there is no such page: past the last one, a source may refuse, answer nothing, or answer the last again.
+ */
 async function readPage(
   mirroring: MirrorContext,
   number: number,

@@ -12,7 +12,7 @@ export interface MirrorContext {
   segment: Segment;
   implementation: Implementation;
   mirrored: MirrorTable;
-  /** Throws where another mirror works on the company by now. */
+  /** Throws if another mirror has begun to work on the company. */
   requireLock(): Promise<void>;
   /** Reports how many records of the list were seen, and how many it has. */
   onProgress(seen: number, total: number): void;

@@ -28,7 +28,7 @@ export interface MirrorRecord {
 }
 
 /**
- * Takes more than a request may send, because another service may hold it: negative amounts, blank names, a
+ * Accepts more than a request may contain, because another service may hold it: negative amounts, blank names, a
  * `creation_date` of `0000-00-00`.
  */
 export function readMirrorRecord(

@@ -1,4 +1,4 @@
-/** The state of a mirror in the database: how far each list was read, and which records were taken over. */
+/** The state of a mirror in the database: how far each list was read, and which records were copied. */
 import { type Kysely, sql } from 'kysely';
 import type { Segment } from '#contract/core/segments.ts';
 import { epochMillisecondsOf, readEpochMilliseconds, readInstant } from '#service/clock.ts';
@@ -54,12 +54,12 @@ export async function openRun(db: Kysely<Schema>, source: string): Promise<{ run
   return { run: id, resumed: false };
 }
 
-/** The next mirror is then a new run and reads everything again. */
+/** The next mirror then starts a new run and reads everything again. */
 export async function closeRun(db: Kysely<Schema>, run: number): Promise<void> {
   await db.updateTable('mirror_runs').set({ finished: 1 }).where('id', '=', run).execute();
 }
 
-/** Where the list was not begun in this run, it is a fresh one. */
+/** A list that was not begun in this run has a fresh state. */
 export async function readList(db: Kysely<Schema>, segment: Segment): Promise<ListState> {
   const row = await db.selectFrom('mirror_lists').selectAll().where('segment', '=', segment).executeTakeFirst();
   if (!row) return freshList;
@@ -111,7 +111,7 @@ export async function saveRecordState(db: Kysely<Schema>, segment: Segment, note
     .execute();
 }
 
-/** Forgets which records were seen. Which of them are new is kept. */
+/** Forgets which records were seen, but not which of them are new. */
 export async function forgetSeen(db: Kysely<Schema>, segment: Segment, run: number): Promise<void> {
   await db
     .updateTable('mirror_records')
@@ -121,7 +121,7 @@ export async function forgetSeen(db: Kysely<Schema>, segment: Segment, run: numb
     .execute();
 }
 
-/** Refused records count as well: they were read. */
+/** Refused records count as well, because they were read. */
 export async function countSeen(db: Kysely<Schema>, segment: Segment, run: number): Promise<number> {
   const { rows } = await sql<{ counted: number }>`
     select count(*) as counted from mirror_records where segment = ${segment} and run = ${run}`.execute(db);

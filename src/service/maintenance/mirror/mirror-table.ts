@@ -66,7 +66,7 @@ export function mirrorTableOf(
     },
     replace: async (stored, record) => {
       const id = Number(record.id);
-      // A nested row of it may have gone to another record of its page since that was read.
+      // A nested row may have moved to another record of the page since `stored` was read.
       const before = nestings.length ? ((await read([id])).get(id) ?? stored) : stored;
       await tables.updateTable(mapping.table).set(rowOf(mapping, record)).where('id', '=', id).execute();
       for (const nesting of nestings) {
@@ -100,7 +100,10 @@ async function readStored(
   return new Map(records.map((record) => [record.id, record]));
 }
 
-/** A nested row that the source moved to this record leaves the one that had it. Returns what that changes, for the audit. */
+/**
+ * Removes nested rows that the source moved to this record from the records that had them. Returns the changes for the
+ * audit.
+ */
 async function takeFromOthers(
   db: Connection['db'],
   mapping: TableMapping,

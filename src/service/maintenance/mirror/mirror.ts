@@ -21,7 +21,7 @@ interface MirrorOptions extends Pick<Context, 'partyAccounts'> {
   user: string;
   /** Whether the records of another company may be changed into those of the source. */
   intoExisting?: boolean;
-  /** Throws where another mirror works on the company. */
+  /** Throws if another mirror works on the company. */
   requireLock?(): Promise<void>;
   onStart?(start: { resumed: boolean; records: number; absent: Segment[] }): void;
   onProgress?(progress: { segment: Segment; seen: number; total: number }): void;
@@ -33,7 +33,7 @@ export interface MirrorReport {
   absent: Segment[];
 }
 
-/** The copy would put the records of the source in the place of those with the same ids. */
+/** The company has records of its own, which the copy would replace by the source's records with the same ids. */
 export class OwnCompany extends Error {
   constructor(address: string) {
     super(
@@ -43,8 +43,8 @@ export class OwnCompany extends Error {
 }
 
 /**
- * Goes on where a run before was interrupted. Throws an `OwnCompany` where the database holds records of its own, unless
- * `intoExisting` is set, and a `SourceFailure` where the other service cannot be used.
+ * Resumes an interrupted run. Throws an `OwnCompany` if the database holds records of its own, unless `intoExisting` is
+ * set, and a `SourceFailure` if the other service cannot be used.
  */
 export async function mirror(connection: Connection, options: MirrorOptions): Promise<MirrorReport> {
   const { source, address, partyAccounts, user, intoExisting, requireLock = async () => {} } = options;
@@ -90,7 +90,7 @@ async function askTotals(source: MirroredService): Promise<Map<Segment, number>>
   return totals;
 }
 
-/** A source may lack the add-on, and any that is not of ours lacks our extensions. */
+/** A source may lack the add-on, and one that is not Comptoir lacks our extensions. */
 function mayBeMissing(segment: Segment, cause: unknown): boolean {
   const { addon, isExtension } = moduleOf(segment);
   return (

@@ -1,4 +1,4 @@
-/** How long a source that refuses is waited for: about two minutes in all, beside the time that its answers take. */
+/** Attempts at a source that refuses: about two minutes in all, besides the time that its answers take. */
 export const maxAttempts = 17;
 const firstPause = 250;
 const maxPause = 10_000;

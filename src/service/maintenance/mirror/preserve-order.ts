@@ -17,8 +17,8 @@ import { inTransaction } from '#service/sql/connection.ts';
 import type { Values } from '#service/sql/row-codec.ts';
 
 /**
- * Only where the list is ordered by a field that the wire does not show, as that of resources: gives that field keys
- * in the source's order.
+ * If the wire does not show the field by which the list is ordered, as for resources, gives that field keys in the
+ * source's order.
  */
 export async function preserveOrder(mirroring: MirrorContext): Promise<void> {
   const { connection, segment, run, implementation, mirrored } = mirroring;

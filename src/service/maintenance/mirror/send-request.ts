@@ -6,11 +6,13 @@ import { failureOf } from '#service/api-error.ts';
 import { decodeAnswer, findUndecodable } from '#service/maintenance/mirror/answer-text.ts';
 
 export type RequestOutcome =
-  /** `redirectedTo`: where it says that the answer is, as a whole address. */
+  /** `redirectedTo` is the absolute address to which a redirect leads. */
   | { kind: 'answer'; status: number; body: unknown; redirectedTo?: string }
-  /** The bytes of the reply are not of the charset that it declares. It would answer the same again. */
+  /**
+   * The bytes of the reply are invalid in the charset that it declares. A repeated request would get the same answer.
+   */
   | { kind: 'undecodable'; encoding: string; before: string }
-  /** The source asks us to wait. `pause` is in milliseconds, where it says how long. */
+  /** The source asks us to wait. `pause` is in milliseconds, if it says how long. */
   | { kind: 'busy'; status: number; reason: string; pause?: number }
   /** The reply did not arrive completely. */
   | { kind: 'cut'; reason: string; pause?: undefined };
@@ -59,7 +61,7 @@ function reasonOf(cause: unknown): string {
   if (cause instanceof SyntaxError) return 'its answer is no JSON';
   const { name, cause: inner } = cause instanceof Error ? cause : { name: 'unknown' };
   if (name === 'TimeoutError') return 'it does not answer';
-  // Of a port that `fetch` never calls only its words tell.
+  // For a port that `fetch` refuses to use, only the message tells the reason.
   const { code, message } = failureOf(inner);
   return `the connection failed (${code ?? (inner ? message : name)})`;
 }

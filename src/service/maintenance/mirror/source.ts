@@ -33,7 +33,7 @@ interface PageQuery {
 
 export interface MirroredService {
   list(module: Module, query: PageQuery): Promise<ListPage>;
-  /** A page after the last one that the source has named. Undefined where it refuses that one, as it may. */
+  /** A page after the last one that the source has named. Undefined if the source refuses that page, as it may. */
   listPastLast(module: Module, query: PageQuery): Promise<ListPage | undefined>;
   /** Undefined when the record no longer exists. */
   retrieve(module: Module, id: number): Promise<SourceRecord | undefined>;
@@ -52,7 +52,9 @@ interface SourceOptions {
 /** A source that asks for a longer pause, in milliseconds, is given up. */
 const maxRequestedPause = 600_000;
 
-/** Nothing is asked before something is read. What is refused, or is no reply that the contract knows, is a `SourceFailure`. */
+/**
+ * Sends nothing before the first call. A refusal, or a reply that does not follow the contract, is a `SourceFailure`.
+ */
 export function openSource({ address, token, rate, authorization }: SourceOptions): MirroredService {
   const waitForSlot = paceOf(rate);
   let answeredBefore = false;
@@ -140,7 +142,10 @@ const advice: Record<number, string> = {
   404: ' Give the address without /api, and look whether it is that of the other service.',
 };
 
-/** Most often the same path elsewhere, such as under https: then what stands before it is the address to give. */
+/**
+ * Most redirects lead to the same path elsewhere, such as under https: the part before that path is the address to
+ * give.
+ */
 function adviceOnRedirect(target: string, path: string): string {
   const [asked = ''] = path.split('?');
   const isSamePath = target.endsWith(asked);
@@ -149,11 +154,11 @@ function adviceOnRedirect(target: string, path: string): string {
   return ` It redirects to ${address}: give ${isService ? 'that address' : 'the address of the service itself'} with --from.`;
 }
 
-/** Enough of the text to find the record. */
+/** The number of characters shown, which is enough to find the record. */
 const shownBefore = 60;
 
 function undecodable({ encoding, before }: { encoding: string; before: string }): string {
-  // What a source sends must not steer the terminal.
+  // Control characters of a source must not steer the terminal.
   const signs = [...before.replace(/[\p{Cc}\s]+/gu, ' ')].slice(-shownBefore).join('');
   return `bytes that are not ${encoding.toUpperCase()}, after “${signs}”. It must send UTF-8, or say in Content-Type which charset it sends.`;
 }

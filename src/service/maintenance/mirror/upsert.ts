@@ -1,4 +1,4 @@
-/** Stores a page of the source's records. The position in the list is noted in the same transaction. */
+/** Stores a page of the source's records, together with the progress in the list. */
 import { problemLine } from '#contract/core/validation-messages.ts';
 import { failureOf } from '#service/api-error.ts';
 import { readClock } from '#service/clock.ts';
@@ -35,7 +35,7 @@ interface UpsertResult {
 const placesOfPage = 1_000_000;
 
 /**
- * One page in one transaction, together with how far the list was read, so that a mirror that is killed goes on there.
+ * Stores one page in one transaction with the progress in the list, so that a mirror that is killed can resume there.
  */
 export async function upsertRecords(
   mirroring: MirrorContext,
@@ -92,7 +92,7 @@ async function upsertRecord(
   return stored ? compare(mirroring, parsed.value, stored) : insert(mirroring, parsed.value);
 }
 
-/** The value is the source's, so only there it can be put right. */
+/** The value comes from the source, so it can be corrected only there. */
 const whatToDo = 'Correct it in the source, then mirror again.';
 
 function refused(problem: string): UpsertResult {
@@ -121,7 +121,10 @@ async function compare(mirroring: MirrorContext, record: MirrorRecord, stored: V
   });
 }
 
-/** A record that would take from others here, or that violates the tables' constraints, is reported and does not stop the others. */
+/**
+ * A record that clashes with others here, or violates the tables' constraints, is reported and does not stop the
+ * others.
+ */
 async function store(
   mirroring: MirrorContext,
   record: Values,

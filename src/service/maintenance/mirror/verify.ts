@@ -23,7 +23,7 @@ export interface ModuleReport {
   /** The total that the source reports, and how many records were read. */
   total: number;
   read: number;
-  /** Whether the whole list was read: where `total` is another number, the source counts otherwise than it answers. */
+  /** Whether the whole list was read. If `total` differs from `read` all the same, the source counts wrong. */
   isWhole: boolean;
   outcomes: Record<Outcome, number>;
   /**
@@ -56,7 +56,9 @@ export async function catchUp(mirroring: MirrorContext): Promise<number> {
   }
 }
 
-/** After `catchUp`, whose total it takes. Removes what the source no longer has, where the module's interface can. */
+/**
+ * Takes the total from `catchUp`. Removes what the source no longer has, if the module's interface can remove records.
+ */
 export async function verify(mirroring: MirrorContext, total: number): Promise<ModuleReport> {
   const { connection, segment, run } = mirroring;
   const read = await countSeen(connection.db, segment, run);

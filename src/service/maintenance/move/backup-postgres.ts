@@ -1,6 +1,6 @@
 /**
- * Backups of a company in PostgreSQL, in the form of those of SQLite: one sealed file, that is restored into either
- * engine without a program of the server.
+ * Backups of a company in PostgreSQL, in the format of those of SQLite: one sealed file, which can be restored into
+ * either engine without a program of the server.
  */
 import { createHash } from 'node:crypto';
 import { createReadStream, rmSync } from 'node:fs';
@@ -20,7 +20,7 @@ import { restoreLabel, setLabel } from '#service/sql/postgres/database-label.ts'
 import type { PostgresConnection } from '#service/sql/postgres/postgres-connection.ts';
 import { openSqlite } from '#service/sql/sqlite.ts';
 
-/** Of one snapshot of the database, while others go on writing. */
+/** Copies one snapshot of the database, while others go on writing. */
 export async function backUpPostgres(
   source: PostgresConnection,
   named: string,
@@ -35,13 +35,13 @@ export async function backUpPostgres(
   }
 }
 
-/** The copy has the version of what it is made from, so that an older program can restore it. */
+/** The copy has the version of its source, so that an older program can restore it. */
 async function copyInto(directory: string, source: PostgresConnection): Promise<string> {
   await source.beginSnapshot();
   try {
     const file = await prepareDatabase(directory, { version: await currentVersion(source) });
     const copy = openSqlite(file);
-    // Only what is made of it has to outlive a power failure.
+    // Only the backup that is made of it has to survive a power failure.
     copy.raw.pragma('synchronous = OFF');
     try {
       await copyCompany(source, copy, () => {});
@@ -56,8 +56,8 @@ async function copyInto(directory: string, source: PostgresConnection): Promise<
 }
 
 /**
- * The database must be empty: what is in PostgreSQL is never replaced. It is changed only after the backup was verified,
- * and with the same backup an interrupted restore goes on.
+ * The database must be empty: data in PostgreSQL are never replaced. It is changed only after the backup was verified,
+ * and a further call with the same backup resumes an interrupted restore.
  */
 export async function restoreIntoPostgres(backup: string, target: Connection): Promise<Staged> {
   const beside = workDirectory(join(dirname(backup), '.comptoir-restore'));

@@ -8,8 +8,8 @@ import { labelOf, setLabel, unfinishedOf } from '#service/sql/postgres/database-
 import { UnusableDatabase } from '#service/sql/unusable-database.ts';
 
 /**
- * A database takes a company if it is empty, or if the same data were being brought into it and that was interrupted. One
- * that is refused stays as it is, also in its version, because an older service may be at work on it.
+ * A database takes a company if it is empty, or if the same data were being brought into it and that was interrupted.
+ * One that is refused is not changed, nor migrated, because an older service may be using it.
  */
 export async function claimDatabase(target: Connection, label: string): Promise<void> {
   if (ownerOf(await columnsByTable(target.db)) === 'ours') await requireFree(target, label);
@@ -30,7 +30,7 @@ function heldByAnother(): UnusableDatabase {
   );
 }
 
-/** What can be said of the target of a move before it is known what is to be brought into it. */
+/** The checks of a move's target that are possible before the data to be moved are known. */
 export async function requireTarget(target: Connection): Promise<void> {
   if (ownerOf(await columnsByTable(target.db)) !== 'ours') return;
   const present = await labelOf(target);

@@ -4,7 +4,7 @@ import type { Connection } from '#service/sql/connection.ts';
 import { tablesOf } from '#service/sql/engine.ts';
 import type { Row } from '#service/sql/tables.ts';
 
-/** The database fills these by its triggers while the others are copied. */
+/** The database fills these by its triggers while the other tables are copied. */
 const filledByTriggers = new Set([
   ...['transactions_sums', 'transactions_posted', 'list_blocks', 'audit_head'],
   'sale_totals_due',
@@ -12,15 +12,15 @@ const filledByTriggers = new Set([
 const ownOfEngine = new Set(['schema_version', 'sqlite_sequence', 'never', 'backup_seal']);
 
 /**
- * Small tables of the service itself whose rows change without any module's version: a token was used, a session ended,
- * somebody saved a setting. What an interrupted copy had of them may be old when it goes on.
+ * Small tables of the service itself whose rows change without any module's version: a token is used, a session ends, a
+ * setting is saved. The rows that an interrupted copy has of them may be outdated when it resumes.
  */
 const changedByUse = new Set(['tokens', 'sessions', 'mirror_runs', 'settings']);
 
-/** Has ids of records of several modules. */
+/** Its ids are those of records of several modules. */
 const idsOfOthers = new Set(['mirror_records']);
 
-/** The legs come with their entries, because a commit without them would be refused. */
+/** The legs are copied with their entries, because a commit without them would be refused. */
 export const entries = 'transactions';
 export const legs = 'transactions_details';
 
@@ -28,7 +28,7 @@ export interface CompanyTable {
   name: string;
   columns: readonly string[];
   hasId: boolean;
-  /** Copied row after row, and not whole at the end: what was copied before stays true as long as no version changes. */
+  /** Copied slice by slice, and not as a whole at the end: copied rows stay valid as long as no version changes. */
   isCopiedInSlices: boolean;
 }
 
@@ -43,14 +43,14 @@ export async function companyTables({ db }: Connection): Promise<CompanyTable[]>
     .sort((one, other) => (one.name < other.name ? -1 : 1));
 }
 
-/** The first rows of a table that has ids after one of them. */
+/** The first rows after an id, of a table that has ids. */
 export async function rowsAfter({ db }: Connection, table: string, id: number, limit: number) {
   const { rows } = await sql<Row & { id: number }>`
     select * from ${sql.table(table)} where id > ${id} order by id limit ${limit}`.execute(db);
   return rows;
 }
 
-/** The last id that each table has given, also where its record is gone. */
+/** The last id that each table has assigned, even if its record was deleted. */
 export async function lastIds(connection: Connection, tables: readonly CompanyTable[]): Promise<Map<string, number>> {
   const { db, engine } = connection;
   const last = new Map<string, number>();
@@ -68,7 +68,7 @@ export async function lastIds(connection: Connection, tables: readonly CompanyTa
   return last;
 }
 
-/** Sets that of a table without rows in the copy, too, so that no new record takes the id of one whose history the audit has. */
+/** Includes tables without rows in the copy, so that no new record gets the id of one whose history the audit has. */
 export async function setLastIds({ db, engine }: Connection, last: ReadonlyMap<string, number>): Promise<void> {
   for (const [name, id] of last) await engine.reserveIds(db, name, id);
 }

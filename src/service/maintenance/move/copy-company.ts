@@ -1,6 +1,6 @@
 /**
- * Copies a company from one database into another, whichever engines keep them, with its ids, tokens and versions. Each
- * slice is committed, and a copy that was interrupted goes on where it was.
+ * Copies a company from one database into another, of whichever engines, with its ids, tokens and versions. Each slice
+ * is committed, and an interrupted copy resumes where it was.
  */
 import { sql } from 'kysely';
 import { inBatches } from '#service/maintenance/in-batches.ts';
@@ -22,10 +22,7 @@ export type Progress = (table: string, copied: number, total: number) => void;
 
 const slice = 1000;
 
-/**
- * Goes on where a copy that was cut had come to. The caller holds a transaction of the source, so that all of it is of
- * one state.
- */
+/** Resumes an interrupted copy. The caller holds a transaction of the source, so that all of it is of one state. */
 export async function copyCompany(source: Connection, target: Connection, onProgress: Progress): Promise<void> {
   const tables = await companyTables(source);
   for (const table of tables.filter(({ isCopiedInSlices, name }) => isCopiedInSlices && name !== legs))
@@ -33,7 +30,7 @@ export async function copyCompany(source: Connection, target: Connection, onProg
   await inTransaction(target, async () => {
     for (const table of tables.filter(({ isCopiedInSlices }) => !isCopiedInSlices))
       await replaceAll(source, target, table);
-    // The totals of sales were copied with them. Older versions have none.
+    // The totals of sales were copied with them, so none is due. Older versions lack this table.
     if ((await tablesOf(target.db)).has('sale_totals_due')) await sql`delete from sale_totals_due`.execute(target.db);
     await setLastIds(target, await lastIds(source, tables));
   });
@@ -83,7 +80,7 @@ async function insertRows({ statements }: Connection, table: string, rows: reado
   await statements.insert(table, rows);
 }
 
-/** Small tables of the service itself. */
+/** For small tables of the service itself. */
 async function replaceAll(source: Connection, target: Connection, { name }: CompanyTable): Promise<void> {
   const { rows } = await sql<Row>`select * from ${sql.table(name)}`.execute(source.db);
   await sql`delete from ${sql.table(name)}`.execute(target.db);

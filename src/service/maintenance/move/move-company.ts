@@ -1,4 +1,6 @@
-/** Moves a company from SQLite into PostgreSQL. Nobody writes meanwhile, and run again it goes on where it was. */
+/**
+ * Moves a company from SQLite into PostgreSQL. Nobody writes meanwhile, and a repeated move resumes an interrupted one.
+ */
 import { sql } from 'kysely';
 import { checkData } from '#service/maintenance/integrity-check.ts';
 import type { IntegrityFinding } from '#service/maintenance/integrity-finding.ts';
@@ -10,14 +12,14 @@ import { moveLabel, setLabel } from '#service/sql/postgres/database-label.ts';
 
 export interface MoveReport {
   tables: TableComparison[];
-  /** What `check` says of the copy. */
+  /** The findings of `check` on the copy. */
   findings: IntegrityFinding[];
 }
 
 export const isComplete = ({ tables, findings }: MoveReport) =>
   tables.every(({ isSame }) => isSame) && findings.every(({ wrong }) => !wrong);
 
-/** `requireUnused` throws where somebody opened the source meanwhile, who would write to it after the move. */
+/** `requireUnused` throws if somebody has opened the source meanwhile, who would write to it after the move. */
 export async function moveCompany(
   source: Connection,
   target: Connection,
@@ -37,7 +39,7 @@ export async function moveCompany(
   }
 }
 
-/** Changes with every write to records of the source. What else changes is copied whole at the end. */
+/** Changes with every write to records of the source. Everything else is copied as a whole at the end. */
 async function stateOf({ db }: Connection): Promise<string> {
   const {
     rows: [epoch],

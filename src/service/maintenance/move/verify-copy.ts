@@ -1,4 +1,4 @@
-/** Compares a copy with what it was made from: how many rows each table has, what the ledger sums to, and every value. */
+/** Compares a copy with its source: the number of rows of each table, the sums of the ledger, and every value. */
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { inBatches } from '#service/maintenance/in-batches.ts';
@@ -13,7 +13,7 @@ export interface TableComparison {
   isSame: boolean;
 }
 
-/** By number of rows and a digest over all of them, table by table. Reads both databases whole. */
+/** Compares the number of rows and a digest of all of them, table by table. Reads both databases completely. */
 export async function verifyCopy(source: Connection, target: Connection): Promise<TableComparison[]> {
   const compared: TableComparison[] = [];
   for (const table of await companyTables(source)) {
@@ -51,7 +51,7 @@ async function* textsInOrder({ db }: Connection, table: CompanyTable): AsyncGene
   yield* rows.map((row) => textOf(table, row)).sort();
 }
 
-/** The triggers of each database have kept these sums. */
+/** The triggers of each database maintain these sums. */
 async function compareSums(source: Connection, target: Connection): Promise<TableComparison> {
   const [from, to] = [await sumsOf(source), await sumsOf(target)];
   const checksum = createHash('sha256').update(to.join()).digest('hex').slice(0, 16);

@@ -15,7 +15,7 @@ const tables = [
 ];
 
 export async function up(connection: Connection | SqliteConnection): Promise<void> {
-  // A database of PostgreSQL is new when it comes here: it holds no older spelling.
+  // A database of PostgreSQL is always new at this migration, so it has no older spellings.
   if (!('raw' in connection)) return beginSpelled(connection);
   const { raw } = connection;
   // The search text is not part of a posted entry, so the trigger that forbids changes is dropped meanwhile.

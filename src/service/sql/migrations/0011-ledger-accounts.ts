@@ -13,7 +13,7 @@ export async function up({ db }: Connection, engine: Engine): Promise<void> {
     .addColumn('normal', 'text', (column) => column.notNull())
     .addColumn('currency', 'text', (column) => column.notNull())
     .addColumn('active', engine.integer, (column) => column.notNull())
-    // What the alphabetical order and the search go by.
+    // For the alphabetical order and the search.
     .addColumn('order_key', 'text', (column) => column.notNull())
     .addColumn('search_text', 'text', (column) => column.notNull())
     .modifyEnd(engine.tableSuffix)

@@ -1,11 +1,10 @@
 /**
- * An entry says how many legs it has and is sealed by the last of them: the legs are added up from themselves, and from then on
- * nothing of the entry, its legs and its sums can be written. So no sum that somebody wrote by hand lets an unbalanced entry
- * through, and none gets further legs. No statement sees an entry whose legs are all there and that is not sealed, so nobody else
- * can write its sums. An entry that is not sealed refers, deferred to the commit, to a table that stays empty.
+ * An entry says how many legs it has, and its last leg seals it: the sums are computed from the stored legs and must
+ * balance, and from then on neither the entry nor its legs nor its sums can be written. An entry that is not sealed cannot
+ * be committed, because it refers, deferred to the commit, to a table that stays empty.
  *
- * SQLite hands `or ignore` and `or replace` of a statement on to its triggers. What a trigger raises is never ignored, so
- * everything here is raised, and nothing is left to a constraint of a column.
+ * SQLite applies `or ignore` and `or replace` of a statement to its triggers, too, but never ignores what a trigger
+ * raises. So every rule here raises, and none is left to a constraint of a column.
  */
 import type { Connection } from '#service/sql/connection.ts';
 import { ledgerSeal } from '#service/sql/postgres/ledger-seal.ts';
@@ -37,7 +36,7 @@ const fillSums = `
 
 const legsOf = '(select count(*) from transactions_details where transaction_id = transactions.id)';
 
-/** The triggers that a table is filled without, and what seals its entries then: those that are whole. */
+/** The triggers that are left out while a table is filled, and the statements that then seal the complete entries. */
 export const ledgerSeals = {
   triggers: [
     'transactions_posted_begun',
@@ -88,7 +87,7 @@ const triggers = `
   create trigger transactions_sums_update before update on transactions_sums ${kept}
   create trigger transactions_sums_delete before delete on transactions_sums ${kept}`;
 
-/** What was stored stays as it is, also where somebody had forged it: `comptoir check` names it. */
+/** Stored entries stay as they are, even forged ones: `comptoir check` reports those. */
 const sqliteSeal = `
   drop trigger transactions_posted_new;
   drop trigger transactions_posted_leg;

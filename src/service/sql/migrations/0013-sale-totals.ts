@@ -1,6 +1,6 @@
 /**
- * The totals of each sale, so that lists are sorted and summed by them. Whatever writes a sale, its lines or the company's
- * taxes notes by a trigger which totals are due, and the service computes these in the same transaction
+ * The totals of each sale, by which lists are sorted and summed. When a sale, its lines or the company's taxes are
+ * written, triggers record which totals are outdated, and the service computes these in the same transaction
  * (`commands/taxes/due-totals.ts`).
  */
 import { readTaxes } from '#contract/core/wire.ts';

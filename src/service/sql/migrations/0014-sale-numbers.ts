@@ -1,4 +1,6 @@
-/** Finds the sale of a quote or an invoice by its number, also while a file with many of them is imported. */
+/**
+ * Indexes that find the sale of a quote or an invoice by its number, also while a file with many of them is imported.
+ */
 import type { Connection } from '#service/sql/connection.ts';
 
 export async function up({ db }: Connection): Promise<void> {

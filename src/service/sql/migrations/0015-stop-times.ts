@@ -1,4 +1,7 @@
-/** Times that came in without seconds get them, so that filters and the order find them (specification, "Conventions"). */
+/**
+ * Adds seconds to times that were stored without them, so that filters and the order find them (specification,
+ * "Conventions").
+ */
 import { sql } from 'kysely';
 import type { Connection } from '#service/sql/connection.ts';
 
@@ -9,7 +12,7 @@ export async function up({ db }: Connection): Promise<void> {
     .where(sql<boolean>`length(time) = 5`)
     .executeTakeFirst();
   if (!numUpdatedRows) return;
-  // Pages that somebody keeps are not those of now.
+  // Makes cached pages of the list invalid.
   await db
     .updateTable('changes')
     .set(({ eb }) => ({ version: eb('version', '+', 1) }))

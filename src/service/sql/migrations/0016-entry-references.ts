@@ -1,4 +1,4 @@
-/** Finds what was posted for an invoice, whether its entry names it or a line that is paid with others. */
+/** Indexes that find what was posted for an invoice, whether the entry refers to it or a line of a joint payment. */
 import type { Connection } from '#service/sql/connection.ts';
 
 export async function up({ db }: Connection): Promise<void> {

@@ -2,7 +2,7 @@
 import type { Connection } from '#service/sql/connection.ts';
 
 export async function up({ db }: Connection): Promise<void> {
-  // An older program that is still at work on PostgreSQL counts on, without stamps.
+  // An older program that still runs on PostgreSQL keeps counting, without stamps.
   await db.schema
     .alterTable('changes')
     .addColumn('stamp', 'text', (column) => column.notNull().defaultTo(''))

@@ -1,10 +1,10 @@
-/** Tells companies apart whose backups are in one directory. It stays when the data are restored or moved. */
+/** An id that tells companies apart whose backups share a directory. It stays when the data are restored or moved. */
 import { hash } from 'node:crypto';
 import type { Connection } from '#service/sql/connection.ts';
 
 const idLength = 8;
 
-/** Of a company of before, from the hash of its first token, which all of its backups have. */
+/** For an existing company, it is made from the hash of the first token, which all of its backups contain. */
 export function companyIdFrom(firstToken: string = crypto.randomUUID()): string {
   return hash('sha256', firstToken, 'hex').slice(0, idLength);
 }

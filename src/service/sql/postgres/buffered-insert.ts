@@ -1,15 +1,15 @@
-/** Gathers rows, so that many share a statement. For loading where each statement is a round trip. */
+/** Collects rows, so that many share a statement. For loading where each statement is a round trip. */
 import type { Statements } from '#service/sql/statements.ts';
 import type { Row } from '#service/sql/tables.ts';
 
 interface BufferedInsert extends Pick<Statements, 'insert'> {
-  /** Writes what still waits. */
+  /** Writes the rows that are still waiting. */
   flush(): Promise<void>;
 }
 
 const maxBuffered = 1000;
 
-/** The id of a row is known only where the row brings it. */
+/** The id of a row is returned only if the row contains it. */
 export function bufferedInsert(statements: Statements): BufferedInsert {
   const buffers = new Map<string, Row[]>();
 

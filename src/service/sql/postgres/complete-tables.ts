@@ -5,7 +5,7 @@
 import { sql } from 'kysely';
 import type { Connection } from '#service/sql/connection.ts';
 
-/** Ids come from a sequence, as in SQLite also after rows that bring their own. */
+/** Ids come from a sequence which, as in SQLite, goes on after the ids that rows bring themselves. */
 export const assignId = `
   create function assign_id() returns trigger language plpgsql as $$
     declare given bigint;
@@ -19,7 +19,7 @@ export const assignId = `
       return new;
     end $$;`;
 
-/** After each migration, and as often as wanted: what is complete already is left alone. */
+/** Runs after each migration. It may be repeated: what is complete is left alone. */
 export async function completeTables(connection: Connection): Promise<void> {
   await compareByBytes(connection);
   await assignIds(connection);
@@ -68,7 +68,7 @@ async function indexSearchTexts(connection: Connection): Promise<void> {
     await exec(`create index "${table}_search_text" on "${table}" using gin (search_text ${trigrams}.gin_trgm_ops)`);
 }
 
-/** As SQL writes it: the extension is there once in a database, and `search_path` need not name where. */
+/** The quoted schema of the extension: a database has it only once, and `search_path` need not contain that schema. */
 async function schemaOfTrigrams({ db, exec }: Connection): Promise<string | undefined> {
   await exec('savepoint trigrams');
   try {

@@ -1,4 +1,4 @@
-/** Which totals of sales are due, in PostgreSQL itself (`migrations/0013-sale-totals.ts`). */
+/** Records which totals of sales are outdated, by triggers of PostgreSQL (`migrations/0013-sale-totals.ts`). */
 export const dueTotals = `
 create function note_sale() returns trigger language plpgsql as $$
   begin

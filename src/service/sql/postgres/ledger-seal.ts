@@ -1,4 +1,4 @@
-/** An entry says how many legs it has, and is committed with exactly so many: none that was posted gets further ones. */
+/** An entry says how many legs it has and is committed with exactly that many, so a posted one gets no further legs. */
 export const ledgerSeal = `
 alter table transactions add column legs bigint;
 alter table transactions disable trigger user;

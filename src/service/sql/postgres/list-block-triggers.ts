@@ -1,4 +1,4 @@
-/** Keeps the blocks in which lists are counted (migration 6), by triggers of PostgreSQL. */
+/** Maintains the blocks in which lists are counted (migration 6), by triggers of PostgreSQL. */
 
 interface BlockSizes {
   /** A larger block is split in two. */

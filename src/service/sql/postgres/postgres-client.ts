@@ -12,14 +12,14 @@ export interface QueryOutcome<R> {
   rows: R[];
   /** How many rows the statement wrote; 0 for one that reads. */
   written: number;
-  /** What was done; a `commit` of a failed transaction says `ROLLBACK`. */
+  /** The command that was carried out; a `commit` of a failed transaction says `ROLLBACK`. */
   command: string;
 }
 
 /** A failure of PostgreSQL, with a code for what to do about it and the server's own message. */
 export class PostgresError extends Error {
   readonly code: string;
-  /** Where the server said it, which `code` does not tell of what passes. */
+  /** The SQLSTATE, if the failure is the server's. `code` does not contain it for transient failures. */
   readonly sqlState?: string;
 
   constructor(code: string, cause: Error) {
@@ -32,8 +32,9 @@ export class PostgresError extends Error {
 export const unavailable = 'POSTGRES_UNAVAILABLE';
 
 /**
- * Classes of SQLSTATE that pass: connection, resources, an operator's intervention, the system, a deadlock, a server that
- * only reads because another one took over, and a transaction that the server ended because it took too long.
+ * Classes of SQLSTATE that are transient: connection, resources, an operator's intervention, the system, a deadlock, a
+ * server that only reads because another one took over, and a transaction that the server ended because it took too
+ * long.
  */
 const transientStates = /^(08|53|57|58|40|25006|25P03|25P04|55P03)/;
 const constraint = /^23/;
@@ -45,8 +46,8 @@ const constraint = /^23/;
 export function toPostgresError(cause: unknown): unknown {
   if (!(cause instanceof Error) || cause instanceof PostgresError) return cause;
   if (cause instanceof RangeError || cause instanceof TypeError) return cause;
-  // Only what the server says has an SQLSTATE. What the system or the driver says is about the connection, and a code of
-  // the system such as EPIPE looks like an SQLSTATE.
+  // Only failures of the server have an SQLSTATE. Those of the system or the driver are about the connection, and a
+  // code of the system such as EPIPE looks like an SQLSTATE.
   if (!(cause instanceof pg.DatabaseError)) return new PostgresError(unavailable, cause);
   const { code = '' } = cause;
   if (constraint.test(code)) return new PostgresError('POSTGRES_CONSTRAINT', cause);
@@ -54,8 +55,8 @@ export function toPostgresError(cause: unknown): unknown {
 }
 
 /**
- * Waits for a connection, without which the database is not available: a server that refuses a password that was changed, or a
- * database that is being restored, is none to whoever asks here, whatever it says.
+ * Waits for a connection. Any failure means that the database is unavailable, whatever the server says: it may refuse a
+ * password that was changed, or be restoring the database.
  */
 export async function reachServer<T>(connecting: Promise<T>): Promise<T> {
   try {
@@ -65,7 +66,7 @@ export async function reachServer<T>(connecting: Promise<T>): Promise<T> {
   }
 }
 
-/** Whether the server did not say it: the connection is lost, or the answer did not come in time. */
+/** Whether the failure is not the server's: the connection is lost, or the answer did not come in time. */
 export function isUnanswered(cause: unknown): boolean {
   return cause instanceof PostgresError && !(cause.cause instanceof pg.DatabaseError);
 }
@@ -90,13 +91,13 @@ const types: pg.CustomTypesConfig = {
     parsers.get(oid) ?? (format === 'binary' ? pg.types.getTypeParser(oid, format) : pg.types.getTypeParser(oid)),
 };
 
-/** Milliseconds. A server that does not answer for so long counts as gone, and a line that is still is looked at. */
+/** Milliseconds: the limits for connecting and for closing, and the silence after which a connection is probed. */
 const timeouts = { connecting: 5000, ending: 500, silence: 60_000 };
 
 /** Milliseconds that a query of a request may take. Migrations, checks and copies take as long as there is data. */
 export const requestTimeoutMilliseconds = 120_000;
 
-/** A server that is gone does not say goodbye, and whoever ends does not wait for that. */
+/** A server that is unreachable does not confirm the closing of a connection, so the wait for that is short. */
 export async function withShutdownTimeout(ending: Promise<unknown>): Promise<void> {
   await Promise.race([ending, delay(timeouts.ending, undefined, { ref: false })]);
 }
@@ -114,7 +115,7 @@ export function clientConfig(url: string, queryTimeout?: number): pg.ClientConfi
   };
 }
 
-/** A client of that address. An address, or a file that it names, can be one that cannot be read. */
+/** Throws `unavailable` if the address, or a file that it names, cannot be read. */
 export function newClient(url: string, queryTimeout?: number): pg.Client {
   try {
     return new pg.Client(clientConfig(url, queryTimeout));
@@ -125,8 +126,8 @@ export function newClient(url: string, queryTimeout?: number): pg.Client {
 }
 
 /**
- * PostgreSQL takes no text with a NUL, and no stored text has one. What is sent instead comes after every text, as a
- * blob does in SQLite, and is in none.
+ * PostgreSQL accepts no text with a NUL, and no stored text has one. The replacement sorts after every text, as a blob
+ * does in SQLite, and is contained in none.
  */
 const afterEveryText = String.fromCodePoint(0x10ffff, 0x10ffff);
 

@@ -1,6 +1,6 @@
 /**
- * One connection to PostgreSQL that writes. It connects when it is first needed, and again after it was lost; what was
- * under way when it was lost fails.
+ * One connection to PostgreSQL for writing. It connects when it is first needed, and again after it was lost; work that
+ * was under way then fails.
  */
 import type pg from 'pg';
 import { type Connection, UnknownCommit } from '#service/sql/connection.ts';
@@ -21,8 +21,8 @@ import { PostgresStatements } from '#service/sql/postgres/postgres-statements.ts
 
 export interface PostgresConnection extends Connection, Queryable {
   /**
-   * Begins to read the data as they are at this moment, while others write; `rollback` ends it. Where the connection is lost
-   * meanwhile every query fails, because a new connection would read later data.
+   * Begins to read the data as they are at this moment, while others write; `rollback` ends it. If the connection is
+   * lost meanwhile, every query fails, because a new connection would read later data.
    */
   beginSnapshot(): Promise<void>;
   /** Runs this SQL, and commits. */
@@ -31,19 +31,20 @@ export interface PostgresConnection extends Connection, Queryable {
 }
 
 /**
- * Everybody who writes to this company takes turns, as in SQLite, on all instances together: so numbers have no gaps,
- * and what was checked still holds when it is committed. Readers do not wait.
+ * All writers of a company take turns, as in SQLite, even on several instances: so numbers have no gaps, and what was
+ * checked still holds when it is committed. Readers do not wait.
  */
 const begin = `begin;
   select pg_advisory_xact_lock(hashtext('comptoir'), hashtext(current_schema()))`;
 
-/** What is read is worked on here for as long as that takes, and holds up nobody. */
+/** A snapshot may be idle for as long as the work on it takes, because it holds up nobody. */
 const beginSnapshot = `begin isolation level repeatable read read only;
   set local idle_in_transaction_session_timeout = 0`;
 
 /**
- * A writer that lost its way gives up the turn, and one that waits for it does not wait for ever. Whoever gets the turn sees what
- * was committed before, whatever the database or the role begins with: a snapshot of when it began to wait would be refused.
+ * A writer that hangs loses its turn, and a waiting one gives up in time. Whoever gets the turn must see what was
+ * committed before, whatever the defaults of the database or the role: a snapshot from the start of the wait would be
+ * refused.
  */
 const settings = `set default_transaction_isolation = 'read committed';
   set idle_in_transaction_session_timeout = '60s'; set lock_timeout = '60s';
@@ -58,15 +59,14 @@ interface Session {
 interface PostgresOptions {
   /** Called after every statement with its duration in milliseconds. */
   onStatement?: (sql: string, ms: number) => void;
-  /** Milliseconds that a query may take; as long as it takes, where nothing is said. */
+  /** Milliseconds that a query may take; unlimited if undefined. */
   queryTimeout?: number;
 }
 
 /**
- * A connection to the database of this address, which is not connected before something is asked of it. Queries run one after
- * another, whoever asks. What the server refuses is a `PostgresError`, with the code `unavailable` where it cannot be reached; a
- * commit that got no answer is an `UnknownCommit`. A transaction that was under way when the connection was lost cannot be
- * committed.
+ * A connection to the database at this address, opened by the first query. Queries run one after another. A refusal is
+ * a `PostgresError`, with the code `unavailable` if the server cannot be reached; a commit without an answer is an
+ * `UnknownCommit`. A transaction during which the connection was lost cannot be committed.
  */
 export function openPostgres(url: string, { onStatement, queryTimeout }: PostgresOptions = {}): PostgresConnection {
   const { connected, ask, abandon, close } = sessionAt(url, queryTimeout);
@@ -74,7 +74,7 @@ export function openPostgres(url: string, { onStatement, queryTimeout }: Postgre
   let changes = 0;
   let queued: Promise<unknown> = Promise.resolve();
 
-  /** One after another, whoever asks: the driver wants it so. */
+  /** One after another, as the driver requires. */
   function serialize<T>(work: () => Promise<T>): Promise<T> {
     const next = queued.then(work, work);
     queued = next.catch(() => undefined);
@@ -119,14 +119,14 @@ export function openPostgres(url: string, { onStatement, queryTimeout }: Postgre
   }
 
   async function commitWith(script: string): Promise<void> {
-    // A new connection would commit nothing, and say that it did.
+    // A new connection would commit nothing, and report success.
     if (!held || held.isLost) throw new PostgresError(unavailable, new Error('the connection was lost'));
     const command = await sentCommit(held, `${script}commit`, abandon);
     held = undefined;
     if (command !== 'COMMIT') throw new Error('a statement of the transaction had failed');
   }
 
-  /** Where the connection is lost, the server rolls back by itself. */
+  /** If the connection is lost, the server rolls back by itself. */
   async function rollback(): Promise<void> {
     const begun = held;
     held = undefined;
@@ -135,7 +135,7 @@ export function openPostgres(url: string, { onStatement, queryTimeout }: Postgre
   }
 }
 
-/** From the moment in which it is sent, only the server's own word says whether the transaction is stored. */
+/** Once the commit was sent, only the server's answer tells whether the transaction is stored. */
 async function sentCommit(begun: Session, script: string, abandon: (lost: Session) => void): Promise<string> {
   try {
     return (await begun.run.query(script)).command;
@@ -146,7 +146,7 @@ async function sentCommit(begun: Session, script: string, abandon: (lost: Sessio
   }
 }
 
-/** The session that the connection is at: made when it is first asked for, and anew once it was lost or given up. */
+/** The session of the connection: opened when it is first needed, and anew after it was lost or given up. */
 function sessionAt(url: string, queryTimeout: number | undefined) {
   let session: Promise<Session> | undefined;
   let current: Session | undefined;
@@ -176,19 +176,19 @@ function sessionAt(url: string, queryTimeout: number | undefined) {
     return session;
   }
 
-  /** One that was lost long ago may say so when another one has taken its place. */
+  /** A session that was lost long ago may report that when another one has taken its place. */
   function leave(lost: Session): void {
     lost.isLost = true;
     if (current === lost) session = undefined;
   }
 
-  /** Whatever it is at, it is of no use any more, and the next one connects anew. */
+  /** Gives up a session, whatever it is doing; the next query connects anew. */
   function abandon(lost: Session): void {
     leave(lost);
     lost.client.end().catch(() => undefined);
   }
 
-  /** A query that got no answer still occupies its connection, and what is asked there next would wait for it, too. */
+  /** A query without an answer still occupies its connection, and later queries there would wait for it, too. */
   async function ask<R>(target: Session, text: string, parameters?: readonly unknown[], name?: string) {
     try {
       return await target.run.query<R>(text, parameters, name);

@@ -5,8 +5,8 @@ import { QueryDriver, type QueryRunner } from '#service/sql/query-driver.ts';
 import type { Schema } from '#service/sql/tables.ts';
 
 /**
- * `onStatement` gets the SQL without its values, and milliseconds. Transactions are not its matter: `target` may be a
- * pool.
+ * `onStatement` gets the SQL without its values, and the milliseconds. Kysely's transactions are not supported, because
+ * `target` may be a pool.
  */
 export function kyselyOver(target: Queryable, onStatement?: (sql: string, ms: number) => void): Kysely<Schema> {
   return new Kysely<Schema>({

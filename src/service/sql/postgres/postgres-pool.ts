@@ -1,4 +1,4 @@
-/** Connections that read. They are opened when they are needed, and again after the server was gone. */
+/** Connections for reading, opened when they are needed, and again after the server was unreachable. */
 import pg from 'pg';
 import {
   clientConfig,
@@ -17,7 +17,7 @@ const maxConnections = 10;
 
 export function postgresPool(url: string): PostgresPool {
   const pool = new pg.Pool({ ...clientConfig(url, requestTimeoutMilliseconds), max: maxConnections });
-  // A connection that is lost while nobody uses it is replaced by the next query; otherwise its query says so.
+  // A connection that is lost while it is idle is replaced by the next query; one in use fails its query.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
   return {
@@ -28,7 +28,7 @@ export function postgresPool(url: string): PostgresPool {
         client.release();
         return outcome;
       } catch (cause) {
-        // It may be at that query still.
+        // The connection may still be busy with that query.
         client.release(true);
         throw cause;
       }

@@ -27,7 +27,7 @@ export class PostgresStatements implements Statements {
     return made;
   }
 
-  /** The server keeps what has a name as long as the connection lives, so only the first ones have one. */
+  /** The server keeps named statements as long as the connection lives, so only the first ones get a name. */
   #nameOf(sql: string): string | undefined {
     if (!this.#names.has(sql) && this.#names.size < limits.named && sql.length < limits.letters)
       this.#names.set(sql, `comptoir_${this.#names.size}`);

@@ -1,4 +1,4 @@
-/** Recognises the database that `DATABASE_URL` names, and migrates it unless told otherwise. */
+/** Checks the database that `DATABASE_URL` names, and migrates it unless told otherwise. */
 import { sql } from 'kysely';
 import type { Connection } from '#service/sql/connection.ts';
 import { columnsByTable } from '#service/sql/engine.ts';
@@ -10,7 +10,10 @@ import { UnusableDatabase } from '#service/sql/unusable-database.ts';
 
 interface Preparation {
   mayCreate?: boolean;
-  /** Whether it is to take a whole company, which changes it only after everything was verified (`claimDatabase`). */
+  /**
+   * Whether a whole company is to be copied into it, which changes it only after everything was verified
+   * (`claimDatabase`).
+   */
   takesCompany?: boolean;
   older?: OlderVersion;
 }
@@ -35,7 +38,7 @@ export async function preparePostgres(
   }
 }
 
-/** Throws where the start could not work with the database. Changes nothing. */
+/** Throws if the service could not work with the database. Changes nothing. */
 export async function requireUsable(
   connection: Pick<Connection, 'db'>,
   { mayCreate = true }: Pick<Preparation, 'mayCreate'> = {},
@@ -50,7 +53,7 @@ export async function requireUsable(
 
 const oldestServer = 13;
 
-/** Before version 13 the server cannot take accents from letters. */
+/** Before version 13 the server cannot remove accents from letters. */
 async function requireServer({ db }: Pick<Connection, 'db'>): Promise<void> {
   const { rows } = await sql<{ version: string; encoding: string }>`
     select current_setting('server_version') as version, current_setting('server_encoding') as encoding`.execute(db);
@@ -67,13 +70,13 @@ interface Rights {
   role: string;
   schema: string | null;
   mayMakeTables: number | null;
-  /** Whether a company is there that the role may not read. */
+  /** Whether there is a company that the role may not read. */
   isClosed: number | null;
-  /** The schemas of `search_path`, where none of them is there. */
+  /** The schemas of `search_path`, if none of them exists. */
   absent: string | null;
 }
 
-/** What a role may not see looks to it as if there were nothing. */
+/** To a role, objects that it may not see look as if they did not exist. */
 async function requireRights({ db }: Pick<Connection, 'db'>): Promise<Rights> {
   const { rows } = await sql<Rights>`
     select current_user::text as role, current_schema()::text as schema,
@@ -99,7 +102,7 @@ async function requireRights({ db }: Pick<Connection, 'db'>): Promise<Rights> {
   return rights;
 }
 
-/** A standby is read, as for a backup, and no start works with it. */
+/** A standby can be read, as for a backup, but no service can start on it. */
 export async function requireWritable({ db }: Pick<Connection, 'db'>): Promise<void> {
   const { rows } = await sql<{ state: string }>`select current_setting('transaction_read_only') as state`.execute(db);
   if (rows[0]?.state === 'on')

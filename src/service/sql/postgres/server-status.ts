@@ -1,4 +1,4 @@
-/** What the database server says of itself. */
+/** What the database server reports about itself. */
 import { sql } from 'kysely';
 import type { Connection } from '#service/sql/connection.ts';
 
@@ -11,7 +11,7 @@ interface ServerStatus {
   risks: string | null;
   /** The server's clock, in milliseconds since 1970. */
   moment: number;
-  /** How long it takes to ask it, in milliseconds. */
+  /** The time between a query and its answer, in milliseconds. */
   roundTrip: number;
 }
 

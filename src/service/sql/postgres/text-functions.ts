@@ -48,7 +48,7 @@ function capitals(): { from: string; to: string } {
   return { from, to };
 }
 
-/** A sigma at the end of a word has a small letter of its own. */
+/** A capital sigma at the end of a word has a small letter of its own. */
 const finalSigma = () => {
   const [cased, passed] = [ranges(/\p{Cased}/u), ranges(/\p{Case_Ignorable}/u)];
   return { after: `[${cased}][${passed}]*`, before: `[${passed}]*[${cased}]` };

@@ -1,6 +1,6 @@
 /**
- * The legs of entries in SQLite (migration 1), and the rule in the database itself: no path can commit an entry whose debits and credits
- * differ in any currency, that has fewer than two legs, or that was posted before. The sums are kept by trigger; a
+ * The legs of entries in SQLite (migration 1), and the rule in the database itself: no path can commit an entry that
+ * has fewer than two legs or is unbalanced in any currency, or change a posted one. Triggers maintain the sums; a
  * generated column is non-null where they differ, and refers, deferred to the commit, to a table that stays empty.
  */
 export const sqliteLedgerGuard = `

@@ -1,7 +1,7 @@
 /**
- * Tells what is written, in this process and in others. The writer of this process reports each write by `note`; what
- * others write shows in the counts of the modules, which are looked at while somebody listens. An engine that is notified
- * of every write, whoever made it, reports them all by `note`.
+ * Publishes what is written, in this process and in others. The writer of this process reports each write by `note`;
+ * writes of others show in the counts of the modules, which are polled while somebody listens. An engine that is
+ * notified of every write, whoever made it, reports all of them by `note`.
  */
 import { hash } from 'node:crypto';
 import { type Change, formatPosition, parsePosition } from '#contract/changes.ts';
@@ -16,14 +16,14 @@ export type FeedMessage = readonly Change[] | 'read-again';
 
 type Versions = Pick<DataState, 'history' | 'versions'>;
 
-/** Changes within this time are told together, so that a stream of writes is no stream of messages. */
+/** Changes within this time are published together, so that many writes do not become as many messages. */
 const gatherMilliseconds = 50;
 /**
- * How often the counts are looked at. A count that is ahead at two looks in a row was written by another process: this
- * one reports its own writes sooner.
+ * The interval at which the counts are read. A count that is ahead in two reads in a row was written by another
+ * process, because this one reports its own writes sooner.
  */
 const pollMilliseconds = 250;
-/** As many as changes are remembered. */
+/** The number of positions that are remembered, as many as changes. */
 const maxPositions = 2000;
 
 export class ChangeFeed {
@@ -31,12 +31,15 @@ export class ChangeFeed {
   readonly #listeners = new Set<(message: FeedMessage) => void>();
   readonly #recent = new RecentChanges();
   #history: string | undefined;
-  /** The versions up to which everything was told, and the counts up to which it was noted. */
+  /** The versions up to which everything was published, and the counts up to which it was noted. */
   #published = new Map<Segment, ModuleVersion>();
   #noted = new Map<Segment, number>();
   #waiting: PublishedChange[] = [];
   #ahead = new Map<Segment, ModuleVersion>();
-  /** Those that were given, the latest. One that others gave, or of data that were put back, is not among them. */
+  /**
+   * The latest positions that were given out. Those of other processes, or of data that were set back, are not among
+   * them.
+   */
   readonly #positions = new Set<string>();
   #gathering: NodeJS.Timeout | undefined;
   #looking: NodeJS.Timeout | undefined;
@@ -45,7 +48,10 @@ export class ChangeFeed {
     this.#look = readVersions;
   }
 
-  /** A write of one record. One that was told already does nothing, nor does any before somebody asked for a position. */
+  /**
+   * Notes a write of one record. Does nothing for a write that is noted already, or before the first position is
+   * requested.
+   */
   note({ segment: module, id, count: version, stamp, actor }: WrittenRecord, etag: string | null = null): void {
     const before = this.#noted.get(module);
     if (before === undefined || version <= before) return;
@@ -53,7 +59,7 @@ export class ChangeFeed {
     this.#add({ module, id, version, stamp, actor, etag, writes: 1 });
   }
 
-  /** Where the feed stands for somebody who reads these modules. It tells nothing of other modules. */
+  /** The position of the feed for a reader of these modules. It reveals nothing about other modules. */
   position(modules: ReadonlySet<Segment>): string {
     this.#begin();
     this.#notify();
@@ -65,7 +71,7 @@ export class ChangeFeed {
     return position;
   }
 
-  /** What was told since the position; undefined if that is not known. */
+  /** The changes since the position; undefined if they are not known. */
   since(position: string, modules: ReadonlySet<Segment>): readonly Change[] | undefined {
     this.#begin();
     this.#notify();
@@ -98,7 +104,7 @@ export class ChangeFeed {
     this.#ahead.clear();
   }
 
-  /** Begins with the counts as they are now, and again where the data was replaced. */
+  /** Begins with the present counts, and again if the data were replaced. */
   #begin(): void {
     const { history, versions } = this.#look();
     if (history === this.#history) return;
@@ -149,7 +155,7 @@ export class ChangeFeed {
     return writes;
   }
 
-  /** The same after a restart, and of another instance, as long as the data are the same. */
+  /** The same after a restart, and in another instance, as long as the data are the same. */
   #positionOf(modules: ReadonlySet<Segment>): string {
     const versions = segments.map((segment) => (modules.has(segment) ? this.#published.get(segment) : undefined));
     const state = hash('sha1', JSON.stringify(versions), 'base64url').slice(0, 16);
@@ -167,7 +173,7 @@ function unknownWrites(module: Segment, from: number, { count, stamp }: ModuleVe
   return { module, id: null, version: count, stamp, actor: null, etag: null, writes: count - from };
 }
 
-/** Names a set of modules: a sum of writes says nothing about other modules. */
+/** Identifies a set of modules: a sum of writes is valid only for the modules that were summed. */
 function maskOf(modules: ReadonlySet<Segment>): string {
   return segments.reduce((mask, segment, index) => mask + (modules.has(segment) ? 2 ** index : 0), 0).toString(36);
 }

@@ -1,4 +1,4 @@
-/** The latest changes, for whoever was away for a moment. How many are remembered is bounded. */
+/** The latest changes, for clients that were disconnected for a moment. Their number is limited. */
 import type { Change } from '#contract/changes.ts';
 import type { Segment } from '#contract/core/segments.ts';
 
@@ -9,7 +9,7 @@ export interface PublishedChange extends Change {
 }
 
 const maxRemembered = 2000;
-/** More records than these of a module at once are told as one change of the module. */
+/** If more records of a module change at once, they are reported as one change of the module. */
 const maxRecordsAtOnce = 20;
 
 export class RecentChanges {
@@ -25,7 +25,7 @@ export class RecentChanges {
     this.#changes = [];
   }
 
-  /** The changes that make up the last so many writes of these modules; undefined if some are forgotten. */
+  /** The changes that make up the last `writes` writes of these modules; undefined if some are no longer remembered. */
   last(writes: number, modules: ReadonlySet<Segment>): readonly PublishedChange[] | undefined {
     const found: PublishedChange[] = [];
     let missing = writes;

@@ -1,7 +1,7 @@
 /**
- * Tells the other instances what was written, so that their search needs not be read anew. A note that is lost costs
- * only that: what an instance answers depends on the versions in the database, and never on notes. Whoever may sign in to
- * the database may send one, so a note counts only where the server says that its sender may act as this service.
+ * Notifies the other instances of writes, so that their searches need not read all texts again. A lost note costs only
+ * that: answers depend on the versions in the database, and never on notes. Anybody who may sign in to the database may
+ * send one, so a note counts only if the server says that its sender may act as this service.
  */
 import pg from 'pg';
 import * as z from 'zod/mini';
@@ -17,10 +17,13 @@ import {
 
 const noteSchema = z.object({ instance: z.string(), changes: z.array(z.unknown()) });
 
-/** PostgreSQL takes less than 8,000, and refuses the commit that has a longer one. */
+/** PostgreSQL accepts less than 8,000 bytes, and refuses a commit with a longer note. */
 const maxBytesOfNote = 7900;
 
-/** Each schema is a company of its own. It is named by its number, because a channel takes no name as long as a schema may have. */
+/**
+ * Each schema is a company of its own. The channel has its number, because a schema's name may be too long for a
+ * channel.
+ */
 const channel = `'comptoir_' || quote_ident(current_schema())::regnamespace::oid`;
 
 /** SQL that sends the notes with the commit of the transaction under way. */
@@ -30,7 +33,7 @@ export function notifySql(instance: string, changes: readonly WrittenChange[]): 
   return notes.map((note) => `select pg_notify(${channel}, ${pg.escapeLiteral(note)});`).join('');
 }
 
-/** Halved until each is short enough. */
+/** The changes are halved until each note is short enough. */
 function notesOf(instance: string, changes: readonly WrittenChange[]): string[] {
   const note = JSON.stringify({ instance, changes });
   if (changes.length < 2 || Buffer.byteLength(note) <= maxBytesOfNote) return [note];
@@ -38,14 +41,17 @@ function notesOf(instance: string, changes: readonly WrittenChange[]): string[] 
   return [...notesOf(instance, changes.slice(0, middle)), ...notesOf(instance, changes.slice(middle))];
 }
 
-/** The changes of a note of another instance; none where it cannot be read, or a module of it is not known here. */
+/**
+ * The changes in a note of another instance; none if it cannot be read. Those of modules that are unknown here are left
+ * out.
+ */
 function changesIn(payload: string, instance: string): WrittenChange[] {
   const note = noteSchema.safeParse(readJson(payload));
   if (!note.success || note.data.instance === instance) return [];
   return note.data.changes.flatMap((each) => writtenChangeSchema.safeParse(each).data ?? []);
 }
 
-/** Which of these processes of the server belong to somebody who may act as the role of this service. */
+/** Those of the server's processes whose user may act as the role of this service. */
 async function ownSenders(run: Queryable, senders: readonly number[]): Promise<Set<number>> {
   const { rows } = await run.query<{ pid: number }>(
     `select pid from pg_stat_activity where pid = any($1) and pg_has_role(usesysid, current_user, 'member')`,
@@ -58,10 +64,10 @@ interface ChangeNotifications {
   close(): Promise<void>;
 }
 
-/** Milliseconds until a lost connection is tried again. */
+/** Milliseconds until a lost connection is opened again. */
 const pause = 1000;
 
-/** Calls with each change of another instance. */
+/** Calls `onChange` with each change of another instance. */
 export function receiveNotifications(
   url: string,
   instance: string,
@@ -106,7 +112,10 @@ export function receiveNotifications(
   };
 }
 
-/** What comes while the server is asked is asked for together, so that a stream of notes is no stream of questions. */
+/**
+ * Notes that arrive while the server is asked about others are asked about together, so that many notes do not become
+ * as many queries.
+ */
 function noteTaker(run: Queryable, onChange: (change: WrittenChange) => void) {
   let waiting: { sender: number; changes: readonly WrittenChange[] }[] = [];
   let isAsking = false;
@@ -121,7 +130,7 @@ function noteTaker(run: Queryable, onChange: (change: WrittenChange) => void) {
         for (const { sender, changes } of notes) if (own.has(sender)) for (const change of changes) onChange(change);
       }
     } catch {
-      // A note that is lost costs a reading, and no more.
+      // A lost note costs a new reading of the texts, and no more.
     } finally {
       isAsking = false;
     }

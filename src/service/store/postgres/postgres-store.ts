@@ -24,8 +24,8 @@ import { submitTo } from '#service/store/submit-job.ts';
 import type { WriterSettings } from '#service/store/writer-jobs.ts';
 
 /**
- * Brings the tables up to date first. Throws an `UnusableDatabase` where another program or an unfinished move has the
- * database.
+ * Brings the tables up to date first. Throws an `UnusableDatabase` if the database belongs to another program or to an
+ * unfinished move.
  */
 export async function openPostgresStore(url: string, { partyAccounts }: WriterSettings): Promise<Store> {
   await prepare(url);
@@ -70,13 +70,13 @@ export async function openPostgresStore(url: string, { partyAccounts }: WriterSe
       changes.close();
       searcher.end();
       texts.close();
-      // Each waits for a server that may be gone, so they wait together.
+      // Each may wait for a server that is unreachable, so they wait together.
       await Promise.all([writer.close(), notes.close(), pool.close()]);
     },
   };
 }
 
-/** By a connection of its own, because a migration takes as long as it takes, and a write does not. */
+/** On a connection of its own, because a migration may take any time, and a write may not. */
 async function prepare(url: string): Promise<void> {
   const connection = await preparePostgres(url);
   try {

@@ -10,19 +10,21 @@ import { commitCounter, newCounts, readCounts } from '#service/store/store-usage
 import type { Writer } from '#service/store/threads/threaded-writer.ts';
 import { nameOfJob, type WriterSettings, writerOver } from '#service/store/writer-jobs.ts';
 
-/** Whoever sends more is told at once. */
+/** The number of waiting jobs from which further ones are refused at once. */
 const maxWaiting = 512;
 
-/** Milliseconds. A server that is gone answers what is under way at the end only after minutes. */
+/** Milliseconds to wait for pending jobs at the end: those on an unreachable server would fail only after minutes. */
 const endTimeoutMilliseconds = 1000;
 
 interface PostgresWriterOptions extends WriterSettings {
-  /** Names this instance in the notes that others receive. */
+  /** Identifies this instance in the notes that others receive. */
   instance: string;
   slowQueries: SlowQueryLog;
 }
 
-/** Writes wait for each other and share commits. The writer takes over the connection, and closes it with itself. */
+/**
+ * Writes wait for each other and share commits. The writer takes over the connection, and closes it when it is closed.
+ */
 export function postgresWriter(
   connection: PostgresConnection,
   { instance, slowQueries, ...settings }: PostgresWriterOptions,
@@ -35,7 +37,7 @@ export function postgresWriter(
 
   let changes: WrittenChange[] = [];
 
-  /** What a transaction changed is told with its commit. */
+  /** Notifies other instances of a transaction's changes with its commit. */
   const noting: Connection = {
     ...connection,
     begin: () => {

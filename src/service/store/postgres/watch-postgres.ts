@@ -1,6 +1,6 @@
 /**
- * What is known of the data until the next commit of anybody, on PostgreSQL. Each request asks the server for its list
- * of transactions, as it asks SQLite for its counter: one short query, and nothing known is ever stale, whichever
+ * Caches the state of the data until anybody's next commit, on PostgreSQL. Each request asks the server for its list of
+ * transactions, as it asks SQLite for its counter: one short query, and nothing cached is ever stale, whichever
  * instance wrote.
  */
 import { dataVersionsIn, type VersionRow, versionColumns } from '#service/commands/module-versions.ts';
@@ -8,8 +8,9 @@ import type { Queryable } from '#service/sql/postgres/postgres-client.ts';
 import { type DataState, stateReader } from '#service/store/state-cache.ts';
 
 /**
- * The list of transactions changes with every commit that wrote anything. The versions come with it, in the same statement,
- * where it is not the one that is known. A server that went back comes to the same list again, so the audit's hash is with it.
+ * The list of transactions changes with every commit that wrote anything. If it is not the known one, the same
+ * statement returns the versions. A server that was set back can come to the same list again, so the audit's hash is
+ * part of it.
  */
 const stateSql = `select head.commit, ${versionColumns},
     case when head.commit <> $1 then (select hash from audit where id = $2) end as kept
@@ -24,34 +25,34 @@ interface StateRow extends VersionRow {
 export interface PostgresWatch {
   /** The state at this moment. */
   now(): Promise<DataState>;
-  /** The latest that is known. Asking for it has it looked at again, for whoever asks next. */
+  /** The latest known state. Each call also has the state read again, for the next caller. */
   last(): DataState;
 }
 
 interface Known {
   state: DataState;
-  /** The list of transactions that it was read with. */
+  /** The list of transactions at the time of reading. */
   commit: string;
 }
 
-/** Asks once before it returns, so that `last` has an answer from the beginning. */
+/** Reads the state once before it returns, so that `last` has an answer from the beginning. */
 export async function watchPostgres(pool: Queryable): Promise<PostgresWatch> {
   const stateAfter = stateReader();
   let known: Known | undefined;
   let query: Promise<DataState> | undefined;
 
-  /** Queries overlap and are answered in any order: what was known when one was sent may be another state by its answer. */
+  /** Queries overlap and are answered in any order, so the known state may change between a query and its answer. */
   async function poll(): Promise<DataState> {
-    // Who comes from now on may have seen a commit that this query does not, and asks again.
+    // Later callers may have seen a commit that this query does not see, so they send a query of their own.
     query = undefined;
     const before = known;
     const asked = [before?.commit ?? '', before?.state.versions.audited ?? 0];
     const { rows } = await pool.query<StateRow>(stateSql, asked);
     const { commit = '', kept } = rows[0] ?? {};
-    // Without versions nothing was committed since `before`, and what is known now is that, or was read later.
+    // Without versions nothing was committed since `before`, and the known state is that one, or was read later.
     if (known && (commit === before?.commit || commit === known.commit)) return known.state;
     const state = stateAfter(before?.state, dataVersionsIn(rows), kept);
-    // Only what came meanwhile may be kept: data that were put back to an earlier state of theirs count less, too.
+    // Only a state read meanwhile may be kept: data that were set back to an earlier state have lower counts, too.
     if (known && known !== before && isOlder(state, known.state)) return known.state;
     known = { state, commit };
     return state;
@@ -71,7 +72,7 @@ export async function watchPostgres(pool: Queryable): Promise<PostgresWatch> {
         (state) => {
           last = state;
         },
-        // Where the server cannot be asked, what was known last stands until it can.
+        // If the server cannot be asked, the last known state is used until it can.
         () => undefined,
       );
       return last;
@@ -79,7 +80,7 @@ export async function watchPostgres(pool: Queryable): Promise<PostgresWatch> {
   };
 }
 
-/** Counts only grow as long as the data are not put back. */
+/** Counts only grow, unless the data are set back. */
 function isOlder(one: DataState, other: DataState): boolean {
   const counts = [...other.versions.modules];
   return (

@@ -1,14 +1,16 @@
 /**
- * Work that waits for its turn. Those who sent it take turns, so that someone with much of it does not delay others, and
- * what would wait too long is refused at once instead of being answered when nobody waits for it any more.
+ * A queue whose owners take turns, so that someone with much work does not delay others. Work that would wait too long
+ * is refused at once, instead of being answered when nobody waits for it any more.
  */
 
 export interface QueueLimits {
-  /** So many may always wait, because they are served soon however slow the service is at the moment. */
+  /**
+   * The number of items that may always wait, because they are served soon, however slow the service is at the moment.
+   */
   always: number;
-  /** Milliseconds. Once somebody has waited longer, nobody may add to work of theirs that waits already. */
+  /** Milliseconds. While the longest wait exceeds this, an owner with waiting work may not add to it. */
   maxWait: number;
-  /** Once so many wait, only those who have less than their share of them may add to it. */
+  /** The length from which only owners with less than their share of the queue may add to it. */
   maxLength: number;
 }
 
@@ -19,17 +21,17 @@ interface Queued<T> {
 
 export interface FairQueue<T> {
   push(owner: number, item: T): void;
-  /** The next in line, in turns between those who may be served now. */
+  /** The next item, in turns between the owners who may be served now. */
   shift(mayBegin?: (owner: number) => boolean): T | undefined;
   length(): number;
-  /** Milliseconds since the first in line was added; 0 where nobody waits. */
+  /** Milliseconds since the longest waiting item was added; 0 if none waits. */
   longestWait(): number;
   /**
-   * Whether more work of this owner must be refused. The longest wait is that of the first in line, unless whoever serves
-   * the line knows of a longer one.
+   * Whether more work of this owner must be refused. `wait` replaces the longest wait, for callers that know of a
+   * longer one.
    */
   isFull(owner: number, wait?: number): boolean;
-  /** Takes out everything that waits. */
+  /** Removes and returns everything that waits. */
   clear(): T[];
 }
 

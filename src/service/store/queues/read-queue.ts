@@ -9,9 +9,9 @@ import { type FairQueue, fairQueue } from '#service/store/queues/fair-queue.ts';
 export type ReadingKind = (typeof kinds)[number];
 
 export interface ReadQueue {
-  /** Runs the work in a slot. Throws `overloaded` where too much waits already. */
+  /** Runs the work in a slot. Throws `overloaded` if too much is waiting already. */
   take<T>(tokenId: number, kind: ReadingKind, work: () => Promise<T>): Promise<T>;
-  /** Whether it would throw. */
+  /** Whether `take` would throw. */
   isFull(tokenId: number, kind: ReadingKind): boolean;
   /** How many wait. */
   waiting(): number;
@@ -25,14 +25,14 @@ export const readsAtOnce = availableParallelism() < 4 ? 2 : 4;
 
 const kinds = ['read', 'report'] as const;
 
-/** A person waits for what is read, so it is refused before that takes a second. */
+/** A person waits for the result, so a read is refused before the wait comes to a second. */
 const limits = {
   read: { always: 32, maxWait: 400, maxLength: 256 },
   report: { always: 16, maxWait: 400, maxLength: 64 },
 };
 
 /**
- * `onRefused` is called before `take` throws. Half of `concurrency` are for reports at most, and half for one token and
+ * `onRefused` is called before `take` throws. At most half of the slots are for reports, and half for one token and
  * kind.
  */
 export function readQueue(onRefused: (kind: ReadingKind) => void = () => {}, slots: number = readsAtOnce): ReadQueue {

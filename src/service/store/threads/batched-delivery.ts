@@ -2,19 +2,19 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 
 /**
- * Milliseconds of a batch. A commit may settle many jobs at once. Each batch takes half as long as the turn of the event
- * loop before it, so that whoever writes gets a third of this thread where there is much to read, and holds up nobody where
- * there is not.
+ * Milliseconds of a batch. A commit may settle many jobs at once. Each batch takes half as long as the turn of the
+ * event loop before it, so that writes get a third of this thread if there is much to read, and delay nobody if there
+ * is not.
  */
 const batch = { min: 1, max: 8 };
 
 interface BatchedDelivery<Reply> {
   add(replies: readonly Reply[]): void;
-  /** Delivers at once what still waits. */
+  /** Delivers at once everything that still waits. */
   flush(): void;
 }
 
-/** `deliver` gets them in the order in which they were added, and must not throw. */
+/** `deliver` gets the replies in the order in which they were added, and must not throw. */
 export function deliverInBatches<Reply>(deliver: (reply: Reply) => void): BatchedDelivery<Reply> {
   const undelivered: Reply[] = [];
   let isDelivering = false;
@@ -25,7 +25,7 @@ export function deliverInBatches<Reply>(deliver: (reply: Reply) => void): Batche
       const reply = undelivered.shift();
       if (reply === undefined) break;
       deliver(reply);
-      // What follows an answer runs before the next is delivered, so the time that it takes counts.
+      // The further work for a reply runs before the next one is delivered, so its time counts.
       await undefined;
     } while (performance.now() < until);
   }

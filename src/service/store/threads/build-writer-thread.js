@@ -1,13 +1,13 @@
 /**
- * For development and tests: builds the writer's thread from its sources, once for each state of them. No thread of
- * every Node that we support can load TypeScript, and one that compiles at each start would take seconds. Prints where.
+ * For development and tests: builds the writer's thread from its sources, once for each state of them, and prints its
+ * path. Not every supported Node can load TypeScript in a thread, and compiling at each start would take seconds.
  */
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('../../../..', import.meta.url));
-// Among the packages, where its imports find them.
+// Inside `node_modules`, where its imports are found.
 const builds = join(root, 'node_modules/.comptoir');
 const sources = ['src/service', 'src/contract', 'package-lock.json'];
 
@@ -19,7 +19,7 @@ function newest(path) {
 }
 
 /**
- * Built beside and then named: several processes may be at it at once, and the first one's is as good as any.
+ * Built under another name and then renamed: several processes may build at once, and the first result is as good as any.
  * @param {string} directory
  */
 async function build(directory) {
@@ -49,7 +49,7 @@ async function build(directory) {
 
 const day = 86_400_000;
 
-/** Those of other states; a start that is under way may still want a recent one. */
+/** Deletes old builds of other states; a start that is under way may still need a recent one. */
 function forgetOld() {
   for (const name of readdirSync(builds)) {
     const path = join(builds, name);

@@ -3,7 +3,7 @@ import type { StorageFailure } from '#service/store/storage-failure.ts';
 import { newCounts, readCounts } from '#service/store/store-usage.ts';
 import type { Writer } from '#service/store/threads/threaded-writer.ts';
 
-/** A start that fails refuses the write that needed it, and the next write tries again. */
+/** A failed start refuses the write that needed it, and the next write tries again. */
 export function writerOnDemand(start: () => Promise<Writer>): Writer {
   let writer: Writer | undefined;
   let starting: Promise<Writer> | undefined;
@@ -20,7 +20,7 @@ export function writerOnDemand(start: () => Promise<Writer>): Writer {
 
   function started(): Promise<Writer> {
     starting ??= begin().catch((cause) => {
-      // What was in its way may be gone with the next write.
+      // The reason of the failure may no longer exist at the next write.
       starting = undefined;
       throw cause;
     });
@@ -34,7 +34,7 @@ export function writerOnDemand(start: () => Promise<Writer>): Writer {
     counts: () => writer?.counts() ?? readCounts(newCounts()),
     submit: (job) => (writer ? writer.submit(job) : started().then((begun) => begun.submit(job))),
     close: async () => {
-      // A writer whose start fails meanwhile has nothing to close, and the write that needed it hears of the failure.
+      // A writer whose start fails has nothing to close, and the write that needed it gets the error.
       const begun = await starting?.catch(() => undefined);
       await begun?.close();
     },

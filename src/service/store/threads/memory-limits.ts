@@ -1,4 +1,4 @@
-/** What the running service may keep in memory beyond what it needs at the moment. */
+/** Limits of the memory that the running service keeps beyond what it needs at the moment. */
 import { setFlagsFromString } from 'node:v8';
 
 /**
@@ -6,12 +6,12 @@ import { setFlagsFromString } from 'node:v8';
  */
 export const resourceLimits = { maxYoungGenerationSizeMb: 6 };
 
-/** For each connection, its pages of the database. What it does not keep, the operating system usually does. */
+/** The pages of the database that each connection caches. The operating system usually caches the others. */
 export const cacheKilobytes = 2000;
 
 /**
- * The heap of a thread grows by this much before what nobody needs any more is collected. By default V8 lets it double
- * or more, and rarely gives the memory back.
+ * The heap of a thread grows by this much before garbage is collected. By default V8 lets it double or more, and rarely
+ * gives the memory back.
  */
 const heapGrowthPercent = 20;
 

@@ -43,7 +43,7 @@ export type FromReader =
   | { id: number; result: ReadResult; slowest?: SlowQuery }
   | { id: number; failure: FailureMessage };
 
-// As `threadedReaders` hands them over: both are of one program.
+// As `threadedReaders` passes them: both files are of one program.
 const { file, cacheKilobytes }: ReaderSettings = workerData;
 const slowQueries = slowQueryLog();
 const connection = openSqlite(file, { readonly: true, cacheKilobytes, onStatement: slowQueries.note });

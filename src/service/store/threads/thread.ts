@@ -2,7 +2,7 @@
 import { workerData } from 'node:worker_threads';
 import { runWithCodeCache } from '#service/code-cache.ts';
 
-/** What a thread is given beside its own settings. */
+/** The start data of a thread, beside its own settings. */
 export interface ThreadStart {
   /** Which of the built files it runs. */
   program: 'writer-thread' | 'reader-thread';

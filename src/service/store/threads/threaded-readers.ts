@@ -30,7 +30,7 @@ export interface ThreadedReaders {
   close(): Promise<void>;
 }
 
-/** `here` builds replies on this thread, as long as no other has started. */
+/** `here` builds replies on this thread until another one has started. */
 export function threadedReaders(file: string, slowQueries: SlowQueryLog, here: BodyReader): ThreadedReaders {
   const pool = readerPool(file, slowQueries);
   const searchThread = readerThread({ file, cacheKilobytes }, slowQueries);
@@ -38,7 +38,7 @@ export function threadedReaders(file: string, slowQueries: SlowQueryLog, here: B
   return {
     longReads,
     longBodies: {
-      // A list as it stands is read in a millisecond, and a thread starts in a hundred.
+      // An unfiltered list is read in a millisecond, and a thread starts in a hundred.
       page: async (page) =>
         !pool.hasBegun() && isUnfiltered(page.query) ? here.page(page) : pageIn(await pool.ask({ page })),
       record: async (record) => recordIn(await pool.ask({ record })),
@@ -51,18 +51,18 @@ export function threadedReaders(file: string, slowQueries: SlowQueryLog, here: B
 }
 
 /**
- * Milliseconds. What is written is told together, because a message for each write costs both threads more. Much shorter
- * than a search waits for a write that it sees before it is told of it.
+ * Milliseconds. Changes are sent together, because a message for each write costs both threads more. Much shorter than
+ * the time for which a search waits for the note of a write that it has seen.
  */
 const gatherMilliseconds = 10;
-/** So many are told at once, so that the thread need not take in many in one turn. */
+/** Changes in one message, so that the thread need not take in many in one turn. */
 const maxGathered = 200;
 
 function searcherIn(searchThread: ReaderThread): Searcher {
   let changes: WrittenChange[] = [];
   let gathering: NodeJS.Timeout | undefined;
 
-  /** Before each search, so that it finds what was answered before it. */
+  /** Called before each search, so that it finds the writes that were answered before it. */
   function sendChanges(): void {
     clearTimeout(gathering);
     gathering = undefined;
@@ -163,7 +163,7 @@ interface Pool extends Pick<ReaderThread, 'ask' | 'close'> {
   hasBegun(): boolean;
 }
 
-/** Milliseconds, so that a thread does not start beside what is answered without it. */
+/** Milliseconds, so that a thread does not start while requests are answered without it. */
 const startsAfter = 200;
 
 /** Runs one query on each thread at a time; others wait for the first free one. Threads are started when needed. */
@@ -186,7 +186,7 @@ function readerPool(file: string, slowQueries: SlowQueryLog): Pool {
     }
   }
 
-  /** What a first request fails on, the next one that needs a thread meets itself. */
+  /** A failure is ignored: the next request that needs a thread fails itself. */
   function begin(): void {
     ask({ sql: 'select 1', parameters: [] }).catch(() => undefined);
   }

@@ -16,7 +16,7 @@ import { type Job, type JobResult, nameOfJob } from '#service/store/writer-jobs.
 export interface Writer {
   submit(job: Job): Promise<JobResult>;
   close(): Promise<void>;
-  /** Settles when the thread ended without being told to. */
+  /** Settles when the thread has ended without being asked to. */
   died: Promise<StorageFailure>;
   /** How many jobs are not answered yet. */
   queue(): number;
@@ -32,16 +32,16 @@ interface PendingJob extends PendingRequest<JobResult> {
   since: number;
 }
 
-/** So many jobs are with the thread: a group that it commits, and the next one. */
+/** The number of jobs that the thread has at once: a group that it commits, and the next one. */
 const maxInFlightJobs = 2 * largestGroup;
 
 /**
- * Those of one group are committed soon, so they may always wait. Once a save has waited so many milliseconds for its
- * answer, whoever sends more is told at once.
+ * The jobs of one group are committed soon, so they may always wait. Once a save has waited so many milliseconds for
+ * its answer, further ones are refused at once.
  */
 const limits = { always: largestGroup, maxWait: 500, maxLength: 512 };
 
-/** The owner of what the service writes of its own accord. */
+/** The owner of the service's own writes. */
 const serviceOwner = 0;
 
 interface WriterOptions extends Omit<ThreadSettings, 'counts'> {
@@ -49,9 +49,9 @@ interface WriterOptions extends Omit<ThreadSettings, 'counts'> {
 }
 
 /**
- * Starts the writer's thread over the file of a company. A job that is refused rejects with an `ApiError`, and one that the
- * database failed with a `StorageFailure`. Once the thread has ended, every job rejects with the same `StorageFailure`.
- * `close` lets the thread finish what was submitted before.
+ * Starts the writer's thread over the file of a company. A job that is refused rejects with an `ApiError`, one that
+ * failed in the database with a `StorageFailure`. Once the thread has ended, every job rejects with the same
+ * `StorageFailure`. `close` lets the thread finish what was submitted before.
  */
 export async function threadedWriter({ slowQueries, ...options }: WriterOptions): Promise<Writer> {
   const counts = newCounts();
@@ -85,7 +85,7 @@ export async function threadedWriter({ slowQueries, ...options }: WriterOptions)
 
   const sender = senderTo(channel, queue);
 
-  /** Of what is not answered yet, with the thread or in the queue. */
+  /** The longest wait for an answer: jobs with the thread wait longer than those in the queue. */
   function longestWait(): number {
     const first = channel.first();
     return first ? performance.now() - first.since : 0;
@@ -102,7 +102,7 @@ export async function threadedWriter({ slowQueries, ...options }: WriterOptions)
     died,
     queue: () => channel.count() + queue.length(),
     isFull: (tokenId) => {
-      // What the thread has room for does not wait in the queue, although it is sent only at the end of this turn.
+      // Jobs for which the thread has room do not count as queued, although they are sent only at the end of this turn.
       if (queue.length() >= limits.always) sender.send();
       return queue.isFull(tokenId, longestWait());
     },
@@ -152,7 +152,7 @@ function senderTo(channel: WorkerChannel<Message, PendingJob>, queue: FairQueue<
       outstanding -= count;
       send();
     },
-    /** From now on the thread has room for everything. */
+    /** From now on the thread has room for any number of jobs. */
     sendAll: () => {
       room = Number.POSITIVE_INFINITY;
       send();

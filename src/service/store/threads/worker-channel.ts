@@ -4,39 +4,39 @@ import { StorageFailure } from '#service/store/storage-failure.ts';
 import { resourceLimits } from '#service/store/threads/memory-limits.ts';
 import type { ThreadStart } from '#service/store/threads/thread.ts';
 
-/** Who waits for a reply. */
+/** The callbacks of a request that waits for its reply. */
 export interface PendingRequest<Result> {
   resolve(result: Result): void;
   reject(cause: unknown): void;
 }
 
 interface ChannelOptions<FromThread> {
-  /** What a failure of the thread is called, such as `a reader`. */
+  /** The name of the thread in the message of a failure, such as `a reader`. */
   name: string;
   entry: string | URL;
   /** The settings of the thread, and which program it runs. */
   start: ThreadStart;
   onMessage(message: FromThread): void;
-  /** Called when the thread has ended, before those who still wait are refused. */
+  /** Called when the thread has ended, before the pending requests are refused. */
   onEnd(failure: StorageFailure): void;
 }
 
 export interface WorkerChannel<ToThread, A> {
   send(message: ToThread): void;
-  /** Keeps the request until its reply comes, and gives the number that it is sent with. */
+  /** Keeps the request until its reply comes, and returns the number to send it with. */
   register(pendingRequest: A): number;
-  /** The request of this number, which waits no longer; undefined where nobody waits for it. */
+  /** Removes and returns the request of this number; undefined if there is none. */
   settle(id: number): A | undefined;
-  /** The one that waits longest. */
+  /** The request that has waited longest. */
   first(): A | undefined;
-  /** How many wait. */
+  /** The number of pending requests. */
   count(): number;
-  /** Settles when the thread has ended and nobody waits for it any more. */
+  /** Settles when the thread has ended and no request is pending any more. */
   ended: Promise<void>;
 }
 
 /**
- * Starts the thread, with `start` as its `workerData`. If it ends, whether it was told to or died, everybody who waits is
+ * Starts the thread, with `start` as its `workerData`. When it ends, on request or not, every pending request is
  * refused with a `StorageFailure` whose code is `SQLITE_IOERR` and whose message says why the thread ended.
  */
 export function openChannel<ToThread, FromThread, A extends PendingRequest<never>>({

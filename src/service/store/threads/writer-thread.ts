@@ -39,8 +39,8 @@ function failed(id: number, cause: unknown): WriterReply {
 }
 
 /**
- * Milliseconds to wait for others who hold the file: in all, and at the end, when nobody waits for an answer any more. While
- * SQLite waits the thread hears nothing, so it waits in slices.
+ * Milliseconds to wait for others who hold the file: in all, and at the end, when nobody waits for an answer any more.
+ * While SQLite waits the thread gets no messages, so it waits in slices.
  */
 const waiting = { inAll: busyMilliseconds, atEnd: 500, slice: 250 };
 
@@ -54,13 +54,13 @@ function guardedByFile<C extends Connection>(connection: C, file: string, opened
     },
     commit: async () => {
       await connection.commit();
-      // It may have been replaced meanwhile. Nobody must be told that something is stored that nobody will find.
+      // The file may have been replaced meanwhile. A write that nobody will find must not be acknowledged.
       requireSameFile(file, opened);
     },
   };
 }
 
-/** While others hold the file, it hears what arrives and tries again, until that time. */
+/** While others hold the file, calls `onWaiting` and tries again, until the time that `until` returns. */
 function beginWithRetry(connection: SqliteConnection, onWaiting: () => void, until: () => number): void {
   for (;;) {
     try {
@@ -83,7 +83,7 @@ function listen(port: MessagePort, { file, opened, partyAccounts, counts }: Thre
   const countCommit = commitCounter(counts);
   let answers: WriterReply[] = [];
   let inFlight = 0;
-  /** When the thread was told to end, in milliseconds of `performance.now()`. */
+  /** When the thread was asked to end, in milliseconds of `performance.now()`. */
   let closingSince: number | undefined;
   let isClosed = false;
 
@@ -108,7 +108,7 @@ function listen(port: MessagePort, { file, opened, partyAccounts, counts }: Thre
 
   function begin(): void {
     const began = performance.now();
-    // At the end all groups together wait no longer than that.
+    // At the end this limit is for all groups together.
     const until = () => (closingSince === undefined ? began + waiting.inAll : closingSince + waiting.atEnd);
     beginWithRetry(connection, takeWaiting, until);
   }
@@ -143,6 +143,6 @@ function listen(port: MessagePort, { file, opened, partyAccounts, counts }: Thre
   });
 }
 
-// As `threadedWriter` hands them over: both are of one program.
+// As `threadedWriter` passes them: both files are of one program.
 const settings: ThreadSettings = workerData;
 if (parentPort) listen(parentPort, settings);
