@@ -22,10 +22,10 @@ export interface DatedPage<R> {
 }
 
 interface DaysRead<R> {
-  /** Every row of every page that was read, once; also those of other days. */
+  /** Every row of the pages that were read, each once, including rows of other days. */
   rows: R[];
   requests: number;
-  /** Those that could not be read through within the budget. */
+  /** The days that could not be read completely within the budget. */
   unread: Days[];
   /** The list grew or shrank meanwhile, and could not be read again as a whole: what was added then may be missing. */
   changed: boolean;
@@ -119,7 +119,7 @@ async function findFirstPage<R>(reader: Reader<R>, days: Days): Promise<number |
 interface SearchBounds {
   /** The last page known to be entirely newer than the days; 0 where none is. */
   newer: number;
-  /** The first page known not to be; the last page of the list until one is known. */
+  /** The first page known not to be entirely newer; the last page of the list until one is known. */
   within: number;
   step: number;
 }

@@ -13,7 +13,10 @@ export interface Selected {
 
 export type SelectionChange =
   | { to: 'toggle'; id: number; page: readonly number[] }
-  /** From where the last one was toggled up to this one, and no further. `from` where nothing was toggled yet. */
+  /**
+   * Selects from the last toggled row to this one, in place of an earlier range; from `from` where none was toggled
+   * yet.
+   */
   | { to: 'extend'; id: number; from: number; page: readonly number[] }
   | { to: 'page'; page: readonly number[]; on: boolean }
   | { to: 'matching' }

@@ -1,4 +1,4 @@
-/** Removes a record as the person sees it, and nothing that was written since. */
+/** Removes a record only while it is as the person sees it. */
 import { useMutation } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { ApiClient } from '#console/data/api-client.ts';

@@ -8,7 +8,7 @@ export const taskBoard = 'tasks';
 const ownColumns = knownSection('person', 'boardColumns', boardColumns);
 const sharedColumns = knownSection('company', 'boardColumns', boardColumns);
 
-/** Undefined where nobody set any. */
+/** Undefined where nobody has set any. */
 export function statusesIn(section: BoardColumns | undefined): number[] | undefined {
   return section?.[taskBoard]?.filter((column) => typeof column === 'number');
 }
