@@ -53,7 +53,7 @@ const sentences = {
     en: 'Enter a date and a time, as YYYY-MM-DD HH:MM:SS.',
     fr: 'Inscrivez une date et une heure, sous la forme AAAA-MM-JJ HH:MM:SS.',
   },
-  // Of a file whose days are written in another format, which each language spells with its own letters.
+  // For files with another format of days, whose name each language spells with its own letters.
   day_in_format_expected: {
     en: 'Enter a valid date, as {name} or YYYY-MM-DD.',
     fr: 'Inscrivez une date valide, sous la forme {name} ou AAAA-MM-JJ.',
@@ -221,8 +221,8 @@ export function isProblemName(text: string): text is ProblemName {
 }
 
 /**
- * One thing wrong with one field. Nested fields are dotted: `details.1.amount`. What differs by language stands once for each,
- * as `name_en` and `name_fr`.
+ * One thing wrong with one field. Nested fields are dotted: `details.1.amount`. A parameter that differs by language is
+ * given for each, as `name_en` and `name_fr`.
  */
 export interface Problem {
   field: string;

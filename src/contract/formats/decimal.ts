@@ -62,7 +62,7 @@ export function minorUnits(text: string, scale = 2): bigint | undefined {
 
 /** `1250n` at scale 2 is `"12.50"`. There is no negative zero. */
 export function decimalText(units: bigint | number, scale = 2): string {
-  // A number that is exact needs no BigInt, which takes half the time: lists and boards spell thousands of amounts.
+  // A safe integer is formatted without BigInt, in half the time, because lists and boards format thousands of amounts.
   const exact = Number.isSafeInteger(units) ? units : BigInt(units);
   const digits = String(exact < 0 ? -exact : exact);
   const padded = digits.length > scale ? digits : digits.padStart(scale + 1, '0');

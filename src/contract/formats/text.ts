@@ -34,7 +34,7 @@ export function fold(text: string): string {
     .replace(/[œæß]/g, (letter) => ligatures[letter] ?? letter);
 }
 
-/** The order of days, times, codes and folded texts, where any order that is always the same will do. */
+/** The order of days, times, codes and folded texts, for which any fixed order is enough. */
 export function compareTexts(a: string, b: string): number {
   return a < b ? -1 : Number(a > b);
 }

@@ -70,7 +70,7 @@ interface Accounts {
   isParty: (account: string) => boolean;
 }
 
-/** `side` is that of the tax. */
+/** Whether an entry settles a tax that is posted on `side`. */
 function settlesTax(side: 'C' | 'D', legs: readonly TaxedLeg[], { isTax, isParty }: Accounts): boolean {
   const others = legs.filter(({ account }) => !isTax(account));
   if (new Set(others.map(({ credit }) => credit)).size < 2) return true;

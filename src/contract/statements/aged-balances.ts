@@ -5,7 +5,7 @@ import { type Aged, type AgingSide, aged, agingBuckets } from '#contract/stateme
 
 export interface AgedParty extends Aged {
   code: string;
-  /** The client of a receivable, the supplier of a payable; the other where the code is only theirs. */
+  /** The client of a receivable, the supplier of a payable; the other one where only they have the code. */
   party: { segment: 'clients' | 'providers'; id: number; name: string } | undefined;
 }
 

@@ -31,15 +31,15 @@ export function bucketOf(day: string, spans: readonly AgingSpan[]): number {
   return spans.findIndex(({ from }) => from === undefined || day >= from);
 }
 
-/** In whole units, by bucket. */
+/** In whole units of the last decimal, by bucket. */
 export interface AgedSides {
   debits: readonly bigint[];
   credits: readonly bigint[];
 }
 
 /**
- * What one reference leaves open: of the side with more, the youngest. Which side is owed does not matter, because the other
- * side of it is settled wholly.
+ * What remains open of one reference: the youngest amounts of the larger side. It does not matter which side is owed,
+ * because the smaller side is settled completely.
  */
 export function settledWithin({ debits, credits }: AgedSides): AgedSides {
   const [debit, credit] = [totalOf(debits), totalOf(credits)];
@@ -70,7 +70,7 @@ export type AgingSide = (typeof agingSides)[number];
 export interface Aged {
   /** What is still open of each bucket. */
   buckets: string[];
-  /** Payments and credits beyond all that was owed, below zero. */
+  /** Payments and credits beyond all that was owed, as a negative amount. */
   unapplied: string;
   total: string;
 }

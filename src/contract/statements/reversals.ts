@@ -13,7 +13,7 @@ export interface ReversibleEntry {
   /** Empty without a party. */
   code: string;
   description: string;
-  /** The same text for the same lines in any order, and that of the lines with their sides exchanged. */
+  /** A text that is the same for the same lines in any order, and that text with the sides of the lines exchanged. */
   lines: string;
   mirrored: string;
   isReferenced: boolean;
@@ -28,7 +28,7 @@ export function cancelledEntries(entries: Iterable<ReversibleEntry>): Set<number
   for (const alike of mirrorGroups(entries)) {
     const asPosted = alike.sort((a, b) => a.id - b.id);
     cancelNamed(asPosted, cancelled);
-    // The order of those of one day is kept.
+    // The sort is stable, so that entries of one day keep their order.
     cancelNearest(
       asPosted.toSorted((a, b) => compareTexts(a.date, b.date)),
       cancelled,
@@ -62,7 +62,7 @@ function cancelNamed(asPosted: readonly ReversibleEntry[], cancelled: Set<number
   }
 }
 
-/** What is open when an entry comes has the same lines throughout, because the others cancelled each other before. */
+/** All open entries have the same lines at any time, because opposite ones have cancelled each other. */
 function cancelNearest(byDay: readonly ReversibleEntry[], cancelled: Set<number>): void {
   const open: ReversibleEntry[] = [];
   for (const entry of byDay) {
