@@ -10,7 +10,7 @@ import { actionKinds } from '#demo/words/dispatch.ts';
 import { productCategories } from '#demo/words/goods.ts';
 import { taskStatuses } from '#demo/words/projects.ts';
 
-/** In a company of any size, the settings stay small enough to be read at every start. */
+/** Keeps the settings of a large company small enough to be read at every start. */
 const maxVehicles = 500;
 
 export function numberNames(size: CompanySize): NumberLabels {

@@ -28,8 +28,8 @@ export type Fields = Record<string, Field>;
 
 type Value<T, O> = O extends { nullable: true } ? T | null : T;
 /**
- * The options that the types of tables, bodies, records and addresses depend on: `derived`, without which a body must
- * have the field, `shown`, without which every reply has it, and its other name in bodies, `inputName`.
+ * The options on which the types of tables, bodies, records and addresses depend: the kind, `derived` (a body may lack
+ * the field), `shown` (a reply may lack it), and `inputName` (its other name in bodies).
  */
 type BuiltField<K extends Kind, T, O> = Field<Value<T, O>, O extends { readOnly: true } ? false : true> & {
   readonly kind: K;

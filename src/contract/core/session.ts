@@ -45,6 +45,8 @@ export interface Description {
   modules: Record<Segment, Right>;
   extensions: string[];
   addons: string[];
-  /** The position of the stream of changes. Sent as `Last-Event-ID`, it returns all changes since. */
+  /**
+   * The position of the stream of changes. Sent as `Last-Event-ID`, it makes the stream begin with all changes since.
+   */
   changes?: string;
 }

@@ -29,9 +29,9 @@ interface Books {
 }
 
 /**
- * The entries that close a fiscal year, on its last day, or, if the year began in another month then, on that of a
- * month in which both revenue and expenses are moved to equity. Expenses moved alone are an owner's use and stay in the
- * figures. Later entries of the same day that reverse or correct a closing are included, too.
+ * The entries that close a fiscal year: those on its last day and, because the year may once have begun in another
+ * month, on that of any month, if they move both revenue and expenses to equity. Expenses moved alone are an owner's
+ * use and stay in the figures. Later entries of that day that reverse or correct a closing are included.
  */
 export function closingEntries<E extends PostedEntry>(entries: readonly E[], books: Books): E[] {
   const moving = entries.flatMap((entry) => {

@@ -87,7 +87,7 @@ export function* workflows(): Generator<DemoRecord> {
   }
 }
 
-/** The bays as the shop fills them. */
+/** The bays with the work that is done in them. */
 export function workingBays(): Bay[] {
   return bayRows.map(([, , , , , vehicles = '', , from = '', to = '', , flags = '', trade = ''], index) => {
     const [dinner, , , disabled] = flags.split(' ');

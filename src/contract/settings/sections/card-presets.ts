@@ -16,5 +16,5 @@ const preset = z.strictObject({
 });
 export type CardPreset = z.output<typeof preset>;
 
-/** The named values to fill into new cards, by kind of card, which is a module's name. */
+/** The presets for new cards, by kind of card, which is a module's name. */
 export const cardPresets = z.record(z.string(), listOf(preset));
