@@ -1,4 +1,4 @@
-// What the fictional company calls the numbers that no module explains.
+// The labels of numbers that no module explains, as the fictional company has them.
 
 import type { NumberLabel, NumberLabels } from '#contract/settings/sections/number-labels.ts';
 import type { CompanySize } from '#demo/company-size.ts';

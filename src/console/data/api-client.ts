@@ -35,7 +35,7 @@ export interface Connection {
 export interface ApiClient {
   connection: () => Connection;
   language: () => Language;
-  /** Waits until the person gave a new token in place of this connection's. Rejects when they sign out instead. */
+  /** Waits until the person has entered a new token for this connection. Rejects if they sign out instead. */
   renew: (refused: Connection) => Promise<void>;
 }
 

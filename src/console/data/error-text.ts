@@ -1,4 +1,4 @@
-/** What an error says to a person: what happened, what to do, and the number that support asks for. */
+/** The texts that explain an error to a person: what happened, what to do, and the number that support asks for. */
 import { useCallback } from 'react';
 import { ServiceError } from '#console/data/service-error.ts';
 import { type Text, useLanguage, useText } from '#console/messages/messages.ts';

@@ -1,7 +1,7 @@
 /**
- * Finds the rows of some days in a list that is ordered by date, most recent first, and that cannot be asked for days:
- * guesses a page from the dates read so far, halves where guessing does not help, then reads the days through.
- * The caller passes the function that reads a page, so that this file does no I/O.
+ * Finds the rows of some days in a list that is ordered by date, most recent first, and cannot be filtered by date:
+ * guesses a page from the dates read so far, halves the range where guessing does not help, and then reads the pages of
+ * the days. The caller passes the function that reads a page, so that this file does no I/O.
  */
 import { dayNumber, isDay } from '#contract/formats/calendar.ts';
 
@@ -148,7 +148,7 @@ function middleOf(newer: number, within: number): number {
   return Math.floor((newer + within) / 2);
 }
 
-/** Where the days should stand if rows were spread evenly between two pages. */
+/** The page on which the days should be if rows were spread evenly between two pages. */
 function guess<R>(
   above: PageDates<R> | undefined,
   below: PageDates<R>,

@@ -21,7 +21,7 @@ export interface VersionedRecord<R extends WireRecord = WireRecord> {
   record: R;
   /** Null where the service gives none. */
   etag: string | null;
-  /** What the service also sent, and the contract does not know. */
+  /** Fields that the service also sent, and the contract does not know. */
   unknown?: Record<string, unknown>;
 }
 

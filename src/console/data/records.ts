@@ -139,7 +139,7 @@ function replicaOptions<R extends WireRecord>(copy: Replica<R>, segment: Segment
   };
 }
 
-/** A record; until it is read, its row of a list that was read stands in where that has the same form. */
+/** A record. Until it is read, its row in a list that was read stands in for it, if that has the same form. */
 export function useRecord<S extends Segment>(segment: S, id: number): UseQueryResult<VersionedRecord<ReadRecord<S>>> {
   const source = useRecordSource();
   const queryClient = useQueryClient();

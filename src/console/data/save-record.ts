@@ -108,7 +108,7 @@ async function rereadAndCompare<S extends Segment>(
 
 const nothingTaken = { status: errors.invalid.status, code: 'invalid' };
 
-/** Where the service compares versions, the one that was seen need not be read again. */
+/** The version that can be sent without reading the record again, if the service compares versions. */
 function versionToSend<S extends Segment>(api: ApiClient, { version }: RecordChange<S>): SeenVersion<S> | undefined {
   return recordSourceOf(api).supportsIfMatch && version?.etag ? version : undefined;
 }

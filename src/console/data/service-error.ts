@@ -1,4 +1,4 @@
-/** What the data layer throws where the service refused, failed, or did not answer. */
+/** The error of the data layer when the service refused, failed, or did not answer. */
 
 import { type ErrorCode, errors } from '#contract/core/errors.ts';
 
@@ -26,7 +26,7 @@ export class ServiceError extends Error {
    * `not_understood`, `http`.
    */
   readonly code: string;
-  /** What the service says of single fields, by wire name. */
+  /** The service's messages for single fields, by wire name. */
   readonly fields: Record<string, string[]>;
   readonly requestId: string | null;
   /** Always `none` for reads, which change nothing. */

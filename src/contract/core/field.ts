@@ -45,7 +45,7 @@ interface FieldSpec<K extends Kind, T> {
   /** In place of `read`, where the field is nullable. */
   readNullable?: (value: unknown) => T | null;
   initial?: T;
-  /** What null is read as where the field is neither nullable nor required. */
+  /** The value of null where the field is neither nullable nor required. */
   nullMeans?: T;
   extra?: Partial<Field>;
 }

@@ -29,7 +29,7 @@ export interface RouteCondition {
   body?: readonly [string, ...string[]];
 }
 
-/** One way to reach an operation. Where several share a method and a path, `when` tells them apart. */
+/** One way to reach an operation. Where several share a method and a path, `when` distinguishes them. */
 export interface Route {
   method: Method;
   path: string;
@@ -50,7 +50,7 @@ export interface Endpoint {
   wholeBody?: boolean;
 }
 
-/** What people call a module's records. */
+/** The words for a module's records. */
 export interface ModuleLabels {
   one: string;
   many: string;

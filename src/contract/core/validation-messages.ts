@@ -230,7 +230,7 @@ export interface Problem {
   params?: Record<string, string>;
 }
 
-/** Fills `{name}` places of a sentence; a place without a value stays as it is. */
+/** Replaces each `{name}` in a sentence by its value; without a value it stays as it is. */
 export function fill(sentence: string, params: Record<string, string> = {}): string {
   return sentence.replace(/\{(\w+)\}/g, (placeholder, name: string) => params[name] ?? placeholder);
 }
@@ -240,7 +240,7 @@ export function problemLine(problems: readonly Problem[], language: Language): s
   return problems.map((each) => `${each.field && `${each.field}: `}${problemSentence(each, language)}`).join(' ');
 }
 
-/** Without the name of the field. Amounts and months in it are written as the language does. */
+/** The sentence without the name of the field. Amounts and months in it are written as the language does. */
 export function problemSentence({ problem, params }: Problem, language: Language): string {
   const { difference, month, [`name_${language}`]: name } = params ?? {};
   return fill(sentences[problem][language], {

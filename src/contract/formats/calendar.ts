@@ -3,7 +3,7 @@
  * Specification, "Conventions for all records"; rulings section 3, "dates".
  */
 
-/** What an unset task date looks like on the wire (sic). */
+/** An unset task date on the wire (sic). */
 export const zeroDay = '0000-00-00';
 /** The first and the last day that the wire can hold, which stand for the open ends of a period. */
 export const firstDay = '0001-01-01';

@@ -36,8 +36,8 @@ export function readCsv(text: string, separator = separatorOf(text)): CsvCell[][
 }
 
 /**
- * Every row, blank ones too, so that the place of each is the row in which a spreadsheet shows it. Throws `BrokenQuotes` and
- * `CutOffRow`.
+ * Every row, blank ones too, so that each has the number of the row in which a spreadsheet shows it. Throws
+ * `BrokenQuotes` and `CutOffRow`.
  */
 export function readCsvSheet(text: string, separator: string): CsvCell[][] {
   return [...wholeRowsOf(allRowsIn([text], separator))];

@@ -184,7 +184,7 @@ export function negateFraction({ over, under }: Fraction): Fraction {
   return { over: -over, under };
 }
 
-/** Rounds half away from zero, once. `isExact` tells that nothing was rounded. */
+/** Rounds half away from zero, once. `isExact` is true if nothing was rounded. */
 export function roundFraction({ over, under }: Fraction, scale = 2): { text: string; isExact: boolean } {
   const raised = (over < 0n ? -over : over) * 10n ** BigInt(scale);
   const units = (2n * raised + under) / (2n * under);
@@ -192,8 +192,8 @@ export function roundFraction({ over, under }: Fraction, scale = 2): { text: str
 }
 
 /**
- * Drops spaces, and apostrophes that stand for them. Inside a number they may only separate thousands: undefined for `12 50`,
- * which may be two numbers, or one with a mark that is missing.
+ * Drops spaces, and apostrophes that are used like them. Inside a number they may only separate thousands: undefined
+ * for `12 50`, which may be two numbers, or one that lacks its decimal mark.
  */
 export function closeUpNumbers(text: string): string | undefined {
   const grouped = text.replace(/(?<![\d.,])\d{1,3}(?:[\s'’]\d{3})+(?!\d)/g, withoutSpaces);

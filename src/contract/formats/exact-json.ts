@@ -52,7 +52,7 @@ function numberAt(text: string, place: number): string {
   return literal;
 }
 
-/** The same text for every spelling of a number, without its sign. */
+/** Returns the same text for every spelling of a number, ignoring its sign. */
 function plain(literal: string): string {
   const [, integer = '', fraction = '', exponent = '0'] = /^-?(\d*)\.?(\d*)(?:[eE](.+))?$/.exec(literal) ?? [literal];
   const digits = (integer + fraction).replace(/^0+/, '');

@@ -59,7 +59,7 @@ export function normalizeAccount(typed: string): string {
   return typed.trim().replace(/\s+/g, ' ');
 }
 
-/** The words of a text, numbers among them, without what stands between them. */
+/** The words of a text, including numbers, without spaces and punctuation. */
 export function wordsIn(text: string): string[] {
   return text.split(/[^\p{L}\p{N}]+/u);
 }

@@ -1,4 +1,4 @@
-/** Where an account stands in a statement. */
+/** The type by which an account is placed in a statement. */
 import { typeByFirstDigit } from '#contract/chart/account-types.ts';
 import type { AccountType } from '#contract/modules/ledger_accounts.ts';
 

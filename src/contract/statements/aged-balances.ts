@@ -1,4 +1,4 @@
-/** What each client or supplier has open, by currency. */
+/** The open amounts of each client or supplier, by currency. */
 import { sumDecimals } from '#contract/formats/decimal.ts';
 import type { AgingRow } from '#contract/reports/ledger_aging.ts';
 import { type Aged, type AgingSide, aged, agingBuckets } from '#contract/statements/aging.ts';

@@ -1,8 +1,7 @@
 /**
- * Which entries cancel each other: an entry and its reversal, which has all its lines on the other side, for the same party
- * and reference. Either it names the number of what it reverses in its description, as the console writes it, and was posted
- * after it; then the day does not matter, for what was posted for a day to come by mistake may be reversed before that day.
- * Or it is of the same day or a later one; where lines have no reference, this is not enough, because equal amounts prove nothing.
+ * Which entries cancel each other: an entry and its reversal, which has all lines on the other side, for the same party
+ * and reference. Either the description names the entry's number and it was posted later, for any day, or it is of the
+ * same day or a later one. Lines without a reference need the number, as equal amounts prove nothing.
  */
 import { compareTexts, wordsIn } from '#contract/formats/text.ts';
 

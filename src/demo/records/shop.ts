@@ -11,7 +11,7 @@ export interface Bay {
   lunchStart: number;
   lunchLength: number;
   disabled: boolean;
-  /** What is done here, by type of vehicle. */
+  /** The work that is done in the bay, by type of vehicle. */
   works: string[][];
   /** Whether only companies bring such vehicles. */
   heavy: boolean;

@@ -13,7 +13,7 @@ export interface ConnectionStatus {
   problem?: ConnectionProblem;
   /** `YYYY-MM-DD HH:MM:SS`: reads wait until then, as the service asked. */
   until?: string;
-  /** A request has waited so long that the person should be told. */
+  /** Whether a request has waited so long that the person should be notified. */
   slow: boolean;
 }
 

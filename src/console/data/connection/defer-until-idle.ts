@@ -25,7 +25,7 @@ export function deferUntilLoaded(page: Promise<unknown>): void {
   firstPage = Promise.race([page.catch(() => undefined), tooLong]);
 }
 
-/** Ends when nothing is left to load for the page, or has gone on loading for a while. */
+/** Resolves when the page has nothing left to load, or has been loading for a while. */
 export async function untilNetworkIdle(): Promise<void> {
   await firstPage;
   return new Promise((resolve) => {

@@ -4,7 +4,7 @@
  */
 import { isTemporary } from '#console/data/service-error.ts';
 
-/** For a page that waits for it, a failed read is repeated a few times before the page says so. */
+/** How often a failed read is repeated before the page that waits for it shows the error. */
 const maxQueryRetries = 2;
 
 /** A read of a thousand records must not be lost by one failure, so it gets more attempts, with growing pauses. */

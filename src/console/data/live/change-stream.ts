@@ -14,7 +14,7 @@ import {
 import { readJson } from '#contract/formats/json.ts';
 import { readRetryAfter } from '#contract/formats/retry-after.ts';
 
-/** A message of the stream. Its position is where the stream then stands: listening resumes from there. */
+/** A message of the stream. Listening resumes from its position. */
 export type StreamMessage =
   | { type: 'live'; position: string }
   | { type: 'changes'; changes: Change[]; position: string }

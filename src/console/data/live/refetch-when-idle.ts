@@ -9,7 +9,7 @@ import { queryKeys } from '#console/data/query-keys.ts';
 /** Many consoles receive a change at the same moment, so their reads are spread at random over this time. */
 const spreadMilliseconds = 100;
 const retryMilliseconds = 200;
-/** Where much is written, or the service is slow, reading again takes at most a quarter of the time. */
+/** Reading again takes at most a quarter of the time, even if much is written or the service is slow. */
 const readTimeFactor = 4;
 /** The longest pause, because one slow answer says little about the next. */
 const maxPauseMilliseconds = 10_000;

@@ -1,4 +1,4 @@
-/** What follows a write: the cached record is updated, and the queries that may show it are read again. */
+/** The effects of a write: the cached record is updated, and the queries that may show it are read again. */
 import { type Query, type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { ApiClient } from '#console/data/api-client.ts';
@@ -15,7 +15,7 @@ import { type Segment, segments } from '#contract/core/segments.ts';
 import { moduleOf } from '#contract/registry.ts';
 
 export interface MutationEffects<S extends Segment = Segment> {
-  /** The record as the service now has it; `isCreated` tells that it was just created. */
+  /** Called with the record as the service now has it, and with `isCreated` if it was just created. */
   saved: (saved: VersionedRecord<ReadRecord<S>>, isCreated?: boolean) => void;
   /** Called with a record that was read again, whoever wrote it. */
   seen: (version: VersionedRecord<ReadRecord<S>>) => void;

@@ -24,7 +24,7 @@ export function useRemoveSeen(segment: Segment) {
     },
     onSuccess: ({ id }) => removed(id),
     onError: (error) => {
-      // What was to be deleted is not as it is shown, so that the same request would be refused again and again.
+      // The record is not as it is shown, so the same request would be refused again and again.
       if (isConflict(error) || isNotFound(error)) void refetch();
     },
   });

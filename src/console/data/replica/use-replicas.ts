@@ -92,7 +92,7 @@ function endAll(ends: readonly (() => void)[]): () => void {
   };
 }
 
-/** In order of precedence: the state of all together is the first of these that any of them is in. */
+/** In order of precedence: the common state is the first of these that any replica has. */
 const states: readonly ReplicaState[] = ['failed', 'paused', 'reading', 'full'];
 
 function sumOf(all: readonly Progress[]): Omit<LoadProgress, 'resume'> {

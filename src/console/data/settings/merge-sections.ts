@@ -3,7 +3,7 @@ import { ChangedMeanwhile } from '#console/data/settings/changed-meanwhile.ts';
 import { isObject } from '#contract/formats/json.ts';
 
 interface Merged<S> {
-  /** Has the person's own value where both changed the same one. */
+  /** The merged section, with the person's own value where both changed the same one. */
   value: S;
   isConflict: boolean;
 }
@@ -74,7 +74,7 @@ function mergeLists([now, before, typed]: Three<unknown[]>): Merged<unknown> {
 interface ListChanges {
   taken: unknown[];
   added: unknown[];
-  /** The same entries stand in another order. */
+  /** Whether only the order of the entries differs. */
   isOrder: boolean;
 }
 

@@ -1,6 +1,6 @@
 /**
- * The settings of a person or of the company. This browser keeps a copy, from which pages read at once, and which the
- * service's settings replace whenever they are read; beside a strict service the copy is all there is.
+ * The settings of a person or of the company. Pages read this browser's copy without waiting, and it is replaced
+ * whenever the settings are read from the service. On a strict service the copy is all there is.
  */
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
@@ -40,7 +40,7 @@ export interface SaveOptions {
   successMessage?: string | (() => string);
   /** No message is shown if the save fails, because the person did not ask for it. */
   isQuiet?: boolean;
-  /** What the page calls the section. Error messages begin with it. */
+  /** The page's name for the section, with which error messages begin. */
   title?: string;
   /** Shown if `make` threw `ChangedMeanwhile`. A function is called then, and can use what `make` found. */
   conflictMessage?: string | (() => string);

@@ -60,7 +60,7 @@ export interface RecordSource extends Capabilities {
 /** A record that another refers to, in the form that it was read in: that of the record or that of its list. */
 export type ReferencedRecord<S extends Segment = Segment> = ReadRecord<S> | ReadListed<S>;
 
-/** What the service can do, for pages that offer less where it cannot. */
+/** The capabilities of the service, for pages that offer less where it lacks one. */
 export interface Capabilities {
   /** Whether the service itself can evaluate the query. Otherwise all records are read and it is evaluated here. */
   canQuery(segment: Segment, query: QueryValues): boolean;
@@ -78,7 +78,7 @@ export interface Capabilities {
   scalarFields(module: Module): [string, Field][];
   /** These, and the fields of the lines inside a record, by which a list can be filtered. */
   filterFields(module: Module): [string, Field][];
-  /** What the body of a write may hold. */
+  /** The fields that the body of a write may hold. */
   writableFields(segment: Segment, operation: 'create' | 'update'): Fields;
 }
 

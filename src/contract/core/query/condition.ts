@@ -13,7 +13,8 @@ export function splitSuffix(parameter: string): { name: string; suffix: string }
 
 /**
  * `is`: any of the values; `not`: none of them. `from` and `to`: inclusive. `contains` and `starts`: any of the texts,
- * without case and accents; `excludes`: none of the texts occurs. Values are as the field's replies hold them; a day stands for all its moments.
+ * without case and accents; `excludes`: none of the texts occurs. Values have the form of replies; for a date-time, a
+ * day means any time on it.
  */
 export interface Condition {
   /** A field of the record, or of the lines inside it, such as `details.account`. */

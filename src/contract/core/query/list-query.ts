@@ -275,7 +275,7 @@ function readCondition(
   return [{ field: name, test, values }];
 }
 
-/** A day stands for all its moments where the field is a date-time. */
+/** For a date-time field, a day means any time on it. */
 function wholeDay(field: string, test: 'is' | 'from' | 'to', day: string): Condition[] {
   const from: Condition = { field, test: 'from', values: [`${day} 00:00:00`] };
   const to: Condition = { field, test: 'to', values: [`${day} 23:59:59`] };

@@ -1,4 +1,4 @@
-// What is entered from day to day: what clients and suppliers are billed for, and what they pay of it.
+// The entries of every day: bills to clients and from suppliers, and what is paid of them.
 
 import { defaultPayable, defaultReceivable } from '#contract/chart/party-accounts.ts';
 import { homeCurrency } from '#contract/rules/home-currency.ts';

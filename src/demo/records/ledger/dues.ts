@@ -88,7 +88,7 @@ export function stockOrder(books: Books, date: number, draw: RandomStream): Entr
   return { ...billOf(books, supplierNamed(books.size, draw.pick(stock), draw), draw), date };
 }
 
-/** A week at the counter: what was sold, less discounts and what the card company keeps. */
+/** The counter sales of a week, less discounts and the card company's fee. */
 export function counterSales({ size }: Books, date: number, draw: RandomStream): Entry {
   const sold = [
     credit('4000', sized(size, draw.int(152_000, 310_000))),
