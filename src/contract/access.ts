@@ -12,13 +12,13 @@ export const accessToken = z.object({
   user: z.string(),
   role: z.enum(roles),
   created: instant,
-  /** Null is for ever. */
+  /** Null for a token that never expires. */
   expires: z.nullable(instant),
   last_used: z.nullable(instant),
   state: z.enum(['active', 'expired', 'revoked']),
   /** How many sessions of the console it has open. */
   sessions: z.int(),
-  /** The one that asks. */
+  /** Whether it is the token of this request. */
   current: z.boolean(),
 });
 export type AccessToken = z.output<typeof accessToken>;
@@ -41,7 +41,7 @@ export type AccessSession = z.output<typeof accessSession>;
 export const maxUserLength = 100;
 export const maxDays = 3650;
 
-/** A name that can be read in a line of a log: something visible, nothing that is no character. */
+/** Whether a name can be read in a line of a log: it begins with a visible character and has no invisible ones. */
 export function isUserName(text: string): boolean {
   return new RegExp(`^[^\\s\\p{C}][^\\p{C}]{0,${maxUserLength - 1}}$`, 'u').test(text);
 }
@@ -51,16 +51,16 @@ export function hasInvisible(text: string): boolean {
   return /\p{C}/u.test(text);
 }
 
-/** Such a name would stand in a list apart from the same one without the blank. */
+/** Such a name would look the same in a list as the one without the blank, and stand apart from it. */
 export function beginsWithBlank(text: string): boolean {
   return /^\s+\S/.test(text);
 }
 
-/** What is asked for a new token. */
+/** The body of a request for a new token. */
 export const newToken = z.object({
   user: z.string().check(z.refine(isUserName)),
   role: z.enum(roles),
-  /** How long it holds; null is for ever. */
+  /** The number of days until it expires; null for never. */
   days: z.optional(z.nullable(z.int().check(z.minimum(1), z.maximum(maxDays)))),
 });
 export type NewToken = z.input<typeof newToken>;

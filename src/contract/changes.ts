@@ -1,6 +1,6 @@
 /**
- * `GET /api/changes`: server-sent events that tell what was written, by whom, to whoever may read it. An extension: a
- * strict service has no such path.
+ * `GET /api/changes`: server-sent events that report what was written, and by whom, to everyone who may read it. An
+ * extension: a strict service has no such path.
  */
 import * as z from 'zod/mini';
 import { segments } from '#contract/core/segments.ts';
@@ -10,11 +10,11 @@ export const changesPath = '/api/changes';
 /** The data of an event `change`. */
 export const change = z.object({
   module: z.enum(segments),
-  /** Null: many records, or nobody knows which, as after an import. */
+  /** Null for many records, or where it is not known which, as after an import. */
   id: z.nullable(z.int()),
   /** How often the module was written, this time included. */
   version: z.int(),
-  /** Who wrote, as `GET /api` names them; null for several people and where nobody knows. */
+  /** Who wrote, as `GET /api` names them; null for several people, or where it is not known. */
   actor: z.nullable(z.string()),
   /** The record's ETag after the write; null for a record that was deleted, and for many. */
   etag: z.nullable(z.string()),
@@ -31,24 +31,24 @@ export const settingsChange = z.object({
 export type SettingsChange = z.output<typeof settingsChange>;
 
 export const eventNames = {
-  /** The first event of every stream: what was missed has been told, and the stream is live. */
+  /** Sent once the missed changes were sent: from here on the stream is live. */
   live: 'live',
   change: 'change',
-  /** Which settings the company has: when the stream begins, and when they were written. It has no position. */
+  /** The version of the company's settings, sent when the stream begins and after each write. It has no position. */
   settings: 'settings',
-  /** What was missed is not known any more: whatever was read before may be old. */
+  /** The missed changes are not known any more, so whatever was read before may be outdated. */
   readAgain: 'read-again',
 } as const;
 
-/** A place in the stream: the id of an event, and what `Last-Event-ID` and `changes` of `GET /api` hold. */
+/** A position in the stream: the id of an event, and the value of `Last-Event-ID` and of `changes` in `GET /api`. */
 interface StreamPosition {
-  /** Names the data; another one after a restore. */
+  /** Identifies the data. It changes with a restore. */
   epoch: string;
-  /** Names the modules that are read. */
+  /** Identifies the modules that the person may read. */
   modules: string;
   /** How often these modules were written. */
   writes: number;
-  /** Tells histories apart that were written as often, such as those before and after a backup was put back. */
+  /** Distinguishes histories with the same number of writes, such as those before and after a backup was restored. */
   state: string;
 }
 
@@ -62,11 +62,11 @@ export function parsePosition(text: string): StreamPosition | undefined {
   return state ? { epoch, modules, writes: Number(writes), state } : undefined;
 }
 
-/** A stream on which nothing happens says so this often; one that is silent for twice as long is lost. */
+/** An idle stream sends a heartbeat this often. One that is silent for twice as long is lost. */
 export const heartbeatMilliseconds = 15_000;
 
-/** A proxy that holds back the first event for so long passes no stream on. */
+/** If the first event takes longer than this, a proxy holds the stream back. */
 export const firstEventMilliseconds = 5000;
 
-/** Tokens may have at most so many streams open. */
+/** The most streams that one token may have open. */
 export const maxStreamsPerToken = 60;

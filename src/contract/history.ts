@@ -1,4 +1,6 @@
-/** What the audit says of a record: who changed it, when, by which way, and from what to what. An extension. */
+/**
+ * What the audit says of a record: who changed it, when, through which channel, and from what to what. An extension.
+ */
 import * as z from 'zod/mini';
 import { pageMeta } from '#contract/core/envelope.ts';
 import { count, optionalCount, parametersOf } from '#contract/core/query/parameter.ts';
@@ -16,7 +18,7 @@ export type AuditedOperation = (typeof auditedOperations)[number];
 
 const value = z.nullable(z.union([z.string(), z.number()]));
 
-/** A field inside a list is named by its place: `details.1.amount`. Null is also what was not there. */
+/** A field inside a list is named by its position: `details.1.amount`. Null also stands for a missing value. */
 const change = z.object({ field: z.string(), before: value, after: value });
 export type HistoryChange = z.output<typeof change>;
 

@@ -14,7 +14,7 @@ export function mayDo(role: Role, segment: Segment, operation: Operation): boole
   return right === 'W' || (right === 'R' && !isWrite(operation));
 }
 
-/** Why somebody with this role may not do it on this service. A missing right is said before a missing add-on. */
+/** Why somebody with this role may not do it on this service. A missing right is reported before a missing add-on. */
 export function refusalOf(
   role: Role | undefined,
   segment: Segment,

@@ -1,7 +1,7 @@
 /** Days as the numbers that the contract's calendar counts, because a company is made by adding and comparing them. */
 import { dayNumber, dayOfNumber, isDay, timeOfSecond, weekdayOf } from '#contract/formats/calendar.ts';
 
-/** A company says the same few thousand days and times in all of its records. */
+/** Caches, because all records of a company use the same few thousand days and times. */
 const texts = new Map<number, string>();
 const times = new Map<number, string>();
 

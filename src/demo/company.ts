@@ -19,7 +19,7 @@ import { stops } from '#demo/records/stops.ts';
 
 export type { DemoRecord } from '#demo/company-size.ts';
 
-/** Whole wire records, each after those that it refers to. */
+/** Whole records as on the wire, each after those that it refers to. */
 export function* demoCompany(options: { today: string; scale?: number }): Generator<DemoRecord> {
   const size = companySizeOf(options.today, options.scale);
   yield* branches();

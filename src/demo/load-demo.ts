@@ -35,7 +35,7 @@ export async function loadDemo(file: string, options: DemoOptions): Promise<void
   const connection = openSqlite(file);
   try {
     await bulkInsert(connection, () => insertCompany(connection, connection.statements, options));
-    // By then the lines have their index again.
+    // The bulk insert is over, so the lines have their index again.
     await inTransaction(connection, () => recomputeDueTotals(connection.db));
     connection.raw.exec(`pragma user_version = ${demoVersion}`);
   } finally {

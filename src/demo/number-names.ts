@@ -1,4 +1,4 @@
-// What the fictional company calls the numbers that no module explains.
+// The labels of numbers that no module explains, as the fictional company has them.
 
 import type { NumberLabel, NumberLabels } from '#contract/settings/sections/number-labels.ts';
 import type { CompanySize } from '#demo/company-size.ts';
@@ -10,7 +10,7 @@ import { actionKinds } from '#demo/words/dispatch.ts';
 import { productCategories } from '#demo/words/goods.ts';
 import { taskStatuses } from '#demo/words/projects.ts';
 
-/** In a company of any size, the settings stay small enough to be read at every start. */
+/** Keeps the settings of a large company small enough to be read at every start. */
 const maxVehicles = 500;
 
 export function numberNames(size: CompanySize): NumberLabels {

@@ -38,14 +38,14 @@ export function streamOf(name: string): (index: number) => RandomStream {
   return (index) => new RandomStream(mix(seed ^ Math.imul(index + 1, golden)));
 }
 
-/** The element at an index of any size, going round. */
+/** The element at an index of any size, which starts over after the last element. */
 export function elementAt<T>(list: readonly T[], index: number): T {
   const picked = list[index % list.length];
   if (picked === undefined) throw new RangeError('An empty list has nothing to take');
   return picked;
 }
 
-/** Mixes 0..size-1 without repeating any: a Feistel network, walked until it lands inside. */
+/** A permutation of 0..size-1: a Feistel network, repeated until the result is in range. */
 export function shuffledIndex(index: number, size: number, salt: number): number {
   if (size < 2) return 0;
   const half = Math.max(1, Math.ceil((32 - Math.clz32(size - 1)) / 2));

@@ -1,4 +1,4 @@
-// What the fictional company set: what stands on its papers, its taxes, the accounts of its sales, and names of numbers.
+// The settings of the fictional company: its papers, its taxes, the accounts of its sales, and names of numbers.
 import { defaultPayable, defaultReceivable } from '#contract/chart/party-accounts.ts';
 import type { CompanySize } from '#demo/company-size.ts';
 import { numberNames } from '#demo/number-names.ts';

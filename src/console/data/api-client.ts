@@ -27,7 +27,7 @@ export interface Connection {
   extensions: boolean;
   /** Whether `Authorization` is sent together with the header that the specification lists. */
   authorization: boolean;
-  /** The person has left. The session's cookie may be the next person's by now, so that nothing more is sent. */
+  /** Set once the person signed out. Nothing more is sent, as the cookie may be the next person's by now. */
   isEnded?: boolean;
 }
 
@@ -35,7 +35,7 @@ export interface Connection {
 export interface ApiClient {
   connection: () => Connection;
   language: () => Language;
-  /** Waits until the person gave a new token in place of this connection's. Rejects when they sign out instead. */
+  /** Waits until the person has entered a new token for this connection. Rejects if they sign out instead. */
   renew: (refused: Connection) => Promise<void>;
 }
 
@@ -49,11 +49,11 @@ export interface RequestSpec {
   body?: Record<string, unknown>;
   /** The ETag of the record that a write is meant for. */
   etag?: string | null;
-  /** One for each intent: a repeated create is answered with the first. */
+  /** The same for every repetition of one create, which then gets the first reply. */
   idempotencyKey?: string;
-  /** Sent before, without a reply. The service keeps keys for each token: under another one it could be done twice. */
+  /** Sent before without a reply. Keys are stored per token: under another one it could be carried out twice. */
   isRepeat?: boolean;
-  /** Called before each sending, which may be the second one, under a new sign-in that the first had to wait for. */
+  /** Called before each attempt. The second one follows a new sign-in for which the first had to wait. */
   onSend?: () => void | Promise<void>;
   signal?: AbortSignal;
 }
@@ -91,7 +91,7 @@ export async function send(api: ApiClient, call: RequestSpec): Promise<ApiRespon
   return answer;
 }
 
-/** Reads what belongs to no module, with the same care. */
+/** Reads what belongs to no module, with the same retries. */
 export function getExtension(api: ApiClient, path: string, signal?: AbortSignal): Promise<ApiResponse> {
   return requestWithRetry(api, (connection) => ({
     path,
@@ -102,7 +102,7 @@ export function getExtension(api: ApiClient, path: string, signal?: AbortSignal)
   }));
 }
 
-/** What the answer says, by the schema of the whole reply. Rejects an answer that is of another form. */
+/** Parses an answer by the schema of the whole reply. Throws where it has another form. */
 export function parseReply<T>({ status, body, requestId }: ApiResponse, reply: z.ZodMiniType<T>): T {
   const parsed = reply.safeParse(body);
   if (parsed.success) return parsed.data;
@@ -126,7 +126,7 @@ interface ExtensionWrite {
   method: 'POST' | 'PUT' | 'DELETE';
   path: string;
   body?: object;
-  /** Of what the write is meant for. */
+  /** The ETag of the version that the write is meant for. */
   etag?: string;
 }
 
@@ -237,7 +237,7 @@ function pathOf(call: RequestSpec, connection: Connection): string {
   return routeOf(call, connection).path.replace(':id', String(call.id)) + queryText(queryOf(call));
 }
 
-/** At the path of some lists, one value alone of a parameter asks for a record. Said twice, it filters the list. */
+/** On the path of some lists, a parameter with one value requests a record. Sent twice, it filters the list. */
 function queryOf({ module, operation, query = {} }: RequestSpec): QueryValues {
   if (operation !== 'list') return query;
   const twice = (module.endpoints.retrieve?.routes ?? []).flatMap(({ when: { query: name = '' } = {} }) => {

@@ -8,7 +8,7 @@ export function createConcurrencyLimit(concurrency: number): <T>(work: () => Pro
     try {
       return await work();
     } finally {
-      // The place goes to the next one at once: who comes before that one wakes must not take it.
+      // The slot passes directly to the next task, so that a task that arrives before it resumes cannot take it.
       const next = queue.shift();
       if (next) next();
       else running--;

@@ -1,4 +1,4 @@
-/** What an error says to a person: what happened, what to do, and the number that support asks for. */
+/** The texts that explain an error to a person: what happened, what to do, and the number that support asks for. */
 import { useCallback } from 'react';
 import { ServiceError } from '#console/data/service-error.ts';
 import { type Text, useLanguage, useText } from '#console/messages/messages.ts';
@@ -18,7 +18,7 @@ export function useErrorText(): (error: unknown) => ErrorText {
   return useCallback((error) => describeError(error, text, language), [text, language]);
 }
 
-/** A title as a sentence, where another one follows it. */
+/** Ends a title with a full stop, for use before another sentence. */
 export function asSentence(title: string): string {
   return /[.!?]$/.test(title) ? title : `${title}.`;
 }
@@ -45,7 +45,7 @@ function errorSummary(error: ServiceError, text: Text, language: Language): Omit
   // The service's own sentence is shown unless the contract has one for its code in the person's language.
   const title = sentence && !sentence.includes('{') ? sentence : error.message;
   const hint = error.retryAt && text('data.error.retryAt', { time: clockTextToSecond(error.retryAt, language) });
-  // A service that failed has refused nothing: what it was to do may be done.
+  // A status of 500 or above is not worded as a refusal, because the request may have been carried out.
   const state = error.status >= 500 ? 'failed' : 'status';
   return { title: title || text(`data.error.${state}`, { status: error.status }), hint };
 }

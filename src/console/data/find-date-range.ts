@@ -1,7 +1,7 @@
 /**
- * Finds the rows of some days in a list that is ordered by date, most recent first, and that cannot be asked for days:
- * guesses a page from the dates read so far, halves where guessing does not help, then reads the days through.
- * The caller passes the function that reads a page, so that this file does no I/O.
+ * Finds the rows of some days in a list that is ordered by date, most recent first, and cannot be filtered by date:
+ * guesses a page from the dates read so far, halves the range where guessing does not help, and then reads the pages of
+ * the days. The caller passes the function that reads a page, so that this file does no I/O.
  */
 import { dayNumber, isDay } from '#contract/formats/calendar.ts';
 
@@ -22,10 +22,10 @@ export interface DatedPage<R> {
 }
 
 interface DaysRead<R> {
-  /** Every row of every page that was read, once; also those of other days. */
+  /** Every row of the pages that were read, each once, including rows of other days. */
   rows: R[];
   requests: number;
-  /** Those that could not be read through within the budget. */
+  /** The days that could not be read completely within the budget. */
   unread: Days[];
   /** The list grew or shrank meanwhile, and could not be read again as a whole: what was added then may be missing. */
   changed: boolean;
@@ -119,7 +119,7 @@ async function findFirstPage<R>(reader: Reader<R>, days: Days): Promise<number |
 interface SearchBounds {
   /** The last page known to be entirely newer than the days; 0 where none is. */
   newer: number;
-  /** The first page known not to be; the last page of the list until one is known. */
+  /** The first page known not to be entirely newer; the last page of the list until one is known. */
   within: number;
   step: number;
 }
@@ -148,7 +148,7 @@ function middleOf(newer: number, within: number): number {
   return Math.floor((newer + within) / 2);
 }
 
-/** Where the days should stand if rows were spread evenly between two pages. */
+/** The page on which the days should be if rows were spread evenly between two pages. */
 function guess<R>(
   above: PageDates<R> | undefined,
   below: PageDates<R>,

@@ -16,8 +16,8 @@ export interface SendContext {
 const trustedKeySeconds = (idempotencyKeyHours - 1) * 3600;
 
 /**
- * Whether the service still has the key. It keeps keys for each token, so another sign-in has none. A clock that was set
- * back says nothing of how long.
+ * Whether the service still has the key. It stores keys for each token, so another sign-in has none. A large difference
+ * in either direction ends the trust, because a clock may have been set back.
  */
 export function isKeyValid(api: ApiClient, first: SendContext, now: SendContext): boolean {
   if (first.signIn === undefined || first.signIn !== now.signIn) return false;

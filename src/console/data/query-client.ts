@@ -5,9 +5,9 @@ import type { Segment } from '#contract/core/segments.ts';
 declare module '@tanstack/react-query' {
   interface Register {
     queryMeta: {
-      /** The modules that a report is made from: a change of any of them changes it. */
+      /** The modules that a report is made from: a change in any of them changes the report. */
       reportOf?: readonly Segment[];
-      /** Read for a cell of a list, which is printed only with it. */
+      /** Whether the query fills a cell of a list. A list is printed only once its cells are filled. */
       inCell?: boolean;
     };
   }

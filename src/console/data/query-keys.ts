@@ -10,7 +10,10 @@ import type { SettingsScope } from '#contract/settings/settings.ts';
 export const queryKeys = {
   list: (segment: Segment, query: QueryValues) => [segment, 'list', query] as const,
   lists: (segment: Segment) => [segment, 'list'] as const,
-  /** A list that is read page after page, whose reply is kept as one: no key of lists leads to it, for theirs is a page. */
+  /**
+   * A list that is read page by page and cached as one value. The keys of lists do not match it, because theirs hold a
+   * single page.
+   */
   pages: (segment: Segment, query: QueryValues) => [segment, 'pages', query] as const,
   /** Does not begin with the segment: a write replaces single rows instead of having every page read again. */
   wholeList: (segment: Segment, query: QueryValues) => ['whole', segment, query] as const,
@@ -23,7 +26,7 @@ export const queryKeys = {
   /** A record as other modules' pages refer to it: enough to name it. */
   referred: (segment: Segment, id: number) => [segment, 'referred', id] as const,
   allReferred: (segment: Segment) => [segment, 'referred'] as const,
-  /** Under the first of the report's modules. A write in any of the others reaches it by `meta.reportOf`. */
+  /** Stored under the report's first module. A write in any of the others reaches it through `meta.reportOf`. */
   report: ({ name, of }: Pick<Report, 'name' | 'of'>, input: QueryValues) => [of[0], 'report', name, input] as const,
   search: (words: string, modules: readonly Segment[]) => ['search', words, modules] as const,
   access: () => ['access'] as const,

@@ -21,7 +21,7 @@ export interface VersionedRecord<R extends WireRecord = WireRecord> {
   record: R;
   /** Null where the service gives none. */
   etag: string | null;
-  /** What the service also sent, and the contract does not know. */
+  /** Fields that the service also sent, and the contract does not know. */
   unknown?: Record<string, unknown>;
 }
 
@@ -35,7 +35,7 @@ export async function readList<S extends Segment>(
   return parseList(segment, answer);
 }
 
-/** The records that a list's answer holds, whatever service worded it. */
+/** The records in a list's answer, from any service. */
 export function parseList<S extends Segment>(segment: S, answer: ApiResponse): Listing<ReadListed<S>> {
   const { records, meta } = parseOrThrow(answer, () => unwrapList(answer.body));
   return {

@@ -27,7 +27,7 @@ function timeOf(module: Module, record: WireRecord): string {
   return field ? String(record[field] ?? '') : '';
 }
 
-/** A name with its code, where the record has one that the name is not. */
+/** The name of a record and its code. The code is empty where there is none, or where it is the name. */
 export function nameAndCode(segment: Segment, record: WireRecord, language: Language): { name: string; code: string } {
   const name = recordNameOf(segment, record, language);
   const { fields } = moduleOf(segment);

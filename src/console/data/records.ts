@@ -60,7 +60,7 @@ async function findLastPage<S extends Segment>(
   const isNamed = queryClient
     .getQueriesData<Listing>({ queryKey: queryKeys.lists(segment) })
     .some(([[, , key, part], listing]) => {
-      // Below the key of a list stand its sums, too, which are no page of it.
+      // Keys below that of a list also hold its sums, which are not a page.
       const isPage = listing && part === undefined && isPageOf(query, key);
       return isPage && listing.meta.last_page >= Number(page);
     });
@@ -84,18 +84,19 @@ function recordOptions<S extends Segment>(source: RecordSource, segment: S, id: 
 
 interface ListReading {
   enabled?: boolean;
-  /** Whether it is read again at intervals while nobody tells of changes: for what stays open. */
+  /** Whether the list is read again at intervals while the service reports no changes, for pages that stay open. */
   refreshes?: boolean;
 }
 
 type RecordList<R extends WireRecord = WireRecord> = UseQueryResult<Listing<R>> & {
-  /** Where the service cannot search: how much of the module was looked through. */
+  /** How much of the module was searched, where the service cannot search. */
   loadProgress?: LoadProgress;
 };
 
 /**
- * A page of a list. The rows before stay until the new ones are there. What a strict service cannot be asked is found
- * among its pages, which are read for as long as this is shown: the listing then grows, and `loadProgress` says how far it is.
+ * A page of a list. The previous rows stay until the new ones arrive. A query that a strict service cannot evaluate is
+ * evaluated over its pages, which are read while the component is mounted: the listing grows, and `loadProgress` says
+ * how far it is.
  */
 export function useRecordList<S extends Segment>(
   segment: S,
@@ -138,7 +139,7 @@ function replicaOptions<R extends WireRecord>(copy: Replica<R>, segment: Segment
   };
 }
 
-/** A record; until it is read, its row of a list that was read stands in where that has the same form. */
+/** A record. Until it is read, its row in a list that was read stands in for it, if that has the same form. */
 export function useRecord<S extends Segment>(segment: S, id: number): UseQueryResult<VersionedRecord<ReadRecord<S>>> {
   const source = useRecordSource();
   const queryClient = useQueryClient();
@@ -155,7 +156,7 @@ function findListed<S extends Segment>(
 ): VersionedRecord<ReadRecord<S>> | undefined {
   const module = moduleOf(segment);
   if (module.listFields !== module.fields) return undefined;
-  // Where the list shows the record itself, its rows are whole.
+  // If the list has the form of the record, its rows are complete.
   const listings = queryClient.getQueriesData<{ records: ReadRecord<S>[] }>({ queryKey: queryKeys.lists(segment) });
   const record = listings.flatMap(([, listing]) => listing?.records ?? []).find((each) => each.id === id);
   return record && { record, etag: null };
@@ -177,7 +178,10 @@ export async function prefetchRecord({ queryClient, source, segment }: ReadAhead
   await queryClient.prefetchQuery(recordOptions(source, segment, id));
 }
 
-/** Prefetches what is likely to be opened next: a page at once, records once the pointer rests on their row, or their neighbour is looked at. */
+/**
+ * Prefetches what is likely to be opened next: a page at once, and records when the pointer rests on their row or a
+ * neighbouring record is open.
+ */
 export function usePrefetch(segment: Segment) {
   const source = useRecordSource();
   const queryClient = useQueryClient();

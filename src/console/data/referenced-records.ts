@@ -1,4 +1,6 @@
-/** Several records that others refer to, by their numbers. Apart from the reading of a single one, because few pages need it. */
+/**
+ * Several records that others refer to, by number. A file of its own, because few pages need more than a single one.
+ */
 import { useQueries } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { referredQuery } from '#console/data/references.ts';
@@ -9,14 +11,14 @@ import type { WireRecord } from '#contract/core/query/evaluate-query.ts';
 import type { Segment } from '#contract/core/segments.ts';
 
 interface ReferencedRecords<S extends Segment> {
-  /** By their numbers. Those that are not read yet, or do not exist, are left out. */
+  /** By number. Records that were not read yet, or do not exist, are missing. */
   records: ReadonlyMap<number, ReferencedRecord<S>>;
   state: ReferencedState;
 }
 
 export interface ReferencedState {
   isRead: boolean;
-  /** One that cannot be read is not waited for. */
+  /** A record that cannot be read does not count. */
   isReading: boolean;
   /** Why some of them could not be read. */
   error: unknown;
@@ -37,7 +39,7 @@ export function useReferencedRecords<S extends Segment>(
   return { records, state };
 }
 
-/** What was read before stands, also where it could not be read again. */
+/** A record that was read stays available if reading it again fails. */
 function readingOf<R extends WireRecord>(
   results: { data: R | null | undefined; error: unknown }[],
 ): { found: R[]; state: ReferencedState } {

@@ -6,7 +6,7 @@ import { useRecordSource } from '#console/data/source/use-record-source.ts';
 import { useSession } from '#console/session/session.tsx';
 import type { Segment } from '#contract/core/segments.ts';
 
-/** What reads one, however many are asked for. */
+/** The query that reads such a record. The source sends several of them in one request where it can. */
 export function referredQuery<S extends Segment>(source: RecordSource, segment: S, id: number) {
   return {
     queryKey: queryKeys.referred(segment, id),

@@ -16,7 +16,7 @@ import { type FieldName, moduleOf } from '#contract/registry.ts';
 
 /** Some fields of a record, by record name. */
 export type SomeFields<S extends Segment = Segment> = Partial<ReadRecord<S>>;
-/** A field's name, of any segment by name alone. */
+/** The name of a field; any text where the segment is not known. */
 export type NameIn<S extends Segment = Segment> = Segment extends S ? string : FieldName<S>;
 
 /** A record as the person saw it; fields that were not loaded are missing. */
@@ -47,12 +47,12 @@ export type SaveOutcome<S extends Segment = Segment> =
       version: VersionedRecord<ReadRecord<S>>;
       /** The changed fields just before. */
       before: SomeFields<S>;
-      /** What the service did not keep as it was sent. */
+      /** The fields that the service did not store as they were sent. */
       unsaved: NameIn<S>[];
     }
   /** The record already had all these values, so nothing was sent. */
   | { state: 'unchanged'; version: VersionedRecord<ReadRecord<S>> }
-  /** Somebody changed these fields since the person looked: nothing was sent, or it was refused. */
+  /** Somebody changed these fields after the person read them: nothing was sent, or it was refused. */
   | { state: 'changed'; fields: NameIn<S>[]; theirs: VersionedRecord<ReadRecord<S>> }
   | { state: 'gone'; error: ServiceError }
   | { state: 'refused'; error: ServiceError };
@@ -108,7 +108,7 @@ async function rereadAndCompare<S extends Segment>(
 
 const nothingTaken = { status: errors.invalid.status, code: 'invalid' };
 
-/** Where the service compares versions, the one that was seen need not be read again. */
+/** The version that can be sent without reading the record again, if the service compares versions. */
 function versionToSend<S extends Segment>(api: ApiClient, { version }: RecordChange<S>): SeenVersion<S> | undefined {
   return recordSourceOf(api).supportsIfMatch && version?.etag ? version : undefined;
 }
@@ -134,7 +134,7 @@ function hasValues(writable: Fields, changes: SomeFields, record: SomeFields): b
   return names.every((name) => record[name] !== undefined) && !differingFields(writable, changes, record).length;
 }
 
-/** "Body: same as create": where the endpoint wants it, what does not change is sent back as it was given. */
+/** "Body: same as create": where the endpoint requires it, unchanged fields are sent back as they were read. */
 function updateBody(
   segment: Segment,
   writable: Fields,

@@ -1,19 +1,22 @@
-/** What is selected in a list, and how that changes. The ids of the current page are passed with each change. */
+/** The selection in a list, and how it changes. The ids of the current page are passed with each change. */
 
 /** Either rows by their ids, on any page, or everything that the list's search and filters match, now and later. */
 export type Selection = { scope: 'rows'; ids: ReadonlySet<number> } | { scope: 'matching' };
 
 export interface Selected {
   selection: Selection;
-  /** Where a range begins. */
+  /** The row at which a range begins. */
   anchor?: number;
-  /** What was selected before the range began. */
+  /** The selected rows before the range began. */
   base: ReadonlySet<number>;
 }
 
 export type SelectionChange =
   | { to: 'toggle'; id: number; page: readonly number[] }
-  /** From where the last one was toggled up to this one, and no further. `from` where nothing was toggled yet. */
+  /**
+   * Selects from the last toggled row to this one, in place of an earlier range; from `from` where none was toggled
+   * yet.
+   */
   | { to: 'extend'; id: number; from: number; page: readonly number[] }
   | { to: 'page'; page: readonly number[]; on: boolean }
   | { to: 'matching' }

@@ -1,10 +1,10 @@
-/** What the data layer throws where the service refused, failed, or did not answer. */
+/** The error of the data layer when the service refused, failed, or did not answer. */
 
 import { type ErrorCode, errors } from '#contract/core/errors.ts';
 
 /**
- * Of a failed write. `none`: nothing was done. `repeatable`: it may have been done, and can safely be sent again. `look`: it
- * may have been done, so the person checks before sending it again.
+ * Whether a failed write may have been carried out. `none`: it was not. `repeatable`: perhaps, and it can safely be
+ * sent again. `check`: perhaps, so the person checks before sending it again.
  */
 export type Uncertainty = 'none' | 'repeatable' | 'check';
 
@@ -26,7 +26,7 @@ export class ServiceError extends Error {
    * `not_understood`, `http`.
    */
   readonly code: string;
-  /** What the service says of single fields, by wire name. */
+  /** The service's messages for single fields, by wire name. */
   readonly fields: Record<string, string[]>;
   readonly requestId: string | null;
   /** Always `none` for reads, which change nothing. */
@@ -54,7 +54,10 @@ export class ServiceError extends Error {
   }
 }
 
-/** Errors that an immediate retry would not mend: the person stopped it, a minute went by, or another system answered. */
+/**
+ * Codes of errors that an immediate retry would not fix: the person stopped the request, it timed out, the browser is
+ * offline, or another system answered.
+ */
 const finalCodes = ['stopped', 'timed_out', 'offline', 'foreign'];
 const unansweredCodes = ['unreachable', 'offline', 'timed_out', 'gateway', 'foreign'];
 const insufficientStorage = 507;
@@ -72,12 +75,12 @@ export function isUnanswered(error: unknown): boolean {
 
 /** The code of the answer to a repeat while the service is still at work on the first request. */
 const stillUnderWay: ErrorCode = 'in_progress';
-/** The code of a refusal before any work, by a service that has too much of it. */
+/** The code of a refusal by an overloaded service, before it began the work. */
 const notBegun: ErrorCode = 'overloaded';
 
 const busyStatuses = [408, 429];
 
-/** True where the service says that it has too much to do, or is still at work on the same request: it soon has not. */
+/** True where the service is overloaded or still at work on the same request, so that it can soon be asked again. */
 export function isBusy(error: unknown): boolean {
   if (!(error instanceof ServiceError)) return false;
   return error.status === 429 || error.status === 503 || error.code === stillUnderWay;
@@ -96,15 +99,15 @@ export function isRejection(error: unknown): error is ServiceError {
 /** True where the write may have been carried out although an error came back. */
 export function mayHaveArrived(error: unknown): boolean {
   if (!(error instanceof ServiceError)) return false;
-  // A service whose database fell silent in the middle of a write does not know either.
+  // A service whose database stopped answering in the middle of a write does not know either.
   if (error.status === 503 && error.code !== notBegun) return true;
   const isUnclear = error.status === 500 || error.code === 'not_understood' || error.code === stillUnderWay;
   return error.uncertainty !== 'none' || isUnclear;
 }
 
 /**
- * Only an answer to the request itself ends the doubt. One that could not be sent, or that was sent by somebody who may not
- * send it any longer, says nothing of the earlier one.
+ * Only an answer to the request itself ends the doubt. One that could not be sent, or whose sender may not send it any
+ * longer, says nothing about the earlier attempt.
  */
 export function isInDoubtAfter(error: unknown, wasInDoubt: boolean): boolean {
   return mayHaveArrived(error) || (wasInDoubt && (!isRejection(error) || statusesOfSender.includes(error.status)));

@@ -1,4 +1,4 @@
-/** What the custom of numbering accounts says of one: 1 assets, 2 liabilities, 3 equity, 4 revenue, 5 and more expenses. */
+/** The type of an account by the usual numbering: 1 assets, 2 liabilities, 3 equity, 4 revenue, 5 and more expenses. */
 import type { AccountType } from '#contract/modules/ledger_accounts.ts';
 import type { Side } from '#contract/rules/ledger.ts';
 
@@ -19,12 +19,12 @@ const byFirstDigit: Partial<Record<string, AccountType>> = {
   9: 'expense',
 };
 
-/** What the custom says of a number; undefined of a text, and of a number that begins with 0. */
+/** The type by the usual numbering; undefined for a text, and for a number that begins with 0. */
 export function typeByFirstDigit(number: string): AccountType | undefined {
   return byFirstDigit[number.charAt(0)];
 }
 
-/** What an account is taken for in the chart until somebody says otherwise. */
+/** The type of an account in the chart until somebody sets another. */
 export function defaultTypeOf(number: string): AccountType {
   return typeByFirstDigit(number) ?? 'expense';
 }

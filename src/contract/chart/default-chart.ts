@@ -1,6 +1,6 @@
 /**
- * A chart of accounts as garages and carriers in Quebec usually have it: a start that a company changes. Numbers follow the
- * custom: 1 assets, 2 liabilities, 3 equity, 4 revenue, 5 and more expenses.
+ * A chart of accounts that is usual for garages and carriers in Quebec, for a company to start from and change. Numbers
+ * follow the custom: 1 assets, 2 liabilities, 3 equity, 4 revenue, 5 and more expenses.
  */
 import { normalSideOf } from '#contract/chart/account-types.ts';
 import { defaultPayable, defaultReceivable } from '#contract/chart/party-accounts.ts';

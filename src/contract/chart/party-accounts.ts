@@ -1,3 +1,3 @@
-/** What clients owe and what suppliers are owed stand on these accounts until a company names others. */
+/** The accounts of receivables and payables until a company sets others. */
 export const defaultReceivable = '1100';
 export const defaultPayable = '2100';

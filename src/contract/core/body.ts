@@ -13,14 +13,14 @@ type Derived<F extends Fields> = {
   [K in WritableNames<F>]: F[K] extends { derived: true } ? K : never;
 }[WritableNames<F>];
 
-/** A create's body after reading: every writable field, defaults filled in; what the service derives may be missing. */
+/** A parsed create body: every writable field, with defaults. Fields that the service derives may be missing. */
 export type CreateBody<F extends Fields> = { [K in Exclude<WritableNames<F>, Derived<F>>]: ValueOf<F[K]> } & {
   [K in Derived<F>]?: ValueOf<F[K]>;
 };
-/** An update's body after reading: the fields that were sent. */
+/** A parsed update body: the fields that were sent. */
 export type UpdateBody<F extends Fields> = { [K in WritableNames<F>]?: ValueOf<F[K]> };
 
-/** `validValues`: the values of a body that nothing is wrong with, so that whoever knows the records can check those as well. */
+/** `validValues`: the values without a problem, so that these can still be checked against stored records. */
 export type ParseResult<T> = { ok: true; value: T } | { ok: false; problems: Problem[]; validValues?: Values };
 type Values = Record<string, unknown>;
 
@@ -35,7 +35,7 @@ function sentValue({ sentAs }: Field, value: unknown): unknown {
   return sentAs === 'string' ? String(value) : Number(value);
 }
 
-/** A body of these values, by record name: under the listed names, as the specification lists the values. */
+/** Turns values by record name into a body, with the names and types that the specification lists for bodies. */
 export function sentBody(fields: Fields, values: Values): Values {
   return Object.fromEntries(
     Object.entries(values).map(([name, value]) => {
@@ -45,7 +45,7 @@ export function sentBody(fields: Fields, values: Values): Values {
   );
 }
 
-/** `decimals`: how many an amount may have, where that is more than ours. */
+/** `decimals`: the most decimals of an amount, on a service that keeps more than ours. */
 export function readCreate<F extends Fields>(
   fields: F,
   body: Values,
@@ -56,9 +56,12 @@ export function readCreate<F extends Fields>(
   return read(fields, body, { initialOf: (field) => initialAt(clock, field), decimals }) as ParseResult<CreateBody<F>>;
 }
 
-/** Only what was sent: the others stay as they are (rulings section 3, "PUT"). Problems of all fields come at once. */
+/**
+ * Reads only the fields that were sent; the others stay as they are (rulings section 3, "PUT"). Reports the problems of
+ * all fields at once.
+ */
 export function readUpdate<F extends Fields>(fields: F, body: Values, decimals?: number): ParseResult<UpdateBody<F>> {
-  // As above: what was sent of the fields.
+  // The type is derived from the same fields, as above.
   return read(fields, body, { decimals }) as ParseResult<UpdateBody<F>>;
 }
 
@@ -108,8 +111,8 @@ function readField(
 }
 
 /**
- * In data from elsewhere the day of creation may be unknown and given as zeros. A record that has it may be sent back whole:
- * whether it has is for the service to say, which knows the record.
+ * Imported records may have an unknown day of creation, given as zeros, and may be sent back whole. Only the service
+ * knows whether the stored record has it.
  */
 export function isZeroCreation({ meaning }: Field, value: unknown): boolean {
   return meaning === 'created' && value === zeroDay;

@@ -6,7 +6,7 @@ import { isObject, objectsIn } from '#contract/formats/json.ts';
 
 const integer = z.int();
 
-/** Which page of how many this is, and how many entries all have together. */
+/** The page, the number of pages, the size of a page, and the number of entries on all pages. */
 export const pageMeta = z.object({
   current_page: integer,
   last_page: integer,
@@ -28,7 +28,7 @@ export function wrapList(module: Module, data: readonly Values[], meta: Meta): V
   return module.envelope === 'bare' ? { data, meta } : { data, meta, success: true };
 }
 
-/** What a delete answers: sic. */
+/** The reply to a delete: sic. */
 export const removed = { result: 'success', success: true };
 
 /** Leaves out fields that the mode does not show; after a create or update, renames fields to their `writtenAs` name. */

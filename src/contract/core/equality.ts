@@ -68,7 +68,7 @@ function canonical(field: Field, value: unknown): string {
   }
 }
 
-/** Their names alone: the rates and amounts follow. */
+/** Compares only the names, because the rates and amounts follow from them. */
 function canonicalTaxes(value: unknown): string {
   return JSON.stringify(objectsIn(value).map(({ name }) => [textIn(name, 'fr'), textIn(name, 'en')]));
 }

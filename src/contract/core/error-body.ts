@@ -1,4 +1,4 @@
-/** What a refused request is answered with (rulings section 1, "errors"). */
+/** The reply to a refused request (rulings section 1, "errors"). */
 import { type ErrorCode, errors, type MalformedReason, malformedReasons } from '#contract/core/errors.ts';
 import type { Language } from '#contract/core/language.ts';
 import {
@@ -17,17 +17,17 @@ interface ErrorBody {
   errors?: Record<string, string[]>;
 }
 
-/** What a sentence is chosen by and filled with. */
+/** The details that choose and complete the sentence of an error. */
 export interface ErrorDetails {
   problems?: readonly Problem[];
   params?: Record<string, string>;
   /** Replaces the code's own sentence in the reply, where that sentence says too little. */
   sentence?: ProblemName;
-  /** Of `malformed`, whose sentence ends with it. */
+  /** For `malformed`: the reason with which its sentence ends. */
   reason?: MalformedReason;
-  /** Of `too_large`: the most bytes that the address takes. */
+  /** For `too_large`: the most bytes that the path accepts. */
   maxBytes?: number;
-  /** Of `method_not_allowed`: what the address takes instead. */
+  /** For `method_not_allowed`: the methods that the path accepts. */
   methods?: readonly string[];
 }
 
@@ -42,7 +42,7 @@ export function errorBody(code: ErrorCode, language: Language, details: ErrorDet
   return body;
 }
 
-/** What the sentence of a code is filled with. */
+/** The values of the placeholders in the sentence of a code. */
 function wordsOf({ params, reason, maxBytes, methods }: ErrorDetails, language: Language): Record<string, string> {
   return {
     ...(reason && { reason: fill(malformedReasons[reason][language], params) }),

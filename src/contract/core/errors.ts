@@ -117,7 +117,7 @@ export function isErrorCode(code: string): code is ErrorCode {
   return Object.hasOwn(errors, code);
 }
 
-/** Why a request could not be read: what the sentence of `malformed` ends with. */
+/** Why a request could not be read: the end of the sentence of `malformed`. */
 export const malformedReasons = {
   not_http: { en: 'it is not proper HTTP', fr: 'ce n’est pas du HTTP valide' },
   long_head: {

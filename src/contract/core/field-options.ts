@@ -26,13 +26,13 @@ export type Kind =
 type ContactKind = 'phone' | 'fax' | 'email' | 'website' | 'postal_code' | 'province' | 'city' | 'person';
 
 /**
- * What a value is to people, where its kind does not say: how it is spelled, shown and searched goes by this and never by a
- * name. `code` is the one short text that the shop calls a record by, `identifier` any other number or sign that it is looked
- * up by; `created` is the day on which it was made.
+ * What a value means to people, beyond its kind: its spelling, display and search depend on this and never on a name.
+ * `code` is the short text by which the shop calls a record, `identifier` any other number or sign by which it is
+ * looked up, and `created` the day on which it was made.
  */
 export type Meaning = ContactKind | 'code' | 'identifier' | 'account' | 'created';
 
-/** What a flag says of its whole record: shown as a chip beside the record's name, and in words of its own. */
+/** What a flag says about its whole record, shown as a chip beside the record's name and in words of its own. */
 export type Status = 'active' | 'inactive' | 'closed' | 'disabled' | 'default';
 
 /** Whether the status takes a record out of use. */
@@ -52,61 +52,65 @@ export interface Clock {
 
 export interface FieldOptions<T> {
   meaning?: Meaning;
-  /** Of a number that no module explains: what it stands for. The company's settings have the labels of such numbers. */
+  /** What a number that no module explains stands for. The company's settings have the labels of such numbers. */
   numberKind?: NumberKind;
-  /** Of a flag. */
+  /** What a flag says about its record. */
   status?: Status;
-  /** Of a text that a record has in each language: this one's. */
+  /** The language of this text, where a record has the same text in each language. */
   language?: Language;
   /** Marks a decimal as a quantity instead of money. Empty where the specification gives no unit. */
   unit?: string;
-  /** Of an amount: what the records of a list come to is worth knowing. */
+  /** Whether lists show the sum of this amount. */
   summed?: boolean;
-  /** Of a number: by it the company says in which order its records are offered to choose from. */
+  /** Whether the company uses this number to order the records in choices. */
   ordersChoices?: boolean;
-  /** Of the colour of a text: the field with the colour behind it. */
+  /** For the colour of a text: the field with its background colour. */
   backgroundField?: string;
   /** Must be in the body of a create; a text then needs a visible character. */
   required?: boolean;
   /** A required text that may be empty, such as a name that waits for its translation. */
   allowBlank?: boolean;
   nullable?: boolean;
-  /** The service computes or assigns it; sent back, it is ignored. */
+  /** The service computes or assigns it, and ignores it in bodies. */
   readOnly?: boolean;
-  /** The listed input name, where it differs from the record's name. Both are taken. */
+  /** The listed input name, where it differs from the record's name. Both are accepted. */
   inputName?: string;
-  /** Replies to a create or update show the field under this name; it is taken on input, too. */
+  /** Replies to a create or update show the field under this name, which bodies may use, too. */
   writtenAs?: string;
-  /** The JSON type that the specification lists for bodies, where replies hold another: sic. The service takes both. */
+  /**
+   * The JSON type that the specification lists for bodies, where replies have another: sic. The service accepts both.
+   */
   sentAs?: 'string' | 'number';
-  /** It is the id of a record of the module that this other field names: neither means anything without the other. */
+  /** The field that names the module whose record this id belongs to. Neither means anything without the other. */
   segmentField?: string;
-  /** When a reply shows it: always, only with extensions on, or never. */
+  /** When replies show it: always, only with extensions on, or never. */
   shown?: 'always' | 'extension' | 'never';
-  /** People enter several records with one value of it: the next new record begins with it until they say otherwise. */
+  /**
+   * Whether a new record begins with the value of the last one until the person changes that, because several share it.
+   */
   pinnedByDefault?: boolean;
   /** The value where a create leaves the field out. */
   initial?: T | ((clock: Clock) => T);
-  /** What is proposed to people where nothing is said; a body must say it all the same. */
+  /** The value that forms propose. A body must contain the field all the same. */
   proposed?: T;
   /** Where a create leaves the field out, the service computes it from other fields. */
   derived?: boolean;
-  /** The service computes it for its answers, and stores it nowhere: lists are neither filtered nor sorted by it. */
+  /** The service computes it for replies and does not store it, so lists are neither filtered nor sorted by it. */
   computedOnRead?: boolean;
-  /** It depends on the day on which it is read: `q` does not look into it, as nothing stored would stay right. */
+  /** Depends on the day on which it is read. `q` does not search it, because a stored value would become wrong. */
   timeDependent?: boolean;
   /** No two records of the module may share it. */
   unique?: boolean;
-  /** What posted entries name the record by. They never change: once one of them does, the value stays. */
+  /** Posted entries refer to the record by this value. They never change, so it cannot change once one of them does. */
   ledgerKey?: 'parties' | 'accounts';
-  /** A copy of the record does not take it over, although others may have the same: it says who or what this one is. */
+  /** Left out of a copy of the record, because it says who or what this record is, even if it need not be unique. */
   notCopied?: boolean;
-  /** Of a choice: what people read for each value. */
+  /** The labels of the values of a choice. */
   choiceLabels?: Readonly<Record<string, LocalizedText>>;
   /** Refers to something outside the modules; 0 means none. */
   zeroIsNone?: boolean;
   /** The reference must be set: a body with 0 is refused. */
   referenceRequired?: boolean;
-  /** The one spelling of texts that mean the same; what was stored before is read by it. */
+  /** Returns one spelling for texts that mean the same. Stored values are read by it, too. */
   normalize?: (text: string) => string;
 }

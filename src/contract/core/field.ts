@@ -14,13 +14,13 @@ export interface Field<T = unknown, Writable extends boolean = boolean> extends 
   readonly reply: z.ZodMiniType<T>;
   /** Parses the value of a body and normalises it to the form of replies. */
   readonly input: wire.Input<T>;
-  /** The same for an amount of a service that keeps more decimals than ours. */
+  /** The same for amounts of a service that keeps more decimals than ours. */
   readonly inputWith?: (decimals: number) => wire.Input<T>;
   readonly ref?: Segment;
   readonly choices?: readonly string[];
   readonly fields?: Fields;
   readonly max?: number;
-  /** What it holds where there is none: a day of zeros, an empty time. It comes last in an order, and before no day. */
+  /** The value for "not set": a day of zeros, or an empty time. It sorts last, and is not in any range. */
   readonly unset?: string;
 }
 
@@ -28,8 +28,8 @@ export type Fields = Record<string, Field>;
 
 type Value<T, O> = O extends { nullable: true } ? T | null : T;
 /**
- * The kind says how a value is stored, `derived` whether a body may lack it, `shown` whether a reply may, `inputName` what
- * else a body calls it: types of tables, bodies, records and addresses go by them.
+ * The options on which the types of tables, bodies, records and addresses depend: the kind, `derived` (a body may lack
+ * the field), `shown` (a reply may lack it), and `inputName` (its other name in bodies).
  */
 type BuiltField<K extends Kind, T, O> = Field<Value<T, O>, O extends { readOnly: true } ? false : true> & {
   readonly kind: K;
@@ -45,7 +45,7 @@ interface FieldSpec<K extends Kind, T> {
   /** In place of `read`, where the field is nullable. */
   readNullable?: (value: unknown) => T | null;
   initial?: T;
-  /** What null is read as where the field is neither nullable nor required. */
+  /** The value of null where the field is neither nullable nor required. */
   nullMeans?: T;
   extra?: Partial<Field>;
 }
@@ -69,7 +69,7 @@ function make<K extends Kind, T, const O extends Options<T>>(
     reply: options.nullable ? z.nullable(reply) : reply,
     input: wire.input(readValue),
   };
-  return field as BuiltField<K, T, O>; // What `nullable` and `readOnly` say at run time is what `BuiltField` says of them.
+  return field as BuiltField<K, T, O>; // `BuiltField` says in types what `nullable` and `readOnly` mean at run time.
 }
 
 export const id = () =>
@@ -90,7 +90,7 @@ export function mustBeFilled({ kind, required, allowBlank, referenceRequired }: 
   return required === true && !allowBlank && (kind !== 'reference' || referenceRequired === true);
 }
 
-/** A record of another module. 0 is none; where the field is nullable, none is null and a 0 is kept as null. */
+/** A record of another module. 0 means none. In a nullable field, null means none and 0 is read as null. */
 export const reference = <const O extends Options<number>>(ref: Segment, options?: O) =>
   make(
     {
@@ -107,7 +107,7 @@ export const reference = <const O extends Options<number>>(ref: Segment, options
 export const flag = <const O extends Options<0 | 1>>(options?: O) =>
   make<'flag', 0 | 1, O>({ kind: 'flag', reply: wire.replies.flag, read: wire.readFlag, initial: 0 }, options);
 
-/** Of a line. `mayBeLong`: it may be as long as a text of many lines, because the service makes it of one. */
+/** A text of one line. `mayBeLong`: as long as a text of many lines, from which the service makes it. */
 export function text<const O extends Options<string> & { mayBeLong?: boolean }>(options?: O) {
   const max = options?.mayBeLong ? maxLongText : maxShortText;
   return make(
@@ -218,28 +218,28 @@ export const idList = <const O extends Options<string>>(ref: Segment, options?: 
     options,
   );
 
-/** Taxes by name and rate, in the order of papers. */
+/** Taxes by name and rate, in the order in which papers show them. */
 export const taxes = <const O extends Options<SaleTax[]>>(options?: O) =>
   make<'taxes', SaleTax[], O>(
     { kind: 'taxes', reply: wire.replies.taxes, read: wire.readTaxes, initial: [], nullMeans: [] },
     options,
   );
 
-/** What a field's replies hold; of records inside a record, their fields say it. */
+/** The type of a field's value in replies. Records inside a record have the type of their fields. */
 export type ValueOf<F> = F extends { fields: infer I extends Fields }
   ? ShapeOf<I>[]
   : F extends Field<infer T>
     ? T
     : never;
 
-/** What replies hold of these fields, with every extension on. */
+/** The type of these fields in replies, with every extension on. */
 export type ShapeOf<F extends Fields> = { -readonly [K in keyof F]: ValueOf<F[K]> };
 
-/** Those that every reply holds, and those that only some services show. */
+/** The names of the fields that every reply has. Only some services show the others. */
 type AlwaysShownNames<F> = { [K in keyof F]: F[K] extends { shown: 'extension' | 'never' } ? never : K }[keyof F];
 type ReadValueOf<F> = F extends { fields: infer I extends Fields } ? ReadShapeOf<I>[] : ValueOf<F>;
 
-/** What replies of any service hold of these fields, once they were read: what only extensions show may be absent. */
+/** The type of these fields in parsed replies of any service: those that only extensions show may be absent. */
 export type ReadShapeOf<F extends Fields> = { -readonly [K in AlwaysShownNames<F>]: ReadValueOf<F[K]> } & {
   -readonly [K in Exclude<keyof F, AlwaysShownNames<F>>]?: ReadValueOf<F[K]>;
 };
@@ -270,7 +270,7 @@ export function isShown(field: Field, { extensions }: { extensions: boolean }): 
   return field.shown === 'always' || (field.shown === 'extension' && extensions);
 }
 
-/** One value, and no list of several. */
+/** Whether the field has a single value instead of a list. */
 export function isPlain(field: Field): boolean {
   return !field.fields && field.kind !== 'taxes';
 }
@@ -283,7 +283,7 @@ export function replyShape(fields: Fields, { extensions }: { extensions: boolean
   );
 }
 
-/** What a body may set; `only` where it takes no more than some. */
+/** The fields that a body may set, or only the given ones of them. */
 export function writableFields(fields: Fields, only?: readonly string[]): Fields {
   return Object.fromEntries(
     Object.entries(fields).filter(([name, field]) => field.writable && (!only || only.includes(name))),

@@ -23,13 +23,13 @@ export function isWrite(operation: Operation): boolean {
   return operation !== 'list' && operation !== 'retrieve';
 }
 
-/** What tells the operations of one path apart: a query parameter, or any of some fields of the body. */
+/** Distinguishes the operations of one path: by a query parameter, or by any of these fields of the body. */
 export interface RouteCondition {
   query?: string;
   body?: readonly [string, ...string[]];
 }
 
-/** One way to reach an operation. Where several share a method and a path, `when` tells them apart. */
+/** One way to reach an operation. Where several share a method and a path, `when` distinguishes them. */
 export interface Route {
   method: Method;
   path: string;
@@ -50,13 +50,13 @@ export interface Endpoint {
   wholeBody?: boolean;
 }
 
-/** What people call a module's records. */
+/** The words for a module's records. */
 export interface ModuleLabels {
   one: string;
   many: string;
   /** The label of the button that creates a record. */
   createLabel: string;
-  /** After G, the letter that leads to its list: as its name begins, where no other module has that. */
+  /** The key that opens its list after G: the first letter of its name, unless another module has it. */
   letter?: string;
 }
 
@@ -89,7 +89,7 @@ export interface SortKey<Name extends string = string> {
   direction: Direction;
 }
 
-/** A field of a day and one of a time, each. */
+/** For the start and the end, a field of the day and one of the time. */
 interface Window<Name extends string> {
   start: readonly [Name, Name];
   end: readonly [Name, Name];
@@ -97,10 +97,10 @@ interface Window<Name extends string> {
 
 export type Endpoints = { list: Endpoint } & Partial<Record<Operation, Endpoint>>;
 
-/** Takes the parsed values and the record as it was sent; gives only what it adds. */
+/** Returns only the fields that it adds to the parsed values, given the record as it was sent. */
 export type DeduceFields = (values: Record<string, unknown>, sent: Record<string, unknown>) => Record<string, unknown>;
 
-/** Takes a record as it is and the changed values; gives what the rules that look at this record alone have against it. */
+/** Returns why a change is refused by rules that look only at the record as it is and the changed values. */
 type RefuseChange = (before: Record<string, unknown>, changes: Record<string, unknown>) => Problem[];
 
 type NameOf<F extends Fields> = keyof F & string;
@@ -128,7 +128,7 @@ export interface Module<
   header: Header;
   envelope: Envelope;
   fields: F;
-  /** What the list shows, where that is not the record itself. */
+  /** The fields of the list, where they are not those of the record. */
   listFields: L;
   /** The order that the specification gives; ties go by id, in the direction of the first key. */
   order: readonly [SortKey, ...SortKey[]];
@@ -138,22 +138,22 @@ export interface Module<
   innerFilters: readonly string[];
   /** The fields that make the name of a record, most important first. */
   title: readonly string[];
-  /** The fields that tell two records of one title apart, most telling first. */
+  /** The fields that distinguish two records with the same title, most distinctive first. */
   subtitle: readonly string[];
   /** Other modules whose records show in this one's replies. */
   embeds: readonly Segment[];
-  /** The fields whose number, once it is given, ends all changes of a record. */
+  /** The fields that lock a record once one of them has a number. */
   lockedBy: readonly string[];
-  /** The module whose records these are the lines of. */
+  /** The module of whose records these are the lines. */
   linesOf?: Segment;
   addon?: 'automotive';
-  /** Not among those of the specification: a strict service has none of its endpoints. */
+  /** Whether the specification lacks it. A strict service has none of its endpoints. */
   isExtension?: boolean;
   /** The fields of start and end, for records with a duration. Their list can be filtered by a window of days. */
   window?: Window<string>;
-  /** Fields that follow from others of the same record, where a service left them out. */
+  /** Derives fields that a service left out from others of the same record. */
   deriveFields?: DeduceFields;
-  /** The rules by which a change is refused, where those of the single fields do not say it. */
+  /** Refuses a change by the rules that are not those of a single field. */
   refuse?: RefuseChange;
   endpoints: E;
 }
@@ -220,7 +220,7 @@ export function defineModule<
   };
 }
 
-/** Writes into the routes, which were made for this declaration alone. */
+/** Changes the routes in place, because they were made for this declaration alone. */
 function markAsExtensions(endpoints: Endpoints): void {
   for (const operation of operations) for (const route of endpoints[operation]?.routes ?? []) route.extension = true;
 }
@@ -287,8 +287,8 @@ export function isClosed({ lockedBy }: Pick<Module, 'lockedBy'>, record: Record<
 const fieldsOfBodies = new WeakMap<Module, Partial<Record<Operation, Fields>>>();
 
 /**
- * The fields that a body may hold: all of the record, for it may be sent as it was read, and the endpoint's commands. They are
- * made once, because what is known of fields is kept for the object that holds them.
+ * The fields that a body may hold: all of the record, because it may be sent back as it was read, and the endpoint's
+ * commands. Made once, because other caches are keyed by this object.
  */
 export function bodyFields(module: Module, operation: Operation): Fields {
   const ofModule = fieldsOfBodies.get(module) ?? {};

@@ -22,7 +22,7 @@ type Values = Record<string, unknown>;
 export type ReadRecord<S extends Segment = Segment> = Segment extends S
   ? WireRecord
   : ReadShapeOf<ModuleRegistry[S]['fields']> & WireRecord;
-/** The same of a module's list. */
+/** The same for a record of a module's list. */
 export type ReadListed<S extends Segment = Segment> = Segment extends S
   ? WireRecord
   : ReadShapeOf<ModuleRegistry[S]['listFields']> & WireRecord;
@@ -42,14 +42,14 @@ export function parseRecordOf<S extends Segment>(
   return parseRecord(module, module.fields, sent) as ParsedRecord<ReadRecord<S>>;
 }
 
-/** Of a record in a list, whose fields may be others than those of the module: those of actions are a stop's. */
+/** Parses a record of a list, whose fields may differ from the module's: actions are listed in the form of stops. */
 export function parseListedOf<S extends Segment>(segment: S, sent: Values & { id: number }): ReadListed<S> {
   const module = moduleOf(segment);
   // As above, in the form of the list.
   return parseRecord(module, module.listFields, sent).record as ReadListed<S>;
 }
 
-/** In the form of the record, or of the module's list where that is another. */
+/** `fields` are those of the record, or of the module's list where they differ. */
 export function parseRecord(module: Module, fields: Fields, sent: Values & { id: number }): ParsedRecord {
   const values = parseFields(fields, sent);
   const record = { ...values, ...module.deriveFields?.(values, sent), id: sent.id };
@@ -99,7 +99,7 @@ function parseInner(fields: Fields, value: unknown): Values[] {
   return [value ?? []].flat().flatMap((each) => (isObject(each) ? [parseFields(fields, each)] : []));
 }
 
-/** With at least two decimals, and with every further one that it had. */
+/** Reads an amount, with at least two decimals and with all of its own. */
 function readAmount(value: unknown): string | undefined {
   const exact = typeof value === 'string' || typeof value === 'number' ? exactOf(String(value).trim()) : undefined;
   return exact && exactText(addExact(exactZero, exact));

@@ -18,18 +18,20 @@ export interface Report<
   Input = unknown,
   R = unknown,
 > {
-  /** Of the operation; the path ends in it. */
+  /** The name of the operation, with which the path ends. */
   name: N;
   path: `/api/${N}`;
   tag: 'figures' | 'search';
   description: string;
-  /** The modules that it is made from. */
+  /** The modules from which the report is made. */
   of: readonly S[];
-  /** Whether the person must be able to read all of these modules, or the report covers those that they can read. */
+  /**
+   * Whether the person must be able to read all of these modules, or the report covers only those that they can read.
+   */
   reads: 'all' | 'readable';
-  /** The module that the parameters name, where they name one: whoever asks must be able to read that one. */
+  /** The module that the parameters name, if any. The person must be able to read it, too. */
   segmentOf?(params: Q): Segment | undefined;
-  /** The name that `GET /api` lists it under, where it has one of its own. */
+  /** The name under which `GET /api` lists it, where it is listed separately. */
   extension?: (typeof extensions)[number];
   query: ReportQuery<Q, Input>;
   /** The schema of the reply beside `success`. */
@@ -48,8 +50,8 @@ interface Declared<N extends string, S extends Segment, Q, Input, R>
 }
 
 /**
- * Declares a report: its name, the modules that it is of, its parameters and its reply (rulings section 7). Its path is
- * `/api/<name>`, and it is for whoever may read all of those modules where nothing else is said.
+ * Declares a report: its name, its modules, its parameters and its reply (rulings section 7). Its path is
+ * `/api/<name>`. By default it is for everyone who may read all of these modules.
  */
 export function defineReport<const N extends string, const S extends Segment, Q, Input, R>(
   declared: Declared<N, S, Q, Input, R>,

@@ -45,6 +45,8 @@ export interface Description {
   modules: Record<Segment, Right>;
   extensions: string[];
   addons: string[];
-  /** Where the stream of changes stands: sent as `Last-Event-ID`, it brings whatever was written since. */
+  /**
+   * The position of the stream of changes. Sent as `Last-Event-ID`, it makes the stream begin with all changes since.
+   */
   changes?: string;
 }

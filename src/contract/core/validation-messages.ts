@@ -53,7 +53,7 @@ const sentences = {
     en: 'Enter a date and a time, as YYYY-MM-DD HH:MM:SS.',
     fr: 'Inscrivez une date et une heure, sous la forme AAAA-MM-JJ HH:MM:SS.',
   },
-  // Of a file whose days are written in another format, which each language spells with its own letters.
+  // For files with another format of days, whose name each language spells with its own letters.
   day_in_format_expected: {
     en: 'Enter a valid date, as {name} or YYYY-MM-DD.',
     fr: 'Inscrivez une date valide, sous la forme {name} ou AAAA-MM-JJ.',
@@ -221,8 +221,8 @@ export function isProblemName(text: string): text is ProblemName {
 }
 
 /**
- * One thing wrong with one field. Nested fields are dotted: `details.1.amount`. What differs by language stands once for each,
- * as `name_en` and `name_fr`.
+ * One thing wrong with one field. Nested fields are dotted: `details.1.amount`. A parameter that differs by language is
+ * given for each, as `name_en` and `name_fr`.
  */
 export interface Problem {
   field: string;
@@ -230,7 +230,7 @@ export interface Problem {
   params?: Record<string, string>;
 }
 
-/** Fills `{name}` places of a sentence; a place without a value stays as it is. */
+/** Replaces each `{name}` in a sentence by its value; without a value it stays as it is. */
 export function fill(sentence: string, params: Record<string, string> = {}): string {
   return sentence.replace(/\{(\w+)\}/g, (placeholder, name: string) => params[name] ?? placeholder);
 }
@@ -240,7 +240,7 @@ export function problemLine(problems: readonly Problem[], language: Language): s
   return problems.map((each) => `${each.field && `${each.field}: `}${problemSentence(each, language)}`).join(' ');
 }
 
-/** Without the name of the field. Amounts and months in it are written as the language does. */
+/** The sentence without the name of the field. Amounts and months in it are written as the language does. */
 export function problemSentence({ problem, params }: Problem, language: Language): string {
   const { difference, month, [`name_${language}`]: name } = params ?? {};
   return fill(sentences[problem][language], {

@@ -2,7 +2,7 @@
 import type * as z from 'zod/mini';
 import { isProblemName, type Problem } from '#contract/core/validation-messages.ts';
 
-/** What `input` found wrong with the value of a field. */
+/** The problems that `input` found in the value of a field. */
 export function problemsOf(field: string, { issues }: Pick<z.core.$ZodError, 'issues'>): Problem[] {
   return issues.map((issue) => {
     if (issue.code !== 'custom' || !isProblemName(issue.message)) throw new Error(`${field}: ${issue.message}`);

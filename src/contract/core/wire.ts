@@ -36,7 +36,9 @@ export function input<T>(read: (value: unknown) => T): Input<T> {
   return transformBy(read);
 }
 
-/** Checks that a value is a text at run time, because a body can contain anything. */
+/**
+ * Like `input`, with a type for callers. `read` checks the value at run time, because a request can contain anything.
+ */
 export function readBy<T, Sent>(read: (value: unknown) => T): z.ZodMiniType<T, Sent> {
   return z.pipe(z.custom<Sent>(), transformBy(read));
 }
@@ -137,8 +139,8 @@ const readIds = readWith((text) => {
 }, 'id_list_expected');
 
 /**
- * Comma-separated record ids; spaces around the commas are dropped. As with any text, a number is its text, and null the
- * empty one, which is none.
+ * Comma-separated record ids; spaces around the commas are dropped. As for any text, a number is read as its digits,
+ * and null as the empty text, which means none.
  */
 export function readIdList(value: unknown): string {
   const ids = readIds(typeof value === 'number' ? String(value) : (value ?? ''));

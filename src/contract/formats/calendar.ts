@@ -3,9 +3,9 @@
  * Specification, "Conventions for all records"; rulings section 3, "dates".
  */
 
-/** What an unset task date looks like on the wire (sic). */
+/** An unset task date on the wire (sic). */
 export const zeroDay = '0000-00-00';
-/** The first and the last day that the wire can hold: where a period is open at an end, it reaches until there. */
+/** The first and the last day that the wire can hold, which stand for the open ends of a period. */
 export const firstDay = '0001-01-01';
 export const lastDay = '9999-12-31';
 /** A time of `00:00:00` on an appointment means "not scheduled yet". */

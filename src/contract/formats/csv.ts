@@ -36,8 +36,8 @@ export function readCsv(text: string, separator = separatorOf(text)): CsvCell[][
 }
 
 /**
- * Every row, blank ones too, so that the place of each is the row in which a spreadsheet shows it. Throws `BrokenQuotes` and
- * `CutOffRow`.
+ * Every row, blank ones too, so that each has the number of the row in which a spreadsheet shows it. Throws
+ * `BrokenQuotes` and `CutOffRow`.
  */
 export function readCsvSheet(text: string, separator: string): CsvCell[][] {
   return [...wholeRowsOf(allRowsIn([text], separator))];
@@ -77,7 +77,7 @@ function* wholeRowsOf(rows: Iterable<ReadRow>): Generator<CsvCell[]> {
 
 interface ReadRow {
   cells: CsvCell[];
-  /** By a line end. Only the last row may have none. */
+  /** Whether the row ends with a line end. Only the last row may have none. */
   isEnded: boolean;
 }
 
@@ -98,7 +98,7 @@ function* allRowsIn(pieces: Iterable<string>, separator?: string): Generator<Rea
     // Pieces are collected first: searching for the end of a long quoted cell at every piece would take quadratic time.
     if (rest.length < enough) continue;
     enough = 2 * rest.length;
-    // Only the header tells the separator.
+    // The separator is recognized in the header.
     if (!pattern && !rest.trim()) continue;
     pattern ??= cellPattern(separator ?? separatorOf(rest));
     const { rowAt } = yield* rowsOf(rest, pattern);
@@ -112,14 +112,18 @@ function* allRowsIn(pieces: Iterable<string>, separator?: string): Generator<Rea
   if (rowAt < rest.length) throw new BrokenQuotes(line + lineBreaksIn(rest.slice(0, cellAt)));
 }
 
-/** The first line of some spreadsheets names the separator, and is shown as no row of them. */
+/** The first line of some files names the separator. Spreadsheets do not show it as a row. */
 const separatorLine = /^\ufeff?sep=([;\t,])(\r\n|\n|\r)/i;
 
-/** As the first line names it, or the one that occurs most in the header outside of quotes; a quoted title may contain commas. */
+/**
+ * The separator that the first line names, or the one that occurs most in the header outside of quotes, because a
+ * quoted title may contain commas.
+ */
 export function separatorOf(text: string): string {
   const [, named] = separatorLine.exec(text) ?? [];
   if (named) return named;
-  // Blank lines may come before the header. Its first title may be empty, so that it begins with a separator that is a space.
+  // Blank lines may come before the header. It may begin with a separator that is white space, if its first title is
+  // empty.
   const [line = ''] = /^.*\S.*$/m.exec(text) ?? [];
   const signs = [...line.replace(/"[^"]*("|$)/g, '')];
   const count = (separator: string) => signs.filter((sign) => sign === separator).length;

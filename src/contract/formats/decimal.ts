@@ -62,7 +62,7 @@ export function minorUnits(text: string, scale = 2): bigint | undefined {
 
 /** `1250n` at scale 2 is `"12.50"`. There is no negative zero. */
 export function decimalText(units: bigint | number, scale = 2): string {
-  // A number that is exact needs no BigInt, which takes half the time: lists and boards spell thousands of amounts.
+  // A safe integer is formatted without BigInt, in half the time, because lists and boards format thousands of amounts.
   const exact = Number.isSafeInteger(units) ? units : BigInt(units);
   const digits = String(exact < 0 ? -exact : exact);
   const padded = digits.length > scale ? digits : digits.padStart(scale + 1, '0');
@@ -184,7 +184,7 @@ export function negateFraction({ over, under }: Fraction): Fraction {
   return { over: -over, under };
 }
 
-/** Rounds half away from zero, once. `isExact` tells that nothing was rounded. */
+/** Rounds half away from zero, once. `isExact` is true if nothing was rounded. */
 export function roundFraction({ over, under }: Fraction, scale = 2): { text: string; isExact: boolean } {
   const raised = (over < 0n ? -over : over) * 10n ** BigInt(scale);
   const units = (2n * raised + under) / (2n * under);
@@ -192,8 +192,8 @@ export function roundFraction({ over, under }: Fraction, scale = 2): { text: str
 }
 
 /**
- * Drops spaces, and apostrophes that stand for them. Inside a number they may only separate thousands: undefined for `12 50`,
- * which may be two numbers, or one with a mark that is missing.
+ * Drops spaces, and apostrophes that are used like them. Inside a number they may only separate thousands: undefined
+ * for `12 50`, which may be two numbers, or one that lacks its decimal mark.
  */
 export function closeUpNumbers(text: string): string | undefined {
   const grouped = text.replace(/(?<![\d.,])\d{1,3}(?:[\s'’]\d{3})+(?!\d)/g, withoutSpaces);

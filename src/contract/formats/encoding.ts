@@ -3,7 +3,7 @@ import { decodeWindows1252 } from '#contract/formats/windows-1252.ts';
 
 export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
 
-/** Thrown for a text in Unicode with a place that is not. */
+/** Thrown for a Unicode text that contains an invalid sequence of bytes. */
 export class BrokenText extends Error {
   /** Counted from 1. */
   readonly line: number;
@@ -14,18 +14,20 @@ export class BrokenText extends Error {
   }
 }
 
-/** Of a text in pieces, each but the last of which ends with the byte of a line feed. Each call begins anew. */
+/**
+ * Returns the pieces of a text, from the start at each call. Each piece but the last ends with the byte of a line feed.
+ */
 type Pieces = () => Iterable<Uint8Array>;
 
 interface RecognizedEncoding {
   encoding: Encoding;
-  /** Whether neither the text nor anybody says so. UTF-8 is never guessed, because nothing else looks like it. */
+  /** Whether neither the text nor the caller names it. UTF-8 is never a guess, because nothing else looks like it. */
   isGuessed: boolean;
 }
 
 /**
- * A byte order mark decides. Otherwise zero bytes tell UTF-16, and what is neither that nor UTF-8 is taken as windows-1252.
- * Text of which the larger part beyond ASCII is UTF-8 is a damaged or cut file, which is not guessed at: throws `BrokenText`.
+ * A byte order mark decides. Otherwise zero bytes indicate UTF-16, and a text that is neither that nor UTF-8 is taken
+ * as windows-1252. If most bytes beyond ASCII are valid UTF-8, the file is damaged or cut off: throws `BrokenText`.
  */
 export function recognizeEncoding(pieces: Pieces, named?: 'utf-8' | 'windows-1252'): RecognizedEncoding {
   const start = startOf(pieces());
@@ -38,14 +40,14 @@ export function recognizeEncoding(pieces: Pieces, named?: 'utf-8' | 'windows-125
   return { encoding: 'windows-1252', isGuessed: true };
 }
 
-/** The pieces that come out end with a line feed, too, or are one. Throws `BrokenText`. */
+/** Each decoded piece ends with a line feed, too, or there is only one. Throws `BrokenText`. */
 export function* decodePieces(pieces: Iterable<Uint8Array>, encoding: Encoding): Generator<string> {
   if (encoding === 'windows-1252') {
     for (const piece of pieces) yield decodeWindows1252(piece);
     return;
   }
   const decoder = new TextDecoder(encoding);
-  // In UTF-16 the byte of a line feed is half a character, so that pieces end anywhere.
+  // In UTF-16 the byte of a line feed is half a character, so pieces may end inside of one.
   let text = '';
   for (const piece of pieces) {
     text += decoder.decode(piece, { stream: true });
@@ -53,7 +55,7 @@ export function* decodePieces(pieces: Iterable<Uint8Array>, encoding: Encoding):
     yield text;
     text = '';
   }
-  // Something is left where the last character is cut.
+  // Something is left if the last character is incomplete.
   if (decoder.decode()) throw new BrokenText(text.split(/\r\n|\n|\r/).length, encoding);
   if (text) yield text;
 }
@@ -130,7 +132,10 @@ function characterLength(piece: Uint8Array, at: number): number {
     : 0;
 }
 
-/** Behind these bytes, others would be a longer spelling of an earlier character, a surrogate, or beyond the last character. */
+/**
+ * The lowest and highest second byte after these first bytes: others would be a longer spelling of an earlier
+ * character, a surrogate, or beyond the last character.
+ */
 const firstSeconds = new Map([
   [0xe0, 0xa0],
   [0xf0, 0x90],

@@ -3,13 +3,13 @@
 const [quote, backslash] = [0x22, 0x5c];
 const [minus, zero, nine] = [0x2d, 0x30, 0x39];
 
-/** A JavaScript number holds any 15 digits exactly, so that only longer ones have to be looked at. */
+/** A JavaScript number holds any 15 digits exactly, so only longer ones have to be checked. */
 const longNumber = /\d[\d.]{15}/;
 const numberHere = /-?\d[\d.]*(?:[eE][+-]?\d+)?/y;
 
 /**
- * As `JSON.parse`, but a number that would become another one becomes its own text, which fields read as they read numbers.
- * Throws for what is not JSON.
+ * Like `JSON.parse`, but a number that would lose digits is returned as its text, which fields read like a number.
+ * Throws for a text that is not JSON.
  */
 export function parseExactJson(text: string): unknown {
   const value: unknown = JSON.parse(text);
@@ -27,7 +27,7 @@ export function readExactJson(text: string): unknown {
   }
 }
 
-/** Of valid JSON, where a digit outside of a text belongs to a number. */
+/** Requires valid JSON, in which every digit outside of a text belongs to a number. */
 function withLossyNumbersQuoted(text: string): string {
   let quoted = '';
   let done = 0;
@@ -52,7 +52,7 @@ function numberAt(text: string, place: number): string {
   return literal;
 }
 
-/** The same text for every spelling of a number, without its sign. */
+/** Returns the same text for every spelling of a number, ignoring its sign. */
 function plain(literal: string): string {
   const [, integer = '', fraction = '', exponent = '0'] = /^-?(\d*)\.?(\d*)(?:[eE](.+))?$/.exec(literal) ?? [literal];
   const digits = (integer + fraction).replace(/^0+/, '');
@@ -60,7 +60,7 @@ function plain(literal: string): string {
   return kept && `${kept}e${Number(exponent) - fraction.length + digits.length - kept.length}`;
 }
 
-/** The place of the quote that ends a text, or the end of all where none does. */
+/** The index of the quote that ends a text, or the length of all where there is none. */
 export function endOfJsonText(all: string, start: number): number {
   let end = all.indexOf('"', start + 1);
   while (end > 0 && isEscaped(all, end)) end = all.indexOf('"', end + 1);

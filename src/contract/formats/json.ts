@@ -24,7 +24,7 @@ export function textIn(value: unknown, name: string): string | undefined {
   return typeof text === 'string' ? text : undefined;
 }
 
-/** What stands at the path, by names of objects and places in lists; undefined where nothing does. */
+/** The value at a path of property names and list indexes; undefined where there is none. */
 export function valueAt(value: unknown, path: readonly PropertyKey[]): unknown {
   return path.reduce<unknown>((within, key) => {
     if (Array.isArray(within)) return within[Number(key)];

@@ -66,7 +66,7 @@ export function localizedMonth(month: string, language: Language): string {
   return name ? `${name} ${Number(month.slice(0, 4))}` : month;
 }
 
-/** Of a day: `November 21, 2026` and `21 novembre 2026`. */
+/** A day in words: `November 21, 2026` and `21 novembre 2026`. */
 export function localizedDay(day: string, language: Language): string {
   const [year = '', month = '', date = ''] = day.split('-');
   const name = monthNames[language][Number(month) - 1];

@@ -1,12 +1,12 @@
 /** Whether bytes are a whole PNG or JPEG: their beginning, a size, and their end. The pixels between are not read. */
 
-/** Of a data URL in base64. */
+/** Requires a data URL in base64. */
 export function isWholePicture(dataUrl: string): boolean {
   const bytes = bytesOf(dataUrl.slice(dataUrl.indexOf(',') + 1));
   return isWholePng(bytes) || isWholeJpeg(bytes);
 }
 
-/** None where it is no base64. */
+/** Empty for a text that is not base64. */
 function bytesOf(base64: string): DataView {
   try {
     return new DataView(Uint8Array.from(atob(base64), (character) => character.charCodeAt(0)).buffer);
@@ -19,7 +19,7 @@ const pngSignature = 0x89504e47_0d0a1a0an;
 const [header, data, end] = [0x49484452, 0x49444154, 0x49454e44];
 const headerAt = 8;
 
-/** Chunks of a length, a name, as many bytes and a checksum; the header with the size goes first. */
+/** A PNG has chunks of a length, a name, that many bytes and a checksum. The header with the size comes first. */
 function isWholePng(bytes: DataView): boolean {
   if (bytes.byteLength < 33 || bytes.getBigUint64(0) !== pngSignature || bytes.getUint32(headerAt + 4) !== header)
     return false;
@@ -34,10 +34,13 @@ function isWholePng(bytes: DataView): boolean {
 }
 
 const [beginMarker, endMarker, scanMarker] = [0xffd8, 0xffd9, 0xffda];
-/** Of the segments between 0xffc0 and 0xffcf those that hold no size. */
+/** The segments between 0xffc0 and 0xffcf that do not contain a size. */
 const withoutSize = [0xffc4, 0xffc8, 0xffcc];
 
-/** Segments of a marker and a length, one of them with the size, then the scans, in which no end can stand. */
+/**
+ * A JPEG has segments with a marker and a length, one of them with the size, and then scans, which contain no end
+ * marker.
+ */
 function isWholeJpeg(bytes: DataView): boolean {
   if (bytes.byteLength < 4 || bytes.getUint16(0) !== beginMarker) return false;
   let hasSize = false;
@@ -54,7 +57,7 @@ function isWholeJpeg(bytes: DataView): boolean {
 }
 
 function hasEnd(bytes: DataView, from: number): boolean {
-  // Cameras put bytes of their own behind the end.
+  // Cameras append bytes of their own after the end.
   for (let at = bytes.byteLength - 2; at > from; at--) if (bytes.getUint16(at) === endMarker) return true;
   return false;
 }

@@ -2,7 +2,7 @@
 import type { Language } from '#contract/core/language.ts';
 import { formatDecimalText } from '#contract/formats/decimal.ts';
 
-/** Papers show the name of their language. */
+/** Papers show the name in their own language. */
 export interface TaxName {
   fr: string;
   en: string;
@@ -18,12 +18,12 @@ export interface TaxAmount extends TaxRate {
   amount: string;
 }
 
-/** What is kept of a tax has no amount: it follows from the lines. */
+/** A stored tax has no amount, because that follows from the lines. */
 export type SaleTax = TaxRate & Partial<Pick<TaxAmount, 'amount'>>;
 
 export const ratePattern = /^\d{1,3}(\.\d{1,5})?$/;
 
-/** A rate that changed is another tax of the same name. */
+/** Compares only the names, because a tax may have several rates in the course of time. */
 export function isSameTax(one: { name: TaxName }, other: { name: TaxName }): boolean {
   return one.name.fr === other.name.fr && one.name.en === other.name.en;
 }

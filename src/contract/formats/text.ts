@@ -34,7 +34,7 @@ export function fold(text: string): string {
     .replace(/[œæß]/g, (letter) => ligatures[letter] ?? letter);
 }
 
-/** The order of days, times, codes and folded texts, where any order that is always the same will do. */
+/** The order of days, times, codes and folded texts, for which any fixed order is enough. */
 export function compareTexts(a: string, b: string): number {
   return a < b ? -1 : Number(a > b);
 }
@@ -59,7 +59,7 @@ export function normalizeAccount(typed: string): string {
   return typed.trim().replace(/\s+/g, ' ');
 }
 
-/** The words of a text, numbers among them, without what stands between them. */
+/** The words of a text, including numbers, without spaces and punctuation. */
 export function wordsIn(text: string): string[] {
   return text.split(/[^\p{L}\p{N}]+/u);
 }

@@ -1,4 +1,4 @@
-/** How an access token is spelled, so that it can be left out of what is written down. */
+/** The prefix of access tokens, by which they are removed from logs and reports. */
 
 export const tokenPrefix = 'cmp_';
 

@@ -10,7 +10,10 @@ export function parsePositiveInteger(text: string | null | undefined): number | 
   return Number.isSafeInteger(number) ? number : undefined;
 }
 
-/** The number of a page in an address, or how many rows are on one. A page so far behind the last is asked of no service. */
+/**
+ * The number of a page in an address, or of rows on a page. Undefined above nine digits, beyond the last page of any
+ * list.
+ */
 export function parsePageNumber(text: string | null | undefined): number | undefined {
   return text && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined;
 }

@@ -38,7 +38,7 @@ export const bookings = defineModule({
   order: [descending('pickup_date')],
   fields: {
     id: id(),
-    // Stops and actions name their booking by it.
+    // Stops and actions refer to their booking by it.
     code: text({ meaning: 'code', readOnly: true, unique: true }),
     inactive: flag({ status: 'inactive', readOnly: true }),
     pickup_date: day({ readOnly: true }),

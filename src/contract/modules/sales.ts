@@ -27,7 +27,7 @@ export const sales = defineModule({
     quote_number: integer({ meaning: 'identifier', readOnly: true }),
     client_id: reference('clients', { required: true, referenceRequired: true }),
     date: day({ required: true }),
-    // Those of an open sale follow the settings; they are fixed with the first document.
+    // The taxes of an open sale follow the settings. They are fixed with the first document.
     taxes: taxes({ readOnly: true, shown: 'extension' }),
     subtotal: decimal({ negative: true, readOnly: true, shown: 'extension', summed: true }),
     total: decimal({ negative: true, readOnly: true, shown: 'extension', summed: true }),

@@ -34,7 +34,8 @@ export const sales_products = defineModule({
     product_discount: decimal({ negative: true }),
     // `produit` is French, unlike the other names: sic.
     produit_total: decimal({ negative: true, readOnly: true, summed: true }),
-    // Null: each tax of the sale bears on the line. A list names the only ones that do; an empty one exempts it.
+    // Null: every tax of the sale applies to the line. A list names the only ones that do; an empty one exempts the
+    // line.
     taxes: taxes({ nullable: true, shown: 'extension' }),
     subtotal: decimal({ negative: true, readOnly: true, shown: 'extension', computedOnRead: true }),
     total: decimal({ negative: true, readOnly: true, shown: 'extension', computedOnRead: true }),

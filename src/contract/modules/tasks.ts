@@ -41,7 +41,7 @@ export const tasks = defineModule({
   envelope: 'record',
   title: ['title'],
   order: [descending('creation_date')],
-  // What there is of people: a task itself has nobody.
+  // Only its comments name people; a task itself has no person.
   innerFilters: ['comments.user_id'],
   fields,
   endpoints: {

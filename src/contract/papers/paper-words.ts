@@ -1,4 +1,4 @@
-/** What papers say beside the labels of fields. */
+/** The words of papers, beyond the labels of fields. */
 import type { Language } from '#contract/core/language.ts';
 
 const words = {

@@ -38,7 +38,7 @@ export interface SalePaper {
   /** The name and description of what was sold, and a figure for each further heading. */
   rows: { id: number; name: string; code: string; description: string; figures: string[] }[];
   totals: (PaperFact & { isWhole: boolean })[];
-  /** The total as a mail says it: a credit note credits it, without a sign. */
+  /** The total as a mail says it: without a sign, because a credit note credits it. */
   amount: string;
   termsHeading: string;
   terms: string;
@@ -81,7 +81,7 @@ export interface PaperContents {
   profile: CompanyProfile;
   /** Empty if none was chosen. */
   branch: string;
-  /** Whether these are all lines. */
+  /** Whether `lines` are all lines of the sale. */
   isWhole: boolean;
 }
 
@@ -104,7 +104,7 @@ export function salePaper(contents: PaperContents): SalePaper {
     issuer: issuerOf(contents),
     addressee: client && { label: text('to'), name: client.name, lines: addressLines(client) },
     facts: factsOf(contents, isCreditNote),
-    // They say that price and discount are for one piece, because a client cannot know.
+    // These headings say that price and discount are per piece, because a client cannot know that.
     headings: [
       label('product_name'),
       label('product_quantity'),
@@ -121,7 +121,7 @@ export function salePaper(contents: PaperContents): SalePaper {
   };
 }
 
-/** Of lines that are not all read, nobody knows yet. */
+/** Unknown, and therefore false, while not all lines are read. */
 function isCredited({ kind, isWhole }: PaperContents, { total }: SaleTotals): boolean {
   return kind === 'invoice' && isWhole && isCredit(total);
 }
@@ -197,7 +197,7 @@ function rowOf(
   };
 }
 
-/** What a line is free of, so that the taxes can be followed from the lines. */
+/** Says which taxes apply to a line that not all of them do, so that their amounts can be checked against the lines. */
 function taxNote(line: PaperLine, rates: readonly TaxRate[], language: Language): string {
   const bearing = rates.filter((rate) => appliesTo(rate, { taxes: line.taxes }));
   if (bearing.length === rates.length) return '';

@@ -49,7 +49,7 @@ const query: ReportQuery<Params, Input> = {
 const listSum = z.object({ field: z.string(), sum: z.string() });
 export type ListSum = z.output<typeof listSum>;
 
-/** What a list's amounts come to, over all records that it finds and not only those of a page. */
+/** The sums of a list's amounts, over all records that it finds instead of those of one page. */
 export const field_sums = defineReport({
   name: 'field_sums',
   of: segments,
@@ -64,7 +64,7 @@ export const field_sums = defineReport({
   },
 });
 
-/** The same of records at hand. A field that none of them shows has no sum. */
+/** The same for records in memory. A field that none of them has gets no sum. */
 export function sumsIn(module: Module, records: readonly WireRecord[]): ListSum[] {
   return summedFields(module).flatMap(([field]) => {
     const amounts = records.map((record) => record[field]).filter((amount) => typeof amount === 'string');

@@ -10,14 +10,14 @@ import { searchWords } from '#contract/formats/search-text.ts';
 import { compareTexts, fold } from '#contract/formats/text.ts';
 import { moduleOf } from '#contract/registry.ts';
 
-/** So many of the newest records are looked through, so that the answer takes a bounded time. */
+/** Only this many of the newest records are searched, so that the answer takes a bounded time. */
 export const newestLookedAt = 20_000;
 const maxValues = 20;
 const maxTypedLength = 255;
 
 const kinds: ReadonlySet<Kind> = new Set(['text', 'integer', 'idText', 'decimal', 'number', 'choice']);
 
-/** Whether the values of the field are worth offering: short, and met more than once. */
+/** Whether the values of the field are worth offering, because they are short and recur. */
 export function hasOccurringValues(field: Field): boolean {
   return kinds.has(field.kind);
 }
@@ -29,7 +29,7 @@ export const fieldNames = segments.flatMap((segment) =>
     .map(([name]) => `${segment}.${name}` as const),
 );
 
-/** The module and the field that such a name names. */
+/** The module and the field of such a name. */
 export function readFieldName(name: string): { segment: Segment; field: string } | undefined {
   const [start, field = ''] = name.split('.');
   const segment = segments.find((each) => each === start);
@@ -56,8 +56,8 @@ export const field_values = defineReport({
 });
 
 /**
- * The values that occur in a field of these records, most frequent first, among which every typed word occurs. As the service
- * does, it looks at the newest records alone.
+ * The values that occur in a field of these records and contain every typed word, most frequent first. Like the
+ * service, it considers only the newest records.
  */
 export function valuesIn(records: readonly WireRecord[], field: string, typed: string): OccurringValue[] {
   const counts = new Map<string, number>();
@@ -69,7 +69,7 @@ export function valuesIn(records: readonly WireRecord[], field: string, typed: s
   return mostFrequent(counts, typed);
 }
 
-/** Those in which every typed word occurs; equally frequent ones by their text. */
+/** The values that contain every typed word, most frequent first; equally frequent ones by their text. */
 export function mostFrequent(counts: ReadonlyMap<string, number>, typed: string): OccurringValue[] {
   const words = searchWords(typed);
   return [...counts]

@@ -24,8 +24,8 @@ const row = z.object({
   client: holder,
   provider: holder,
   currency: text,
-  // Up to 30 days, 31 to 60, 61 to 90, and older: what is left without reversed entries and when each reference is settled
-  // within itself (`statements/aging.ts`).
+  // Up to 30 days, 31 to 60, 61 to 90, and older: without reversed entries, and after each reference was settled within
+  // itself (`statements/aging.ts`).
   debits: z.array(text),
   credits: z.array(text),
 });
@@ -40,7 +40,7 @@ export const ledger_aging = defineReport({
     'Debits and credits of an account that no reversal and no entry of the same reference settles, by client or supplier code, currency and age in days',
   query: parametersOf({ account: normalizedText(normalizeAccount), at: day() }),
   reply: z.object({
-    // Those whose balance is zero are left out. The code is empty where the entry has none.
+    // Parties whose balance is zero are left out. The code is empty for entries without one.
     data: z.array(row),
   }),
   fromRecords: ({ transactions, clients, providers }, { account, at }) => {
@@ -74,17 +74,20 @@ interface Posted {
 interface OpenReference {
   code: string;
   currency: string;
-  /** Empty for all lines of the party that have none. */
+  /** Empty for the lines of the party that have none. */
   reference: string;
   posted: Posted[];
 }
 
-/** A line has the reference of its entry where it has none of its own. */
+/** A line without a reference has that of its entry. */
 function referenceOf({ reference, entry }: { reference: string; entry: { reference: string } }): string {
   return reference || entry.reference;
 }
 
-/** What is left of a reference that comes to zero is nothing, whether its entries cancel or settle each other. */
+/**
+ * Groups lines by party, currency and reference. References that add up to zero are left out, whether their entries
+ * cancel or settle each other.
+ */
 function openReferences(
   lines: readonly AccountLine[],
   entries: ReadonlyMap<number, Entry>,
@@ -115,7 +118,7 @@ function sidesByBucket(posted: readonly Posted[], spans: readonly AgingSpan[]): 
   return sides;
 }
 
-/** Only entries with an amount that stands on both sides of a reference are compared: few are, in a large ledger. */
+/** Compares only entries with an amount on both sides of a reference, which are few even in a large ledger. */
 function cancelledIn(
   open: readonly OpenReference[],
   entries: ReadonlyMap<number, Entry>,
@@ -132,7 +135,7 @@ function cancelledIn(
   return cancelledEntries(reversible);
 }
 
-/** References count on this account alone: a returned cheque has one of its own at the bank. */
+/** References count only on this account: at the bank, a returned cheque has another one than the payment. */
 function reversibleOn(entry: Entry, account: string): ReversibleEntry {
   const { id, number, date, code, description } = entry;
   const [lines, mirrored]: [string[], string[]] = [[], []];
@@ -178,7 +181,7 @@ export function byCode(records: Iterable<Holder & { code: string }>): ReadonlyMa
   return new Map([...records].map(({ id, name, code }) => [code, { id, name }]));
 }
 
-/** By code and currency. */
+/** One row for each code and currency. */
 export function agingRows(parts: Iterable<AgingPart>, { clients, providers }: Holders, scale?: number): AgingRow[] {
   return [...grouped(parts, ({ code, currency }) => JSON.stringify([code, currency])).values()]
     .flatMap((own) => {

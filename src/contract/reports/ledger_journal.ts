@@ -38,7 +38,7 @@ export const ledger_journal = defineReport({
   }),
   reply: z.object({
     data: z.array(entry),
-    // Of all entries of the days.
+    // The totals of all entries of the period.
     totals: z.array(z.object({ currency: text, debit: text, credit: text })),
     numbers: z.nullable(
       z.object({
@@ -46,7 +46,7 @@ export const ledger_journal = defineReport({
         last: integer,
         // Numbers from the first to the last that no entry has, whatever its date.
         missing: z.array(z.object({ from: integer, to: integer })).check(z.maxLength(maxGaps)),
-        // How many numbers from the first to the last are those of entries of other days.
+        // How many numbers from the first to the last belong to entries of other days.
         elsewhere: integer,
       }),
     ),

@@ -25,12 +25,12 @@ const sums = z.object({
 
 const part = z.object({
   account: text,
-  // Of the whole period, whatever lines are on this page.
+  // The sums of the whole period, not only of the lines on this page.
   sums: z.array(sums),
   // The balances before the first line of this page.
   carried: z.array(z.object({ currency: text, balance: text })),
   lines: z.array(postedLine),
-  // How many of its lines are on pages before and after this one.
+  // How many lines of the account are on pages before and after this one.
   before: integer,
   after: integer,
 });
@@ -48,7 +48,7 @@ const query = parametersOf({
   per_page: count({ initial: 100, max: 1000 }),
 });
 
-/** The general ledger: every account of a range with its lines in a period, and what it opens and closes with. */
+/** The general ledger: every account of a range with its lines in a period, and its opening and closing balances. */
 export const ledger_lines = defineReport({
   name: 'ledger_lines',
   of: ['transactions'],
@@ -57,7 +57,7 @@ export const ledger_lines = defineReport({
   query,
   reply: z.object({
     data: z.array(part),
-    // Of all accounts of the range.
+    // The totals of all accounts in the range.
     totals: z.array(total),
     meta: pageMeta,
   }),
@@ -96,7 +96,7 @@ interface Page<Part> {
   meta: Meta;
 }
 
-/** The accounts of a page, each asked for by its place. */
+/** The accounts of a page, each with the position of the lines to read. */
 export function ledgerParts(
   balances: readonly PeriodBalance[],
   params: ParamsOf<{ query: typeof query }>,

@@ -20,11 +20,9 @@ const sum = z.object({
 export type TaxSum = z.output<typeof sum>;
 
 /**
- * What was posted on the accounts of taxes. An entry that has lines of other accounts on one side only, such as the bank
- * alone, settles a tax: it is a remittance or a refund, and neither a sale nor a purchase. So does one whose taxes are
- * more than what stands beside them on their side, such as a remittance with interest: no tax is more than what it is
- * charged on. But where clients or suppliers are owed (`party`), it is a sale or a purchase: a customs broker charges the tax
- * that was paid at the border, and little else.
+ * The amounts posted on tax accounts. An entry that has other accounts on one side only, or more tax than other amounts
+ * on the tax's side, such as a remittance with interest, settles a tax. One with other accounts on both sides and a
+ * client's or supplier's account (`party`) never does: a customs broker bills little but tax.
  */
 export const ledger_taxes = defineReport({
   name: 'ledger_taxes',
@@ -70,7 +68,7 @@ interface Accounts {
   isParty: (account: string) => boolean;
 }
 
-/** `side` is that of the tax. */
+/** Whether an entry settles a tax that is posted on `side`. */
 function settlesTax(side: 'C' | 'D', legs: readonly TaxedLeg[], { isTax, isParty }: Accounts): boolean {
   const others = legs.filter(({ account }) => !isTax(account));
   if (new Set(others.map(({ credit }) => credit)).size < 2) return true;

@@ -7,8 +7,8 @@ import { usualEntries } from '#contract/rules/usual-entries.ts';
 const text = z.string();
 
 /**
- * What the latest entries of an account and of a party usually look like, the most frequent first. Where the party has none
- * with the account, those of the account are meant.
+ * What the latest entries of a party on an account usually look like, most frequent first. If the party has none there,
+ * the entries of everybody on the account count.
  */
 export const usual_entries = defineReport({
   name: 'usual_entries',

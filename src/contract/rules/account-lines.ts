@@ -53,7 +53,7 @@ export interface Sides {
 
 const nothing: Sides = { debit: 0n, credit: 0n, count: 0 };
 
-/** In units of `scale` decimals, at least as many as any amount has: with fewer, an amount would count as nothing. */
+/** In units of `scale` decimals, which must be as many as any amount has: an amount with more would count as zero. */
 export function sidesByCurrency(lines: Iterable<Leg>, scale: number): Map<string, Sides> {
   const sides = new Map<string, Sides>();
   for (const { currency, credit, amount } of lines) {

@@ -7,12 +7,12 @@ interface Counted {
 }
 
 interface AccountSlice extends Counted {
-  /** Of its lines, those before the page and those on it. */
+  /** How many of its lines are before the page, and how many on it. */
   skip: number;
   take: number;
 }
 
-/** In their order. An account without lines stands where its lines would be. */
+/** In the order of the accounts. An account without lines is on the page where its lines would begin. */
 export function slicesOf(accounts: readonly Counted[], page: number, perPage: number): AccountSlice[] {
   const total = accounts.reduce((sum, { count }) => sum + count, 0);
   const [start, end] = [(page - 1) * perPage, page * perPage];
@@ -21,7 +21,7 @@ export function slicesOf(accounts: readonly Counted[], page: number, perPage: nu
   for (const { account, count } of accounts) {
     const skip = Math.max(0, start - before);
     const take = Math.min(count, end - before) - skip;
-    // After the last line there is no further page.
+    // Accounts without lines after the last line are on the last page.
     const place = Math.max(0, Math.min(before, total - 1));
     const isHere = count === 0 && place >= start && place < end;
     if (take > 0 || isHere) slices.push({ account, count, skip, take: Math.max(0, take) });

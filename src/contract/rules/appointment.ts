@@ -10,10 +10,10 @@ export interface Span {
   time_end: string;
 }
 
-/** Of an hour: durations are decimal texts of hours. */
+/** The seconds in a hundredth of an hour, because durations are hours with decimals. */
 export const secondsPerHundredth = 36;
 
-/** 0 for what is no number. */
+/** The seconds of work; 0 for a text that is not a number. */
 export function workSeconds(duration: string): number {
   return Number(minorUnits(duration) ?? 0n) * secondsPerHundredth;
 }
@@ -94,7 +94,7 @@ export function changedSpanProblems(before: Span, after: Span): Problem[] {
   return isSameSpan(before, after) ? [] : spanProblems(after);
 }
 
-/** The same for values that were parsed field by field. Where the record as it is cannot be read, the service decides. */
+/** The same for values that were parsed field by field. If the present span cannot be read, the service decides. */
 export function refuseSpan(before: Record<string, unknown>, changes: Record<string, unknown>): Problem[] {
   const span = spanIn(before);
   if (!isWholeSpan(span)) return [];

@@ -5,7 +5,7 @@
 import type { Language } from '#contract/core/language.ts';
 import { fold } from '#contract/formats/text.ts';
 
-/** What new blocked time is called. */
+/** The title of new blocked time. */
 export const blockedTitle: Record<Language, string> = { en: 'Blocked', fr: 'Plage bloquée' };
 
 const beginning = /^(blocked|plage bloquee|bloquee?)(?![\p{L}\p{N}])/u;
@@ -17,7 +17,7 @@ interface Titled {
   vehicle_id: number;
 }
 
-/** Told by how the title begins, in either language: no field of the record says it. */
+/** Recognized by the beginning of the title in either language, because no field of the record says it. */
 export function isBlockedTime({ title, client_id, sale_id, vehicle_id }: Titled): boolean {
   return !client_id && !sale_id && !vehicle_id && beginning.test(fold(title?.trim() ?? ''));
 }

@@ -6,7 +6,7 @@ export function isInClosedMonth(day: string, upTo: string | null): boolean {
   return upTo !== null && day.slice(0, upTo.length) <= upTo;
 }
 
-/** `upTo` is `YYYY-MM`, the last closed month; null where none is (rulings section 7, "closed months"). */
+/** `upTo` is the last closed month as `YYYY-MM`; null where none is (rulings section 7, "closed months"). */
 export function closedMonthProblems(day: string, upTo: string | null): Problem[] {
   return upTo !== null && isInClosedMonth(day, upTo)
     ? [{ field: 'date', problem: 'period_closed', params: { month: upTo } }]

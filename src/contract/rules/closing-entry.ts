@@ -1,6 +1,6 @@
 /**
- * The entries that close a fiscal year: on its last day they move its revenue and expenses to equity. Balances include them;
- * a statement of what was earned does not, because they leave nothing of it.
+ * The entries that close a fiscal year: on its last day they move its revenue and expenses to equity. Balances include
+ * them; an income statement does not, because they would leave nothing of it.
  */
 import { addDays, monthEnd, monthStart } from '#contract/formats/calendar.ts';
 import { negateDecimal, sumDecimals } from '#contract/formats/decimal.ts';
@@ -29,12 +29,9 @@ interface Books {
 }
 
 /**
- * Those that close a fiscal year, which is today's or began in another month when they were posted: on the last day of any other
- * month, both revenue and expenses are taken away together. What an owner used is taken from expenses alone, month by month, and
- * stays in the figures.
- *
- * With them those that take a closing back or correct it: posted after it for the same day, with the
- * same equity or by its name. What an owner paid or was owed before the year was closed adds to what the closing takes away.
+ * The entries that close a fiscal year: those on its last day and, because the year may once have begun in another
+ * month, on that of any month, if they move both revenue and expenses to equity. Expenses moved alone are an owner's
+ * use and stay in the figures. Later entries of that day that reverse or correct a closing are included.
  */
 export function closingEntries<E extends PostedEntry>(entries: readonly E[], books: Books): E[] {
   const moving = entries.flatMap((entry) => {
@@ -87,7 +84,7 @@ export function monthEndsIn({ from, to }: Period): Period | undefined {
   return first <= last ? { from: first, to: last } : undefined;
 }
 
-/** The balances of the days as they would be without these entries, as far as their dates are among the days. */
+/** The balances of the period without those of these entries that are dated in it. */
 export function beforeClosing(
   balances: readonly PeriodBalance[],
   closings: readonly DatedEntry[],

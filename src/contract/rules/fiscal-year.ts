@@ -7,17 +7,17 @@ export interface Period {
   to: string;
 }
 
-/** The year that the day is in, from the first day of its first month, which is 1 to 12. */
+/** The fiscal year that the day is in. `startMonth` is its first month, from 1 to 12. */
 export function fiscalYearOf(day: string, startMonth: number): Period {
   return monthsFrom(addMonths(monthStart(day), -monthsBefore(day, startMonth)), 12);
 }
 
-/** The quarter of that year. */
+/** The quarter of the fiscal year that the day is in. */
 export function fiscalQuarterOf(day: string, startMonth: number): Period {
   return monthsFrom(addMonths(monthStart(day), -(monthsBefore(day, startMonth) % 3)), 3);
 }
 
-/** Months of the fiscal year before that of the day. */
+/** The number of months in the fiscal year before the day's. */
 function monthsBefore(day: string, startMonth: number): number {
   return (Number(day.slice(5, 7)) + 12 - startMonth) % 12;
 }

@@ -1,2 +1,2 @@
-/** The currency in which the company sells and keeps its books, and that of an amount beside which none is said. */
+/** The currency in which the company sells and keeps its books, and that of amounts without a stated currency. */
 export const homeCurrency = 'CAD';

@@ -13,7 +13,7 @@ import {
 import { objectsIn } from '#contract/formats/json.ts';
 import { compareTexts, normalizeAccount } from '#contract/formats/text.ts';
 
-/** Of a leg: debit or credit. */
+/** The side of a leg: debit or credit. */
 export type Side = 'D' | 'C';
 
 export function otherSide(side: Side): Side {
@@ -99,7 +99,9 @@ export function periodOf(date: string, today: string): string {
 
 const written = ['account', 'amount', 'reference'];
 
-/** Side and currency are preset and do not count as written, and neither does a project of 0. */
+/**
+ * Whether a person has filled in something. The preset side and currency do not count, and neither does a project of 0.
+ */
 export function isWrittenOn(leg: Record<string, unknown>): boolean {
   if (written.some((name) => String(leg[name] ?? '').trim() !== '')) return true;
   return !/^0*$/.test(String(leg.projet_id ?? '').trim());

@@ -1,6 +1,6 @@
-/** Which numbers of a sequence are missing. Texts that are no numbers count for none. */
+/** Which numbers of a sequence are missing. Texts that are not numbers are ignored. */
 
-/** More gaps than this are not told. */
+/** The most gaps that are reported. */
 export const maxGaps = 100;
 
 interface Gap {
@@ -15,7 +15,7 @@ interface Numbers {
   elsewhere: number;
 }
 
-/** `own` are the numbers of a period, and `all` those of everything. Null where there are none. */
+/** `own` are the numbers of a period, and `all` those of every period. Null if the period has none. */
 export function numbersOf(own: readonly number[], all: readonly number[]): Numbers | null {
   const numbers = own.filter(Number.isSafeInteger);
   if (!numbers.length) return null;

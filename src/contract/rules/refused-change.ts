@@ -1,9 +1,9 @@
-/** What can be known of a change before it is sent: why a rule will refuse it. */
+/** Why a rule will refuse a change, as far as that is known before it is sent. */
 import { differingFields } from '#contract/core/equality.ts';
 import { isClosed, type Module } from '#contract/core/module.ts';
 import type { Problem } from '#contract/core/validation-messages.ts';
 
-/** Looks at the record alone. What depends on others, such as a code that is taken, the service alone can say. */
+/** Checks only the record itself. What depends on others, such as a code that is in use, only the service can check. */
 export function changeProblems(
   module: Module,
   before: Record<string, unknown>,

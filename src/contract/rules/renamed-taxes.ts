@@ -9,8 +9,8 @@ interface Renaming {
 }
 
 /**
- * Only what is certain: the same rate from the same day in the same place, the former name at no other entry, and the new one
- * at none before. Another rate is another tax.
+ * Only certain renamings: the same position, rate and first day, an old name that no entry has any longer, and a new
+ * name that none had before. Another rate is another tax.
  */
 export function renamedTaxes(before: readonly Tax[], after: readonly Tax[]): Renaming[] {
   if (before.length !== after.length) return [];
@@ -22,7 +22,7 @@ export function renamedTaxes(before: readonly Tax[], after: readonly Tax[]): Ren
   });
 }
 
-/** An account that the new name has already is kept. */
+/** If the new name already has an account, that one is kept. */
 export function withRenamedTaxes(accounts: SaleAccounts, renamings: readonly Renaming[]): SaleAccounts {
   const taxes = renamings.reduce(
     (entries, { from, to }) =>

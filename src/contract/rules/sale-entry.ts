@@ -26,7 +26,7 @@ export function receivableOf({ receivable }: SaleAccounts): string {
   return normalizeAccount(receivable ?? '') || defaultReceivable;
 }
 
-/** Empty where none is set. */
+/** Empty where no account is set. */
 export function bankOf({ bank }: SaleAccounts): string {
   return normalizeAccount(bank ?? '');
 }
@@ -35,12 +35,12 @@ export function payableOf({ payable }: SaleAccounts): string {
   return normalizeAccount(payable ?? '') || defaultPayable;
 }
 
-/** Entries of an invoice are found by it, and lead back by it. */
+/** The reference by which the entries of an invoice are found, and from which they link back to it. */
 export function invoiceReference(invoiceNumber: number): string {
   return `F-${invoiceNumber}`;
 }
 
-/** Undefined where the reference is none of an invoice. */
+/** The number of the invoice; undefined if the reference is not that of an invoice. */
 export function referredInvoice(reference: string): number | undefined {
   return reference.startsWith('F-') ? parsePositiveInteger(reference.slice('F-'.length)) : undefined;
 }
@@ -67,15 +67,15 @@ interface LedgerEntry {
 }
 
 /**
- * Whether one of these entries is the invoice's own. Payments have its reference, too, and a supplier's bill may have the same.
- * Where the invoice charges something (its `total` is above zero), what only takes back is a discount or a credit beside it.
+ * Whether one of these entries is the invoice's own. Payments have its reference, too, and a supplier's bill may have
+ * the same. If the invoice's `total` is above zero, an entry that only takes back is a discount or a credit beside it.
  */
 export function isInvoicePosted(entries: readonly LedgerEntry[], accounts: SaleAccounts, total?: string): boolean {
   const isCharged = total !== undefined && compareDecimals(total, '0') > 0;
   return entries.some(({ details }) => isInvoice(details, accounts) && !(isCharged && takesBack(details, accounts)));
 }
 
-/** Nothing stands on the side of what is earned, or of its taxes. */
+/** Whether neither revenue nor its taxes are credited. */
 function takesBack(legs: LedgerEntry['details'], settings: SaleAccounts): boolean {
   const { isEarned, taxes } = earningOf(settings);
   return !sidesOf(legs).credited.some((account) => isEarned(account) || taxes.has(account));
@@ -89,9 +89,9 @@ function earningOf(settings: SaleAccounts) {
 }
 
 /**
- * An invoice earns, a credit takes back what was earned. Where the company's account of revenue is not moved, an entry of
- * another one is the invoice's if a client or the bank is in it and it does not settle: interest and discounts stand there,
- * too. Lines that even out leave nothing but taxes to be posted.
+ * An entry earns, or takes back what was earned. One on another revenue account than the company's counts only with the
+ * client's or the bank's account and if it does not settle, because interest and discounts are posted there, too. Lines
+ * that add up to zero leave only taxes to post.
  */
 function isInvoice(legs: LedgerEntry['details'], settings: SaleAccounts): boolean {
   const [receivable, bank] = [receivableOf(settings), bankOf(settings)];
@@ -109,8 +109,8 @@ function isInvoice(legs: LedgerEntry['details'], settings: SaleAccounts): boolea
 }
 
 /**
- * Whether what the client owes is paid, deposited wherever, or set off against what they are owed; or whether they are
- * refunded. Goods that come back into stock are no deposit: they take back what they cost.
+ * Whether the client's debt is paid, into any account, or set off against what they are owed; or whether they are
+ * refunded. Goods that return to stock are not a deposit, because they take back their cost.
  */
 function isSettlement(legs: LedgerEntry['details'], settings: SaleAccounts): boolean {
   const [receivable, bank] = [receivableOf(settings), bankOf(settings)];
@@ -128,15 +128,15 @@ function sidesOf(legs: LedgerEntry['details']): { debited: string[]; credited: s
   return { debited: on('D'), credited: on('C') };
 }
 
-/** Those of the entries that post the invoice, or take it back. Payments are not among them. */
+/** The entries that post the invoice, or take it back, without payments. */
 export function invoiceEntries<E extends LedgerEntry>(entries: readonly E[], accounts: SaleAccounts): E[] {
   return entries.filter(({ details }) => isInvoice(details, accounts));
 }
 
 /**
- * The entries with those of their lines that are this invoice's. One cheque may pay several invoices, each named by a line of
- * its own: a line belongs to the invoice that it names, as in the aged balances, else to that of its entry. What names no
- * invoice, such as the number of the cheque, takes a line from none.
+ * The entries, with only the lines of this invoice. One cheque may pay several invoices, each named by a line: a line
+ * belongs to the invoice that it names, as in the aged balances, otherwise to that of its entry. A line with another
+ * reference, such as the number of the cheque, counts as one without.
  */
 function linesOfInvoice<E extends LedgerEntry>(entries: readonly E[], reference: string): E[] {
   return entries.map((entry) => ({
@@ -149,9 +149,9 @@ function linesOfInvoice<E extends LedgerEntry>(entries: readonly E[], reference:
 }
 
 /**
- * What the entries of an invoice come to where that is not its `total`: its lines were changed after it was posted. Discounts,
- * interest and fees have the same reference and stand beside the lines, so that one entry that comes to the total is
- * enough. Undefined where they agree, where nothing is posted, and in another currency, whose amounts cannot be compared.
+ * The posted amount of an invoice if it is not its `total`, because lines were changed after the posting. Discounts,
+ * interest and fees have the same reference, so one entry with the total is enough. Undefined if they agree, if nothing
+ * is posted, and in another currency, whose amounts cannot be compared.
  */
 export function otherPostedAmount(
   entries: readonly LedgerEntry[],
@@ -168,7 +168,10 @@ export function otherPostedAmount(
   return amounts.some((amount) => compareDecimals(amount, total) === 0) ? undefined : amounts[0];
 }
 
-/** What is owed or paid by the entries, and what is earned by them: accounts that the company did not set are in neither. */
+/**
+ * The sums of these entries on the accounts of what is owed and paid, and of what is earned, without any other
+ * accounts.
+ */
 function amountsOf(entries: readonly LedgerEntry[], accounts: SaleAccounts): string[] {
   const { isEarned, taxes } = earningOf(accounts);
   const owing = new Set([receivableOf(accounts), bankOf(accounts)]);
@@ -181,14 +184,14 @@ function amountsOf(entries: readonly LedgerEntry[], accounts: SaleAccounts): str
   return [...sumOf((account) => owing.has(account)), ...earned.map(negateDecimal)];
 }
 
-/** What the entries leave to be paid of the invoice with this reference, in the company's currency. */
+/** What remains to be paid of the invoice with this reference, in the company's currency. */
 export function openAmount(entries: readonly LedgerEntry[], reference: string, accounts: SaleAccounts): string {
   const lines = linesOfInvoice(entries, reference).flatMap(({ details }) => details);
   const legs = lines.filter(({ account }) => account === receivableOf(accounts));
   return differences(legs).get(homeCurrency) ?? '0.00';
 }
 
-/** An amount below zero stands on the other side, and one of zero on none. */
+/** A negative amount is posted on the other side, and zero not at all. */
 function leg(account: string, amount: string, side: 'C' | 'D'): ProposedLeg[] {
   const sign = compareDecimals(amount, '0');
   if (sign === 0) return [];

@@ -11,7 +11,7 @@ export interface NumberedSale {
   invoice_number: number;
 }
 
-/** Somebody already has a document of the sale: its client, its date and the rates of its taxes stay. */
+/** Whether the sale has a quote or an invoice, so that its client, its date and the rates of its taxes stay. */
 export function isFinalized({ quote_number, invoice_number }: NumberedSale): boolean {
   return isClosed(sales, { quote_number, invoice_number });
 }
@@ -21,7 +21,7 @@ export function isCredit(total: string): boolean {
   return compareDecimals(total, '0') < 0;
 }
 
-/** What an invoiced sale has: either of them where the service tells no total. */
+/** The document of an invoiced sale; `either` where the service sends no total. */
 export type InvoicedAs = 'invoice' | 'creditNote' | 'either';
 
 export function invoicedAs(total: string | undefined): InvoicedAs {
@@ -39,7 +39,7 @@ export interface SaleLine {
 
 /**
  * Each line is rounded to the cent and the rounded amounts are added, so that the total equals the sum of the printed
- * lines. Lines of a service without taxes are each taxed by all.
+ * lines. On a service without taxes of lines, all taxes apply to each line.
  */
 export function totalsOfSale(
   lines: readonly (SaleLine & Partial<Pick<TaxedLine, 'taxes'>>)[],
@@ -51,7 +51,7 @@ export function totalsOfSale(
   );
 }
 
-/** The line's own where it has one, as another service may round otherwise; computed where it is not there yet. */
+/** The line's own total where it has one, because another service may round differently; otherwise computed. */
 export function totalOfLine({ product_quantity, product_price, product_discount, produit_total }: SaleLine): string {
   return produit_total || lineTotal(product_quantity, product_price, product_discount);
 }

@@ -1,6 +1,6 @@
 /**
- * The taxes of a sale: each is computed once, on the sum of the lines that it bears on, and rounded once.
- * The service answers what the console shows ahead.
+ * The taxes of a sale: each is computed and rounded once, on the sum of the lines that it applies to. The console
+ * computes them in the same way as the service.
  */
 
 import { percentOf, sumDecimals } from '#contract/formats/decimal.ts';
@@ -10,7 +10,7 @@ import type { Tax } from '#contract/settings/sections/taxes.ts';
 /** One line, or several whose taxes are the same. */
 export interface TaxedLine {
   amount: string;
-  /** The taxes that bear on it: null is each tax of the sale, and an empty list is none. */
+  /** The taxes that apply to it: null means every tax of the sale, and an empty list none. */
   taxes: readonly { name: TaxName }[] | null | undefined;
 }
 
@@ -20,14 +20,14 @@ export interface SaleTotals {
   total: string;
 }
 
-/** Those in force on the day, in their order. */
+/** The taxes that are in force on the day, in their order. */
 export function taxesOn(day: string, taxes: readonly Tax[]): TaxRate[] {
   return taxes
     .filter(({ from, to }) => from <= day && (to === null || day <= to))
     .map(({ name, rate }) => ({ name, rate }));
 }
 
-/** A line that names no taxes has all of its sale; one with an empty list has none. */
+/** A line that names no taxes is subject to all of its sale; one with an empty list to none. */
 export function appliesTo(tax: { name: TaxName }, { taxes }: Pick<TaxedLine, 'taxes'>): boolean {
   return taxes?.some((each) => isSameTax(each, tax)) ?? true;
 }

@@ -1,4 +1,4 @@
-/** What entries usually look like: the accounts that stand together, and what is said of them. */
+/** What entries usually look like: the accounts that are used together, and the description. */
 import { compareTexts, normalizeAccount } from '#contract/formats/text.ts';
 
 export interface PastEntry {
@@ -15,12 +15,12 @@ interface UsualLine {
 
 /** Entries with the same accounts on the same sides. */
 export interface UsualEntry {
-  /** In the order of the latest of them, each account once on a side. */
+  /** In the order of the latest such entry, each account once on a side. */
   lines: UsualLine[];
-  /** The most frequent one; empty where none was used twice, because it then speaks of one entry. */
+  /** The most frequent description; empty where none was used twice, because it then describes a single entry. */
   description: string;
   count: number;
-  /** The day of the latest of them. */
+  /** The day of the latest such entry. */
   date: string;
 }
 

@@ -1,4 +1,4 @@
-/** Finds the best matches in blocks of key texts. Each block is read once at most, and not where it says that it has none. */
+/** Finds the best matches in blocks of key texts. Each block is read once at most, and not if it reports no match. */
 import { type Rank, type RankTest, ranks, rankTestsOf, type SearchTerms } from '#contract/search/key-text.ts';
 import type { JoinedTexts, TextBlock } from '#contract/search/text-block.ts';
 
@@ -55,7 +55,7 @@ function createMatches(tests: readonly RankTest[]) {
       matches.set(id, { id, rank, length: text.length });
       counts[rank] = (counts[rank] ?? 0) + 1;
     },
-    /** How many are at least of this rank. */
+    /** The number of matches with this rank or a better one. */
     asGoodAs: (rank: Rank) => counts.slice(0, rank + 1).reduce((sum, count) => sum + count),
     best: (limit: number): TextMatch[] =>
       [...matches.values()]
@@ -69,7 +69,7 @@ function hasAll(text: string, { texts }: RankTest): boolean {
   return texts.every((each) => text.includes(each));
 }
 
-/** Adds the matches of a test within the block, until there are enough. False: there were, before its end. */
+/** Adds the matches of a test within the block until there are enough. Returns false if it stopped before the end. */
 type Scan = (test: SearchedTest, isEnough: () => boolean) => boolean;
 
 function scannerOf({ texts: stored, ids }: TextBlock, found: Matches): Scan {
@@ -93,7 +93,10 @@ function scannerOf({ texts: stored, ids }: TextBlock, found: Matches): Scan {
   };
 }
 
-/** The worst rank first, as long as it has not enough: where all its matches are found, so are those of stricter tests. */
+/**
+ * Scans for the worst rank first, because a complete scan finds the matches of stricter tests, too. Ranks that already
+ * have enough matches are skipped.
+ */
 function scanByRank(scan: Scan, tests: readonly SearchedTest[], found: Matches, limit: number): void {
   const covered = new Set<RankTest>();
   for (const test of tests) {

@@ -1,6 +1,6 @@
 /** A block of key texts, joined so that one `indexOf` runs through all of them. */
 
-/** A text that is searched and cut without being a string, which a string is, too. */
+/** The methods that the search needs of a text, so that it need not be a string. */
 export interface SearchedText {
   indexOf(text: string, from?: number): number;
   slice(from?: number, to?: number): string;
@@ -15,9 +15,9 @@ export interface JoinedTexts<Joined extends SearchedText = SearchedText> {
 
 /** Texts in memory or elsewhere. */
 export interface StoredTexts {
-  /** To be used before others are read. */
+  /** The result may be used only until other texts are read. */
   read(): JoinedTexts;
-  /** False only where none of them contains the other one. */
+  /** False only if none of these texts contains the given one. */
   mayContain?(text: string): boolean;
   /** Frees the texts, which are not read any more. */
   drop(): void;

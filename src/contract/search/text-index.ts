@@ -114,7 +114,7 @@ function cut(entries: readonly [id: number, text: string][], keep: StoreTexts): 
   return blocks;
 }
 
-/** Most blocks have no gaps: then the first id is enough, which takes nothing of eight bytes a record. */
+/** Most blocks have no gaps, so that the first id is enough and eight bytes a record are saved. */
 function idsOf(ids: readonly number[]): Ids {
   const [first = 0] = ids;
   const hasGaps = ids.at(-1) !== first + ids.length - 1;

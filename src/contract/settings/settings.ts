@@ -1,6 +1,6 @@
 /**
- * What a person and what the company set for all their browsers (rulings section 7). An extension: a strict service has
- * no such paths, and the console keeps the same in the browser.
+ * The settings of a person and of the company, for all browsers (rulings section 7). An extension: a strict service has
+ * no such paths, and the console stores the same in the browser.
  */
 import * as z from 'zod/mini';
 import type { Role } from '#contract/core/roles.ts';
@@ -24,10 +24,10 @@ export type SettingsScope = (typeof settingsScopes)[number];
 
 export const settingsPath = <S extends SettingsScope>(scope: S) => `/api/settings/${scope}` as const;
 
-/** Of the settings of a person, or of the company, as JSON. */
+/** The largest size of all settings of a person, or of the company, as JSON. */
 export const maxSettingsBytes = 256 * 1024;
 
-/** What both may have; what a person set goes before what the company did. */
+/** The sections that both may have. A person's take precedence over the company's. */
 const either = { views, boardColumns, entryTemplates, pageSizes, cardPresets };
 const ofPerson = { ...either, ownNumber };
 const ofCompany = {

@@ -1,4 +1,4 @@
-/** What is wrong with settings that are sent, by field: `taxes.0.rate`. */
+/** The problems of settings that are sent, by field: `taxes.0.rate`. */
 import type * as z from 'zod/mini';
 import { isProblemName, type Problem } from '#contract/core/validation-messages.ts';
 import { textIn, valueAt } from '#contract/formats/json.ts';
@@ -9,7 +9,7 @@ import { type SettingsScope, settingsSchemas } from '#contract/settings/settings
 
 type Issue = z.core.$ZodIssue;
 
-/** A section that is null is to be removed. */
+/** A section that is null will be removed. */
 export function settingsProblems(scope: SettingsScope, sent: Record<string, unknown>): Problem[] {
   const schema = settingsSchemas[scope];
   const given = Object.fromEntries(Object.entries(sent).filter(([, section]) => section !== null));
@@ -30,8 +30,8 @@ function logoProblems(profile: unknown): Problem[] {
 }
 
 /**
- * A sale would be charged both rates. What was stored before is still read, because without its taxes a sale would be
- * charged none.
+ * Refuses overlapping rates of a tax, because a sale would be charged both. Stored ones are still read, because without
+ * its taxes a sale would be charged none.
  */
 function overlappingRates(section: unknown): Problem[] {
   const taxes = settingsSchemas.company.shape.taxes.safeParse(section).data ?? [];

@@ -1,11 +1,11 @@
-/** What each client or supplier has open, by currency. */
+/** The open amounts of each client or supplier, by currency. */
 import { sumDecimals } from '#contract/formats/decimal.ts';
 import type { AgingRow } from '#contract/reports/ledger_aging.ts';
 import { type Aged, type AgingSide, aged, agingBuckets } from '#contract/statements/aging.ts';
 
 export interface AgedParty extends Aged {
   code: string;
-  /** The client of a receivable, the supplier of a payable; the other where the code is only theirs. */
+  /** The client of a receivable, the supplier of a payable; the other one where only they have the code. */
   party: { segment: 'clients' | 'providers'; id: number; name: string } | undefined;
 }
 

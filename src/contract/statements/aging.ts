@@ -1,8 +1,7 @@
 /**
- * How old what clients owe is, and what is owed to suppliers. An entry and its reversal cancel each other, so that a
- * returned cheque leaves the debt as old as it was (`statements/reversals.ts`). Then what was paid or credited settles the debts of the
- * same party, currency and reference, the oldest first. What is left of it settles the oldest of all that is left, whatever
- * its reference, and so do payments without one. Each debt keeps its own date, even where all bills of a party have one reference.
+ * The age of what clients owe and suppliers are owed. Reversed entries are left out, so that a returned cheque does not
+ * change a debt's age (`statements/reversals.ts`). Payments and credits settle the oldest debts of the same party,
+ * currency and reference, and any rest the oldest debts of all. Each debt keeps its own date.
  */
 import { addDays } from '#contract/formats/calendar.ts';
 import { compareDecimals, negateDecimal, sumDecimals } from '#contract/formats/decimal.ts';
@@ -31,15 +30,15 @@ export function bucketOf(day: string, spans: readonly AgingSpan[]): number {
   return spans.findIndex(({ from }) => from === undefined || day >= from);
 }
 
-/** In whole units, by bucket. */
+/** In whole units of the last decimal, by bucket. */
 export interface AgedSides {
   debits: readonly bigint[];
   credits: readonly bigint[];
 }
 
 /**
- * What one reference leaves open: of the side with more, the youngest. Which side is owed does not matter, because the other
- * side of it is settled wholly.
+ * What remains open of one reference: the youngest amounts of the larger side. It does not matter which side is owed,
+ * because the smaller side is settled completely.
  */
 export function settledWithin({ debits, credits }: AgedSides): AgedSides {
   const [debit, credit] = [totalOf(debits), totalOf(credits)];
@@ -64,18 +63,20 @@ function withoutOldest(buckets: readonly bigint[], settled: bigint): bigint[] {
 }
 
 export const agingSides = ['receivable', 'payable'] as const;
-/** On a receivable account debits are what is owed, and on a payable account credits. */
+/** The kind of account: debits are owed on a receivable account, and credits on a payable account. */
 export type AgingSide = (typeof agingSides)[number];
 
 export interface Aged {
-  /** What is still open of each bucket. */
+  /** The amounts that are still open, by bucket. */
   buckets: string[];
-  /** Payments and credits beyond all that was owed, below zero. */
+  /** Payments and credits beyond all that was owed, as a negative amount. */
   unapplied: string;
   total: string;
 }
 
-/** `debits` and `credits` are what is left of each bucket when every reference is settled within itself. */
+/**
+ * `debits` and `credits` are the amounts of each bucket that remain after every reference was settled within itself.
+ */
 export function aged(
   { debits, credits }: { debits: readonly string[]; credits: readonly string[] },
   side: AgingSide,

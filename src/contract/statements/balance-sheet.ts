@@ -19,15 +19,15 @@ export interface BalanceSheet {
   asset: StatementSection;
   liability: StatementSection;
   equity: StatementSection;
-  /** What earlier fiscal years earned and no entry moved to an account of equity. */
+  /** The earnings of earlier fiscal years that no entry has moved to an account of equity. */
   earlierYears: Amounts;
   /** The net income of the fiscal year up to the day. */
   currentYear: Amounts;
   totalEquity: Amounts;
   liabilitiesAndEquity: Amounts;
-  /** Accounts that nobody placed, as debits less credits: they are on neither side. */
+  /** Accounts without a type, as debits less credits: they are on neither side. */
   unclassified: StatementSection;
-  /** Assets less liabilities and equity: zero in every sheet whose accounts are all placed. */
+  /** Assets less liabilities and equity: zero if all accounts have a type. */
   difference: Amounts;
 }
 
@@ -35,7 +35,7 @@ const closingDebit = ({ closing }: PeriodBalance) => closing;
 const closingCredit = ({ closing }: PeriodBalance) => negateDecimal(closing);
 const openingCredit = ({ opening }: PeriodBalance) => negateDecimal(opening);
 
-/** By currency. Each column is the trial balance from the first day of its fiscal year to its day. */
+/** One sheet for each currency. Each column is the trial balance from the first day of its fiscal year to its day. */
 export function balanceSheets(columns: BalanceColumns, placeOf: PlacementOf): BalanceSheet[] {
   return currenciesIn(columns)
     .map((currency) => sheetOf(currency, columnsIn(columns, currency), placeOf))

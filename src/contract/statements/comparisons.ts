@@ -5,7 +5,7 @@ import type { Period } from '#contract/rules/fiscal-year.ts';
 export const comparisons = ['previous', 'year'] as const;
 export type Comparison = (typeof comparisons)[number];
 
-/** As many whole months, or as many days, just before; or the same days a year earlier. */
+/** The same number of whole months, or of days, just before; or the same days a year earlier. */
 export function comparedPeriod({ from, to }: Period, comparison: Comparison): Period {
   if (comparison === 'year') return { from: addMonths(from, -12), to: sameDayOfMonth(to, -12) };
   const isWholeMonths = from === monthStart(from) && to === monthEnd(to);

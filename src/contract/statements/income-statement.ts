@@ -17,11 +17,11 @@ export interface IncomeStatement {
   revenue: StatementSection;
   expense: StatementSection;
   netIncome: Amounts;
-  /** Accounts that nobody placed, as credits less debits. They are not in the net income. */
+  /** Accounts without a type, as credits less debits. They are not in the net income. */
   unclassified: StatementSection;
 }
 
-/** By currency. Each column is the trial balance of its period. */
+/** One statement for each currency. Each column is the trial balance of its period. */
 export function incomeStatements(columns: BalanceColumns, placeOf: PlacementOf): IncomeStatement[] {
   return currenciesIn(columns).map((currency) => {
     const own = columnsIn(columns, currency);

@@ -1,8 +1,7 @@
 /**
- * Which entries cancel each other: an entry and its reversal, which has all its lines on the other side, for the same party
- * and reference. Either it names the number of what it reverses in its description, as the console writes it, and was posted
- * after it; then the day does not matter, for what was posted for a day to come by mistake may be reversed before that day.
- * Or it is of the same day or a later one; where lines have no reference, this is not enough, because equal amounts prove nothing.
+ * Which entries cancel each other: an entry and its reversal, which has all lines on the other side, for the same party
+ * and reference. Either the description names the entry's number and it was posted later, for any day, or it is of the
+ * same day or a later one. Lines without a reference need the number, as equal amounts prove nothing.
  */
 import { compareTexts, wordsIn } from '#contract/formats/text.ts';
 
@@ -13,7 +12,7 @@ export interface ReversibleEntry {
   /** Empty without a party. */
   code: string;
   description: string;
-  /** The same text for the same lines in any order, and that of the lines with their sides exchanged. */
+  /** A text that is the same for the same lines in any order, and that text with the sides of the lines exchanged. */
   lines: string;
   mirrored: string;
   isReferenced: boolean;
@@ -28,7 +27,7 @@ export function cancelledEntries(entries: Iterable<ReversibleEntry>): Set<number
   for (const alike of mirrorGroups(entries)) {
     const asPosted = alike.sort((a, b) => a.id - b.id);
     cancelNamed(asPosted, cancelled);
-    // The order of those of one day is kept.
+    // The sort is stable, so that entries of one day keep their order.
     cancelNearest(
       asPosted.toSorted((a, b) => compareTexts(a.date, b.date)),
       cancelled,
@@ -62,7 +61,7 @@ function cancelNamed(asPosted: readonly ReversibleEntry[], cancelled: Set<number
   }
 }
 
-/** What is open when an entry comes has the same lines throughout, because the others cancelled each other before. */
+/** All open entries have the same lines at any time, because opposite ones have cancelled each other. */
 function cancelNearest(byDay: readonly ReversibleEntry[], cancelled: Set<number>): void {
   const open: ReversibleEntry[] = [];
   for (const entry of byDay) {

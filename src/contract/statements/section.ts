@@ -1,4 +1,4 @@
-/** The accounts of one kind in a statement, and what they come to. */
+/** The accounts of one kind in a statement, and their totals. */
 import { compareDecimals, negateDecimal, sumDecimals } from '#contract/formats/decimal.ts';
 import { compareTexts } from '#contract/formats/text.ts';
 import type { PeriodBalance } from '#contract/reports/ledger_balances.ts';

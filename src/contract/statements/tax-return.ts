@@ -1,4 +1,4 @@
-/** What was collected and paid of each tax in a period, as the return of the tax asks for it. */
+/** What was collected and paid of each tax in a period, for the tax return. */
 import { compareDecimals, negateDecimal, sumDecimals } from '#contract/formats/decimal.ts';
 import { isSameTax, type TaxName } from '#contract/formats/tax-list.ts';
 import { fold, normalizeAccount } from '#contract/formats/text.ts';
@@ -25,17 +25,19 @@ export function formLinesOf({ fr, en }: TaxName): FormLines | undefined {
 
 export interface ReturnedTax {
   name: TaxName;
-  /** Where the tax of sales is posted; empty where none is set. */
+  /** The account of the tax on sales; empty where none is set. */
   account: string;
-  /** Where the tax of purchases is posted: the same, unless another is set. */
+  /** The account of the tax on purchases: the same, unless another is set. */
   paidAccount: string;
-  /** Whether another tax is posted on one of its accounts: what is there cannot be told apart, and is returned of neither. */
+  /**
+   * Whether another tax uses one of its accounts: their amounts cannot be distinguished, so neither tax is returned.
+   */
   isShared: boolean;
 }
 
 /**
- * A tax whose rate changed is listed once. A name that only the accounts know is one that a tax had: it is returned as long as
- * an account is its own, and shares nothing with the tax that took its account over.
+ * A tax whose rate changed is listed once. A name that only the accounts have is a former one: it is listed while it
+ * has an account that no current tax uses, and does not make the accounts of current taxes shared.
  */
 export function returnedTaxes(taxes: readonly Tax[], { taxes: accounts = [] }: SaleAccounts): ReturnedTax[] {
   const named = [...taxes, ...accounts];
@@ -77,7 +79,9 @@ export interface TaxReturn extends ReturnedTax {
   remitted: string;
 }
 
-/** By tax and currency, without those that share an account; a tax of which nothing was posted is zero in the first currency. */
+/**
+ * By tax and currency, without taxes that share an account. A tax with nothing posted is zero in the first currency.
+ */
 export function taxReturns(
   taxes: readonly ReturnedTax[],
   sums: readonly TaxSum[],
@@ -104,7 +108,7 @@ function returnOf(tax: ReturnedTax, currency: string, sums: readonly TaxSum[]): 
   const debits = (rows: readonly TaxSum[]) => sumDecimals(rows.map(({ debit }) => debit));
   const isOne = account === paidAccount;
   const [sold, bought] = [on(account, false), on(paidAccount, false)];
-  // On one account, sides tell sales from purchases; on two, the other side takes back.
+  // On one account, the side distinguishes sales from purchases. On two, the other side is a reduction.
   const collected = isOne ? credits(sold) : less(credits(sold), debits(sold));
   const claimed = isOne ? debits(bought) : less(debits(bought), credits(bought));
   const settled = [...on(account, true), ...(isOne ? [] : on(paidAccount, true))];

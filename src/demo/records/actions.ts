@@ -45,7 +45,7 @@ function action(size: CompanySize, made: Trip, id: number, rank: number): Record
   };
 }
 
-/** Pickup, then delivery, then whatever else came up. */
+/** Pickup, then delivery, then any of the other kinds. */
 function kindOf(rank: number, draw: RandomStream): number {
   return rank < 2 ? rank : draw.int(2, actionKinds.length - 1);
 }

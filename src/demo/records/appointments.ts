@@ -33,7 +33,7 @@ const lastOffset = 21;
 const onToday = 40;
 const onWorkday = 21;
 const onSaturday = 6;
-/** Above this growth the days are full, so the agenda reaches further back. */
+/** Above this growth the days are full, so appointments reach further back instead. */
 const maxFullness = 6;
 const maxWaiting = 60;
 

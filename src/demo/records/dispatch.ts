@@ -9,7 +9,7 @@ import { neighbour } from '#demo/records/people.ts';
 import { freight } from '#demo/words/dispatch.ts';
 import { distance, phoneIn } from '#demo/words/places.ts';
 
-/** What stops and actions need from a booking. */
+/** The part of a booking that stops and actions need. */
 export interface Trip {
   code: string;
   /** Indexes of clients: who pays, where it is picked up, where it goes. */

@@ -120,7 +120,7 @@ function englishCompany(rank: number, naming: Naming): string {
   return `${name}${elementAt(englishEndings, Math.floor(mark / englishMarks.length))}${town(rank, names)}`;
 }
 
-/** Once all names are taken, companies of the same name are told apart by their town. */
+/** Once all names are used, companies of the same name are distinguished by their town. */
 function town(rank: number, names: number): string {
   const round = Math.floor(rank / names);
   return round === 0 ? '' : ` (${cityName(round - 1)})`;

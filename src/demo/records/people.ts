@@ -23,7 +23,7 @@ const mailboxes = ['example.com', 'example.org', 'example.net'];
 const slugs = new Map<string, string>();
 const plainLetters = new Map<string, string>();
 
-/** The nth person of a population: nobody twice before every first name has met every family. */
+/** The nth person of a population. No name is repeated before every first name was combined with every family name. */
 export function person(index: number, population: number, language: Language): Person {
   const women = language === 'fr' ? frenchWomen : englishWomen;
   const men = language === 'fr' ? frenchMen : englishMen;
@@ -56,7 +56,7 @@ export function signInName(someone: Person): string {
   return `${knownSlug(someone.first).charAt(0)}${knownSlug(someone.family)}`;
 }
 
-/** Small letters and digits only. */
+/** Lowercase letters and digits only. */
 export function slug(text: string): string {
   let plain = '';
   for (const letter of text) plain += plainOf(letter);

@@ -106,7 +106,7 @@ function taskOf(size: CompanySize, origin: Origin, draw: RandomStream, commented
   return { task, comments };
 }
 
-/** A share of an estimate in hundredths of an hour, told in quarters of an hour. */
+/** A share of an estimate in hundredths of an hour, rounded to quarters of an hour. */
 function quarterHours(estimate: number, percent: number): number {
   return share(estimate, percent, 2500) * 25;
 }

@@ -58,7 +58,7 @@ function reminder(size: CompanySize, index: number): Record<string, unknown> {
   };
 }
 
-/** Overdue, for today, done, and for later. */
+/** Spreads reminders over overdue, today, done, and later. */
 function dueDay(size: CompanySize, index: number, draw: RandomStream): { day: number; closed: 0 | 1 } {
   const lot = index % 8;
   if (lot < 2) return { day: size.today - draw.int(1, 25), closed: 0 };

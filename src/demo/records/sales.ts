@@ -34,14 +34,14 @@ export function* sales(size: CompanySize): Generator<DemoRecord> {
       quote_number: quote,
       client_id: client + 1,
       date: dayText(saleDay(size, index)),
-      // Fixed with the first document; those of an open sale follow the settings.
+      // The taxes are fixed with the first document; those of an open sale follow the settings.
       taxes: invoice || quote ? demoTaxes : [],
     };
     yield { segment: 'sales', record };
   }
 }
 
-/** With the numbers of their documents, 0 without. */
+/** All sales with the numbers of their documents, which are 0 where there is none. */
 function* documentedSales(
   size: CompanySize,
 ): Generator<{ index: number; client: number; invoice: number; quote: number }> {
@@ -64,13 +64,13 @@ export interface PostedSale {
   client: number;
   invoice: number;
   day: number;
-  /** Cents, before taxes. */
+  /** Cents by account, before taxes. */
   revenue: [account: string, cents: number][];
   gst: number;
   qst: number;
 }
 
-/** The invoiced ones that the ledger has; the youngest are still to be posted. */
+/** The invoiced sales that are in the ledger. The newest ones are still to be posted. */
 export function* salesToPost(size: CompanySize): Generator<PostedSale> {
   const posted = size.sales - Math.floor(size.sales / 14);
   for (const { index, client, invoice } of documentedSales(size)) {
@@ -143,7 +143,7 @@ interface Line {
   quantity: number;
   price: number;
   discount: number;
-  /** What else is drawn for it. */
+  /** The source of whatever else is drawn for the line. */
   draw: RandomStream;
 }
 

@@ -11,7 +11,7 @@ export interface Bay {
   lunchStart: number;
   lunchLength: number;
   disabled: boolean;
-  /** What is done here, by type of vehicle. */
+  /** The work that is done in the bay, by type of vehicle. */
   works: string[][];
   /** Whether only companies bring such vehicles. */
   heavy: boolean;
@@ -87,7 +87,7 @@ export function* workflows(): Generator<DemoRecord> {
   }
 }
 
-/** The bays as the shop fills them. */
+/** The bays with the work that is done in them. */
 export function workingBays(): Bay[] {
   return bayRows.map(([, , , , , vehicles = '', , from = '', to = '', , flags = '', trade = ''], index) => {
     const [dinner, , , disabled] = flags.split(' ');

@@ -40,7 +40,7 @@ export function* stops(size: CompanySize): Generator<DemoRecord> {
   }
 }
 
-/** The number of what a driver's truck carries to say where it is. */
+/** The number of the location tracker in a driver's truck. */
 export function trackerOf(driver: number): number {
   return firstTracker + driver;
 }

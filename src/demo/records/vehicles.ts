@@ -1,4 +1,4 @@
-// What clients bring to the shop. No module holds vehicles: the company's settings name their numbers.
+// The vehicles of clients. No module holds vehicles, so the company's settings name their numbers.
 
 import type { NumberLabel } from '#contract/settings/sections/number-labels.ts';
 import { elementAt, type RandomStream, streamOf } from '#demo/random.ts';
@@ -18,7 +18,7 @@ const vinLetters = 'ABCDEFGHJKLMNPRSTVWXYZ';
 const serialCharacters = `${vinLetters}0123456789`;
 const serialLength = 17;
 
-/** A vehicle of this type that a client (an index) has: always one of the same few. */
+/** The number of a vehicle of this type that a client (an index) has: always one of the same few. */
 export function vehicleNumber(client: number, type: string, draw: RandomStream): number {
   const places = types.flatMap((each, place) => (each === type ? [place] : []));
   return client * types.length + draw.pick(places) + 1;
@@ -44,7 +44,7 @@ export function someModel(type: string, draw: RandomStream): string {
   return draw.pick(models.get(type) ?? ['']);
 }
 
-/** As the province gives them out: cars, buses, trucks, motorcycles, trailers. */
+/** Number plates in the formats of the province for cars, buses, trucks, motorcycles and trailers. */
 function plateOf(type: string, draw: RandomStream): string {
   const figures = (length: number) => signs('0123456789', length, draw);
   const letters = (length: number) => signs(vinLetters, length, draw);

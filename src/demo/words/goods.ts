@@ -1,6 +1,6 @@
 import { lines, table } from '#demo/word-lists.ts';
 
-/** By category from 1. */
+/** The names of the categories, from 1. */
 export const productCategories = lines(`
   Huiles et liquides
   Freins

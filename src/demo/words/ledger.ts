@@ -32,7 +32,7 @@ export const acrossTheBorder = table(`
   Lot complet – Harrisburg, PA | Full load – Harrisburg, PA
 `);
 
-/** What a supplier of such a name bills: words of its name | account | fr | en | lowest and highest amount in dollars. */
+/** The bills of suppliers: words of the supplier's name | account | fr | en | lowest and highest amount in dollars. */
 export const bought = table(`
   Immeubles | 5200 | Loyer et charges communes | Rent and common charges | 900 2400
   Électricité | 5210 | Électricité et chauffage | Electricity and heating | 220 1650

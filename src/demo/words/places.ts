@@ -104,7 +104,7 @@ export function placeFor(draw: RandomStream): Place {
   return draw.percent(60) ? placeNear(draw) : draw.pick(places);
 }
 
-/** Where people live who have their car repaired here. */
+/** A place near the garage, for people who have their car repaired here. */
 export function placeNear(draw: RandomStream): Place {
   return elementAt(places, draw.int(0, near - 1));
 }

@@ -21,7 +21,7 @@ export const projectRows = table(`
   Programme de santé et sécurité | Mise à jour du programme de prévention et des fiches. | 0
 `);
 
-/** By status from 0. */
+/** The names of the statuses, from 0. */
 export const taskStatuses = ['À faire', 'En cours', 'En attente', 'Terminée'];
 
 export const taskTitles = lines(`

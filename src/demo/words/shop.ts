@@ -92,5 +92,5 @@ export const shopNotes = lines(`
   Deuxième visite pour le même bruit.
 `);
 
-/** Colours of an appointment's own edge. */
+/** The colours of appointments that have one of their own. */
 export const ownColors = ['#d9480f', '#1971c2', '#2f9e44', '#9c36b5', '#e03131', '#f08c00'];

@@ -57,7 +57,7 @@ export function useCreateToken() {
         await writeExtension(api, { method: 'POST', path: tokensPath, body }),
         z.object({ data: createdToken }),
       ).data,
-    // The reply is the only place where the token itself is: nothing keeps it beyond the page.
+    // The token itself appears only in this reply, so the cache drops it when the page closes.
     gcTime: 0,
     onSettled: () => queryClient.invalidateQueries({ queryKey: queryKeys.access() }),
   });

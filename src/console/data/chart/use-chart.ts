@@ -16,7 +16,7 @@ interface Chart {
   nameOfAccount: (number: string) => string | undefined;
 }
 
-/** Accounts of a company; more than this are not named. */
+/** The most accounts that are read. Accounts beyond it have no name. */
 const limit = 5000;
 
 export function useChart(): Chart {

@@ -13,13 +13,13 @@ export interface ConnectionStatus {
   problem?: ConnectionProblem;
   /** `YYYY-MM-DD HH:MM:SS`: reads wait until then, as the service asked. */
   until?: string;
-  /** A request has waited so long that the person should be told. */
+  /** Whether a request has waited so long that the person should be notified. */
   slow: boolean;
 }
 
 const slowAfterMilliseconds = 5000;
 export const requestTimeoutMilliseconds = 60_000;
-/** A shorter pause is not shown, because it is over before a notice could be read; one that soon follows another is. */
+/** A shorter pause is over before a notice could be read, so it is shown only if it soon follows another. */
 const minNoticeSeconds = 2;
 const repeatedPauseMilliseconds = 3000;
 
@@ -42,7 +42,7 @@ export function recordProblem(problem: ConnectionProblem): void {
   if (performance.now() >= pausedTo) status.set({ problem: problem, slow: status.get().slow });
 }
 
-/** The service asked for no requests for so many seconds. */
+/** Holds reads back for as many seconds as the service asked. */
 export function pauseReads(seconds: number): void {
   const since = performance.now() - pausedTo;
   const isAnother = pausedTo > 0 && since >= 0 && since < repeatedPauseMilliseconds;

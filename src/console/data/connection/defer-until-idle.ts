@@ -9,7 +9,9 @@ const pause = 100;
 /** The most checks: a page that keeps reading never becomes idle. */
 const maxLooks = 15;
 
-/** In milliseconds. A first page that takes longer is not waited for: notices, for one, are drawn by what is deferred. */
+/**
+ * In milliseconds. A first page that takes longer is not waited for, because notices, among others, are deferred parts.
+ */
 const maxFirstPageMilliseconds = 10_000;
 
 let firstPage: Promise<unknown> = Promise.resolve();
@@ -23,7 +25,7 @@ export function deferUntilLoaded(page: Promise<unknown>): void {
   firstPage = Promise.race([page.catch(() => undefined), tooLong]);
 }
 
-/** Ends when nothing is left to load for the page, or has gone on loading for a while. */
+/** Resolves when the page has nothing left to load, or has been loading for a while. */
 export async function untilNetworkIdle(): Promise<void> {
   await firstPage;
   return new Promise((resolve) => {
@@ -45,8 +47,8 @@ export async function whenNetworkIdle(load: () => Promise<unknown>): Promise<voi
 }
 
 /**
- * A component that is not needed at first sight. It loads later, so that it does not delay what is, and is nothing until
- * then: a part that suspends would be begun, thrown away and drawn again while the page is first drawn.
+ * A component that is not needed at first. It loads later, so that it does not delay the page, and renders nothing
+ * until then: a part that suspends would be rendered, discarded and rendered again during the first render.
  */
 export function deferredComponent<P extends object>(load: () => Promise<ComponentType<P>>): ComponentType<P> {
   const part = lazily(load, async () => {

@@ -20,7 +20,7 @@ export function reconnect({ probe, firstPause, at }: ReconnectAttempts): () => v
   let timer: ReturnType<typeof setTimeout>;
 
   function next(): void {
-    // Two attempts may run at once: only one schedules the next, and none does after the service was found.
+    // Two attempts may run at once: only one schedules the next, and neither does once the service was found.
     clearTimeout(timer);
     if (isOver) return;
     timer = setTimeout(again, Math.max(pause, remainingPause()));

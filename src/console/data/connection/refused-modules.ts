@@ -1,6 +1,6 @@
 /**
- * The modules whose lists a strict service refused. It does not say beforehand what a role may read, so the console learns
- * it, and offers in this tab no longer what would only be refused again.
+ * The modules whose lists a strict service refused. It does not say beforehand what a role may read, so the console
+ * remembers the refusals and no longer offers these modules in this tab.
  */
 import { useSyncExternalStore } from 'react';
 import { storedToken } from '#console/storage/token-storage.ts';

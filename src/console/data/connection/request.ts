@@ -9,7 +9,7 @@ import { paperTypes } from '#contract/papers/paper-files.ts';
 export interface ApiResponse {
   status: number;
   body: unknown;
-  /** The answer is a file, and no data. */
+  /** Set where the answer is a file instead of data. */
   file?: Blob;
   etag: string | null;
   requestId: string | null;
@@ -46,7 +46,10 @@ export async function request(url: string, init: RequestInit): Promise<ApiRespon
   }
 }
 
-/** Undefined for what is no JSON or is written in another charset than it says: half understood, it could be saved so. */
+/**
+ * Undefined for a body that is not JSON, or not in the charset that it declares: a wrongly decoded value could be
+ * saved.
+ */
 function readBody(bytes: ArrayBuffer, type: string): unknown {
   try {
     return readJson(new TextDecoder(charsetOf(type), { fatal: true }).decode(bytes));
@@ -55,7 +58,7 @@ function readBody(bytes: ArrayBuffer, type: string): unknown {
   }
 }
 
-/** Opens a reply that lasts as long as it is read, so it counts among no requests that wait for their answer. */
+/** Opens a stream. It stays open, so it does not count among the requests that wait for an answer. */
 export const openStream = (url: string, init: RequestInit) => fetch(url, { cache: 'no-store', ...init });
 
 /** Whether anything answers at an address, also where it does not let this page read the answer. */

@@ -1,32 +1,37 @@
 /**
- * The rule of retries: what is sent again by itself, how often, and after which pause. Only reads are. A refused write is the
- * person's to send again, and what many writes do then is `resumable-run.ts` of the lists.
+ * Which requests are sent again automatically, how often, and after which pause. Only reads are: the person sends a
+ * refused write again, and `resumable-run.ts` of the lists handles runs of many writes.
  */
 import { isTemporary } from '#console/data/service-error.ts';
 
-/** For a page that waits for it, a failed read is repeated a few times before the page says so. */
+/** How often a failed read is repeated before the page that waits for it shows the error. */
 const maxQueryRetries = 2;
 
-/** A read of a thousand records must not be lost by one failure: it has more patience, and growing pauses. */
+/** A read of a thousand records must not be lost by one failure, so it gets more attempts, with growing pauses. */
 const maxAttempts = 5;
 const firstDelayMilliseconds = 1000;
 
-/** After a longer pause, or more of them, the request fails, so that the person decides whether to wait on. */
+/**
+ * If the service asks for a longer pause, or for more pauses, the request fails, so that the person decides what to do.
+ */
 const maxRetryAfterSeconds = 120;
 export const maxRequestedPauses = 5;
 
-/** Between two looks for a silent service. The first one doubles with each vain look: a page stands open, or there is none yet. */
+/**
+ * Milliseconds between attempts to reach a silent service: the first pause, with or without a page open, doubles up to
+ * the longest.
+ */
 export const reconnectPauses = { signedIn: 2000, signingIn: 1000, longest: 30_000 };
 
-/** Before the stream of changes is asked for again. */
+/** Milliseconds before the stream of changes is requested again. */
 export const streamPauses = { first: 1000, longest: 60_000 };
 
-/** For TanStack Query, which spaces them. */
+/** For TanStack Query, which adds the pauses itself. */
 export function mayRetryQuery(failures: number, error: unknown): boolean {
   return failures < maxQueryRetries && isTemporary(error);
 }
 
-/** The same for a part of a page that is shown without it meanwhile: it has the patience of `retry`. */
+/** The same for a part of a page that is shown without it meanwhile: it gets as many attempts as with `retry`. */
 export function mayRetryRead(failures: number, error: unknown): boolean {
   return failures < maxAttempts - 1 && isTemporary(error);
 }

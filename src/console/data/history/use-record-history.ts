@@ -9,7 +9,7 @@ import { type HistoryEntry, type HistoryPage, historyPath, historyReply } from '
 interface RecordHistory {
   /** Undefined until the first page is there. */
   entries: readonly HistoryEntry[] | undefined;
-  /** How many older ones were not read yet. */
+  /** The number of older entries that were not read yet. */
   left: number;
   isReadingMore: boolean;
   readMore: () => void;

@@ -1,4 +1,4 @@
-/** The changes that this tab received since it listens, for tabs that are opened later or were asleep. */
+/** The changes that this tab has received while it listens, for tabs that are opened later or were asleep. */
 import { writesBetween } from '#console/data/live/stream-position.ts';
 import type { Change } from '#contract/changes.ts';
 
@@ -12,7 +12,7 @@ export class ChangeBacklog {
     return this.#from !== undefined;
   }
 
-  /** Nothing is known from before the position. */
+  /** Starts over at a position. Changes before it are not known. */
   begin(position: string | undefined): void {
     this.#from = position;
     this.#received = [];
@@ -23,7 +23,7 @@ export class ChangeBacklog {
     if (this.#received.length > maxRemembered) this.#from = this.#received.shift()?.position;
   }
 
-  /** Null where that is not known. */
+  /** The changes after a position; null where they are not all known. */
   since(position: string | undefined): Change[] | null {
     const isKnown = this.#from !== undefined && (writesBetween(this.#from, position ?? '') ?? -1) >= 0;
     if (!isKnown) return null;

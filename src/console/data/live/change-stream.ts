@@ -14,7 +14,7 @@ import {
 import { readJson } from '#contract/formats/json.ts';
 import { readRetryAfter } from '#contract/formats/retry-after.ts';
 
-/** A message of the stream. Its position is where the stream then stands: listening resumes from there. */
+/** A message of the stream. Listening resumes from its position. */
 export type StreamMessage =
   | { type: 'live'; position: string }
   | { type: 'changes'; changes: Change[]; position: string }
@@ -29,7 +29,7 @@ export type StreamMessage =
 export type StreamEnd = { reason: 'none' | 'signedOut' } | { reason: 'lost'; wasLive: boolean; retryAfter?: number };
 
 interface Listening {
-  /** The position from which to listen; undefined for from now on. */
+  /** The position after which to listen; undefined to listen from now on. */
   since: string | undefined;
   signal: AbortSignal;
   onMessage: (message: StreamMessage) => void;
@@ -40,7 +40,7 @@ export async function listenToChanges(api: ApiClient, { since, signal, onMessage
   const silence = watchSilence(signal);
   let wasLive = false;
   try {
-    // Where there is no connection, nothing arrives for too long, or the listener stopped it, there is no reply.
+    // There is no reply if the connection fails, nothing arrives for too long, or the listener stopped it.
     const reply = await open(api, since, silence.signal).catch(() => undefined);
     if (!reply) return { reason: 'lost', wasLive };
     if (reply.status === 401) return { reason: 'signedOut' };
@@ -72,7 +72,10 @@ function isStream(reply: Response): reply is Response & { body: ReadableStream<U
   return reply.ok && reply.body !== null && /^text\/event-stream\b/.test(reply.headers.get('Content-Type') ?? '');
 }
 
-/** Only the last of the changes that belong together has a position. An event that cannot be read, as of a later version, is left out. */
+/**
+ * Passes changes on in batches, because only the last of a batch has a position. Events that cannot be read, such as
+ * those of a later version, are skipped.
+ */
 function inBatches(onMessage: Listening['onMessage']): (event: ServerEvent) => void {
   let changes: Change[] = [];
   return ({ name, data, id: position }) => {

@@ -30,7 +30,7 @@ export function isInteracting(): boolean {
   return isPressed || isRefreshingPaused() || isChoosing() || isTypingInRow();
 }
 
-/** Lists that are not open may stand in the page unseen. */
+/** Closed lists may stay in the page, hidden. */
 function isChoosing(): boolean {
   return [...document.querySelectorAll('[role=menu], [role=listbox]')].some((list) => list.checkVisibility());
 }

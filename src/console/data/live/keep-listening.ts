@@ -1,4 +1,4 @@
-/** Listens again whenever the stream ends. Many consoles lose it at the same moment, so none comes back at a fixed one. */
+/** Listens again whenever the stream ends, after a random pause, because many consoles lose it at the same moment. */
 import { sleep, streamPauses } from '#console/data/connection/retry-policy.ts';
 import type { StreamEnd, StreamMessage } from '#console/data/live/change-stream.ts';
 
@@ -8,7 +8,7 @@ export interface ListeningOptions {
     signal: AbortSignal,
     onMessage: (message: StreamMessage) => void,
   ) => Promise<StreamEnd>;
-  /** Where to go on, each time. */
+  /** The position after which to listen, asked before each attempt. */
   position: () => string | undefined;
   onMessage: (message: StreamMessage) => void;
   /** The stream ended; it may come back. */
@@ -27,7 +27,7 @@ export async function keepListening(options: ListeningOptions): Promise<void> {
     if (end.reason !== 'lost') return;
     if (end.wasLive) pause = streamPauses.first;
     const requestedPause = (end.retryAfter ?? 0) * 1000;
-    // The browser's line coming back is a reason to try at once.
+    // The browser coming back online is a reason to try at once.
     await sleep(Math.max(pause, requestedPause) * (0.5 + Math.random()), signal, ['online']);
     pause = Math.min(2 * pause, streamPauses.longest);
   }

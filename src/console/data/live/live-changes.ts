@@ -11,7 +11,7 @@ import { settingsCopy } from '#console/data/settings/settings-copy.ts';
 import { useSession, useStorageOwner } from '#console/session/session.tsx';
 import { changesExtension } from '#contract/core/session.ts';
 
-/** Shows nothing itself. */
+/** Renders nothing. */
 export function LiveChanges(): null {
   const { api, state, description } = useSession();
   const queryClient = useQueryClient();
@@ -32,7 +32,7 @@ export function LiveChanges(): null {
         showing.addSettings();
       },
       onSettings: (etag) => {
-        // After one's own save there is nothing to read.
+        // After a save in this browser, its copy already has this version.
         if (settingsCopy(owner, 'company').get()?.etag !== etag) showing.addSettings();
       },
       onLive: setLive,

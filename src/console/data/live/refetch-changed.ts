@@ -1,4 +1,4 @@
-/** Has read again what shows changed records, and nothing else. */
+/** Refetches the queries that show changed records, and no others. */
 import type { Query, QueryClient } from '@tanstack/react-query';
 import type { ApiClient } from '#console/data/api-client.ts';
 import { isVersionedRecord } from '#console/data/cached-record.ts';
@@ -30,7 +30,7 @@ function isAffected(query: Query, changed: ChangedRecords): boolean {
   const { reportOf } = meta ?? {};
   if (reportOf) return reportOf.some((each) => changed.has(each));
   if (segment === 'whole' && typeof kind === 'string' && isSegment(kind)) {
-    // Single records are read only for lists on the screen: any other has to be read again when it is opened.
+    // Only lists on the screen read changed records singly. Other whole lists are read again when they are opened.
     return changed.has(kind) && !(query.isActive() && isReadSingly(changed.get(kind)));
   }
   if (typeof segment !== 'string' || !isSegment(segment)) return false;
@@ -44,7 +44,7 @@ function isAffected(query: Query, changed: ChangedRecords): boolean {
 
 const maxReadSingly = 5;
 
-/** A whole list takes single records up as they are read, instead of being read again from its first page. */
+/** A whole list that has few changes reads only these records, instead of all pages again. */
 function isReadSingly(ids: ChangedIds | 'any' | undefined): ids is ChangedIds {
   return (
     ids !== undefined && ids !== 'any' && ids.size <= maxReadSingly && [...ids.values()].every((etag) => etag !== null)

@@ -1,4 +1,4 @@
-/** Has changes shown once nobody is using what they change, and not more often than the service can be read. */
+/** Shows changes once nobody is using what they change, and no more often than the service can be read. */
 import type { QueryClient } from '@tanstack/react-query';
 import type { ApiClient } from '#console/data/api-client.ts';
 import type { ChangedRecords } from '#console/data/live/changed-records.ts';
@@ -6,12 +6,12 @@ import { isInteracting, trackInteraction } from '#console/data/live/interaction.
 import { refetchChanged } from '#console/data/live/refetch-changed.ts';
 import { queryKeys } from '#console/data/query-keys.ts';
 
-/** Many consoles receive a change at the same moment, and need not all read it at the same one. */
+/** Many consoles receive a change at the same moment, so their reads are spread at random over this time. */
 const spreadMilliseconds = 100;
 const retryMilliseconds = 200;
-/** Where much is written, or the service is slow, reading again takes at most a quarter of the time. */
+/** Reading again takes at most a quarter of the time, even if much is written or the service is slow. */
 const readTimeFactor = 4;
-/** One answer that hangs says little about the next. */
+/** The longest pause, because one slow answer says little about the next. */
 const maxPauseMilliseconds = 10_000;
 
 export function refetchWhenIdle(queryClient: QueryClient, api: ApiClient) {

@@ -12,9 +12,9 @@ import { newId } from '#console/data/new-id.ts';
 import type { Change } from '#contract/changes.ts';
 
 interface Following {
-  /** The tabs of one name share a stream; without a name the tab has its own. */
+  /** Tabs with the same name share a stream. Without a name, the tab has its own. */
   name: string | undefined;
-  /** Where the data stood before anything of it was read. */
+  /** The position of the stream before any data was read. */
   position: string | undefined;
   listen: ListeningOptions['listen'];
   onChanges: (changes: readonly Change[]) => void;
@@ -51,7 +51,7 @@ class Follower {
     this.#channel = name ? openTabChannel(name, (message) => this.#onTabMessage(message)) : undefined;
     this.#greet();
     document.addEventListener('visibilitychange', this.#greet);
-    // A mistake of the console, which listening again would not mend. Pages then read again at intervals.
+    // A defect of the console, which listening again would not fix. Pages then read again at intervals.
     this.#takeTurns().catch((error) => reportError(error));
   }
 
@@ -77,7 +77,10 @@ class Follower {
     }
   }
 
-  /** Waits until no other tab listens. Resolves to false where the browser gives no turn, as when it is stopped meanwhile. */
+  /**
+   * Waits until no other tab listens. Resolves to false if the browser does not grant the lock, as when the wait is
+   * aborted.
+   */
   async #whenFree(work: () => Promise<boolean>): Promise<boolean> {
     if (!this.#channel) return work();
     const { signal } = this.#stopping;
@@ -86,12 +89,12 @@ class Follower {
       queued = work();
       return queued;
     };
-    // What the work itself rejects with is thrown by the turn.
+    // Rejections of the request are ignored. Those of the work itself are in `queued`.
     await navigator.locks.request(this.#channel.lock, { signal }, begin).catch(() => undefined);
     return queued;
   }
 
-  /** Resolves to whether it is worth listening again, once the tab is looked at again. */
+  /** Resolves to whether to listen again once the tab is visible. */
   async #listen(): Promise<boolean> {
     if (document.hidden) return true;
     const watched = whileInSight(this.#stopping.signal);
@@ -157,7 +160,7 @@ class Follower {
     this.#channel?.emit({ type: 'missed', to, changes, position: this.#position });
   }
 
-  /** What was received here before is not taken again. */
+  /** Skips changes that this tab has received before. */
   #takeFrom(changes: readonly Change[] | null, position: string): void {
     const ahead = writesBetween(this.#position, position);
     if (ahead !== undefined && ahead <= 0) return;
@@ -191,7 +194,7 @@ function inSight(signal: AbortSignal): Promise<void> {
   });
 }
 
-/** Aborts when the tab was out of sight for some time. */
+/** Aborts when the tab was hidden for some time. */
 function whileInSight(outer: AbortSignal) {
   const controller = new AbortController();
   let timer: ReturnType<typeof setTimeout> | undefined;

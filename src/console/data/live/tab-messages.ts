@@ -6,7 +6,7 @@ export type TabMessage =
   | { type: 'read-again'; position: string }
   /** Whether the listening tab receives changes. */
   | { type: 'state'; isLive: boolean }
-  /** A tab begins to follow, or was asleep. */
+  /** Sent by a tab that begins to follow, or that was asleep. */
   | { type: 'hello'; from: string; position: string | undefined }
   /** The reply of the listening tab. Null: what was missed is not known. */
   | { type: 'missed'; to: string; changes: Change[] | null; position: string };
@@ -17,7 +17,7 @@ const version = 2;
 interface TabChannel {
   /** Held by the tab that listens. */
   lock: string;
-  /** Nothing, once it is closed: what a stopped stream ends with is told to nobody. */
+  /** Does nothing once the channel is closed, because the end of a stopped stream concerns no other tab. */
   emit: (message: TabMessage) => void;
   close: () => void;
 }

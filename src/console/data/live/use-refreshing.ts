@@ -3,7 +3,7 @@ import type { Refreshed } from '#console/data/live/keep-refreshing.ts';
 
 const firstPauseMilliseconds = 30_000;
 
-/** Reads what is shown again at intervals. The code for it comes where it is needed: not with a service that tells of changes. */
+/** Reads what is shown again at intervals. Its code is loaded only where the service does not report changes. */
 export function useRefreshing(shown: Refreshed | undefined): void {
   useEffect(() => {
     if (!shown) return;

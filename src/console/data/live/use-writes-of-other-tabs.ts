@@ -1,4 +1,7 @@
-/** What another tab of this browser writes of a module is read again at once, whether or not the service tells of changes. */
+/**
+ * Reads a module again as soon as another tab of this browser has written to it, even if the service reports no
+ * changes.
+ */
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { queryKeys } from '#console/data/query-keys.ts';

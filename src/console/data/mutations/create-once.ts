@@ -1,4 +1,4 @@
-/** Creates a record that is tried again without a form: once, or with the word that the person has to look. */
+/** Creates a record that is retried without a form: exactly once, or with an error that asks the person to check. */
 
 import type { ApiClient } from '#console/data/api-client.ts';
 import { isKeyValid, type SendContext } from '#console/data/idempotency-key.ts';

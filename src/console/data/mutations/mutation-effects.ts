@@ -1,4 +1,4 @@
-/** What follows a write: the cached record is updated, and the queries that may show it are read again. */
+/** The effects of a write: the cached record is updated, and the queries that may show it are read again. */
 import { type Query, type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { ApiClient } from '#console/data/api-client.ts';
@@ -15,9 +15,9 @@ import { type Segment, segments } from '#contract/core/segments.ts';
 import { moduleOf } from '#contract/registry.ts';
 
 export interface MutationEffects<S extends Segment = Segment> {
-  /** The record as the service now has it; `isCreated` tells that it was just created. */
+  /** Called with the record as the service now has it, and with `isCreated` if it was just created. */
   saved: (saved: VersionedRecord<ReadRecord<S>>, isCreated?: boolean) => void;
-  /** The record as it was read again, whoever wrote it. */
+  /** Called with a record that was read again, whoever wrote it. */
   seen: (version: VersionedRecord<ReadRecord<S>>) => void;
   removed: (id: number) => void;
   /** Updates the caches from the result of a save, whether it succeeded or not. */
@@ -76,7 +76,7 @@ export function useMutationEffects<S extends Segment>(segment: S): MutationEffec
   return useMemo(() => createMutationEffects({ queryClient, api }, segment), [queryClient, api, segment]);
 }
 
-/** Where the list shows another form than the record, only reading it again tells what it shows now. */
+/** Where rows of the list have another form than the record, only reading the list again gives the new row. */
 function putInReplica(api: ApiClient, segment: Segment, record: WireRecord, isCreated: boolean): void {
   const module = moduleOf(segment);
   const copy = existingReplica(api, segment);
@@ -96,13 +96,13 @@ function affectedBy(segment: Segment): Segment[] {
   return segments.filter((each) => each === segment || moduleOf(each).embeds.includes(segment));
 }
 
-/** Whether a query is of one of those modules, or of a report that is made from the module's records among others. */
+/** Whether a query belongs to one of those modules, or to a report that uses the module's records. */
 function showsRecordsOf(segment: Segment): (query: Query) => boolean {
   const affected: readonly unknown[] = affectedBy(segment);
   return ({ queryKey: [first], meta }) => affected.includes(first) || meta?.reportOf?.includes(segment) === true;
 }
 
-/** Has everything read again that shows records of the module; its own copy has the change already. */
+/** Refetches everything that shows records of the module. Its own replica already has the change. */
 function refreshAffected(queryClient: QueryClient, api: ApiClient, segment: Segment): void {
   notifyOtherTabs(segment);
   for (const each of affectedBy(segment)) if (each !== segment) existingReplica(api, each)?.invalidate();

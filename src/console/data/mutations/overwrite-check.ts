@@ -17,9 +17,9 @@ const delayMilliseconds = 2000;
 
 interface WrittenVersion<S extends Segment> {
   segment: S;
-  /** As the service answered our change. */
+  /** The record in the service's reply to our change. */
   record: ReadRecord<S>;
-  /** What must still be so, by its names. */
+  /** The values that must still be stored, by field name. */
   watched: SomeFields<S>;
 }
 

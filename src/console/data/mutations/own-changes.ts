@@ -1,6 +1,6 @@
 /**
- * What this tab wrote itself. It is told, so that others' changes can be told from this person's: by the record, by the
- * version that the service answered, and to who wants to hear of saved records.
+ * The writes of this tab, so that others' changes can be distinguished from this person's: counted by record, and
+ * remembered by the version in the service's reply. Listeners are notified of saved records.
  */
 import { createListeners } from '#console/ui/external-store.ts';
 import type { Change } from '#contract/changes.ts';
@@ -20,7 +20,7 @@ export function countOwnWrites(segment: Segment, id: number): number {
   return writes.get(`${segment} ${id}`) ?? 0;
 }
 
-/** When this tab was answered which version of what. The stream of changes tells each of them once more. */
+/** When this tab received each version that it wrote. The stream of changes reports each of them once more. */
 const versions = new Map<string, number>();
 const maxVersions = 100;
 /** A version that comes back later than this was written again by somebody else. */
@@ -40,6 +40,8 @@ export function consumeOwnChange({ module, id, etag }: Change): boolean {
   return at !== undefined && performance.now() - at <= echoMilliseconds;
 }
 
-/** Of the records that this tab has saved, which a refused change or another reading is not. */
+/**
+ * Notifies listeners of records that this tab has saved, but not of refused changes or of records that were read again.
+ */
 export const { notify: notifyOwnSave, subscribe: listenToOwnSaves } =
   createListeners<[segment: Segment, saved: WireRecord]>();

@@ -14,19 +14,17 @@ type Removal =
   /** `isInDoubt`: this request or an earlier one may have removed it all the same. */
   | { state: 'failed'; error: unknown; isInDoubt: boolean };
 
-/**
- * The function removes the version that `find` reads, and throws nothing. What fails in `find` fails before anything is sent.
- */
+/** The returned function removes the version that `find` reads, and never throws. If `find` fails, nothing was sent. */
 export function removeOnce(
   api: ApiClient,
   segment: Segment,
 ): (id: number, find: () => Promise<VersionedRecord>) => Promise<Removal> {
-  /** What may be removed already, because its request got no answer. */
+  /** The record that may already be removed, because its request got no answer. */
   let unanswered: WireRecord | undefined;
 
   const failed = (id: number, error: unknown): Removal => {
     const inDoubt = unanswered?.id === id ? unanswered : undefined;
-    // That it is not there is what an earlier request came to.
+    // The record does not exist any more because an earlier request removed it.
     if (inDoubt && isNotFound(error)) return { state: 'removed', record: inDoubt };
     return { state: 'failed', error, isInDoubt: inDoubt !== undefined };
   };
@@ -41,13 +39,13 @@ export function removeOnce(
     } catch (error) {
       if (!sent || !mayHaveArrived(error)) return failed(id, error);
       unanswered = sent;
-      // Where only the answer was lost, the record itself tells what became of it.
+      // If only the answer was lost, reading the record shows whether it was removed.
       return failed(id, (await findGone(api, segment, id)) ?? error);
     }
   };
 }
 
-/** The error that says that it is not there. */
+/** The error that says that the record does not exist; undefined if it exists or cannot be read. */
 function findGone(api: ApiClient, segment: Segment, id: number): Promise<unknown> {
   return readRecord(api, segment, id).then(
     () => undefined,
@@ -66,7 +64,7 @@ export async function readUnchanged(
   return version;
 }
 
-/** What a service that compares versions would answer. */
+/** The error that a service that compares versions would answer. */
 export class ChangedSince extends ServiceError {
   readonly changed: readonly string[];
 

@@ -38,7 +38,7 @@ export function useCreate<S extends Segment>(segment: S) {
   });
 }
 
-/** An update that changes no field: it asks the service to do something with the record, of this version where one is given. */
+/** An update that changes no field, but asks the service to act on the record, in the given version if there is one. */
 export function useCommand<S extends Segment>(segment: S) {
   const { api } = useSession();
   const { saved: refresh } = useMutationEffects(segment);

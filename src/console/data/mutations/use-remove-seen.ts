@@ -1,4 +1,4 @@
-/** Removes a record as the person sees it, and nothing that was written since. */
+/** Removes a record only while it is as the person sees it. */
 import { useMutation } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { ApiClient } from '#console/data/api-client.ts';
@@ -24,7 +24,7 @@ export function useRemoveSeen(segment: Segment) {
     },
     onSuccess: ({ id }) => removed(id),
     onError: (error) => {
-      // What was to be deleted is not as it is shown, so that the same request would be refused again and again.
+      // The record is not as it is shown, so the same request would be refused again and again.
       if (isConflict(error) || isNotFound(error)) void refetch();
     },
   });

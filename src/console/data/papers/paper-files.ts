@@ -12,7 +12,7 @@ interface PaperFile {
   form: PaperForm;
   kind: PaperKind;
   language: Language;
-  /** 0: none. */
+  /** The id of the branch; 0 for none. */
   branch: number;
 }
 

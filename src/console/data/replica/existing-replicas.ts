@@ -1,4 +1,4 @@
-/** The replicas of each session, dropped with its client. Whoever enters a new token goes on with the same ones. */
+/** The replicas of each session, dropped with its client. They remain when the person enters a new token. */
 import type { ApiClient } from '#console/data/api-client.ts';
 import type { Replica } from '#console/data/replica/replica.ts';
 import type { Segment } from '#contract/core/segments.ts';

@@ -3,7 +3,7 @@ import type { Replica } from '#console/data/replica/replica.ts';
 interface Filling {
   signal?: AbortSignal;
   onProgress?: (progress: { read: number; total: number }) => void;
-  /** The maximal age, in milliseconds, of the first page that was read. */
+  /** The greatest age of the first page, in milliseconds. An older replica is read again. */
   oldest: number;
 }
 

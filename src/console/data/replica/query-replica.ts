@@ -44,7 +44,7 @@ function cachedMatches<R extends WireRecord>(module: Module, copy: Replica<R>, q
   const { page: _page, per_page: _size, ...lasting } = query;
   const queryKey = JSON.stringify(lasting);
   const records = copy.records();
-  // Each replica is the key of a result over its own records.
+  // The type holds, because each replica is the key of a result over its own records.
   const before = latest.get(copy) as CachedMatches<R> | undefined;
   if (before?.queryKey === queryKey && before.records === records) return before.matches;
   const matches = filterRecords(module, records, query);

@@ -7,7 +7,7 @@ export interface ReplicaOptions<R extends WireRecord> {
   readPage: (page: number, signal: AbortSignal) => Promise<Listing<R>>;
   /** The list's own order, for records that were added here. */
   compare: (a: WireRecord, b: WireRecord) => number;
-  /** Pages at once. Read one after the other, no record can be missed because another was added meanwhile. */
+  /** The number of pages that are read at once. With 1, no record is missed because another was added meanwhile. */
   concurrency?: number;
   /** Called whenever somebody begins to need the records. */
   onRetain?: () => void;

@@ -1,4 +1,4 @@
-/** The rows of a list as its pages came, with the writes since. The replica reads the pages and stores them here. */
+/** The rows of a list by page, with the writes since. The replica reads the pages and stores them here. */
 import type { WireRecord } from '#contract/core/query/evaluate-query.ts';
 
 export class ReplicaRows<R extends WireRecord> {
@@ -29,7 +29,10 @@ export class ReplicaRows<R extends WireRecord> {
     this.#added = this.#added.filter(({ id }) => !ids.has(id));
   }
 
-  /** Replaces the row with the same id; where its place in the list is another now, there. Returns true where there was none. */
+  /**
+   * Replaces the row with the same id, and moves it if its position in the list has changed. Returns true if there was
+   * none.
+   */
   put(record: R): boolean {
     for (const [number, records] of this.#pages) {
       const at = records.findIndex(({ id }) => id === record.id);
@@ -67,7 +70,7 @@ export class ReplicaRows<R extends WireRecord> {
     this.#before = [];
   }
 
-  /** Each once, in the list's order; what was not read again comes last. */
+  /** Every row once, in the list's order. Rows that were not read again come last. */
   gather(): R[] {
     const inOrder = [...this.#pages].sort(([a], [b]) => a - b).flatMap(([, records]) => records);
     const all = new Map<number, R>();

@@ -118,7 +118,7 @@ export class Replica<R extends WireRecord = WireRecord> {
     this.#restart();
   }
 
-  /** What was read and written, each once, in the list's order. */
+  /** Every record that was read or written, once, in the list's order. */
   records(): readonly R[] {
     if (this.#records.version !== this.#version) this.#records = { version: this.#version, all: this.#rows.gather() };
     return this.#records.all;

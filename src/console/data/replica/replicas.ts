@@ -19,7 +19,7 @@ const limitConcurrency = createConcurrencyLimit(4);
 export function replicaOf<S extends Segment>(api: ApiClient, segment: S): Replica<ReadListed<S>> {
   const replicas = replicasOf(api);
   const onRetain = () => queueMicrotask(() => makeRoom(replicas));
-  // Each segment is the key of its own module's replica.
+  // The type holds, because each segment is the key of its own module's replica.
   const copy = (replicas.get(segment) as Replica<ReadListed<S>> | undefined) ?? newReplica(api, segment, { onRetain });
   replicas.delete(segment);
   replicas.set(segment, copy);
@@ -48,7 +48,9 @@ export function newReplica<S extends Segment>(
   });
 }
 
-/** Whoever asks for replicas retains them only afterwards, and those of several modules one after the other. */
+/**
+ * Runs in a later microtask, because replicas are retained only after they were requested, one module after the other.
+ */
 function makeRoom(replicas: Map<Segment, Replica>): void {
   let count = 0;
   for (const copy of replicas.values()) count += copy.records().length;

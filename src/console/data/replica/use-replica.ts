@@ -10,7 +10,7 @@ import type { Segment } from '#contract/core/segments.ts';
 export interface LoadProgress extends Pick<Progress, 'state' | 'read' | 'total' | 'done' | 'moved'> {
   /** Absent where the reading cannot be paused. */
   pause?: () => void;
-  /** After a pause, a failure, or where much was read. */
+  /** Continues after a pause, a failure, or the automatic limit. */
   resume: () => void;
   reload?: () => void;
 }
@@ -49,7 +49,7 @@ export function useReplica<S extends Segment>(
 interface ReplicaRecords<R extends WireRecord = WireRecord> {
   /** What was read so far, in the list's order; undefined until there is something. */
   records: readonly R[] | undefined;
-  /** Undefined where they are not wanted. */
+  /** Undefined where the records are not requested. */
   loadProgress: LoadProgress | undefined;
   error: unknown;
 }

@@ -16,9 +16,9 @@ interface Options {
 }
 
 interface ReplicasRead<S extends Segment> {
-  /** What was read so far; undefined until there is something of each. */
+  /** What was read so far; undefined until every module has some. */
   records: RecordsOf<S> | undefined;
-  /** Undefined where they are not wanted. */
+  /** Undefined where the records are not requested. */
   loadProgress: LoadProgress | undefined;
   error: unknown;
 }
@@ -81,7 +81,7 @@ function join<S extends Segment>(copies: readonly (readonly [S, Replica])[]): Jo
   const copyOf = new Map<Segment, Replica>(copies);
   return {
     progress: copies.map(([, copy]) => copy.progress()),
-    // Under each segment are the records of its own copy.
+    // The type holds, because each segment is the key of its own module's records.
     records: bySegment((segment) => copyOf.get(segment)?.records() ?? []) as RecordsOf<Segment>,
   };
 }
@@ -92,7 +92,7 @@ function endAll(ends: readonly (() => void)[]): () => void {
   };
 }
 
-/** In order of precedence: the state of all together is the first of these that any of them is in. */
+/** In order of precedence: the common state is the first of these that any replica has. */
 const states: readonly ReplicaState[] = ['failed', 'paused', 'reading', 'full'];
 
 function sumOf(all: readonly Progress[]): Omit<LoadProgress, 'resume'> {

@@ -2,7 +2,7 @@ import { ServiceError } from '#console/data/service-error.ts';
 import type { RecordsOf, Report } from '#contract/core/report.ts';
 import type { Segment } from '#contract/core/segments.ts';
 
-/** What the report says of records that are at hand, or why the parameters cannot be read. */
+/** Computes the report from the given records, or returns the error of parameters that cannot be read. */
 export function replyFromRecords<S extends Segment, Q, Input, R>(
   { query, fromRecords }: Report<string, S, Q, Input, R>,
   records: RecordsOf<S>,

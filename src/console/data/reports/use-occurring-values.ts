@@ -1,6 +1,6 @@
 /**
- * The values that occur in a field: our service counts them; beside a strict one they are those of the records that were
- * read already, and nothing is read for it.
+ * The values that occur in a field. Our service counts them; on a strict service they come from the records that were
+ * already read, and no further ones are read.
  */
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';

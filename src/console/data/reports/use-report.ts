@@ -23,7 +23,7 @@ interface ReportRead<Input, R> {
   isReading: boolean;
   /** How far the modules were read, on a strict service. Until they are read whole, the reply covers only a part. */
   loadProgress?: LoadProgress;
-  /** Starts reading, where every record would have to be read and the person has not asked for that yet. */
+  /** Starts reading, if every record has to be read and the person has not asked for that yet. */
   begin?: () => void;
   error: unknown;
   retry: () => void;

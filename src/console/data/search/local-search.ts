@@ -15,7 +15,7 @@ import { createTextIndex, type TextIndex } from '#contract/search/text-index.ts'
 
 export interface SearchProgress {
   read: number;
-  /** Of the modules that could be read; grows while their first pages come in. */
+  /** The number of records in the modules that could be read. It grows while their first pages arrive. */
   total: number;
   /** Nothing more is read automatically. */
   done: boolean;
@@ -38,7 +38,7 @@ interface SearchShard {
   next: number;
 }
 
-/** As many records as this of one module are read; the load progress says that there are more. */
+/** The most records that are read of one module. The load progress says that there are more. */
 const maxRecords = 10_000;
 /** Records are indexed in batches small enough that no keystroke has to wait for one. */
 const batchSize = 250;

@@ -1,2 +1,2 @@
-/** How long after a keystroke the service is asked for what was typed: whoever types on is not searched for at each letter. */
+/** Milliseconds between the last keystroke and the search, so that not every letter is searched for. */
 export const searchDelayMilliseconds = 200;

@@ -22,7 +22,7 @@ interface RecordSearch {
   progress?: SearchProgress;
 }
 
-/** `modules`: only these; empty for all. */
+/** Searches only the given modules, or all if `modules` is empty. */
 export function useRecordSearch(typed: string, modules: readonly Segment[]): RecordSearch {
   const isAnswered = useServiceReports(search);
   const requested = useServiceSearch(typed, modules, isAnswered);
@@ -48,7 +48,7 @@ function useServiceSearch(typed: string, modules: readonly Segment[], enabled: b
     enabled,
   });
   const isReading = isFetching && (isPlaceholderData || !data);
-  // An empty search makes the service build its index while the person begins to type.
+  // An empty search is sent only to make the service build its index, so its results are not shown.
   const hits = terms && data ? (isPlaceholderData ? stillMatching(data.data, terms) : data.data) : [];
   const progress = data && !isWhole(data.meta) ? { ...data.meta, done: false } : undefined;
   return { hits, isReading, failed: isError && !isFetching, progress };
@@ -58,7 +58,7 @@ function isWhole(searched: SearchReply | undefined): boolean {
   return !searched || searched.read >= searched.total;
 }
 
-/** Of the results found before, those that the words typed now still match. */
+/** The previous results that match the new words, too. */
 function stillMatching(hits: readonly Hit[], terms: SearchTerms): Hit[] {
   return hits
     .flatMap((hit) => {

@@ -3,21 +3,21 @@ import { startTransition, useEffect, useEffectEvent, useRef, useState } from 're
 import { searchDelayMilliseconds } from '#console/data/search/search-delay.ts';
 
 interface SearchText {
-  /** What stands in the search box. */
+  /** The text in the search box. */
   typed: string;
   type: (text: string) => void;
 }
 
 /**
- * The text of a search box whose search is part of the address. The box keeps what is typed: the address follows once the
- * hand rests, and a box that showed the address would lose the letters typed before the page caught up.
+ * The text of a search box whose search is part of the address. The box keeps the typed text, and the address follows
+ * after a pause: a box that showed the address would lose letters typed before the page caught up.
  */
 export function useSearchText(q: string, search: (q: string) => void): SearchText {
   const [typed, setTyped] = useState(q);
   const [submitted, submit] = useState<{ text: string }>();
   const searched = useRef(q);
   const onSubmitted = useEffectEvent(search);
-  // Rendered after what the person did since: a page that is left by then asks for nothing more.
+  // A transition runs after what the person did meanwhile, so a page that they have left sends no search.
   const submitLater = useDebouncedCallback(
     (text: string) => startTransition(() => submit({ text })),
     searchDelayMilliseconds,
@@ -29,11 +29,11 @@ export function useSearchText(q: string, search: (q: string) => void): SearchTex
     onSubmitted(submitted.text);
   }, [submitted]);
 
-  // A link, a view or Back asks for something else.
+  // A link, a view or Back has changed the search.
   useEffect(() => {
     if (q === searched.current) return;
     searched.current = q;
-    // What was typed before must not undo it.
+    // Text that was typed before must not undo that.
     submitLater.cancel();
     setTyped(q);
   }, [q, submitLater]);

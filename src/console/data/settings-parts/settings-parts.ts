@@ -1,10 +1,11 @@
-/** What the parts of the settings page are called, in their order. The palette reads it too, without what draws them. */
+/** The titles of the parts of the settings page, in their order. The palette reads them without loading the parts. */
 import '#console/data/settings-parts/messages/catalogue.ts';
 import type { Session } from '#console/session/session.tsx';
 
 /**
- * `id` is the place on the page: `/settings#taxes`. What `needs` a module fills new records of it, and is shown only
- * to who may create them. A further part is a line here, and one of `screens/settings/settings-sections.ts`.
+ * `id` is the anchor on the page: `/settings#taxes`. A part with `needs` prefills new records of that module, and is
+ * shown only to people who may create them. A further part is a line here, and one of
+ * `screens/settings/settings-sections.ts`.
  */
 const settingsParts = [
   { id: 'own', title: 'data.settingsParts.own', needs: undefined },

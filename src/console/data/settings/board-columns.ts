@@ -2,13 +2,13 @@
 import { knownSection } from '#console/data/settings/settings-copy.ts';
 import { type BoardColumns, boardColumns } from '#contract/settings/sections/board-columns.ts';
 
-/** The name of the task board among the boards. Its columns stand for statuses. */
+/** The key of the task board in the settings of boards. Its columns stand for statuses. */
 export const taskBoard = 'tasks';
 
 const ownColumns = knownSection('person', 'boardColumns', boardColumns);
 const sharedColumns = knownSection('company', 'boardColumns', boardColumns);
 
-/** Undefined where nobody set any. */
+/** Undefined where nobody has set any. */
 export function statusesIn(section: BoardColumns | undefined): number[] | undefined {
   return section?.[taskBoard]?.filter((column) => typeof column === 'number');
 }

@@ -1,4 +1,4 @@
-/** What can be filled into a new appointment at once: the person's presets, then those of the company. */
+/** The presets that can fill a new appointment: the person's, then those of the company. */
 import { useMemo } from 'react';
 import { knownSection } from '#console/data/settings/settings-copy.ts';
 import { type CardPreset, cardPresets } from '#contract/settings/sections/card-presets.ts';

@@ -1,2 +1,5 @@
-/** Thrown by who makes a section of the settings of which somebody else changed the same value: nothing is saved then. */
+/**
+ * Thrown while a section of the settings is changed, if somebody else has changed the same value. Nothing is saved
+ * then.
+ */
 export class ChangedMeanwhile extends Error {}

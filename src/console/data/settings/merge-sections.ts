@@ -1,20 +1,20 @@
-/** Puts what one person made of a section of the settings over what others made of it meanwhile. */
+/** Merges one person's change of a section of the settings with the changes that others made meanwhile. */
 import { ChangedMeanwhile } from '#console/data/settings/changed-meanwhile.ts';
 import { isObject } from '#contract/formats/json.ts';
 
 interface Merged<S> {
-  /** Where both changed the same value, the person's own. */
+  /** The merged section, with the person's own value where both changed the same one. */
   value: S;
   isConflict: boolean;
 }
 
-/** `before` is what the person began with, `typed` what they made of it, and `now` what the section is by now. */
+/** `before` is the section that the person began with, `typed` their version of it, and `now` the stored version. */
 export function mergeSections<S>(now: S, before: S, typed: S): Merged<S>;
 export function mergeSections(now: unknown, before: unknown, typed: unknown): Merged<unknown> {
   return merge([now, before, typed], '');
 }
 
-/** The same for those who take no value of theirs over one that was changed meanwhile. */
+/** The same, but throws where the person and others changed the same value. */
 export function mergeOrThrow<S>(now: S, before: S, typed: S): S {
   const { value, isConflict } = mergeSections(now, before, typed);
   if (isConflict) throw new ChangedMeanwhile();
@@ -24,7 +24,7 @@ export function mergeOrThrow<S>(now: S, before: S, typed: S): S {
 /** Now, before, typed. */
 type Three<V> = readonly [now: V, before: V, typed: V];
 
-/** Lists in which a place says what a value is of. The values of others stay themselves wherever they stand. */
+/** Lists in which the position identifies an entry. In other lists, entries are identified by their value. */
 const listsByPlace = new Set(['week']);
 
 function merge(three: Three<unknown>, name: string): Merged<unknown> {
@@ -42,7 +42,7 @@ function isList(value: unknown): value is unknown[] {
   return Array.isArray(value);
 }
 
-/** A value that is not there is an empty one, where at least one of the three is there. */
+/** The three values if all are of this kind, where a missing one counts as empty; undefined otherwise. */
 function allAre<V>(three: Three<unknown>, isKind: (value: unknown) => value is V, empty: V): Three<V> | undefined {
   const [now, before, typed] = three.map((value) => (value === undefined ? empty : value));
   return isKind(now) && isKind(before) && isKind(typed) ? [now, before, typed] : undefined;
@@ -61,20 +61,20 @@ function mergePlaces([now, before, typed]: Three<unknown[]>): Merged<unknown> {
   return { value: merged.map(({ value }) => value), isConflict: merged.some(({ isConflict }) => isConflict) };
 }
 
-/** An entry that was changed is another one in its place. */
+/** A changed entry counts as one removed and another added. */
 function mergeLists([now, before, typed]: Three<unknown[]>): Merged<unknown> {
   const [ours, theirs] = [changesOf(before, typed), changesOf(before, now)];
   const hasBothTaken = ours.taken.some((entry) => isIn(theirs.taken, entry));
   const isConflict = hasBothTaken || (ours.isOrder && theirs.isOrder);
   if (isConflict) return { value: typed, isConflict };
-  // The order of whoever changed the order is kept; where both did more than that, the person's own.
+  // If others changed only the order, their order is kept; otherwise the person's.
   return { value: theirs.isOrder ? apply(ours, now) : apply(theirs, typed), isConflict };
 }
 
 interface ListChanges {
   taken: unknown[];
   added: unknown[];
-  /** The same entries stand in another order. */
+  /** Whether only the order of the entries differs. */
   isOrder: boolean;
 }
 
@@ -95,7 +95,7 @@ function apply({ taken, added }: ListChanges, list: readonly unknown[]): unknown
   return [...changed, ...toAdd];
 }
 
-/** Equal entries count each for itself. */
+/** The entries that are not in `others`. Each of several equal entries counts. */
 function without(list: readonly unknown[], others: readonly unknown[]): unknown[] {
   const left = [...others];
   return list.filter((entry) => {

@@ -1,4 +1,4 @@
-/** A number for something new that no module keeps: after every number that records or labels have. */
+/** The number for something new that no module stores: one above every number in records and labels. */
 import type { RecordSource } from '#console/data/source/record-source.ts';
 import type { Rights } from '#console/session/rights.ts';
 import { type Segment, segments } from '#contract/core/segments.ts';
@@ -11,8 +11,8 @@ interface NumberField {
 }
 
 /**
- * The fields that hold numbers of this kind. Undefined where the lists do not show all of them: a number that looks free may
- * then be somebody's already.
+ * The fields that hold numbers of this kind. Undefined where the lists do not show all of them, because a number that
+ * looks free may then be in use.
  */
 export function fieldsToCount(source: RecordSource, may: Rights['may'], kind: NumberKind): NumberField[] | undefined {
   const numberFields = segments.flatMap((segment) => {
@@ -26,7 +26,7 @@ export function fieldsToCount(source: RecordSource, may: Rights['may'], kind: Nu
   return numberFields.every((field) => field.isCountable && isListed(field)) ? numberFields : undefined;
 }
 
-/** A strict service cannot be asked for the highest: there whole modules are read, once for all of their fields. */
+/** A strict service cannot return the highest number, so whole modules are read there, once for all of their fields. */
 export async function findNextNumber(
   source: RecordSource,
   fields: readonly NumberField[],

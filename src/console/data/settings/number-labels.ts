@@ -18,7 +18,7 @@ export function labelsIn(section: NumberLabels | undefined, kind: NumberKind): r
   return section?.[kind] ?? (kind === 'taskStatus' ? browserStatuses.get() : undefined) ?? none;
 }
 
-/** With what tells vehicles apart. */
+/** The text with the plate, which distinguishes vehicles of the same name. */
 export function fullText({ text, plate }: NumberLabel): string {
   return plate ? `${text} (${plate})` : text;
 }
@@ -31,7 +31,7 @@ function textsOf(labels: readonly NumberLabel[]): ReadonlyMap<number, string> {
   return texts;
 }
 
-/** The wire spells some numbers as text. Undefined where it has no label. */
+/** Undefined where the number has no label. Accepts texts, too, because some numbers are texts on the wire. */
 function labelText(section: NumberLabels | undefined, kind: NumberKind, value: unknown): string | undefined {
   return value === '' || value === null ? undefined : textsOf(labelsIn(section, kind)).get(Number(value));
 }
@@ -49,7 +49,7 @@ export function useNumberLabels(kind: NumberKind): LabelsState {
   );
 }
 
-/** The number that people call so, with the plate or without; undefined where none or several are. Digits are a number. */
+/** The number with this label, with or without the plate; undefined where none or several have it, and for digits. */
 export function numberCalled(labels: readonly NumberLabel[], text: string): number | undefined {
   const called = fold(text.trim());
   if (/^\d*$/.test(called)) return undefined;
@@ -57,13 +57,13 @@ export function numberCalled(labels: readonly NumberLabel[], text: string): numb
   return found.length === 1 ? found[0]?.number : undefined;
 }
 
-/** The labels of any kind, for what searches them all. */
+/** Returns the labels of a kind, for components that search all kinds. */
 export function useLabelsOfKind(): (kind: NumberKind) => readonly NumberLabel[] {
   const settings = section.useKnown();
   return useCallback((kind) => labelsIn(settings, kind), [settings]);
 }
 
-/** Of any kind, for what shows fields of every module. */
+/** Returns the label of a number of any kind, for components that show fields of every module. */
 export function useLabelText(): (kind: NumberKind, value: unknown) => string | undefined {
   const settings = section.useKnown();
   return useCallback((kind, value) => labelText(settings, kind, value), [settings]);

@@ -1,4 +1,4 @@
-/** How many records a page of a list has: as the person set it, else the company; else as the service sends them. */
+/** How many records a page of a list has: by the person's setting, else the company's, else the service's default. */
 import { useCallback } from 'react';
 import { useSavePersonSettings } from '#console/data/settings/person-settings.ts';
 import { knownSection } from '#console/data/settings/settings-copy.ts';
@@ -25,7 +25,7 @@ export function usePageSize(segment: Segment): number | undefined {
   return pageSizeIn(ownSizes.useKnown(), sharedSizes.useKnown(), segment);
 }
 
-/** What is chosen below a list is how the person wants it from then on. */
+/** Saves the size that the person chose below a list as their setting. */
 export function useSavePageSize(segment: Segment): (size: number) => void {
   const save = useSavePersonSettings();
   return useCallback((size) => void save('pageSizes', (now) => ({ ...now, [segment]: size })), [save, segment]);

@@ -9,22 +9,22 @@ interface LabelChange {
   number: number;
   /** Undefined removes the label. */
   label: Omit<NumberLabel, 'number'> | undefined;
-  /** The label that the person saw, in the place of which another one comes. */
+  /** The label that the person saw, and that the new one replaces. */
   shown?: NumberLabel;
-  /** Of a number that was found for it: another one will do where somebody named that one meanwhile. */
+  /** Whether the number was chosen automatically: if somebody labelled it meanwhile, another one is used. */
   isFound?: boolean;
 }
 
 interface LabelMessages {
   successMessage?: (number: number) => string;
-  /** Says what somebody else called the number meanwhile. */
+  /** Says which label somebody else gave the number meanwhile. */
   conflictMessage: (theirs: string) => string;
 }
 
-/** Resolves to the number that has the label; undefined where it was not saved, and the person was told. */
+/** Resolves to the number that has the label; undefined if it was not saved, and the person was notified. */
 type SaveLabel = (change: LabelChange, messages: LabelMessages) => Promise<number | undefined>;
 
-/** No label that the person did not see is replaced. */
+/** Saves a label, and never replaces one that the person did not see. */
 export function useSaveLabel(kind: NumberKind): SaveLabel {
   const save = useSaveCompanySettings();
   return useCallback(
@@ -52,7 +52,7 @@ export function useSaveLabel(kind: NumberKind): SaveLabel {
   );
 }
 
-/** Who created the same name at the same moment means the same. */
+/** A label with the same name that somebody else created at the same time counts as this one. */
 function numberFor({ number, label, isFound }: LabelChange, labels: readonly NumberLabel[]): number {
   if (!isFound || !label) return number;
   const same = labels.find(({ text, client }) => fold(text) === fold(label.text) && client === label.client);

@@ -22,7 +22,7 @@ export type NotSaved =
   { state: 'full' } | { state: 'failed'; error: unknown };
 
 type SectionOutcome<V> =
-  /** The section as the change found it, and as it left it. */
+  /** The section before and after the change. */
   { state: 'saved'; before: V; after: V } | NotSaved;
 
 /** Never rejects. Where others saved first, the change is made again to what they saved. */
@@ -67,7 +67,7 @@ function changed(cached: CachedSettings, { name, make }: WireChange): CachedSett
 
 const maxTries = 5;
 
-/** Shows the change at once, and reverts it if it was not saved. Resolves to the settings that it was made to. */
+/** Shows the change at once, and reverts it if it was not saved. Resolves to the settings before the change. */
 async function saveAtService(
   copy: StoredValue<CachedSettings>,
   change: WireChange,
@@ -94,7 +94,7 @@ async function saveAtService(
 let last: Promise<unknown> = Promise.resolve();
 let saves = 0;
 
-/** Grows when a save starts and when it ends: what was read over one of these moments may be older than what was saved. */
+/** Grows when a save starts and when it ends. A read during which it grew may be older than what was saved. */
 export function countSaves(): number {
   return saves;
 }

@@ -1,6 +1,6 @@
 /**
- * The settings of a person or of the company. This browser keeps a copy, from which pages read at once, and which the
- * service's settings replace whenever they are read; beside a strict service the copy is all there is.
+ * The settings of a person or of the company. Pages read this browser's copy without waiting, and it is replaced
+ * whenever the settings are read from the service. On a strict service the copy is all there is.
  */
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
@@ -36,17 +36,17 @@ export interface SettingsState<T> {
 }
 
 export interface SaveOptions {
-  /** Shown after the save, with a button that undoes it. A function says it of what was saved in the end. */
+  /** Shown after the save, with a button that undoes it. A function is called then, when it is known what was saved. */
   successMessage?: string | (() => string);
   /** No message is shown if the save fails, because the person did not ask for it. */
   isQuiet?: boolean;
-  /** What the page calls the section. Error messages begin with it. */
+  /** The page's name for the section, with which error messages begin. */
   title?: string;
-  /** Shown if `make` threw `ChangedMeanwhile`. A function says it of what `make` found. */
+  /** Shown if `make` threw `ChangedMeanwhile`. A function is called then, and can use what `make` found. */
   conflictMessage?: string | (() => string);
-  /** What the person can do about it, said beside that. */
+  /** What the person can do about the conflict, offered in the same message. */
   conflictAction?: Toast['action'];
-  /** Takes back what else went with the change. It is given the save that undoes it as soon as that begins. */
+  /** Reverts what else the change did. Called as soon as the undo begins, with its save. */
   onUndo?: (undoing: Promise<boolean>) => unknown;
 }
 
@@ -81,7 +81,7 @@ export function settingsAccess<T>(scope: SettingsScope, schema: z.ZodMiniType<T>
       queryFn: async ({ signal }) => {
         const before = countSaves();
         const cached = await requestSettings(api, scope, signal);
-        // What was saved while this was read is newer.
+        // A save during the read is newer than what was read.
         if (countSaves() === before) keepCopy(copy, cached);
         return true;
       },
@@ -125,7 +125,7 @@ export function settingsAccess<T>(scope: SettingsScope, schema: z.ZodMiniType<T>
         return true;
 
         async function undo(): Promise<void> {
-          // Few saves are undone: what merges them is no part of the first download.
+          // Loaded only when needed, because few saves are undone.
           const { mergeOrThrow } = await import('#console/data/settings/merge-sections.ts');
           const takeBack: typeof make = (now) => mergeOrThrow<typeof now>(now, after, before);
           const undoing = save(name, takeBack, { title, conflictMessage: text('data.settings.notUndone') });

@@ -1,11 +1,11 @@
-/** This browser's copy of the settings, from which pages read at once. Each reads the section that it needs, and no other. */
+/** This browser's copy of the settings, which pages read without waiting. Each reads only the section that it needs. */
 import * as z from 'zod/mini';
 import { useStorageOwner } from '#console/session/session.tsx';
 import { type StoredValue, useStoredValue } from '#console/storage/stored-value.ts';
 import { type Owner, storedValues } from '#console/storage/stored-values.ts';
 import type { SettingsScope } from '#contract/settings/settings.ts';
 
-/** As they are kept: sections that cannot be read are among them. */
+/** The settings as they are stored, including sections that cannot be parsed. */
 export interface CachedSettings {
   settings: Record<string, unknown>;
   /** Absent where only this browser keeps them. */
@@ -22,10 +22,10 @@ export function settingsCopy(owner: Owner, scope: SettingsScope): StoredValue<Ca
   return copies.of(owner, scope);
 }
 
-/** Undefined where there is none, or where it cannot be read. */
+/** A section of the settings; undefined where there is none, or where it cannot be parsed. */
 interface KnownSection<T> {
   known: (owner: Owner) => T | undefined;
-  /** The same for components: it asks for nothing, and follows what this browser reads and saves. */
+  /** The same for components. It sends no request, and follows what this browser reads and saves. */
   useKnown: () => T | undefined;
 }
 
@@ -37,7 +37,7 @@ export function knownSection<T>(scope: SettingsScope, name: string, schema: z.Zo
   };
 }
 
-/** The same kept value is read as the same object, so that React does not render again. */
+/** An unchanged copy is returned as the same object, so that React does not render again. */
 export function readOnce<T>(read: (cached: CachedSettings | undefined) => T): typeof read {
   let last: { cached: CachedSettings | undefined; value: T } | undefined;
   return (cached) => {

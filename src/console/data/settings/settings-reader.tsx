@@ -1,4 +1,6 @@
-/** Keeps this browser's copy of the settings fresh on every page, and moves there what the browser held itself. */
+/**
+ * Keeps this browser's copy of the settings up to date on every page, and moves settings that only the browser stored.
+ */
 import { useEffect, useRef } from 'react';
 import { useCompanySettings, useSaveCompanySettings } from '#console/data/settings/company-settings.ts';
 import { moveToCompany, moveToPerson } from '#console/data/settings/from-browser/move-settings.ts';

@@ -13,7 +13,9 @@ export async function requestSettings(
   return cachedSettingsIn(await getExtension(api, settingsPath(scope), signal));
 }
 
-/** What saves a section. `send` rejects with `changed_meanwhile` where the settings are not those of the ETag any more. */
+/**
+ * The requests that save a section. `send` rejects with `changed_meanwhile` if the settings no longer have the ETag.
+ */
 export interface SettingsRequests {
   read: () => Promise<CachedSettings>;
   send: (body: Record<string, unknown>, etag: string | undefined) => Promise<CachedSettings>;

@@ -19,7 +19,7 @@ export function recordSourceOf(api: ApiClient): RecordSource {
   return api.connection().extensions ? sources.extended : sources.strict;
 }
 
-/** What it can do is known at once; the code that reads comes with the first read. */
+/** Its capabilities are known at once; its code is loaded with the first read. */
 function loadedStrictSource(api: ApiClient): RecordSource {
   let made: RecordSource | undefined;
   const loaded = async () => {

@@ -40,7 +40,7 @@ export function createExtendedSource(api: ApiClient): RecordSource {
   };
 }
 
-/** No id is smaller, so that nothing need be said of where to begin. */
+/** The smallest id: reading from it needs no `id_from`. */
 const firstId = 1;
 
 /** Reads by ascending id, so that concurrent changes shift no rows between pages; then sorts in the list's order. */

@@ -1,4 +1,4 @@
-/** What reads from a service without our extensions, loaded where one is signed in to. */
+/** The code for a service without our extensions, loaded when the person signs in to one. */
 import { lazily } from '#console/ui/lazy-component.tsx';
 
 export const strictPart = lazily(() => import('#console/data/source/strict-source.ts'));

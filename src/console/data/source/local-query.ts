@@ -9,7 +9,7 @@ export function needsLocalQuery(module: Module, query: QueryValues): boolean {
   );
 }
 
-/** Of several values a strict service counts the last one, and an empty one is no filter there. */
+/** A strict service uses only the last of several values, and ignores an empty one. */
 export function isListedFilter(module: Module, name: string, value: QueryValues[string]): boolean {
   const [only = '', ...others] = [value ?? ''].flat();
   return module.listedFilters.includes(name) && only !== '' && !others.length;

@@ -60,7 +60,7 @@ export interface RecordSource extends Capabilities {
 /** A record that another refers to, in the form that it was read in: that of the record or that of its list. */
 export type ReferencedRecord<S extends Segment = Segment> = ReadRecord<S> | ReadListed<S>;
 
-/** What the service can do, for pages that offer less where it cannot. */
+/** The capabilities of the service, for pages that offer less where it lacks one. */
 export interface Capabilities {
   /** Whether the service itself can evaluate the query. Otherwise all records are read and it is evaluated here. */
   canQuery(segment: Segment, query: QueryValues): boolean;
@@ -76,9 +76,9 @@ export interface Capabilities {
   shows(field: Field): boolean;
   /** The plain fields of a list's records, which columns show and a list is sorted by. */
   scalarFields(module: Module): [string, Field][];
-  /** Those, and the fields of the lines inside a record, which a list can be filtered by. */
+  /** These, and the fields of the lines inside a record, by which a list can be filtered. */
   filterFields(module: Module): [string, Field][];
-  /** What the body of a write may hold. */
+  /** The fields that the body of a write may hold. */
   writableFields(segment: Segment, operation: 'create' | 'update'): Fields;
 }
 
@@ -93,12 +93,12 @@ export interface ReadOptions {
   onProgress?: (progress: ReadingProgress) => void;
   /** Reads the records again even where they were read a moment ago. */
   anew?: boolean;
-  /** Fails with the first failure instead of repeating what failed: what waits for it is worth showing without it. */
+  /** Fails at the first failure instead of retrying, because the page is useful without these records. */
   isHurried?: boolean;
 }
 
 export interface WholeListOptions<R extends WireRecord = WireRecord> extends ReadOptions {
-  /** What the same query found before: returned itself where the service says that nothing has changed since. */
+  /** The earlier result of the same query, which is returned again if the service says that nothing has changed. */
   known?: FetchedRecords<R>;
 }
 
@@ -107,8 +107,8 @@ export interface FetchedRecords<R extends WireRecord = WireRecord> {
   /** The list kept changing during the read, so that a record added or deleted meanwhile may be missing. */
   listChanged: boolean;
   /**
-   * Of the first page: it names the version of the whole module, so while it stays, the other pages stay, too. Absent or null
-   * where the service gives none, and where a record was put among them that did not come with them.
+   * The ETag of the first page, which identifies the version of the whole module: while it is the same, so are the
+   * other pages. Absent or null where the service sends none, and where a record was added from another reply.
    */
   etag?: string | null;
 }

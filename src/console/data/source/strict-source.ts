@@ -187,7 +187,7 @@ async function computeReport<S extends Segment, Q, Input extends QueryValues, R>
   const read = new Map<Segment, readonly WireRecord[]>();
   for (const segment of report.of.filter((each) => !moduleOf(each).isExtension))
     read.set(segment, await readReadable(api, segment, report, signal));
-  // Each segment is the key of its own module's records.
+  // The type holds, because each segment is the key of its own module's records.
   const records = bySegment((segment) => read.get(segment) ?? []) as RecordsOf<Segment>;
   const { reply, error } = replyFromRecords(report, records, input);
   if (reply === undefined) throw error;

@@ -21,7 +21,7 @@ interface Candidates<R extends WireRecord = WireRecord> {
   isFailed: boolean;
   /** The service has searched, so a record may match by a field that the list does not show. */
   isFound: boolean;
-  /** Where that is not all: how much of what was found, or of the module, was read. */
+  /** How much of the matches, or of the module, was read; undefined if all of it was. */
   unread?: { read: number; total: number };
   readOn?: () => void;
 }

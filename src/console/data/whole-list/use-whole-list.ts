@@ -36,7 +36,7 @@ interface Options {
   enabled?: boolean;
   /** How many records are read automatically. */
   limit?: number;
-  /** What was read before the component was mounted is not current, however short ago that was. */
+  /** Whether the list is read again on mounting, even if it was read a moment ago. */
   anew?: boolean;
 }
 
@@ -88,7 +88,7 @@ function useServiceList<S extends Segment>(segment: S, conditions: Conditions, o
 
   const written = useWritten(segment);
   const all = useMemo(() => data && latest(data.pages, written), [data, written]);
-  // Counted once a reading: a page may ask for the list at every key.
+  // Memoized, because a page may call this hook at every keystroke.
   const read = useMemo(() => new Set(data?.pages.flatMap(({ records }) => records.map(({ id }) => id))).size, [data]);
   const loadProgress = data && {
     state: !hasNextPage

@@ -5,7 +5,7 @@ export const filterSuffixes = ['from', 'to', 'not', 'contains', 'excludes', 'sta
 
 export type FilterSuffix = (typeof filterSuffixes)[number];
 
-/** `price_from` is `price` with `from`; whether there is such a field, and such a suffix of it, is for the caller to say. */
+/** Splits `price_from` into `price` and `from`. The caller checks whether there is such a field with such a suffix. */
 export function splitSuffix(parameter: string): { name: string; suffix: string } {
   const [, name = parameter, suffix = ''] = /^(.+)_([a-z]+)$/.exec(parameter) ?? [];
   return { name, suffix };
@@ -13,10 +13,11 @@ export function splitSuffix(parameter: string): { name: string; suffix: string }
 
 /**
  * `is`: any of the values; `not`: none of them. `from` and `to`: inclusive. `contains` and `starts`: any of the texts,
- * without case and accents; `excludes`: none of the texts occurs. Values are as the field's replies hold them; a day stands for all its moments.
+ * without case and accents; `excludes`: none of the texts occurs. Values have the form of replies; for a date-time, a
+ * day means any time on it.
  */
 export interface Condition {
-  /** A field of the record, or `details.account`: of the lines inside it. */
+  /** A field of the record, or of the lines inside it, such as `details.account`. */
   field: string;
   test: 'is' | FilterSuffix;
   values: readonly unknown[];

@@ -26,7 +26,7 @@ export function lastPage(total: number, perPage: number): number {
   return Math.max(1, Math.ceil(total / perPage));
 }
 
-/** What the SQL of the service's lists says, over records at hand. Page and order are not its matter. */
+/** Tests records in memory like the SQL of the service's lists. Page and order are ignored. */
 export function matcherOf(module: Module, query: ListQuery): (record: WireRecord) => boolean {
   const ofRecord = ownConditions(query.conditions);
   const inner = innerTests(query.conditions);
@@ -41,7 +41,7 @@ function matchesInside(module: Module, record: WireRecord, { list, conditions, i
   return objectsIn(record[list]).some((line) => matchesAll(innerFields(module, list), line, conditions)) !== isNone;
 }
 
-/** A record, or a line inside one. */
+/** Whether a record, or a line inside one, meets all of the conditions. */
 export function matchesAll(fields: Fields, record: Record<string, unknown>, conditions: readonly Condition[]): boolean {
   return conditions.every((condition) => matches(fieldOf(fields, condition.field), record[condition.field], condition));
 }
@@ -54,7 +54,7 @@ function matches(field: Field, stored: unknown, { test, values }: Condition): bo
   }
   if (test === 'excludes') return !holdsAny(value, values, 'contains');
   if (test === 'contains' || test === 'starts') return holdsAny(value, values, test);
-  // Nothing is above or below what is not there, as in SQL.
+  // A missing value is neither above nor below another one, as in SQL.
   if (isMissing(field, value) || values[0] === null) return false;
   const difference = compareValues(field, value, values[0]);
   return test === 'from' ? difference >= 0 : difference <= 0;
@@ -85,7 +85,9 @@ export function containsWords(module: Module, record: WireRecord, words: readonl
   return words.every((word) => spellingsOf(word).some((each) => text.includes(each)));
 }
 
-/** The text that `q` looks into: a line each field, and another for each that has something between letters and digits. */
+/**
+ * The text that `q` searches: a line for each field, and one more where something stands between letters and digits.
+ */
 export function searchText(module: Module, record: Record<string, unknown>): string {
   const lines: string[] = [];
   for (const name of searchedNames(module)) if (record[name]) lines.push(searchable(String(record[name])));

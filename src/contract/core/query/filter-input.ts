@@ -4,8 +4,8 @@ import type { Kind } from '#contract/core/field-options.ts';
 import { type Input, input, readAmount, readDay, readInteger } from '#contract/core/wire.ts';
 
 /**
- * What may be looked for need not be what a request may store: imports and copies keep amounts and numbers below zero, and
- * days of creation that are unknown.
+ * Filters accept more than writes do, because imports and copies may contain negative amounts and numbers, and unknown
+ * days of creation.
  */
 export function filterInputOf(field: Field): Field['input'] {
   return field.meaning === 'created' ? dayOrNone : (signed[field.kind] ?? field.input);

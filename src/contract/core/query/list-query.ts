@@ -20,12 +20,12 @@ export interface ListQuery {
   page: number;
   per_page: number;
   words: readonly string[];
-  /** Empty: the module's own order. */
+  /** Empty for the module's own order. */
   sort: readonly SortKey[];
   conditions: readonly Condition[];
   /** Records that overlap these days, both inclusive. */
   window?: { from?: string; to?: string };
-  /** Of appointments: those that end after they begin, or only those that do not. */
+  /** True for appointments that end after they begin, false for the others. */
   lasts?: boolean;
 }
 
@@ -61,7 +61,7 @@ export function filterField(module: Module, path: string): Field {
   return list ? fieldOf(innerFields(module, list), name) : fieldOf(module.listFields, name);
 }
 
-/** Of the lines `list` inside a record. */
+/** The fields of the lines inside a record, which are in its field `list`. */
 export function innerFields(module: Module, list: string): Fields {
   return fieldOf(module.listFields, list).fields ?? {};
 }
@@ -74,12 +74,12 @@ function splitPath(path: string): { list?: string; name: string } {
 /** A condition on the lines inside a record: one line meets all of `conditions`, or no line does. */
 export interface InnerTest {
   list: string;
-  /** Of the line's own fields. */
+  /** Conditions on the fields of the line itself. */
   conditions: Condition[];
   isNone: boolean;
 }
 
-/** The tests that a line must fail, by the negative ones. */
+/** The positive test for each negative one, which no line may meet. */
 const opposites: Partial<Record<Condition['test'], Condition['test']>> = { not: 'is', excludes: 'contains' };
 
 /** One line must meet all positive conditions together; each negative condition is tested on its own. */
@@ -106,12 +106,12 @@ export function ownConditions(conditions: readonly Condition[]): Condition[] {
   return conditions.filter(({ field }) => !splitPath(field).list);
 }
 
-/** The text fields, codes and numbers that `q` looks into. */
+/** Whether `q` searches the field: texts, codes and numbers. */
 export function isSearched(field: Field): boolean {
   return !field.timeDependent && (isText(field) || field.meaning === 'identifier');
 }
 
-/** Whether `_from` and `_to` can be asked of it: days, times, numbers and amounts (rulings section 2). */
+/** Whether `_from` and `_to` can be used with it: days, times, numbers and amounts (rulings section 2). */
 export function isRanged(field: Field): boolean {
   return ranged.has(field.kind);
 }
@@ -156,13 +156,15 @@ function single(name: string, raw: RawQuery, problems: Problem[]): string | unde
   return undefined;
 }
 
-/** A page past the last one is empty, and its rows are still counted exactly. */
+/**
+ * Larger page numbers are cut to this one. A page past the last one is empty, and its rows are still counted exactly.
+ */
 const largestPage = 999_999_999_999_999;
 
 function readPageNumber(name: string, raw: RawQuery, initial: number, problems: Problem[]): number {
   const text = single(name, raw, problems);
   if (text === undefined) return initial;
-  // However many digits it has, it is a number of pages.
+  // A page number may have any number of digits.
   if (/^\d+$/.test(text) && Number(text) >= 1) return Math.min(Number(text), largestPage);
   problems.push({ field: name, problem: 'positive_integer_expected' });
   return initial;
@@ -273,7 +275,7 @@ function readCondition(
   return [{ field: name, test, values }];
 }
 
-/** A day stands for all its moments where the field is a date-time. */
+/** For a date-time field, a day means any time on it. */
 function wholeDay(field: string, test: 'is' | 'from' | 'to', day: string): Condition[] {
   const from: Condition = { field, test: 'from', values: [`${day} 00:00:00`] };
   const to: Condition = { field, test: 'to', values: [`${day} 23:59:59`] };

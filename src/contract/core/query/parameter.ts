@@ -9,7 +9,7 @@ import { isObject } from '#contract/formats/json.ts';
 import { searchWords } from '#contract/formats/search-text.ts';
 import { parsePositiveInteger } from '#contract/formats/whole-number.ts';
 
-/** As OpenAPI says it. */
+/** A parameter as OpenAPI describes it. */
 export interface ParameterDescription {
   name: string;
   description?: string;
@@ -17,7 +17,7 @@ export interface ParameterDescription {
   schema: Record<string, unknown>;
 }
 
-/** Read from the text that was sent. */
+/** A schema that reads the text that was sent. */
 type Parameter<T = unknown, Input = unknown> = z.ZodMiniType<T, Input>;
 type Parameters = Record<string, Parameter>;
 
@@ -36,7 +36,7 @@ export interface ReportQuery<Q = unknown, Input = unknown> {
   read(sent: RawQuery | Input): ParamsResult<Q>;
 }
 
-/** An unknown parameter is a problem that names it, like one of a wrong kind and a `to` before the `from`. */
+/** Unknown parameters, wrong values, and a `to` before the `from` are problems that name the parameter. */
 export function parametersOf<P extends Parameters>(
   parameters: P,
 ): ReportQuery<z.output<z.ZodMiniObject<P>>, ParameterInput<P>> {
@@ -53,13 +53,13 @@ export function parametersOf<P extends Parameters>(
   };
 }
 
-/** Nothing lies in a period that ends before it starts, and an empty report would pass for the books. */
+/** A period that ends before it starts is refused, because its empty report would be taken for the books. */
 function periodProblems(params: unknown): Problem[] {
   const { from, to } = isObject(params) ? params : {};
   return typeof from === 'string' && typeof to === 'string' ? reversedPeriodProblems({ from, to }) : [];
 }
 
-/** Days as `YYYY-MM-DD`; an empty one is no limit. */
+/** Days as `YYYY-MM-DD`; an empty one means no limit. */
 export function reversedPeriodProblems({ from, to }: { from: string; to: string }): Problem[] {
   return from && to && to < from ? [{ field: 'to', problem: 'end_before_start' }] : [];
 }
@@ -94,13 +94,13 @@ const date = { type: 'string', format: 'date' };
 
 export const day = () => parameter<string, string>({ required: true, schema: date }, (value) => readDay(value));
 
-/** An empty text is no day, and a problem: leave the parameter out. */
+/** An empty text is a problem; without a day, the parameter must be left out. */
 export const optionalDay = () =>
   parameter<string | undefined, string | undefined>({ schema: date }, (value) =>
     value === undefined ? undefined : readDay(value),
   );
 
-/** A text in the one spelling that it is looked up by. */
+/** A text, normalized to the spelling by which it is looked up. */
 export const normalizedText = (normalize: (text: string) => string) =>
   parameter<string, string>(
     { required: true, schema: { type: 'string' } },
@@ -117,7 +117,7 @@ interface Texts {
   max: number;
 }
 
-/** One or several texts, given one by one, each in the one spelling that it is looked up by. */
+/** One or several texts, sent as one parameter each and normalized to the spelling by which they are looked up. */
 export const normalizedTexts = (texts: Texts) =>
   described<string[], string | readonly string[]>({ required: true, schema: schemaOf(texts) }, (value) => {
     const read = readTexts(value, texts);
@@ -147,13 +147,13 @@ export const searchTextParameter = ({ max }: { max: number }) =>
     return searchWords(typed).length > maxWords ? unreadable('too_many_words', { max: String(maxWords) }) : typed;
   });
 
-/** From 1. */
+/** A whole number from 1; may be left out. */
 export const optionalCount = () =>
   parameter<number | undefined, number | undefined>({ schema: { type: 'integer', minimum: 1 } }, (value) =>
     value === undefined ? undefined : readCount(value),
   );
 
-/** From 1; more than the most is the most. */
+/** A whole number from 1. Numbers above `max` are cut to it. */
 export const count = ({ initial, max }: { initial: number; max: number }) =>
   parameter<number, number | undefined>(
     { schema: { type: 'integer', minimum: 1, maximum: max, default: initial } },
@@ -165,7 +165,7 @@ function readCount(value: unknown): number {
   return parsePositiveInteger(text) ?? unreadable('positive_integer_expected');
 }
 
-/** One of these; where none is given, `initial`. */
+/** One of the choices; `initial` where none is given. */
 export const oneOf = <const C extends string, const I extends C | undefined>(choices: readonly C[], initial: I) =>
   parameter<C | I, C | undefined>({ schema: { enum: choices, default: initial } }, (value) => {
     if (value === undefined) return initial;
@@ -173,7 +173,7 @@ export const oneOf = <const C extends string, const I extends C | undefined>(cho
     return choice ?? unreadable('choice_expected', { choices: choices.join(', ') });
   });
 
-/** Any number of these, given one by one. */
+/** Any number of the choices, sent as one parameter each. */
 export const anyOf = <const C extends string>(choices: readonly C[]) =>
   described<C[], readonly C[] | undefined>({ schema: { type: 'array', items: { enum: choices } } }, (value) => {
     const sent = [value ?? []].flat();

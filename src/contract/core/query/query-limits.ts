@@ -4,7 +4,7 @@ import type { Condition } from '#contract/core/query/condition.ts';
 import type { Problem } from '#contract/core/validation-messages.ts';
 import { searchWords } from '#contract/formats/search-text.ts';
 
-/** Records on a page of a list, where the request does not say how many, and at most ("Common conventions"). */
+/** The default and the largest number of records on a page of a list ("Common conventions"). */
 export const defaultPerPage = 20;
 export const maxPerPage = 100;
 export const maxWords = 12;
@@ -14,7 +14,7 @@ export const maxSortKeys = 2;
 /** Characters of a query as it is sent. */
 export const maxQueryLength = 4096;
 
-/** Adds a problem above 12 words (rulings section 2), and gives the words all the same. */
+/** Adds a problem for more than 12 words (rulings section 2), and returns the words in any case. */
 export function readWords(q: string, problems: Problem[]): string[] {
   const words = searchWords(q);
   if (words.length > maxWords)
@@ -30,7 +30,9 @@ export function tooManyConditions(conditions: readonly Condition[]): Problem[] {
   return [{ field, problem: 'too_many_conditions', params: { max: String(maxConditions) } }];
 }
 
-/** Values are looked up together, but each text needs a search of its own through all records. */
+/**
+ * How much a condition counts: values are looked up together, but each text is a search of its own through all records.
+ */
 function weightOf({ test, values }: Condition): number {
   return test === 'contains' || test === 'excludes' || test === 'starts' ? values.length : 1;
 }

@@ -9,7 +9,7 @@ interface Ordered {
   [field: string]: unknown;
 }
 
-/** What is not set comes last in both directions; ties go by id, in the direction of the first key. */
+/** Values that are not set come last in both directions; ties are ordered by id, in the direction of the first key. */
 export function comparing(module: Module, sort: readonly SortKey[]): (a: Ordered, b: Ordered) => number {
   const keys = sort.length ? sort : module.order;
   const sign = keys[0]?.direction === 'desc' ? -1 : 1;
@@ -33,7 +33,7 @@ export function isMissing({ unset }: Field, value: unknown): boolean {
   return value === null || value === undefined || (unset !== undefined && value === unset);
 }
 
-/** Texts without case and accents, amounts exactly, days and times as they stand. */
+/** Compares texts without case and accents, amounts exactly, and days and times as texts. */
 export function compareValues(field: Field, a: unknown, b: unknown): number {
   if (field.kind === 'decimal') return compareDecimals(String(a), String(b));
   if (field.kind === 'idText') return Number(a) - Number(b);

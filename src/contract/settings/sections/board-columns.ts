@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { listOf, text } from '#contract/settings/value-schemas.ts';
 
-/** By board: what its columns stand for, in their order. */
+/** The values that the columns of each board stand for, in their order. */
 export const boardColumns = z.record(z.string(), listOf(z.union([z.int(), text()])));
 export type BoardColumns = z.output<typeof boardColumns>;

@@ -5,7 +5,7 @@ const hours = z.string().check(z.regex(/^\d{1,6}(\.\d{1,2})?$/, problem('hours_e
 
 const preset = z.strictObject({
   name: named(60),
-  /** By record name in the wire's spelling. What is absent stays as the form has it. */
+  /** By record name in the wire's spelling. Absent fields keep the value of the form. */
   values: z.strictObject({
     title: z.optional(text()),
     duration: z.optional(hours),
@@ -16,5 +16,5 @@ const preset = z.strictObject({
 });
 export type CardPreset = z.output<typeof preset>;
 
-/** By kind of card, which is a module's name: what is filled into a new one, by name. */
+/** The presets for new cards, by kind of card, which is a module's name. */
 export const cardPresets = z.record(z.string(), listOf(preset));

@@ -7,8 +7,8 @@ import { bilingual, listOf, maxParagraphLength, problem, text } from '#contract/
 export const maxLogoLength = 65_536;
 
 /**
- * A PDF holds no other pictures, and none that is cut off. Before this was known, others were taken, too: such a logo is
- * read, and no longer written.
+ * Whether the logo can be on papers: a PDF holds only PNG and JPEG pictures that are complete. Other logos that are
+ * already stored can be read, but not written.
  */
 export function isOnPapers(logo: string): boolean {
   return logo === '' || (isOfPapers(logo) && isWholePicture(logo));
@@ -18,16 +18,16 @@ function isOfPapers(logo: string): boolean {
   return /^data:image\/(png|jpeg);/.test(logo);
 }
 
-/** The schema takes every logo that was ever stored, and names by itself whatever never was one. */
+/** The problem of a logo that is written. The schema itself refuses only what no stored logo can be. */
 export function logoProblem(logo: string): ProblemName | undefined {
   if (isOnPapers(logo)) return undefined;
   return isOfPapers(logo) ? 'picture_damaged' : 'picture_expected';
 }
 
-/** What stands on the company's papers. */
+/** What the company's papers show of it. */
 export const companyProfile = z.strictObject({
   name: z.optional(text()),
-  /** A picture as a data URL; empty is none. */
+  /** A picture as a data URL; empty for none. */
   logo: z.optional(
     text(maxLogoLength).check(z.regex(/^(data:image\/(png|jpeg|webp);base64,[\w+/=]+)?$/, problem('picture_expected'))),
   ),

@@ -6,17 +6,17 @@ import { listOf, named, number, text } from '#contract/settings/value-schemas.ts
 const label = z.strictObject({
   number,
   text: named(),
-  /** Of vehicles. */
+  /** Only for vehicles. */
   plate: z.optional(text()),
   vin: z.optional(text()),
-  /** Of vehicles: the id of the owner; 0 is none. */
+  /** For vehicles: the id of the owner; 0 for none. */
   client: z.optional(number),
 });
 const labels = z.optional(listOf(label));
 
 export type NumberLabel = z.output<typeof label>;
 
-/** By what a number may stand for. */
+/** The labels by what a number stands for. */
 const labelsByKind = {
   person: labels,
   taskStatus: labels,
@@ -33,5 +33,5 @@ export type NumberLabels = z.output<typeof numberLabels>;
 export const numberKinds = keysOf(labelsByKind);
 export type NumberKind = (typeof numberKinds)[number];
 
-/** Statuses begin at 0. Elsewhere it is no number. */
+/** Statuses begin at 0. Elsewhere 0 means no number. */
 export const zeroIsNamed: ReadonlySet<NumberKind> = new Set(['taskStatus', 'branchStatus']);

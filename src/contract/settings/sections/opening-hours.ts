@@ -9,11 +9,11 @@ const daysInWeek = 7;
 
 /** When the shop works. */
 export const openingHours = z.strictObject({
-  /** From Sunday; null is a day that is no working day. */
+  /** The hours of each weekday, from Sunday; null for a day off. */
   week: z.array(z.nullable(span)).check(z.length(daysInWeek)),
   /** Days on which nobody works, whatever the week says. */
   holidays: listOf(z.strictObject({ day, name: text() })),
-  /** Days with hours of their own; null is closed. They go before holidays. */
+  /** Days with hours of their own; null for a closed day. They take precedence over holidays. */
   exceptions: listOf(z.strictObject({ day, hours: z.nullable(span), name: z.optional(text()) })),
 });
 export type OpeningHours = z.output<typeof openingHours>;

@@ -1,4 +1,4 @@
 import { number } from '#contract/settings/value-schemas.ts';
 
-/** Which number of people (`userID`) the person is. */
+/** The person's own number (`userID`). */
 export const ownNumber = number;

@@ -13,12 +13,12 @@ const tax = z
     name: names,
     /** Per cent, exact: `9.975`. */
     rate: z.string().check(z.regex(ratePattern, problem('rate_expected'))),
-    /** The first and the last day on which it holds; null is without end. */
+    /** The first and the last day on which it is in force; null for no end. */
     from: day,
     to: z.nullable(day),
   })
   .check(z.refine(({ from, to }) => to === null || from <= to, { ...problem('end_before_start'), path: ['to'] }));
 
-/** In the order in which papers show them. A rate that changes is a further entry of the same names. */
+/** In the order in which papers show them. A changed rate is another entry with the same names. */
 export const taxes = listOf(tax);
 export type Tax = z.output<typeof tax>;

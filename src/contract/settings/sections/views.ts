@@ -13,7 +13,7 @@ export const views = z.record(
         name: named(maxViewName),
         /** The query string of the list's address, without the page. */
         search: text(maxSearchLength),
-        /** What it was called before: links and defaults may still say so. */
+        /** Earlier names of the view, which links and defaults may still use. */
         formerNames: z.optional(listOf(text(maxViewName))),
       }),
     ),

@@ -1,4 +1,4 @@
-// What the company's earlier entries leave to be done: who owes what, what is due to governments, which sales wait.
+// What earlier entries leave open: who owes what, what is due to governments, and which sales are still to be posted.
 
 import { dayText } from '#demo/calendar.ts';
 import type { CompanySize } from '#demo/company-size.ts';
@@ -17,7 +17,7 @@ export class Books {
   americanCash = 0;
   day = 0;
   entries = 0;
-  /** Invoices of the garage, whether there is a sale of them or not. */
+  /** The number of the garage's invoices, with or without a sale. */
   invoices = 0;
   private readonly sales: Iterator<PostedSale>;
   private waiting: PostedSale | undefined;
@@ -58,7 +58,7 @@ export class Books {
   }
 }
 
-/** What some accounts owe, by the month of the entries. */
+/** What is owed on some accounts, by the month of the entries. */
 class Owed {
   private readonly accounts: readonly string[];
   private readonly months = new Map<string, Map<string, number>>();
@@ -73,7 +73,10 @@ class Owed {
     this.months.set(month, sums.set(account, (sums.get(account) ?? 0) + cents));
   }
 
-  /** Of all months before this day's; the entry that pays it is about to be recorded. */
+  /**
+   * The amounts of all months before this day's. They are moved to this month, where the entry that pays them offsets
+   * them.
+   */
   settle(day: number): [account: string, cents: number][] {
     const thisMonth = dayText(day).slice(0, 7);
     const sums = new Map(this.accounts.map((account) => [account, 0]));

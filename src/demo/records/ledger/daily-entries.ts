@@ -1,4 +1,4 @@
-// What is entered from day to day: what clients and suppliers are billed for, and what they pay of it.
+// The entries of every day: bills to clients and from suppliers, and what is paid of them.
 
 import { defaultPayable, defaultReceivable } from '#contract/chart/party-accounts.ts';
 import { homeCurrency } from '#contract/rules/home-currency.ts';
@@ -29,10 +29,10 @@ const wares = bought.map(([names = '', account = '', french = '', english = '', 
 });
 const parts = elementAt(wares, wares.length - 1);
 
-/** The company orders from suppliers that it knows. */
+/** The company orders only from this many suppliers. */
 const nearest = 60;
 
-/** Of a hundred of these entries, those below the first number that is large enough. */
+/** The kinds of all other entries: a draw from 0 to 99 takes the first whose number is above it. */
 const otherKinds: readonly (readonly [number, Kind])[] = [
   [14, freightInvoice],
   [76, supplierBill],
@@ -40,11 +40,11 @@ const otherKinds: readonly (readonly [number, Kind])[] = [
   [92, usPurchase],
   [100, deposit],
 ];
-/** Of a hundred entries, those that are invoices of the garage. */
+/** The share of the garage's invoices among all entries, in per cent. */
 const invoices = 10;
-/** Sales are posted within days. */
+/** Sales of so many days ago are posted before anything else. */
 const postedAfter = 3;
-/** Below these lots, what clients owe comes in, then what suppliers are owed goes out. */
+/** Of draws from 0 to 99, those below the first number let a client pay, those below the second pay a supplier. */
 const clientsPay = 58;
 const suppliersArePaid = 76;
 
@@ -64,14 +64,14 @@ function otherEntry(books: Books, draw: RandomStream): Entry | undefined {
   return kind(books, draw);
 }
 
-/** Of the sales, and where there are too few of them, of earlier work. */
+/** An invoice of a sale or, where there are too few sales, of another repair. */
 function garageInvoice(books: Books, draw: RandomStream): Entry | undefined {
   const sale = books.takeSale(books.day);
   if (!sale && books.invoices * 100 >= books.entries * invoices) return undefined;
   return sale ? saleInvoice(books, sale, draw) : repairInvoice(books, draw);
 }
 
-/** As the console proposes it, but for its revenue, which is told apart. */
+/** Like the entry that the console proposes, except that revenue is split by account. */
 function saleInvoice(books: Books, sale: PostedSale, draw: RandomStream): Entry {
   books.invoices += 1;
   const party = clientParty(sale.client);
@@ -103,7 +103,7 @@ function repairInvoice(books: Books, draw: RandomStream): Entry {
   });
 }
 
-/** Carriage of some weeks. */
+/** An invoice for the transports of some weeks. */
 export function freightInvoice(books: Books, draw: RandomStream): Entry {
   const party = clientParty(someCompany(books.size, draw));
   return receivable(books, draw, {
@@ -116,7 +116,7 @@ export function freightInvoice(books: Books, draw: RandomStream): Entry {
   });
 }
 
-/** Without taxes: carriage across the border is zero-rated. */
+/** Without taxes, because transport across the border is zero-rated. */
 export function usInvoice(books: Books, draw: RandomStream): Entry {
   const party = clientParty(someCompany(books.size, draw));
   const earned = [credit('4025', draw.int(162_000, 690_000), 'USD')];
@@ -131,7 +131,7 @@ export function usInvoice(books: Books, draw: RandomStream): Entry {
   });
 }
 
-/** Remembers what the client owes by it. */
+/** Also remembers what the client owes for the entry. */
 function receivable(books: Books, draw: RandomStream, entry: Entry & { party: Party }): Entry {
   const { party, reference, legs } = entry;
   const owed = legs.filter(({ account }) => account === defaultReceivable);
@@ -164,7 +164,7 @@ function clientPayment(books: Books, draw: RandomStream): Entry | undefined {
   };
 }
 
-/** Before the work: it is settled when the client is billed. */
+/** A payment before the work, which is settled when the client is billed. */
 function deposit(books: Books, draw: RandomStream): Entry {
   const party = clientParty(someCompany(books.size, draw));
   const cents = draw.int(5, 40) * 5000;
@@ -183,7 +183,7 @@ function supplierBill(books: Books, draw: RandomStream): Entry {
   return { ...entry, date: books.day - age(draw) };
 }
 
-/** For what such a supplier sells. */
+/** A bill for what the supplier sells. */
 export function billOf(books: Books, party: Party, draw: RandomStream): Entry {
   const { account, description, cents } = purchase(party, draw);
   const spent = [debit(account, cents)];
@@ -205,7 +205,7 @@ function usPurchase(books: Books, draw: RandomStream): Entry {
   return { ...entry, labels: 'USD' };
 }
 
-/** Remembers what the supplier is owed by it. */
+/** Also remembers what the supplier is owed for the entry. */
 export function bill(
   books: Books,
   party: Party,
@@ -262,19 +262,19 @@ function bankOf(currency: Currency): string {
   return currency === 'USD' ? '1010' : '1000';
 }
 
-/** Bills of some days ago are entered, too. */
+/** The age of an entry in days, because some bills are entered later. */
 function age(draw: RandomStream): number {
   return draw.percent(80) ? 0 : draw.int(1, 4);
 }
 
-/** One of the first suppliers that sell it; without a word, parts. */
+/** One of the first suppliers whose name contains this word; without a word, one that sells parts. */
 export function supplierNamed({ providers }: CompanySize, trade: string, draw?: RandomStream): Party {
   const parties = Array.from({ length: Math.min(providers, nearest) }, (_, index) => providerParty(index));
   const found = parties.filter(({ name }) => (trade ? name.includes(trade) : wareOf(name) === parts));
   return elementAt(found.length ? found : parties, draw?.next() ?? 0);
 }
 
-/** A supplier's name tells what it sells. */
+/** The supplier's name determines what is bought. */
 export function purchase(party: Party, draw: RandomStream): { account: string; description: string; cents: number } {
   const { account, french, english, low, high } = wareOf(party.name);
   const cents = draw.int(low * 100, high * 100);

@@ -1,4 +1,4 @@
-// Entries that have their day: the opening balances, wages, the rent, the month's end, and what governments are owed.
+// Entries with a fixed day: the opening balances, wages, the rent, the month's end, and payments to governments.
 
 import { dayText } from '#demo/calendar.ts';
 import type { CompanySize } from '#demo/company-size.ts';
@@ -10,7 +10,7 @@ import { balanced, credit, debit, debitsLess, type Entry, type Leg, withTaxes } 
 import { providerParty } from '#demo/records/parties.ts';
 
 const landlordIndex = 5;
-/** What the garage orders each week, the likelier the more often it stands here. */
+/** The names of suppliers from which the garage orders each week, more often if listed more often; empty for parts. */
 const stock = [
   '',
   '',
@@ -27,7 +27,7 @@ const stock = [
 ];
 const defaultClients = 240;
 
-/** Cents of a company of default size. */
+/** The opening balances of a company of default size, in cents. */
 const opening: readonly (readonly [account: string, cents: number, side: 'C' | 'D'])[] = [
   ['1000', 14_816_540, 'D'],
   ['1050', 50_000, 'D'],
@@ -44,7 +44,7 @@ const opening: readonly (readonly [account: string, cents: number, side: 'C' | '
   ['3000', 10_000_000, 'C'],
 ];
 
-/** What the company had before the first entry; the rest of it was earned. */
+/** The balances before the first entry. The difference between them is retained earnings. */
 export function openingBalances({ size }: Books, date: number): Entry {
   const legs = opening.map(([account, cents, side]) => (side === 'D' ? debit : credit)(account, sized(size, cents)));
   return company(date, 'Soldes d’ouverture', 'OUV', 'ouverture', balanced('3100', legs).sort(byAccount));
@@ -71,7 +71,7 @@ export function rent(books: Books, date: number, draw: RandomStream): Entry {
   return { ...entry, date, labels: 'loyer,récurrent' };
 }
 
-/** The bill of each month from a supplier of such a name, which the bank pays by itself. */
+/** The monthly bill of a supplier whose name contains this word, paid by preauthorized debit. */
 export function preauthorized(trade: string): (books: Books, date: number, draw: RandomStream) => Entry {
   return ({ size }, date, draw) => {
     const { account, description, cents } = purchase(supplierNamed(size, trade), draw);
@@ -88,7 +88,7 @@ export function stockOrder(books: Books, date: number, draw: RandomStream): Entr
   return { ...billOf(books, supplierNamed(books.size, draw.pick(stock), draw), draw), date };
 }
 
-/** A week at the counter: what was sold, less discounts and what the card company keeps. */
+/** The counter sales of a week, less discounts and the card company's fee. */
 export function counterSales({ size }: Books, date: number, draw: RandomStream): Entry {
   const sold = [
     credit('4000', sized(size, draw.int(152_000, 310_000))),
@@ -119,7 +119,7 @@ export function loan({ size }: Books, date: number, draw: RandomStream): Entry {
   return company(date, 'Prêt camions – capital et intérêts', 'PRET-07', 'fin de mois', legs);
 }
 
-/** The net tax of the month before. */
+/** The net tax of earlier months. */
 export function salesTaxes({ salesTaxes }: Books, date: number, draw: RandomStream): Entry | undefined {
   const reference = `TX-${draw.int(1000, 9999)}`;
   return remittance(salesTaxes.settle(date), date, 'Remise de TPS et de TVQ', reference, 'fin de mois,taxes');
@@ -153,7 +153,7 @@ function company(date: number, description: string, reference: string, labels: s
   return { date, description, reference, labels, party: null, legs };
 }
 
-/** In proportion to the company. */
+/** An amount in proportion to the size of the company. */
 function sized({ clients }: CompanySize, cents: number): number {
   return Math.max(1, share(cents, clients, defaultClients));
 }

@@ -1,4 +1,4 @@
-// The parts of an entry. Each entry is balanced by construction: one leg takes what the others lack.
+// The parts of an entry. Each entry is balanced by construction: one leg takes the difference of the others.
 
 import { homeCurrency } from '#contract/rules/home-currency.ts';
 import { gstOf, qstOf } from '#demo/money.ts';
@@ -23,7 +23,7 @@ export interface Entry {
   legs: Leg[];
 }
 
-/** An amount below zero stands on the other side. */
+/** A negative amount is posted on the other side. */
 function leg(account: string, cents: number, credit: Side, currency: Currency = homeCurrency): Leg {
   const other = credit === 'C' ? 'D' : 'C';
   return { account, cents: Math.abs(cents), credit: cents < 0 ? other : credit, currency };
@@ -44,7 +44,7 @@ export function withTaxes(legs: Leg[]): Leg[] {
   return [...legs, leg('2300', gstOf(sum), side), leg('2310', qstOf(sum), side)];
 }
 
-/** Puts what the legs lack on one account, first. */
+/** Adds a first leg on the given account that balances the others. */
 export function balanced(account: string, legs: Leg[]): Leg[] {
   const given = legs.filter(({ cents }) => cents !== 0);
   const lacking = debitsLess(given);

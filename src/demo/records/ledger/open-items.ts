@@ -11,18 +11,18 @@ export interface OpenItem {
 
 interface Due {
   item: OpenItem;
-  /** Counted up in the order in which they became due. */
+  /** Counts the items in the order in which they became due. */
   number: number;
   isPaid: boolean;
 }
 
-/** What will be paid, and on which day; asked day after day. */
+/** The items that will be paid, by the day on which they become due. `begin` is called for every day in turn. */
 export class OpenItems {
   private readonly later = new Map<number, OpenItem[]>();
   private readonly due: Record<Currency, DueItems> = { CAD: new DueItems(), USD: new DueItems() };
   private count = 0;
 
-  /** A day that has not begun. */
+  /** `day` must not have begun. */
   expect(day: number, item: OpenItem): void {
     const others = this.later.get(day);
     if (others) others.push(item);
@@ -36,7 +36,7 @@ export class OpenItems {
     this.later.delete(day);
   }
 
-  /** The one that has waited longest, among those that can be paid. */
+  /** Takes the item that has been due longest among those that can be paid. */
   take(canBePaid: (item: OpenItem) => boolean): OpenItem | undefined {
     const { CAD, USD } = this.due;
     const [canadian, american] = [CAD.find(canBePaid), USD.find(canBePaid)];
@@ -45,19 +45,19 @@ export class OpenItems {
     return first?.item;
   }
 
-  /** All that are due to the same party in the same currency. */
+  /** Takes all items that are due to the same party in the same currency. */
   takeAllLike({ party, currency }: OpenItem): OpenItem[] {
     return this.due[currency].payAllTo(party.code);
   }
 }
 
 /**
- * In one currency, in the order in which they became due. A large company owes a hundred thousand bills at a time, so none of the
- * steps looks at all of them.
+ * The items in one currency, in the order in which they became due. A large company owes a hundred thousand bills at a
+ * time, so no step may look at all of them.
  */
 class DueItems {
   private inOrder: Due[] = [];
-  /** Before this place all are paid. */
+  /** All items before this index are paid. */
   private start = 0;
   private paid = 0;
   private readonly byParty = new Map<string, Set<Due>>();
@@ -97,7 +97,7 @@ class DueItems {
   private markPaid(due: Due): void {
     due.isPaid = true;
     this.paid++;
-    // Those paid are dropped together, once they are half of all.
+    // Paid items are dropped together, once they are half of all.
     if (this.paid * 2 < this.inOrder.length) return;
     this.inOrder = this.inOrder.filter(({ isPaid }) => !isPaid);
     this.start = 0;

@@ -24,7 +24,7 @@ const orderCycle = 10;
 const maxDue = 8;
 const saturday = 6;
 
-/** By the day of the month. */
+/** The entries of each month, by day. */
 const monthly = new Map<number, Due['kind'][]>([
   [1, [dues.rent]],
   [4, [dues.preauthorized('Assurances')]],
@@ -39,12 +39,12 @@ const monthly = new Map<number, Due['kind'][]>([
   [27, [invoiced(freightInvoice)]],
 ]);
 
-/** On the day that it is entered. */
+/** The entry is made on the day on which its turn comes, not on the day that was planned. */
 function invoiced(kind: (books: Books, draw: RandomStream) => Entry | undefined): Due['kind'] {
   return (books, _date, draw) => kind(books, draw);
 }
 
-/** Entries are made on the days up to yesterday: what a person posts today is then the newest. */
+/** Entries are made on the days up to yesterday, so that what a person posts today is the newest. */
 export function* transactions(size: CompanySize): Generator<DemoRecord> {
   const first = size.today - ledgerDays;
   const books = new Books(size);

@@ -1,4 +1,4 @@
-/** Entry templates that were saved before the service kept them. */
+/** Entry templates that this browser stored before the service did. */
 import type * as z from 'zod/mini';
 import { schemaOf, storedValues } from '#console/storage/stored-values.ts';
 import { entryTemplates } from '#contract/settings/sections/entry-templates.ts';

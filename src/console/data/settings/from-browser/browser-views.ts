@@ -1,4 +1,4 @@
-/** Views that were saved before the service kept them. */
+/** Views that this browser stored before the service did. */
 import type * as z from 'zod/mini';
 import { schemaOf, storedValues } from '#console/storage/stored-values.ts';
 import { isObject } from '#contract/formats/json.ts';

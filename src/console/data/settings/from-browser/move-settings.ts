@@ -1,6 +1,6 @@
 /**
- * Moves what this browser stored to the settings, once: what is there already stays as it is. Nothing is forgotten here
- * before it was saved there.
+ * Moves the settings that this browser stored to the service, once. Values that exist there are kept, and nothing is
+ * deleted here before it was saved there.
  */
 import { browserHours } from '#console/data/settings/from-browser/browser-hours.ts';
 import { browserStatuses } from '#console/data/settings/from-browser/browser-statuses.ts';
@@ -34,7 +34,7 @@ export async function moveToPerson(owner: Owner, save: SaveSection<PersonSetting
     forget(browserTemplates, owner, templates);
 }
 
-/** Only for who may write the company's. */
+/** Called only for people who may write the company's settings. */
 export async function moveToCompany(save: SaveSection<CompanySettings>): Promise<void> {
   await moveValue(browserHours, (hours) => save('openingHours', (now) => now ?? hours, quietly));
   await moveValue(browserStatuses, (statuses) =>
@@ -47,7 +47,7 @@ async function moveValue<T>(stored: StoredValue<T>, save: (value: T) => Promise<
   if (value !== undefined && (await save(value))) stored.remove();
 }
 
-/** What has a name that is there already is the same thing, and stays as it is there. */
+/** An entry with a name that already exists counts as the same, and the existing one is kept. */
 function withNamed<E extends { name: string }>(existing: readonly E[], moved: readonly E[]): E[] {
   return [...existing, ...moved.filter(({ name }) => !existing.some((each) => each.name === name))];
 }
@@ -56,7 +56,7 @@ function withNumbered(existing: readonly NumberLabel[], moved: readonly NumberLa
   return [...existing, ...moved.filter(({ number }) => !existing.some((each) => each.number === number))];
 }
 
-/** A view of the same name that shows something else is another one. */
+/** A view with the name of an existing one, but another search, gets a new name. */
 function withViewsOf(existing: ModuleViews, moved: ModuleViews): ModuleViews {
   const views = [...existing.views];
   let { standard } = existing;
