@@ -9,7 +9,7 @@ type Bundle = Rolldown.OutputBundle;
 
 const room = '/src/console/';
 
-/** What surrounds every page once somebody is signed in. */
+/** The files of the frame around every page once somebody is signed in. */
 const frame = ['shell/frame.tsx', 'session/rights.ts', 'session/require-permission.tsx'];
 
 /**

@@ -90,7 +90,7 @@ function readChange(fields: Fields, values: FormValues, change: Change, language
   return { ok: true, body: sentBody(fields, sent), sent };
 }
 
-/** The fields whose values differ, regardless of how they are spelled. Spaces around a stored text can be taken away. */
+/** The fields whose values differ, regardless of their spelling. Removing spaces around a stored text is a change. */
 export function changedFields(fields: Fields, before: FormValues, now: FormValues, language: Language): string[] {
   const old = wireValues(fields, before, language, false);
   const currentValues = wireValues(fields, now, language, false);

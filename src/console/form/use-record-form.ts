@@ -37,11 +37,11 @@ interface FormHandlers<S extends Segment> {
   /** The question to ask before a new record is sent. */
   approval?: { current: Approve | undefined };
   beforeSend?: () => Promise<void>;
-  /** Keeps the form as it is while it is sent. Undefined where what is typed on can be saved after it. */
+  /** Blocks the form while it is sent. Undefined if what is typed meanwhile can be saved afterwards. */
   holdInput?: (staying: boolean) => HeldInput | undefined;
 }
 
-/** `onTypedOn` is called instead of the default next step if the person typed on while the form was being saved. */
+/** `onTypedOn` is called instead of the default next step if the person kept typing while the form was being saved. */
 export function useRecordForm<S extends Segment>(
   segment: S,
   basis: FormBasis<S>,
@@ -53,7 +53,7 @@ export function useRecordForm<S extends Segment>(
   const byName: FormByName = form;
   const { save, saving, isAllSent, onSavedLate } = useSaving(parts, basis, onSaved, handlers);
 
-  /** Goes on with what a draft had sent. Without a reply to it, the warning stands again. */
+  /** Continues the request that a draft had sent. If it was never answered, the warning is shown again. */
   function resumeIntent(resumed: Intent): void {
     submit.intent.current = resumed;
     const unanswered = submit.resendOutcome();
@@ -81,7 +81,7 @@ export function useRecordForm<S extends Segment>(
   };
 }
 
-/** What a form consists of, whatever is done with it. */
+/** The parts of a form, regardless of how it is saved. */
 function useFormParts<S extends Segment>(segment: S, basis: FormBasis<S>, beforeSend?: () => Promise<void>) {
   const { language } = useLanguage();
   const { operation } = basis;
@@ -135,17 +135,17 @@ function useSaving<S extends Segment>(
     try {
       const sent = await parts.submit.send(parsed);
       saved.current = true;
-      // Only now, because a button beside the error may have the focus.
+      // Not earlier, because a button beside the error may have the focus.
       parts.clear();
       held?.passOn();
       saveNotice.saved(sent, staying || isLeft.current);
       const typedOn = parts.typed.typedSince(sent.values);
-      // Whoever has gone on to another page must not be taken away from it.
+      // A person who has gone to another page must stay there.
       if (isLeft.current) onSavedLate.current?.(sent.version, typedOn);
       else if (onTypedOn && typedOn) onTypedOn(sent.version, typedOn);
       else after(sent.version);
     } catch (error) {
-      // Before an error is placed, because nothing in a held form can be focused.
+      // Before the error is shown at a field, because nothing in a blocked form can be focused.
       held?.release();
       parts.explain(error);
     } finally {
@@ -171,7 +171,7 @@ interface CheckedFormDeps<S extends Segment> {
   baseline: { current: Baseline<S> };
 }
 
-/** The form over the record that it begins with, and what reads and checks its values. */
+/** The form with its initial values, and the functions that read and validate them. */
 function useCheckedForm<S extends Segment>({ segment, basis, fields, baseline }: CheckedFormDeps<S>) {
   const { language } = useLanguage();
   const read = (values: FormValuesOf<S>) =>
@@ -183,8 +183,8 @@ function useCheckedForm<S extends Segment>({ segment, basis, fields, baseline }:
     reValidateMode: 'onBlur',
     resolver,
   });
-  // The library exchanges `formState` in it as soon as the form is mounted, and every field would be drawn again. Fields ask
-  // for what they show of that state, so theirs may stay the first one.
+  // react-hook-form replaces `formState` in its object when the form mounts, which would render every field again. A
+  // copy avoids this; fields subscribe to the state they show, so they can keep the first one.
   const form = useMemo(() => ({ ...created }), [created]);
   useErrorClearing(form, errorState, read, language);
   return { form, read, errorState };

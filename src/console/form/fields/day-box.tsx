@@ -24,7 +24,7 @@ interface DayBoxProps {
 export function DayBox({ label, isLabelHidden, className, day, error, onChange }: DayBoxProps) {
   const text = useText();
   const { language } = useLanguage();
-  // Undefined unless the text typed is not yet a day.
+  // The typed text as long as it has not been read as a day; undefined otherwise.
   const [typed, setTyped] = useState<string>();
   const [problem, setProblem] = useState<string>();
   const take = (next: string) => {

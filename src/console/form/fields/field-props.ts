@@ -1,4 +1,4 @@
-/** What every field of a form is given. */
+/** The properties of every field of a form. */
 import type { MessageId } from '#console/messages/messages.ts';
 import type { Segment } from '#contract/core/segments.ts';
 

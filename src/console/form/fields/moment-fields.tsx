@@ -37,8 +37,8 @@ function isPoised({
 const characters = /^[+\-t]$/i;
 
 /**
- * The day that a shortcut key gives. Digits after `+` or `-` count from the day where the counting began; a letter after
- * `T` shows that it was the beginning of a word, as of `tomorrow` or `Thursday`.
+ * The day that a shortcut key gives. Digits after `+` or `-` are a number of days, counted from the day before that
+ * key. A letter after `T` means that a word is being typed, such as `tomorrow` or `Thursday`.
  */
 function useDayKeys() {
   const counted = useRef<CountedDay>(undefined);
@@ -63,7 +63,7 @@ export function DayField(props: FieldProps) {
   const keyOf = useDayKeys();
   const { language, setting, describe } = useDays();
   const { setValue } = useFormContext<FormValues>();
-  /** `demain 10 h` is a day and a time, where the form has a field for each. */
+  /** A text such as `demain 10 h` contains a day and a time. It is split where the form has a field for each. */
   const partsOf = (typed: string) => (props.timeField && readDateTime(typed, setting())?.split(' ')) || [];
   const calendar = useRef<HTMLButtonElement>(null);
   const {
@@ -136,7 +136,7 @@ export function DateTimeField(props: FieldProps) {
   const keyOf = useDayKeys();
   const { language, setting, describe } = useDays();
   const calendar = useRef<HTMLButtonElement>(null);
-  /** A day alone means its morning, as where it comes from the calendar or by a key. */
+  /** A day without a time means its morning, as it does when it is picked from the calendar or by a key. */
   const readMoment = (typed: string) => {
     const day = readDay(typed, setting());
     return readDateTime(typed, setting()) ?? (day && isDay(day) ? `${day} ${morning}` : undefined);
