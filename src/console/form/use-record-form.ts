@@ -198,7 +198,7 @@ interface SerializedSave {
   asksToChoose: () => boolean;
 }
 
-/** Does nothing while a save is under way, after it while the next page opens, or while values are still to be chosen. */
+/** Does nothing during a save, after it while the next page opens, or while values of a conflict must be chosen. */
 function useSerializedSave<S extends Segment>(
   { form, errorState, saved, isLeft, asksToChoose }: SerializedSave,
   setSaving: (saving: boolean) => void,
@@ -238,7 +238,7 @@ interface TypedDeps<S extends Segment> {
   saved: { current: boolean };
 }
 
-/** What was typed: over what the form was opened with, and since it was sent. */
+/** What was typed since the form was opened, and what was typed since it was sent. */
 function useTyped<S extends Segment>({ form, fields, baseline, saved }: TypedDeps<S>) {
   const { language } = useLanguage();
 
@@ -253,7 +253,7 @@ function useTyped<S extends Segment>({ form, fields, baseline, saved }: TypedDep
     return names.length ? Object.fromEntries(names.map((name) => [name, now[name]])) : undefined;
   }
 
-  /** Stays open, over the saved record, for what was typed while that was being saved. */
+  /** Keeps the form open, based on the saved record, for what was typed during the save. */
   function continueEditing(version: VersionedRecord<ReadRecord<S>>): void {
     rebase({ baseline, form, fields, language }, version);
     saved.current = false;

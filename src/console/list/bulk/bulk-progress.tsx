@@ -35,10 +35,10 @@ interface BulkProgressProps {
   /** The records that the preview left out, because a rule would refuse them. */
   leftOut: readonly RefusedItem[];
   onProceed: () => void;
-  /** Undoes it, or redoes what was undone. */
+  /** Undoes the change, or redoes it after an undo. */
   onGoBack: () => void;
   onRetry: () => void;
-  /** Goes on with these records and another value. Absent where the values come from elsewhere. */
+  /** Continues with these records and another value. Absent if the values come from elsewhere. */
   onOtherValue?: (ids: ReadonlySet<number>) => void;
   onClose?: () => void;
 }

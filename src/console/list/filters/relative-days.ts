@@ -27,13 +27,13 @@ export const namedDays = [
 ] as const;
 type NamedDays = (typeof namedDays)[number];
 
-/** `last_7_days` ends today, `next_7_days` begins today: seven days both. */
+/** `last_7_days` ends today and `next_7_days` begins today; each has seven days. */
 interface CountedDays {
   direction: 'last' | 'next';
   days: number;
 }
 
-/** A fiscal year that begins with a month from 2 to 12: `this_year_from_04`. From January it is the calendar's year. */
+/** A fiscal year with its first month, from 2 to 12: `this_year_from_04`. One from January is a calendar year. */
 interface FiscalYear {
   year: 'this' | 'last';
   startMonth: number;

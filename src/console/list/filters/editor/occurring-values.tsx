@@ -18,7 +18,7 @@ interface OccurringValuesProps {
   onPick: (value: string) => void;
 }
 
-/** The values that the field has, with how many records have each; what is typed narrows them, and need not be among them. */
+/** The values that occur in the field, each with its number of records. Typing narrows them, and may add others. */
 export function OccurringValues({ segment, name, field, typed, onPick }: OccurringValuesProps) {
   const text = useText();
   const wordsOf = useValueWords();
