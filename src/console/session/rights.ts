@@ -10,7 +10,7 @@ export interface Rights {
   may: (segment: Segment, operation: Operation) => boolean;
 }
 
-/** Null: a strict service describes no rights, so everything is offered and the service refuses what is not allowed. */
+/** Without a description (a strict service) everything is offered, and the service refuses what is not allowed. */
 export function rightsUnder(description: Description | null): Rights {
   const rightOf = (segment: Segment): Right => {
     const { addon, isExtension } = moduleOf(segment);

@@ -72,7 +72,7 @@ function PanelOfRound(props: PanelOfRoundProps) {
     panel.current?.focus();
     return () => returnToList(opener);
   }, []);
-  // What had the focus may have gone, and the next step says itself what takes it.
+  // The next step may have removed the focused element, and says itself which element gets the focus.
   // biome-ignore lint/correctness/useExhaustiveDependencies: with each step.
   useEffect(() => returnFocus(panel.current), [state, names]);
 
