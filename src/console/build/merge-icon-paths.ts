@@ -1,6 +1,6 @@
 /**
- * Build time only: an icon is one path and not one for each of its strokes. It looks the same, and a page of many icons has
- * half as many elements to make and to keep.
+ * Build time only: merges the strokes of an icon into one path. It looks the same, and a page of many icons has half as
+ * many elements to create and keep.
  */
 import type { Plugin } from 'vite';
 

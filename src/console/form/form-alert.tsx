@@ -147,7 +147,7 @@ function Reasons({ submitError, segment, isOnline }: ReasonsProps) {
   return (
     <>
       <p className={classes.alertTitle}>{gone ? text('form.gone.title') : title}</p>
-      {/* While an earlier attempt is in doubt, a hint about this one alone, such as "nothing was sent", would mislead. */}
+      {/* While an earlier attempt is in doubt, a hint about this one alone, such as "nothing was sent", misleads. */}
       {hint && (!unanswered || until) && <p>{hint}</p>}
       {submitError.sentences?.map((sentence) => (
         <p key={sentence}>{sentence}</p>

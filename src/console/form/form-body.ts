@@ -43,7 +43,7 @@ export type Purpose = Creation | Change;
 
 export type FormReading<S extends Segment = Segment> =
   | { ok: true; body: WireValues /** By record name, as the answer should then hold it. */; sent: SomeFields<S> }
-  /** Under the form's own field names. */
+  /** The problems, by the form's own field names. */
   | { ok: false; problems: Problem[] };
 
 /** A create of the module. Where an update takes the whole body, a create does, too ("same as create"). */

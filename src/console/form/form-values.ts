@@ -119,7 +119,7 @@ function toForm(field: Field, value: unknown, language: Language): FormValue {
   return String(value);
 }
 
-/** The names of the taxes as JSON; empty where all of them are meant. */
+/** The names of the taxes as JSON; empty if all taxes apply. */
 export function taxesToForm(value: unknown): string {
   return Array.isArray(value) ? JSON.stringify(objectsIn(value).map(({ name }) => ({ name }))) : '';
 }

@@ -16,7 +16,7 @@ import type { Segment } from '#contract/core/segments.ts';
 
 const VirtualRows = lazyComponent(async () => (await import('#console/list/table/virtual-rows.tsx')).VirtualRows);
 
-/** Up to so many rows are all rendered, without virtual scrolling. */
+/** The number of rows up to which all are rendered, without virtual scrolling. */
 const virtualizeAbove = 60;
 
 interface EmbeddedColumn<R> {

@@ -1,4 +1,4 @@
-/** What a list shows in place of rows. */
+/** Shown in place of a list's rows. */
 
 import { Button } from '@mantine/core';
 import { IconFileSearch, IconList } from '@tabler/icons-react';

@@ -48,7 +48,7 @@ import { moduleOf } from '#contract/registry.ts';
 
 const VirtualRows = lazyComponent(async () => (await import('#console/list/table/virtual-rows.tsx')).VirtualRows);
 
-/** Up to so many rows are all rendered, without virtual scrolling. */
+/** The number of rows up to which all are rendered, without virtual scrolling. */
 const virtualizeAbove = 60;
 
 export function ListTable(props: RowsProps) {

@@ -20,7 +20,7 @@ const maxPositions = 50;
 /** The scroll position. It is only read on scroll events, because reading it forces a layout of the page. */
 let scrolledTo = window.scrollY;
 
-/** Back and Forward return to where the page was scrolled; a new page begins at its top. */
+/** Back and Forward return to the position where the page was scrolled; other navigations start at the top. */
 export function RestoreScroll() {
   const { key, pathname } = useLocation();
   const type = useNavigationType();

@@ -1,4 +1,4 @@
-/** What the person may do, according to the service's description of their role. */
+/** The rights of the person, according to the service's description of their role. */
 import { isWrite, type Operation } from '#contract/core/module.ts';
 import type { Right } from '#contract/core/roles.ts';
 import type { Segment } from '#contract/core/segments.ts';

@@ -1,4 +1,4 @@
-/** Who is signed in, at which service, and what they may do there. */
+/** The session: the person, the service, and the person's rights there. */
 import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useState } from 'react';
 import type { ApiClient } from '#console/data/api-client.ts';
 import { whenNetworkIdle } from '#console/data/connection/defer-until-idle.ts';

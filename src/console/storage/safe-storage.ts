@@ -78,7 +78,7 @@ export function watchOtherTabs(listener: (key: string | null, text: string | nul
   return () => window.removeEventListener('storage', onElsewhere);
 }
 
-/** Throws where the browser blocks storage: reading the property is enough for that. */
+/** Throws if the browser blocks storage, which even reading the property does then. */
 function storageOf(area: Area): Storage {
   return area === 'session' ? sessionStorage : localStorage;
 }

@@ -91,7 +91,7 @@ export function DraftTray({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** What a draft is called, also where its record has no name yet. */
+/** The name of a draft, even if its record has no name yet. */
 function useDraftName(): (draft: Draft) => string {
   const { language } = useLanguage();
   return ({ segment, recordId, name }) => {

@@ -6,13 +6,13 @@ import * as z from 'zod/mini';
 import { isObject } from '#contract/formats/json.ts';
 
 const sentBody = {
-  /** As JSON. */
+  /** The body as JSON. */
   body: z.string(),
   key: z.string(),
   /** When and under which sign-in it was sent: `idempotency-key.ts` decides by them whether the key still holds. */
   at: z.optional(z.string()),
   signIn: z.optional(z.string()),
-  /** It was sent and no reply has arrived, so the record may exist. */
+  /** Whether it was sent and no reply has arrived, so that the record may exist. */
   isInDoubt: z.optional(z.boolean()),
 };
 

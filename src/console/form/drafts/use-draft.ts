@@ -45,7 +45,7 @@ type RecordForm<S extends Segment = Segment> = Pick<
   | 'submitError'
 >;
 
-/** `belongsHere` narrows the drafts that are offered, where the form is only for some records of the module. */
+/** `belongsHere` narrows the drafts that are offered, if the form is only for some records of the module. */
 export function useDraft<S extends Segment>(
   segment: S,
   basis: FormBasis<S>,

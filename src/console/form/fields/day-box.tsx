@@ -13,9 +13,9 @@ interface DayBoxProps {
   /** The label is only for screen readers. */
   isLabelHidden?: boolean;
   className?: string;
-  /** Empty where there is none. */
+  /** The day, or an empty text. */
   day: string;
-  /** What is wrong with the day. */
+  /** The error message for the day. */
   error?: string;
   /** Called with a day, or with an empty text when the input is cleared. */
   onChange: (day: string) => void;

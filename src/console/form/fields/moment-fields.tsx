@@ -16,7 +16,7 @@ import { formatDay, formatTime } from '#console/ui/values/format.ts';
 import type { Language } from '#contract/core/language.ts';
 import { isDay, readTime } from '#contract/formats/calendar.ts';
 
-/** What day fields need to read and describe a day. */
+/** The functions with which day fields read and describe a day. */
 function useDays() {
   const { language } = useLanguage();
   const setting = (): DaySetting => ({ language, today: readWallClock().today });
@@ -37,8 +37,8 @@ function isPoised({
 const characters = /^[+\-t]$/i;
 
 /**
- * The day that a shortcut key gives. Digits after `+` or `-` are a number of days, counted from the day before that
- * key. A letter after `T` means that a word is being typed, such as `tomorrow` or `Thursday`.
+ * The day for a shortcut key. Digits typed after `+` or `-` give the number of days. A letter after `T` means that a
+ * word is being typed, such as `tomorrow` or `Thursday`.
  */
 function useDayKeys() {
   const counted = useRef<CountedDay>(undefined);
@@ -160,7 +160,7 @@ export function DateTimeField(props: FieldProps) {
       const isHalfTyped = typed.trim() !== '' && !isDay(typed.trim().slice(0, 10));
       const isText = characters.test(event.key) && isHalfTyped;
       const day = isText ? undefined : keyOf(event, partsOf(typed)[0] ?? '', setting());
-      // A letter after T begins a word, as of `tomorrow`.
+      // A letter after T continues a word, such as `tomorrow`.
       const isWord = day !== undefined && !isDay(day);
       return openCalendar(event, calendar) ?? (day && !isWord ? withDay(day, typed) : day);
     },

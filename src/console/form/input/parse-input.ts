@@ -133,7 +133,7 @@ export function readDayText(typed: string): string | undefined {
   return `${year}-${month.padStart(2, '0')}-${(apart ?? together ?? '').padStart(2, '0')}`;
 }
 
-/** Also reads `9:30`, `930`, `11.30`, `14 h 30`, `14h` and `2:30 p.m.`. One digit of minutes is none: `11.5` may be half past. */
+/** Also reads `9:30`, `930`, `11.30`, `14 h 30`, `14h` and `2:30 p.m.`. Not `11.5`, which may mean half past eleven. */
 export function readTimeText(typed: string): string | undefined {
   const bare = typed.trim().toLowerCase().replace(/['’]/g, '');
   const [, clock = '', half] = /^(.*?)\s*(?:([ap])\s?\.?\s?m\s?\.?)?$/.exec(bare) ?? [];

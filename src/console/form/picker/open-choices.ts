@@ -25,8 +25,8 @@ export function useHoldSaving(control: object): HoldSaving {
 }
 
 /**
- * Looks up what was typed into the form's pickers. Resolves to whether each name led to a record; the first that did not
- * gets the focus. Undefined where nothing has to be looked up.
+ * Looks up what was typed into the form's pickers. Resolves to whether each name led to a record; the first that did
+ * not gets the focus. Undefined if there is nothing to look up.
  */
 export function settleChoices(control: object): Promise<boolean> | undefined {
   const open = [...(choicesOf.get(control) ?? [])].flatMap(({ settle, focus }) => {

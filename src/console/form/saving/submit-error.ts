@@ -24,8 +24,8 @@ export interface SubmitError {
   /** The record no longer exists. */
   deleted?: boolean;
   /**
-   * No reply arrived, so the record may have been saved. `twice` if sending again could create a duplicate. It stands
-   * until a reply arrives.
+   * Set if no reply arrived, so that the record may have been saved. `twice` if sending again could create a duplicate.
+   * It is kept until a reply arrives.
    */
   unanswered?: 'once' | 'twice';
 }

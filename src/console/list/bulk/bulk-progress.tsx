@@ -187,7 +187,7 @@ function Results(props: Omit<BulkProgressProps, 'onProceed'>) {
   );
 }
 
-/** The explanation of an outcome; none where the change succeeded. */
+/** The explanation of an outcome; empty if the change succeeded. */
 function useSentences(segment: Segment): (outcome: BulkOutcome) => string {
   const text = useText();
   const errorText = useErrorText();

@@ -36,7 +36,7 @@ export interface CellEditing {
   isUsed: boolean;
   /** Whether the field of this cell can be changed here. */
   isEditable: (cell: HTMLElement) => boolean;
-  /** Opens the editor of this cell. Returns false where the field cannot be changed here. */
+  /** Opens the editor of this cell. Returns false if the field cannot be changed here. */
   edit: (cell: HTMLElement) => boolean;
   /** Tells the person that the field of this cell cannot be changed here. */
   explain: (cell: HTMLElement) => void;

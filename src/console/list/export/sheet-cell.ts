@@ -10,7 +10,7 @@ import type { NumberKind } from '#contract/settings/sections/number-labels.ts';
 /** Null for an empty cell. Amounts and whole numbers are exact texts; days and times are spelled as on the wire. */
 export type SheetCell = { kind: 'text' | 'amount' | 'whole' | 'day' | 'time' | 'moment'; text: string } | null;
 
-/** The name of the record of a segment, or undefined where it is not known. */
+/** The name of a record of this segment; undefined if it is not known. */
 export type NameOfReference = (segment: Segment, id: number) => string | undefined;
 
 /** The language of the file, which may differ from that of the screen. */

@@ -92,7 +92,7 @@ const ranges: Record<NamedDays, (today: string) => DayRange> = {
   next_quarter: (today) => quarterOf(addMonths(monthStart(today), 3)),
   this_year: (today) => yearOf(today),
   last_year: (today) => yearOf(addDays(`${today.slice(0, 4)}-01-01`, -1)),
-  // From the first day on, because unset dates would otherwise count as overdue.
+  // Begins with the first possible day, because unset dates would otherwise count as overdue.
   overdue: (today) => ({ from: firstDay, to: addDays(today, -1) }),
 };
 

@@ -15,7 +15,7 @@ export interface PreviewState {
 
 /** Editing of single fields in the list. */
 interface GridEditing {
-  /** Opens the editor of this cell. Returns false where the field cannot be changed here. */
+  /** Opens the editor of this cell. Returns false if the field cannot be changed here. */
   edit: (cell: HTMLElement) => boolean;
   explain: (cell: HTMLElement) => void;
 }

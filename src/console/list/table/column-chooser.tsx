@@ -19,7 +19,7 @@ interface ColumnChooserProps {
   onClose: () => void;
 }
 
-/** With fewer columns, a search field is not needed. */
+/** The number of columns above which a search field is shown. */
 const searchableAbove = 12;
 
 export function ColumnChooser({ segment, layout, open, onClose }: ColumnChooserProps) {

@@ -36,7 +36,7 @@ const controlColumnWidth = 40;
 
 export interface TableAppearance {
   density: Density;
-  /** In pixels, by field, for the columns that a person resized. */
+  /** Pixels by field, for the columns that a person has resized. */
   widths: Readonly<Record<string, number>>;
 }
 
@@ -75,7 +75,7 @@ export function shownColumns(
   chosen: readonly string[] | undefined,
 ): readonly AnyColumn[] {
   if (!chosen) return declared;
-  // A column that somebody chose is shown even where space is scarce.
+  // A column chosen by the person is shown even if there is little room.
   const chosenColumns = chosen.flatMap((name) => all.filter(({ field }) => field === name));
   return chosenColumns.length ? chosenColumns.map((column) => ({ ...column, secondary: false })) : declared;
 }
@@ -164,7 +164,7 @@ function minWidthOf({ shares }: ColumnWidths): number {
   return shares === titleShares ? minTitleWidth : minFlexibleWidth;
 }
 
-/** How many of the secondary columns must be hidden for the others to fit, or all of them where that is not enough. */
+/** The number of secondary columns to hide so that the others fit, or all of them if that is not enough. */
 export function hiddenColumns(
   columns: readonly AnyColumn[],
   widths: readonly ColumnWidths[],

@@ -28,11 +28,11 @@ export type StepResult =
   | { kind: 'numbered'; lines: number; sale: number; document: 'quote' | InvoicedAs }
   /** The record no longer exists. */
   | { kind: 'gone' }
-  /** It was not done, and the person was already notified. */
+  /** Nothing was done, and the person was already notified. */
   | { kind: 'handled' }
   /** It may have been done, and a retry could do it twice, so the person has to check. */
   | { kind: 'doubtful' }
-  /** Nothing was done; a retry may succeed, except where a rule refused. */
+  /** Nothing was done. A retry may succeed, unless a rule refused the change. */
   | { kind: 'failed'; error: unknown };
 
 /** Why a step cannot be undone: the service cannot delete the created record, or a document number was assigned. */
@@ -51,7 +51,7 @@ export interface Step {
   permanent?: Permanence;
   /** The change is still running, and can be undone after it has ended. */
   isPending?: () => boolean;
-  /** A further page that shows the change, beside the page where it was made. */
+  /** A further page that shows the change, besides the page where it was made. */
   shownOn?: string;
   /** The changed record, with its id at that time. A page moves the focus there. */
   record?: { segment: Segment; id: number };

@@ -4,7 +4,7 @@ import { CopyButton } from '#console/ui/copy-button.tsx';
 import classes from '#console/ui/states/states.module.css';
 
 interface ErrorStateProps {
-  /** What happened. */
+  /** A sentence that says what happened. */
   title: string;
   /** The element of the title; a heading if it is the page's own. */
   titleAs?: 'h1' | 'h2' | 'p';

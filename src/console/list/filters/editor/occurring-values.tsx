@@ -14,7 +14,7 @@ interface OccurringValuesProps {
   name: string;
   field: Field;
   typed: string;
-  /** With the value in the wire's spelling. */
+  /** Called with the value in the wire's spelling. */
   onPick: (value: string) => void;
 }
 
