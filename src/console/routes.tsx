@@ -68,7 +68,7 @@ interface ModuleRoute {
   path: string;
   load: LoadPage;
   begin: StartLoading;
-  /** Whether only the navigation itself starts the read, and not the press before it. */
+  /** Whether `begin` runs only on the navigation itself, and not on the press before it. */
   isOnlyMoved?: boolean;
 }
 

@@ -83,7 +83,7 @@ export function useCookieClosing(): CookieClosing {
 /** A sign-in exchanges the token in two requests. */
 const longestSignIn = 2 * requestTimeoutMilliseconds;
 
-/** Whether a sign-in may be under way in some tab. It no longer is after the longest time that one can take. */
+/** Whether a sign-in may be under way in some tab. After the longest possible time, that tab must have been closed. */
 function isPaused(): boolean {
   return Math.abs(readInstant() - Number(owedClosing.get())) < longestSignIn;
 }

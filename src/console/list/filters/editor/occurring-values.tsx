@@ -18,7 +18,7 @@ interface OccurringValuesProps {
   onPick: (value: string) => void;
 }
 
-/** The values that occur in the field, each with its number of records. Typing narrows them, and may add others. */
+/** The values that occur in the field, each with its number of records. Typing narrows this list of suggestions. */
 export function OccurringValues({ segment, name, field, typed, onPick }: OccurringValuesProps) {
   const text = useText();
   const wordsOf = useValueWords();
