@@ -1,6 +1,6 @@
 /**
- * The day's views of bookings, as their addresses say them. The days stay relative there, so that a view that is left
- * open overnight, or kept as a bookmark, is of the day on which it is read.
+ * The filters of the day's views of bookings, as their addresses spell them. The days are relative, so that a view that
+ * is left open overnight, or bookmarked, shows the day on which it is read.
  */
 export const dayViews = {
   pickups: { pickup_date_in: 'today', inactive: '0' },

@@ -1,17 +1,17 @@
-/** Where things are: the console's addresses speak the wire's names. */
+/** The addresses of the console. Their parts are wire names. */
 import type { Segment } from '#contract/core/segments.ts';
 import type { InputName } from '#contract/registry.ts';
 
-/** What a new record begins with, by field or as bodies call it; of any segment by name alone. */
+/** The values with which a new record starts, by field or body name; `Presets` of any segment by name alone. */
 export type Presets<S extends Segment = Segment> = Segment extends S
   ? Record<string, string | number>
   : { [N in InputName<S>]?: string | number };
 
-/** What an entry begins like that is no field of it. */
+/** The sources from which an entry can be filled in, which are not fields of it. */
 interface Model {
   template?: string;
   reverse?: number;
-  /** The sale whose invoice, or whose payment, is to be posted. */
+  /** The sale whose invoice or payment is to be posted. */
   invoice?: number;
   payment?: number;
 }
@@ -38,7 +38,7 @@ export const links = {
   home: () => '/',
   signIn: () => '/sign-in',
   access: () => '/access',
-  /** `part` is its place on the page. */
+  /** `part` is the id of a section of the page. */
   settings: (part?: string) => (part ? `/settings#${part}` : '/settings'),
   agenda: () => '/agenda',
   agendaSheet: () => '/agenda/sheet',
@@ -46,12 +46,12 @@ export const links = {
   agendaHours: () => '/agenda/hours',
   list: (segment: Segment) => `/${segment}`,
   record: (segment: Segment, id: number) => `/${segment}/${id}`,
-  /** `presets` are wire names and what the form begins with. */
+  /** `presets` are the initial values, by wire name. */
   create: <S extends Segment>(segment: S, presets?: Presets<S> | Model) =>
     withPresets(`/${segment}/new`, presets ?? {}),
   /** The trial balance. */
   balances: () => '/transactions/balances',
-  /** What was posted on an account. It stands behind the question mark, for an account may be called anything, even `..`. */
+  /** The postings of an account. It is a query parameter, because an account may have any name, even `..`. */
   account: (account: string, days: { from?: string; to?: string } = {}) =>
     withPresets(
       '/transactions/accounts',
@@ -61,13 +61,13 @@ export const links = {
   reports: () => '/reports',
   report: (name: AccountingReportName, choices: Record<string, string> = {}) =>
     withPresets(`/reports/${name}`, choices),
-  /** The entries that meet these filters, by the names of the wire. */
+  /** The entries that match these filters, by wire name. */
   entries: (filters: Record<string, string>) => withPresets('/transactions', filters),
   import: (segment: Segment) => `/${segment}/import`,
-  /** A new record that begins like another. */
+  /** A new record with the values of an existing one. */
   copy: (segment: Segment, id: number) => `/${segment}/new?copy=${id}`,
   edit: (segment: Segment, id: number) => `/${segment}/${id}/edit`,
-  /** A sale's page on which a new line is typed next. */
+  /** The page of a sale, ready for typing a new line. */
   newLine: (saleId: number) => `/sales/${saleId}?type=lines`,
 };
 

@@ -18,7 +18,7 @@ import { cssVariables, theme } from '#console/theme.ts';
 import { installTrustedTypes } from '#console/trusted-types.ts';
 import type { Language } from '#contract/core/language.ts';
 
-/** Notices without it must not take the page away. */
+/** A failure to load the notices must not remove the page, so nothing is rendered then. */
 const ToastList = deferredComponent(() =>
   import('#console/shell/toast-list.tsx').then(
     ({ ToastList }) => ToastList,
@@ -26,7 +26,7 @@ const ToastList = deferredComponent(() =>
   ),
 );
 
-/** In milliseconds. */
+/** Milliseconds that the first page waits for its records, too short for people to notice. */
 const unnoticed = 250;
 
 installTrustedTypes();
@@ -41,12 +41,12 @@ if (!root) throw new Error('the page has no root');
 const started = start(createRoot(root, { onCaughtError: reportUnexpected }));
 deferUntilLoaded(started);
 started.catch(() => document.getElementById('unloaded')?.removeAttribute('hidden'));
-// Wanted with the first form, and not with the first page.
+// Not needed before the first form, so it is loaded once the network is idle.
 void whenNetworkIdle(async () => (await import('#console/ui/deferred-blur.ts')).deferBlurWhilePressed());
 
-/** Awaited here and not by the module: other chunks import what stands in this one. */
+/** Not awaited at the top level of the module, because other chunks import parts of this one and would wait, too. */
 async function start(page: Root): Promise<void> {
-  // Where what the page says cannot be used, the service is asked.
+  // If the description in the page is missing or cannot be used, the service is asked.
   const [language, session] = await Promise.all([
     activateLanguage(preferredLanguage()),
     resumeWithPage().catch(() => null),
@@ -76,9 +76,9 @@ async function start(page: Root): Promise<void> {
   await firstPageLoaded(routing);
 }
 
-/** A page that can be drawn whole is not drawn in parts: its rows are waited for, for as long as nobody notices. */
+/** Waits a short while for the records of the first page, so that it appears complete rather than in parts. */
 async function firstPage({ connection, description, rights }: OpenedSession, language: Language): Promise<void> {
-  // Where the session ended meanwhile, the page asks again, and has the person sign in.
+  // If the session has ended meanwhile, the page asks again and has the person sign in.
   const renew = () => Promise.reject(new ServiceError({ status: 401, code: 'unauthenticated' }));
   const api = { connection: () => connection, language: () => language, renew };
   routing.loaders.serve({ address: connection.address, description, ...rights, api });
@@ -86,7 +86,7 @@ async function firstPage({ connection, description, rights }: OpenedSession, lan
   await Promise.race([routing.loaders.settled(), timeout]);
 }
 
-/** A page for it stands already: neither is a mistake of the console. */
+/** Does not report errors for which a page is already shown, because they are no mistakes of the console. */
 function reportUnexpected(error: unknown): void {
   if (!isForbidden(error) && !isPreloadError(error)) reportError(error);
 }

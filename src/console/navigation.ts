@@ -1,4 +1,4 @@
-/** Where each module stands, as the modules and the contract's `navigationSections` say; and the letters that lead there. */
+/** The modules in the navigation, ordered by the contract's `navigationSections`, and the letters that lead there. */
 import type { Session } from '#console/session/session.tsx';
 import type { Language } from '#contract/core/language.ts';
 import { navigationSections, type Section } from '#contract/core/navigation-sections.ts';
@@ -12,7 +12,7 @@ interface VisibleSection {
 
 const positionOf = (segment: Segment) => moduleOf(segment).position;
 
-/** What the person may at least read; a module that is refused or needs an absent add-on is left out. */
+/** The modules that the person may at least read. Refused ones, and those of an absent add-on, are left out. */
 export function sectionsFor(session: Pick<Session, 'may'>): VisibleSection[] {
   const visible = segments
     .filter((segment) => session.may(segment, 'list'))
@@ -23,20 +23,20 @@ export function sectionsFor(session: Pick<Session, 'may'>): VisibleSection[] {
 }
 
 export const homeLetter = 'h';
-/** Twice the same: the agenda is where a shop is most of the day. */
+/** Quick to type twice (G, G), because a shop uses the agenda most of the day. */
 export const planningLetter = 'g';
 
-/** The planning is no module's list: it shows the appointments on their bays. */
+/** The planning belongs to no module; it shows the appointments on their bays. */
 export function mayPlan({ may }: Pick<Session, 'may'>): boolean {
   return may('agenda_appointments', 'list');
 }
 
-/** Accounting reports are made of the entries. */
+/** The accounting reports are computed from the entries. */
 export function mayReport({ may }: Pick<Session, 'may'>): boolean {
   return may('transactions', 'list');
 }
 
-/** After G, the letter that leads to a module's list. */
+/** The letter that leads to a module's list, typed after G. */
 export function letterOf(segment: Segment, language: Language): string | undefined {
   return moduleLabels(segment, language).letter;
 }

@@ -1,4 +1,4 @@
-/** The loaders of the pages that most people open: they begin a page's read while its code comes, and wait for neither. */
+/** Route loaders of the most used pages. They start reading data while the page's code loads, and await neither. */
 import type { QueryClient } from '@tanstack/react-query';
 import type { Params, ShouldRevalidateFunction } from 'react-router-dom';
 import type { PrefetchContext, Reader } from '#console/list/prefetch-page.ts';
@@ -8,21 +8,21 @@ import type { Operation } from '#contract/core/module.ts';
 import type { Segment } from '#contract/core/segments.ts';
 import { parsePositiveInteger } from '#contract/formats/whole-number.ts';
 
-/** Begins what an address needs; `params` are those of its path. */
+/** Starts reading what an address needs; `params` are those of its path. */
 export type StartLoading = (address: URL, params: Params) => void;
 
 export interface PageLoaders {
   list: (segment: Segment) => StartLoading;
-  /** Of a record's own page, and of its form. */
+  /** For a record's own page, and for its form. */
   record: (segment: Segment, operation: 'retrieve' | 'update') => StartLoading;
   create: StartLoading;
-  /** Who opens pages; nobody, where that is known. What was to be read while that was asked for is read now. */
+  /** Sets who opens pages; undefined if nobody is signed in. A read requested before is started now. */
   serve: (reader: Reader | undefined) => void;
-  /** Ends when all that was begun has been read, or has failed. */
+  /** Resolves when the last read that was started has succeeded or failed. */
   settled: () => Promise<unknown>;
 }
 
-/** A page reads by itself what its address then asks. */
+/** Loads only for another path, because a page reads changes of its query by itself. */
 export const otherPage: ShouldRevalidateFunction = ({ currentUrl, nextUrl }) =>
   currentUrl.pathname !== nextUrl.pathname;
 
@@ -34,7 +34,7 @@ export function createPageLoaders(queryClient: QueryClient): PageLoaders {
   function begin(segment: Segment, operation: Operation, read: (opening: PrefetchContext) => Promise<void>): void {
     const open = (reader: Reader) => {
       if (!reader.may(segment, operation)) return;
-      // Where it fails, the page says so.
+      // A failure is reported by the page itself.
       reading = read({ queryClient, session: reader, segment }).catch(() => undefined);
     };
     if (served) open(served);
@@ -59,9 +59,9 @@ export function createPageLoaders(queryClient: QueryClient): PageLoaders {
         await prefetchRecordPage(opening, id);
       });
     },
-    /** However a new record is begun: what is typed before its form is there goes into it. */
+    /** Buffers keystrokes while the form of a new record loads. */
     create: ({ href }) => {
-      // Where a page is opened, or the browser goes back to it, its address is there before it.
+      // When a page is first opened or Back leads to it, the address is already the current one.
       const { origin, pathname, search } = window.location;
       if (href !== origin + pathname + search) keystrokeBuffer.begin();
     },

@@ -1,13 +1,13 @@
-/** The pages of every module, with the words that only they say: their code is loaded when one is first opened. */
+/** The pages of every module. Their code, with the messages that only they use, is loaded when one is first opened. */
 import type { ModulePages } from '#console/record/module-pages.ts';
 import type { Segment } from '#contract/core/segments.ts';
 
-/** The board of the agenda is a page of its own beside its modules. */
+/** The board of the agenda is a page of its own, besides those of its modules. */
 export const lazyAgenda = () => import('#console/screens/agenda/agenda-page.tsx');
 
 interface LazyModule {
   load: () => Promise<{ pages: ModulePages }>;
-  /** Its list page asks for something else than its address says, so nothing is read while its code comes. */
+  /** Set if the list page does not read what its address says, so that nothing can be read while its code loads. */
   skipsListPrefetch?: true;
 }
 

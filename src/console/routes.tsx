@@ -1,4 +1,4 @@
-/** Every address of the console. The router asks for a page's code when it is opened. */
+/** Every address of the console. The router loads a page's code when the page is opened. */
 import type { QueryClient } from '@tanstack/react-query';
 import { type ComponentType, useEffect, useSyncExternalStore } from 'react';
 import { createBrowserRouter, matchPath, Outlet, type RouteObject, RouterProvider } from 'react-router-dom';
@@ -22,7 +22,7 @@ import { type Segment, segments } from '#contract/core/segments.ts';
 
 type LoadPage = () => Promise<ComponentType>;
 
-/** The router would keep a failure for ever. A page that did not arrive says so where it is drawn, and can be asked for again. */
+/** The router would keep a failure forever. Instead, a page that cannot be loaded reports it and can be retried. */
 function lazyRoute(load: LoadPage) {
   return async () => {
     const attempt = load();
@@ -30,7 +30,7 @@ function lazyRoute(load: LoadPage) {
   };
 }
 
-/** A page that only those see who may do this with the module's records. */
+/** A page that is only shown to people who may perform this operation on the module's records. */
 function guarded(segment: Segment, operation: Operation, load: LoadPage): LoadPage {
   return async () => {
     const [{ RequirePermission }, Page] = await Promise.all([
@@ -45,7 +45,7 @@ function guarded(segment: Segment, operation: Operation, load: LoadPage): LoadPa
   };
 }
 
-/** What draws these pages of every module, beside the module's own file. */
+/** The code that renders these pages of every module, besides the module's own file. */
 const views: Partial<Record<PageName, () => Promise<unknown>>> = {
   Record: recordView.load,
   Create: formViews.load,
@@ -54,7 +54,7 @@ const views: Partial<Record<PageName, () => Promise<unknown>>> = {
 
 function modulePage(segment: Segment, operation: Operation, name: PageName): LoadPage {
   return guarded(segment, operation, async () => {
-    // Where it does not arrive, the page that is drawn by it says so.
+    // A failure to load it is reported by the page that needs it.
     const view = views[name]?.().catch(() => undefined);
     const { pages } = await lazyModules[segment].load();
     const parts = (pages.parts?.[name] ?? []).map((part) => part.load().catch(() => undefined));
@@ -68,7 +68,7 @@ interface ModuleRoute {
   path: string;
   load: LoadPage;
   begin: StartLoading;
-  /** Begun by the move itself, and by nothing before it. */
+  /** Whether `begin` runs only on the navigation itself, and not on the press before it. */
   isOnlyMoved?: boolean;
 }
 
@@ -186,24 +186,24 @@ export interface Routing {
   modules: readonly ModuleRoute[];
 }
 
-/** What a page keeps for Back is kept by its entry's key. The router calls all entries that the browser made `default`. */
+/** What pages store for Back is stored by the entry's key, which is `default` for all entries made by the browser. */
 function giveKey(): void {
   const { state } = window.history;
   if (!state?.key) window.history.replaceState({ ...state, key: Math.random().toString(36).slice(2, 10) }, '');
 }
 
-/** Begins at once to load the page that the console was opened at, while it is still asked who is there. */
+/** Starts loading the page of the current address at once, while the session is still being read. */
 export function createRouting(queryClient: QueryClient): Routing {
   giveKey();
   const loaders = createPageLoaders(queryClient);
   const modules = segments.flatMap((segment) => moduleRoutes(segment, loaders));
   const router = createBrowserRouter(routesWith(modules));
-  // The provider draws everything again for what happened before anybody listened.
+  // Without a subscription, the provider would render everything again for changes made before it subscribes.
   router.subscribe(() => undefined);
   return { router, loaders, modules };
 }
 
-/** Ends when the page that the console was opened at has its code, and what it reads or the failure to read it. */
+/** Resolves when the first page has loaded its code, and its data has been read or the read has failed. */
 export async function firstPageLoaded({ router, loaders }: Routing): Promise<void> {
   while (!router.state.initialized) await nextState(router);
   await loaders.settled();
@@ -218,7 +218,7 @@ function nextState({ subscribe }: Routing['router']): Promise<void> {
   });
 }
 
-/** A link is followed when it is let go: what its page needs is asked for while it is held. */
+/** A link is followed on release, so the code and data of its page are requested on press. */
 function beginPressed(modules: readonly ModuleRoute[], event: PointerEvent): void {
   const link = event.button === 0 ? targetElement(event)?.closest('a') : undefined;
   if (!link || link.target || link.origin !== window.location.origin) return;
@@ -239,7 +239,7 @@ export function ConsoleRouter({ router, loaders, modules }: Routing) {
   useEffect(
     () =>
       router.subscribe(({ location, navigation }) => {
-        // Not only once the sign-in page is there: its code may not arrive.
+        // Not left to the sign-in page, whose code may fail to load.
         if (takeSignOut(navigation.location ?? location)) void signOut();
       }),
     [router, signOut],
@@ -250,7 +250,8 @@ export function ConsoleRouter({ router, loaders, modules }: Routing) {
     return () => window.removeEventListener('pointerdown', press);
   }, [modules]);
   const isFirstLoaded = useSyncExternalStore(router.subscribe, () => router.state.initialized);
-  // The first page is drawn in slices, between which its records arrive. A later one has them: it is drawn at once, a fifth
-  // sooner than in slices. Never `true`, which would draw every page twice for each move: once only to say that there is one.
+  // The first page renders in slices, between which its records arrive. Later pages already have them and render at
+  // once, which is a fifth faster. `true` would render every page twice, first only to show that a navigation is
+  // pending.
   return <RouterProvider router={router} useTransitions={isFirstLoaded ? false : undefined} />;
 }

@@ -1,4 +1,4 @@
-/** Every colour, size and space of the console. Components name these and hold none of their own. */
+/** Defines every colour, size and space of the console. Components refer to these and define none of their own. */
 import { type CSSVariablesResolver, createTheme, type MantineColorsTuple, rem } from '@mantine/core';
 import { BusyButton } from '#console/ui/controls/busy-button.tsx';
 
@@ -132,7 +132,7 @@ const night: Tokens = {
   '--backdrop': 'rgb(0 0 0 / 55%)',
 };
 
-/** What Mantine's own components draw with, from the same tokens. */
+/** The variables of Mantine's own components, with values from the same tokens. */
 function drawnByMantine(tokens: Tokens) {
   return {
     '--mantine-color-text': tokens['--ink'],
@@ -143,7 +143,7 @@ function drawnByMantine(tokens: Tokens) {
     '--mantine-color-anchor': tokens['--accent'],
     '--mantine-color-default': tokens['--raised'],
     '--mantine-color-default-hover': tokens['--hover'],
-    // Mantine's own is too light for words in the dark.
+    // Mantine's own colour is too light behind text in the dark scheme.
     '--menu-item-hover': tokens['--hover'],
     '--mantine-color-default-color': tokens['--ink'],
     '--mantine-color-default-border': tokens['--edge'],

@@ -1,11 +1,11 @@
-/** With Trusted Types on, only text without markup may become HTML: Mantine's style sheets pass, a script never does. */
+/** With Trusted Types, only text without markup may be written as HTML: Mantine's style sheets pass, scripts do not. */
 
 interface PolicyFactory {
   createPolicy: (name: string, rules: { createHTML: (text: string) => string }) => unknown;
 }
 
 declare global {
-  /** Where the browser has them: TypeScript's own types do not. */
+  /** Present if the browser supports Trusted Types. TypeScript's own types do not declare it. */
   var trustedTypes: PolicyFactory | undefined;
 }
 

@@ -4,13 +4,13 @@
  */
 import type { Plugin } from 'vite';
 
-/** Only at the top of a file. A browser that does not know it reads a comment. */
+/** Must stand at the top of the file. Browsers that do not support it treat it as a comment. */
 const hint = '//# allFunctionsCalledOnLoad\n';
 
-/** A smaller file is compiled sooner than the hint would be worth. */
+/** The hint does not pay for smaller files. */
 const minLetters = 4096;
 
-/** Of these libraries most functions are never called, and are better not compiled. */
+/** Most functions of these libraries are never called, so compiling them early would be wasted. */
 const mostlyUnused = /\/node_modules\/(?:@fullcalendar|recharts)\//;
 
 export function compileHints(): Plugin {
@@ -18,7 +18,7 @@ export function compileHints(): Plugin {
     name: 'compile-hints',
     apply: 'build',
     generateBundle: {
-      // After Vite itself has put its list of files at the top.
+      // Runs after Vite has put its list of files at the top, because the hint must come before that.
       order: 'post',
       handler: (_options, bundle) => {
         for (const part of Object.values(bundle)) {

@@ -1,6 +1,6 @@
 /**
- * Build time only: an icon is one path and not one for each of its strokes. It looks the same, and a page of many icons has
- * half as many elements to make and to keep.
+ * Build time only: merges the strokes of an icon into one path. It looks the same, and a page of many icons has half as
+ * many elements to create and keep.
  */
 import type { Plugin } from 'vite';
 
@@ -20,9 +20,12 @@ export function mergeIconPaths(): Plugin {
   };
 }
 
-/** A path that begins with `m` begins where the one before ended, once they are joined: such icons stay as they are. */
+/**
+ * Joins the paths of an icon into one. An icon with a path that begins with a relative `m` stays as it is, because that
+ * path would then begin where the one before it ended.
+ */
 export function merged(shapes: string): string {
-  // The library's files hold nothing but tags with their attributes there.
+  // In the library's files this text is always a list of tags with their attributes.
   const all = JSON.parse(shapes) as Shape[];
   const paths = all.flatMap(([tag, { d = '', key: _key, ...others }]) =>
     tag === 'path' && d.startsWith('M') && !Object.keys(others).length ? d : [],

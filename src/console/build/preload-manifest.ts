@@ -1,6 +1,6 @@
 /**
- * Build time only: which files each address opens with, so that whoever serves the page can have the browser ask for all
- * of them at once. What a file needs is read from the bundle; which page stands where follows from how the files are named.
+ * Build time only: lists the files that each address needs first, so that the server of the page can have the browser
+ * request all of them at once. The files are read from the bundle; the addresses follow from the names of the files.
  */
 import type { Plugin, Rolldown } from 'vite';
 import { type PreloadManifest, preloadManifestName } from '#contract/served-page.ts';
@@ -9,12 +9,12 @@ type Bundle = Rolldown.OutputBundle;
 
 const room = '/src/console/';
 
-/** What surrounds every page once somebody is signed in. */
+/** The files of the frame around every page once somebody is signed in. */
 const frame = ['shell/frame.tsx', 'session/rights.ts', 'session/require-permission.tsx'];
 
 /**
- * The files that draw a module's pages beside the module's own file. They are loaded when first shown, but the address alone
- * says which are needed, so the browser can ask for them at once.
+ * The files that render a module's pages, besides the module's own file. They are loaded when first shown, but the
+ * address alone says which are needed, so the browser can request them at once.
  */
 const views: readonly { address: (segment: string) => string; files: readonly string[] }[] = [
   { address: (segment) => `/${segment}`, files: ['list/list-page.tsx', 'list/prefetch-page.ts'] },

@@ -32,7 +32,7 @@ interface Manifest {
   homepage?: string;
 }
 
-/** Not made of hyphens or equals signs, because licences contain such lines themselves. */
+/** The separator consists of neither hyphens nor equals signs alone, because licences contain such lines themselves. */
 const line = '=-'.repeat(40);
 
 function noticesOf(directories: readonly string[]): string {

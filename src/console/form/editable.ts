@@ -9,7 +9,7 @@ export function isEditable(segment: Segment): boolean {
   return Object.values(update?.commands ?? {}).every(({ required }) => !required);
 }
 
-/** Whether this record still is: a form of one that nothing changes any more could not be saved. */
+/** Whether this record can still be edited. A form of a closed record could not be saved. */
 export function isOpenToChange(segment: Segment, record: WireRecord): boolean {
   return isEditable(segment) && !isClosed(moduleOf(segment), record);
 }

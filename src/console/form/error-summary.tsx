@@ -15,7 +15,7 @@ interface ErrorSummaryProps {
   segment: Segment;
   /** Shown inside a box that already says what happened. */
   inside?: boolean;
-  /** The service found the errors: a single one is listed, too, and what became of the input is said. */
+  /** The service reported the errors: even a single one is listed, and the person is told what became of the input. */
   refused?: boolean;
 }
 

@@ -27,7 +27,7 @@ export function useFirstField(form: FormByName, module: Module, fields: Fields, 
   useEffect(() => begin.current(), []);
 }
 
-/** Focuses the first of the named fields, or the first of all, for a button that is gone once it was pressed. */
+/** Focuses the first of the named fields, or the first of all, after a button that disappeared when it was pressed. */
 export function focusField(form: FormByName, fields: Fields, names: readonly string[]): void {
   if (window.matchMedia('(pointer: coarse)').matches) return;
   const takesFocus = (path: string) => path.includes('.') || (fields[path] && !unTyped.has(fields[path].kind));
@@ -36,7 +36,7 @@ export function focusField(form: FormByName, fields: Fields, names: readonly str
   if (first) form.setFocus(first);
 }
 
-/** Inserts what was typed while no field could receive it into its field, by default the one with the focus, once that can. */
+/** Inserts buffered keystrokes into their field, by default the focused one, once it accepts input. */
 export function replayKeystrokes(typedIn?: Element | null): void {
   setTimeout(() => {
     const typed = keystrokeBuffer.take();

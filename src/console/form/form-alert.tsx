@@ -21,7 +21,7 @@ const ConflictView = lazyComponent(async () => (await import('#console/form/conf
 interface FormAlertProps {
   submitError: SubmitError | undefined;
   segment: Segment;
-  /** The form is being sent again. Its buttons stay meanwhile, because one of them may have the focus. */
+  /** True while the form is sent again. The buttons stay, because one of them may have the focus. */
   saving?: boolean;
   /** The person chose values for these fields of a conflict. */
   onChoose?: (names: readonly string[]) => void;
@@ -105,17 +105,17 @@ export function FormAlert({ submitError, segment, saving = false, onChoose, onAg
   );
 }
 
-/** Whether the fields say all that the service has to say. */
+/** Whether the errors at the fields cover everything that the service reported. */
 function isOnFieldsAlone({ error, unanswered, onFields, sentences }: SubmitError): boolean {
   return Boolean(onFields) && !unanswered && !sentences?.length && codesOfFields.has(codeOf(error));
 }
 
-/** Those that say no more than the fields do. */
+/** The codes of errors that add nothing to the messages at the fields. */
 const codesOfFields: ReadonlySet<string | undefined> = new Set(['invalid', 'period_closed'] satisfies ErrorCode[]);
 
 const codeOf = (error: unknown) => (error instanceof ServiceError ? error.code : undefined);
 
-/** Counts the errors. The words of a new one are drawn anew, so that screen readers say them although they are the same. */
+/** Counts the errors, so that each one is rendered anew and announced by screen readers even in the same words. */
 function useErrorCount(submitError: SubmitError | undefined): number {
   const [last, setLast] = useState({ submitError, count: 0 });
   if (last.submitError !== submitError) setLast({ submitError, count: last.count + 1 });
@@ -136,7 +136,7 @@ function Reasons({ submitError, segment, isOnline }: ReasonsProps) {
     codeOf(error) === 'offline'
       ? {
           title: isOnline ? text('form.backOnline') : errorText(error).title,
-          // That nothing was saved is said below.
+          // The text below says that nothing was saved.
           hint: text(isOnline ? 'form.backOnline.hint' : 'form.offline.hint'),
         }
       : undefined;
@@ -147,7 +147,7 @@ function Reasons({ submitError, segment, isOnline }: ReasonsProps) {
   return (
     <>
       <p className={classes.alertTitle}>{gone ? text('form.gone.title') : title}</p>
-      {/* Under a doubt, what is known of this attempt alone, such as that nothing was sent, would deny it. */}
+      {/* While an earlier attempt is in doubt, a hint about this one alone, such as "nothing was sent", misleads. */}
       {hint && (!unanswered || until) && <p>{hint}</p>}
       {submitError.sentences?.map((sentence) => (
         <p key={sentence}>{sentence}</p>

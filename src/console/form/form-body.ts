@@ -43,7 +43,7 @@ export type Purpose = Creation | Change;
 
 export type FormReading<S extends Segment = Segment> =
   | { ok: true; body: WireValues /** By record name, as the answer should then hold it. */; sent: SomeFields<S> }
-  /** Under the form's own field names. */
+  /** The problems, by the form's own field names. */
   | { ok: false; problems: Problem[] };
 
 /** A create of the module. Where an update takes the whole body, a create does, too ("same as create"). */
@@ -90,7 +90,7 @@ function readChange(fields: Fields, values: FormValues, change: Change, language
   return { ok: true, body: sentBody(fields, sent), sent };
 }
 
-/** The fields whose values differ, regardless of how they are spelled. Spaces around a stored text can be taken away. */
+/** The fields whose values differ, regardless of their spelling. Removing spaces around a stored text is a change. */
 export function changedFields(fields: Fields, before: FormValues, now: FormValues, language: Language): string[] {
   const old = wireValues(fields, before, language, false);
   const currentValues = wireValues(fields, now, language, false);

@@ -1,4 +1,4 @@
-/** The context that a form gives its fields. The library of forms is not among what it needs. */
+/** The context that a form gives its fields. It does not need the form library. */
 import { type ComponentType, createContext, use, useLayoutEffect } from 'react';
 import type { FieldProps } from '#console/form/fields/field-props.ts';
 import type { FormValues } from '#console/form/form-values.ts';
@@ -13,11 +13,11 @@ export interface FormSetting {
   operation: 'create' | 'update';
   /** The fields that this form may send. */
   fields: Fields;
-  /** The record as it is stored, by field, whatever is typed over it; of a new one what it begins with. */
+  /** The stored record by field, regardless of what is typed; for a new record its initial values. */
   stored: Record<string, unknown>;
   /** The component that draws a field by its kind. */
   Field: ComponentType<FieldProps>;
-  /** The record begins like another. */
+  /** Whether the new record is a copy of another one. */
   isCopy?: boolean;
   /** Blocks saving for a reason; undefined lifts the block. */
   blockSaving: (reason: string | undefined) => void;

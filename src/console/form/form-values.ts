@@ -36,7 +36,7 @@ type NamedValues<S extends Segment> = {
   -readonly [N in WritableName<S>]?: ValueOfField<ModuleRegistry[S]['fields'][N]>;
 } & ExtraValues;
 
-/** The same as initial values, for which react-hook-form has a type of its own. */
+/** The form's values, also as react-hook-form's own type for initial values. */
 export type InitialValues<S extends Segment = Segment> = FormValuesOf<S> & DefaultValues<FormValuesOf<S>>;
 
 /** The initial values for a record. `fields` are the module's fields that the form may send. */
@@ -62,8 +62,8 @@ function amountsOf(fields: Fields, record: Record<string, unknown>): string[] {
 }
 
 /**
- * A value beside the fields: the number of decimals in the service's amounts, if more than two. So many may then be
- * typed in any line of an entry.
+ * A value that belongs to no field: the number of decimals in the service's amounts if it is more than two. Every line
+ * of an entry may then be typed with as many.
  */
 const decimalsGiven = 'decimals';
 
@@ -93,8 +93,8 @@ export function initialRecord(fields: Fields, clock: Clock, presets: URLSearchPa
 }
 
 /**
- * The values that a copy takes over. What tells records apart, and dates that default to today, start anew. Fields that the
- * record does not show get their defaults.
+ * The values that a copy takes over. Unique values, fields marked as not copied and dates that default to today start
+ * anew. Fields that the record does not show get their defaults.
  */
 export function copiedRecord(fields: Fields, record: Record<string, unknown>): Record<string, unknown> {
   const copied = Object.entries(fields).filter(
@@ -119,7 +119,7 @@ function toForm(field: Field, value: unknown, language: Language): FormValue {
   return String(value);
 }
 
-/** The names of the taxes as JSON; empty where all of them are meant. */
+/** The names of the taxes as JSON; empty if all taxes apply. */
 export function taxesToForm(value: unknown): string {
   return Array.isArray(value) ? JSON.stringify(objectsIn(value).map(({ name }) => ({ name }))) : '';
 }
@@ -129,8 +129,8 @@ function legsToForm(fields: Fields, value: unknown, language: Language): FormLin
 }
 
 /**
- * The value for the body; undefined leaves the field out. Spaces around a single line are not meant: they come with what is pasted,
- * nobody sees them, and a code would be another one by them.
+ * The value for the body; undefined leaves the field out. Single lines are trimmed: spaces come with pasted text,
+ * nobody sees them, and they would make a different code.
  */
 export function toWire(
   field: Field,
@@ -154,7 +154,7 @@ function readTyped(field: Field, typed: string, language: Language): string | un
   return field.kind === 'dateTime' ? readDateTime(typed, { language, today: readWallClock().today }) : undefined;
 }
 
-/** What a body says where nothing is filled in: null is refused by a field that has to be. */
+/** The value of an empty field in a body. A required field gets null, which the service refuses. */
 export function emptyValue(field: Field, creating: boolean): unknown {
   if (mustBeFilled(field) || field.nullable) return null;
   if (field.derived) return undefined;

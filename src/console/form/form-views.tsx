@@ -26,7 +26,7 @@ export interface FormPageProps<S extends Segment> {
   segment: S;
   children: ReactNode;
   savedTo?: (version: VersionedRecord<ReadRecord<S>>) => string;
-  /** The page that follows begins with a field, which gets what is typed while this form is saved. */
+  /** Whether the next page begins with a field. It then gets what is typed while this form is saved. */
   continues?: boolean;
   /** For a new record: the initial values, by record name. */
   copied?: SomeFields<S>;
@@ -87,7 +87,7 @@ function NewForm<S extends Segment>(props: NewFormProps<S>) {
 function CopyForm<S extends Segment>({ id, ...form }: NewFormProps<S> & { id: number }) {
   const { data, error, refetch, isPlaceholderData } = useRecord(form.segment, id);
   const [copied, setCopied] = useState<SomeFields<S>>();
-  // The page's own initial values come before the copied ones: a copied sale gets today's date.
+  // The page's own initial values take precedence over the copied ones: a copied sale gets today's date.
   if (!copied && data && !isPlaceholderData) setCopied({ ...data.record, ...form.copied });
   if (error && !copied) return <FailedRecord segment={form.segment} error={error} retry={refetch} />;
   return copied ? <NewForm {...form} copied={copied} /> : <SkeletonRows rows={8} columns={2} />;

@@ -1,6 +1,6 @@
 /**
- * Keeps a form as it is while it is sent, where what is typed meanwhile could not be saved from it. The keys are kept: for
- * the next form where one is to follow, otherwise for this one if it was not saved.
+ * Blocks a form while it is sent, if input typed meanwhile could not be saved by it. Keystrokes are buffered: for the
+ * next form if one follows, otherwise for this one if it was not saved.
  */
 
 import '#console/form/messages/catalogue.ts';
@@ -33,7 +33,7 @@ export function useHoldInput(form: RefObject<HTMLFormElement | null>): (hasNext:
     return wasHolding;
   }, []);
 
-  // Whoever leaves the page meanwhile does not type into the next one what was meant for this one.
+  // After leaving the page, the next page must not receive what was typed for this form.
   useEffect(
     () => () => {
       if (end()) keystrokeBuffer.take();
@@ -49,7 +49,7 @@ export function useHoldInput(form: RefObject<HTMLFormElement | null>): (hasNext:
   return (hasNext) => {
     isHolding.current = true;
     form.current?.toggleAttribute('inert', true);
-    // An inert form loses the focus, and letters would otherwise be shortcuts of the page.
+    // An inert form loses the focus, and without the buffer letters would act as shortcuts of the page.
     keystrokeBuffer.hold(hasNext ? typedAhead.current : '');
     return {
       release: () => {
@@ -66,7 +66,7 @@ export function useHoldInput(form: RefObject<HTMLFormElement | null>): (hasNext:
   };
 }
 
-/** The last focused element of the form itself. A dialog that asks something before the form is sent closes meanwhile. */
+/** The last focused element of the form itself, not of a confirmation, whose dialog closes before the form is sent. */
 function useLastFocused(form: RefObject<HTMLFormElement | null>): RefObject<HTMLElement | null> {
   const last = useRef<HTMLElement>(null);
   useEffect(() => {

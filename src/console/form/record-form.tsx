@@ -50,9 +50,9 @@ interface RecordFormProps<S extends Segment> {
   latest?: VersionedRecord<ReadRecord<S>>;
   /** The fields in the module's layout. */
   children: ReactNode;
-  /** Where to go after saving; by default to the record's page. */
+  /** The address to open after saving; by default the record's page. */
   savedTo?: (version: VersionedRecord<ReadRecord<S>>) => string;
-  /** The page that follows begins with a field, which gets what is typed while this form is saved. */
+  /** Whether the next page begins with a field. It then gets what is typed while this form is saved. */
   continues?: boolean;
   cancelTo: string;
   /** For a new record: starts the next one with the pinned values. Absent if there is no next one. */

@@ -11,7 +11,7 @@ interface FormWords {
   saved: MessageId;
 }
 
-/** An entry cannot be changed after posting, and "save" would not tell. */
+/** An entry cannot be changed after posting, which the word "save" would not say. */
 const entryWords: FormWords = { save: 'form.entry.post', saved: 'form.entry.posted' };
 
 export function formWordsOf(segment: Segment): FormWords | undefined {

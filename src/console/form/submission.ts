@@ -26,7 +26,7 @@ export interface Baseline<S extends Segment = Segment> {
 
 export interface Sent<S extends Segment = Segment> {
   version: VersionedRecord<ReadRecord<S>>;
-  /** By record name, as the reply should contain it. Empty if there was nothing left to send. */
+  /** The values by record name, as the reply should contain them. Empty if there was nothing to send. */
   sent: SomeFields<S>;
   /** The record just before the change. */
   before: SomeFields<S>;

@@ -37,11 +37,11 @@ interface FormHandlers<S extends Segment> {
   /** The question to ask before a new record is sent. */
   approval?: { current: Approve | undefined };
   beforeSend?: () => Promise<void>;
-  /** Keeps the form as it is while it is sent. Undefined where what is typed on can be saved after it. */
+  /** Blocks the form while it is sent. Undefined if what is typed meanwhile can be saved afterwards. */
   holdInput?: (staying: boolean) => HeldInput | undefined;
 }
 
-/** `onTypedOn` is called instead of the default next step if the person typed on while the form was being saved. */
+/** `onTypedOn` is called instead of the default next step if the person kept typing while the form was being saved. */
 export function useRecordForm<S extends Segment>(
   segment: S,
   basis: FormBasis<S>,
@@ -53,7 +53,7 @@ export function useRecordForm<S extends Segment>(
   const byName: FormByName = form;
   const { save, saving, isAllSent, onSavedLate } = useSaving(parts, basis, onSaved, handlers);
 
-  /** Goes on with what a draft had sent. Without a reply to it, the warning stands again. */
+  /** Continues the request that a draft had sent. If it was never answered, the warning is shown again. */
   function resumeIntent(resumed: Intent): void {
     submit.intent.current = resumed;
     const unanswered = submit.resendOutcome();
@@ -81,7 +81,7 @@ export function useRecordForm<S extends Segment>(
   };
 }
 
-/** What a form consists of, whatever is done with it. */
+/** The parts of a form, regardless of how it is saved. */
 function useFormParts<S extends Segment>(segment: S, basis: FormBasis<S>, beforeSend?: () => Promise<void>) {
   const { language } = useLanguage();
   const { operation } = basis;
@@ -135,17 +135,17 @@ function useSaving<S extends Segment>(
     try {
       const sent = await parts.submit.send(parsed);
       saved.current = true;
-      // Only now, because a button beside the error may have the focus.
+      // Not earlier, because a button beside the error may have the focus.
       parts.clear();
       held?.passOn();
       saveNotice.saved(sent, staying || isLeft.current);
       const typedOn = parts.typed.typedSince(sent.values);
-      // Whoever has gone on to another page must not be taken away from it.
+      // A person who has gone to another page must stay there.
       if (isLeft.current) onSavedLate.current?.(sent.version, typedOn);
       else if (onTypedOn && typedOn) onTypedOn(sent.version, typedOn);
       else after(sent.version);
     } catch (error) {
-      // Before an error is placed, because nothing in a held form can be focused.
+      // Before the error is shown at a field, because nothing in a blocked form can be focused.
       held?.release();
       parts.explain(error);
     } finally {
@@ -171,7 +171,7 @@ interface CheckedFormDeps<S extends Segment> {
   baseline: { current: Baseline<S> };
 }
 
-/** The form over the record that it begins with, and what reads and checks its values. */
+/** The form with its initial values, and the functions that read and validate them. */
 function useCheckedForm<S extends Segment>({ segment, basis, fields, baseline }: CheckedFormDeps<S>) {
   const { language } = useLanguage();
   const read = (values: FormValuesOf<S>) =>
@@ -183,8 +183,8 @@ function useCheckedForm<S extends Segment>({ segment, basis, fields, baseline }:
     reValidateMode: 'onBlur',
     resolver,
   });
-  // The library exchanges `formState` in it as soon as the form is mounted, and every field would be drawn again. Fields ask
-  // for what they show of that state, so theirs may stay the first one.
+  // react-hook-form replaces `formState` in its object when the form mounts, which would render every field again. A
+  // copy avoids this; fields subscribe to the state they show, so they can keep the first one.
   const form = useMemo(() => ({ ...created }), [created]);
   useErrorClearing(form, errorState, read, language);
   return { form, read, errorState };
@@ -198,7 +198,7 @@ interface SerializedSave {
   asksToChoose: () => boolean;
 }
 
-/** Does nothing while a save is under way, after it while the next page opens, or while values are still to be chosen. */
+/** Does nothing during a save, after it while the next page opens, or while values of a conflict must be chosen. */
 function useSerializedSave<S extends Segment>(
   { form, errorState, saved, isLeft, asksToChoose }: SerializedSave,
   setSaving: (saving: boolean) => void,
@@ -238,7 +238,7 @@ interface TypedDeps<S extends Segment> {
   saved: { current: boolean };
 }
 
-/** What was typed: over what the form was opened with, and since it was sent. */
+/** What was typed since the form was opened, and what was typed since it was sent. */
 function useTyped<S extends Segment>({ form, fields, baseline, saved }: TypedDeps<S>) {
   const { language } = useLanguage();
 
@@ -253,7 +253,7 @@ function useTyped<S extends Segment>({ form, fields, baseline, saved }: TypedDep
     return names.length ? Object.fromEntries(names.map((name) => [name, now[name]])) : undefined;
   }
 
-  /** Stays open, over the saved record, for what was typed while that was being saved. */
+  /** Keeps the form open, based on the saved record, for what was typed during the save. */
   function continueEditing(version: VersionedRecord<ReadRecord<S>>): void {
     rebase({ baseline, form, fields, language }, version);
     saved.current = false;

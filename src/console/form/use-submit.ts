@@ -1,4 +1,4 @@
-/** Sends a form's values: once for each intent, and never over somebody else's changes. */
+/** Sends a form's values without creating a record twice or overwriting somebody else's changes. */
 import { useMemo, useRef } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import type { ApiClient } from '#console/data/api-client.ts';
@@ -44,7 +44,7 @@ interface SubmitOptions<S extends Segment> {
   baseline: { current: Baseline<S> };
   form: UseFormReturn<FormValuesOf<S>>;
   read: (values: FormValuesOf<S>) => FormReading<S>;
-  /** Rejects where a new record must not be sent. Called before each sending, also of one that waited for a new sign-in. */
+  /** Rejects if a new record must not be sent. Called before each sending, also after waiting for a new sign-in. */
   beforeSend?: () => Promise<void>;
 }
 
@@ -79,7 +79,7 @@ export function useSubmit<S extends Segment>(options: SubmitOptions<S>) {
     }
   }
 
-  /** `values` are those that were compared, because what was typed since is not saved. */
+  /** `values` are those that were compared, because anything typed later is not saved. */
   const nothingLeft = (version: VersionedRecord<ReadRecord<S>>, values: FormValuesOf<S>): Sent<S> => ({
     version,
     sent: {},
@@ -101,7 +101,7 @@ export function useSubmit<S extends Segment>(options: SubmitOptions<S>) {
   return useMemo(
     () => ({
       send: sendLatest,
-      /** A body got no reply, and sending this one could create a second record. */
+      /** Whether an earlier body was not answered, so that sending this one could create a second record. */
       mayDuplicate: ({ body }: Ready<S>) => Boolean(intentFor(body).earlier?.length),
       resendOutcome,
       intent,
@@ -121,9 +121,9 @@ function useSendNew<S extends Segment>(
   return async ({ body, sent }: Ready<S>): Promise<Sent<S>> => {
     let intended = intentFor(body);
     const isRepeat = intended.isInDoubt;
-    // Until a reply arrives the record may exist, also if the page is closed meanwhile.
+    // Until a reply arrives the record may exist, even if the page is closed meanwhile.
     setIntent({ ...intended, isInDoubt: true });
-    // What waited for a new sign-in is sent under that one, whose key it is then. A repeat is sent under the first alone.
+    // A request that waited for a new sign-in is sent under that one, to which its key then belongs. A repeat is not.
     let isPending = !beforeSend;
     const onSend = async () => {
       if (beforeSend) {
@@ -154,10 +154,10 @@ function useSendNew<S extends Segment>(
 
 const sendingNow = (): SendContext => ({ at: readNow(), signIn: currentSignIn() });
 
-/** What was sent for a new record, and what of it got no reply. */
+/** The body last sent for a new record, and the earlier ones that were not answered. */
 function useIntent(api: ApiClient) {
   const intent = useRef<Intent>({ body: '', key: '' });
-  /** Called whenever the intent changes, because a draft must have it from before the create is sent. */
+  /** Called whenever the intent changes, because a draft must contain it before the create is sent. */
   const onIntent = useRef<() => void>(undefined);
   return useMemo(() => {
     const hasValidKey = (first: SentBody) => isKeyValid(api, first, sendingNow());
@@ -172,13 +172,13 @@ function useIntent(api: ApiClient) {
         const body = JSON.stringify(values);
         const { earlier: others = [], ...last } = intent.current;
         if (body === last.body && !last.isInDoubt) return { ...intent.current, ...sendingNow() };
-        // Two whose keys are no longer valid count once, if their bodies are the same.
+        // Two bodies that are the same count once if neither key is valid any more.
         const isCounted = (each: SentBody) => each.body !== last.body || hasValidKey(each) || hasValidKey(last);
         const earlier = last.isInDoubt ? [...others.filter(isCounted), last] : others;
         const same = earlier.find((each) => each.body === body && hasValidKey(each));
         return { body, key: newId(), ...sendingNow(), ...same, earlier: earlier.filter((each) => each !== same) };
       },
-      /** What sending the same again could do, where a body got no reply. */
+      /** What sending the same body again could cause if it was not answered. */
       resendOutcome: (): 'once' | 'twice' | undefined => {
         const { isInDoubt, earlier } = intent.current;
         if (earlier?.length || (isInDoubt && !hasValidKey(intent.current))) return 'twice';

@@ -13,25 +13,25 @@ export type Listed<S extends Segment> = ReadListed<S>;
 
 export interface Column<S extends Segment> {
   field: ListedName<S>;
-  /** Shown instead of what the field's kind shows. */
+  /** Replaces the default rendering of the field's kind. */
   cell?: (record: Listed<S>) => ReactNode;
   /** The exported cells, where the field's own value would lose information that `cell` shows. */
   exported?: readonly ExportedCell<Listed<S>>[];
-  /** The same, where the cells need records of other modules. */
+  /** Like `exported`, if the cells need records of other modules. */
   readExported?: ReadCells<Listed<S>>;
-  /** What a card shows beside the record's name, where this field is the name. */
+  /** Shown on a card after the record's name, if this field is the name. */
   afterName?: (record: Listed<S>) => ReactNode;
-  /** The heading, where the label of the field does not fit. */
+  /** The heading, if the label of the field does not fit. */
   heading?: MessageId;
-  /** Right-aligned, where the field's kind says otherwise. */
+  /** Whether the column is right-aligned, if that differs from the default of the field's kind. */
   figure?: boolean;
   /** The width in pixels. Without one the column shares the remaining space. */
   width?: number;
-  /** Hidden where the columns do not fit beside each other, the last of them first. */
+  /** Whether it is hidden if the columns do not fit beside each other. The last such column is hidden first. */
   secondary?: boolean;
 }
 
-/** A column where the module's exact type does not matter. */
+/** A column without the exact type of its module. */
 export interface AnyColumn {
   field: string;
   cell?: (record: WireRecord) => ReactNode;
@@ -54,14 +54,14 @@ export function anyColumns<S extends Segment>(columns: readonly Column<S>[]): re
 }
 
 interface CardChoice {
-  /** The columns that somebody chose; undefined if nobody did. */
+  /** The columns chosen by the person; undefined if none were chosen. */
   columns?: readonly string[];
   sort: string;
 }
 
 /**
- * What cards say, where a table has no room: the columns that somebody chose, or else the few of `card`; and the fields by
- * which the list is sorted, without which its order could not be seen.
+ * The columns of cards, which have less room than a table: those chosen by the person, or else the few of `card`. The
+ * fields by which the list is sorted are added, so that its order is visible.
  */
 export function cardColumns(
   { columns, all }: { columns: readonly AnyColumn[]; all: readonly AnyColumn[] },

@@ -16,15 +16,15 @@ import type { Segment } from '#contract/core/segments.ts';
 
 const VirtualRows = lazyComponent(async () => (await import('#console/list/table/virtual-rows.tsx')).VirtualRows);
 
-/** Up to so many rows are all rendered, without virtual scrolling. */
+/** The number of rows up to which all are rendered, without virtual scrolling. */
 const virtualizeAbove = 60;
 
 interface EmbeddedColumn<R> {
   field: keyof R & string;
   cell?: (row: R) => ReactNode;
-  /** The heading, where the label of the field does not fit. */
+  /** The heading, if the label of the field does not fit. */
   heading?: MessageId;
-  /** Right-aligned, where the field's kind says otherwise. */
+  /** Whether the column is right-aligned, if that differs from the default of the field's kind. */
   figure?: boolean;
   width?: number;
 }
@@ -61,7 +61,7 @@ export function EmbeddedTable<R extends object>({
   const headingOf = useHeading(segment);
   const labelOf = useFieldLabel(segment);
   const isRight = ({ field, figure }: EmbeddedColumn<R>) => (figure ?? isFigure(fieldOf(fields, field))) || undefined;
-  /** A link has words of its own, and no link inside. */
+  /** Whether the cell can hold the row's link, which needs text and must not contain another link. */
   const mayLead = (row: R, { field, cell }: EmbeddedColumn<R>) =>
     cell ? Boolean(cell(row)) : !isLinked(fieldOf(fields, field)) && isFilled(fieldOf(fields, field), row[field]);
   const contentOf = ({ field, cell }: EmbeddedColumn<R>, row: R) =>

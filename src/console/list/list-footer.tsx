@@ -71,7 +71,7 @@ interface PageButtonProps {
   onClick: () => void;
 }
 
-/** Off, it can still have the focus: whoever goes to the last page presses the button that is off from then on. */
+/** Not `disabled` when off, because it may have the focus: the press that leads to the last page turns it off. */
 function PageButton({ icon: Icon, label, off, onClick }: PageButtonProps) {
   return (
     <ActionIcon

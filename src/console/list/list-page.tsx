@@ -44,7 +44,7 @@ const PreviewPanel = lazyComponent(async () => (await import('#console/list/prev
 interface ListPageProps<S extends Segment> {
   segment: S;
   columns: readonly Column<S>[];
-  /** The fields shown on a phone where no columns are chosen; by default the first three columns. */
+  /** The fields of cards on a phone if no columns are chosen; by default the first three columns. */
   card?: readonly ListedName<S>[];
   /** Rendered beside the button for a new record. */
   actions?: ReactNode;
@@ -69,7 +69,7 @@ export function ListPage<S extends Segment>(props: ListPageProps<S>) {
   const isPhone = useMediaQuery(phoneMediaQuery, undefined, { getInitialValueInEffect: false });
   const { data } = listing;
   useFormAhead(segment, data !== undefined);
-  // It is only called with records of its own module.
+  // The function is only called with records of its own module.
   const expandedRows = useExpandedRows(inside as ExpandedRows['inside'] | undefined);
   const savePageSize = useSavePageSize(segment);
   const changePage = (part: Partial<ListState>) => {
@@ -150,7 +150,7 @@ export function ListPage<S extends Segment>(props: ListPageProps<S>) {
   );
 }
 
-/** Whether an amount is shown that is worth adding up. */
+/** Whether a shown column has a sum. */
 function hasSums(segment: Segment, columns: readonly AnyColumn[]): boolean {
   const { listFields } = moduleOf(segment);
   return columns.some(({ field }) => listFields[field]?.summed);
@@ -163,7 +163,7 @@ interface ListBodyProps {
   /** The progress of reading, if the rows are found in a replica. */
   loadProgress: LoadProgress | undefined;
   expandedRows: ExpandedRows | undefined;
-  /** The fields of cards, where a table has no room. */
+  /** The fields of cards, which replace the table where it has no room. */
   card?: readonly AnyColumn[];
   rows: Pick<RowsProps, 'columns' | 'sort' | 'change' | 'stale' | 'layout' | 'isPartial'>;
 }
@@ -240,7 +240,7 @@ function usePageAhead(segment: Segment, state: ListState, shown: Listing | undef
   }, [isLast, state, prefetchList]);
 }
 
-/** Loads the code of forms once the list is shown: one is a key away for a new record, and two presses for one of these. */
+/** Loads the code of forms once the list is shown, because a key press or two may open one next. */
 function useFormAhead(segment: Segment, isListShown: boolean): void {
   const { may } = useSession();
   const mayOpenForm = may(segment, 'create') || (may(segment, 'update') && isEditable(segment));

@@ -1,4 +1,4 @@
-/** What a list shows in place of rows. */
+/** Shown in place of a list's rows. */
 
 import { Button } from '@mantine/core';
 import { IconFileSearch, IconList } from '@tabler/icons-react';
@@ -88,7 +88,7 @@ export function EmptyList({ segment, columns, state, change, total, lastPage }: 
   return <NothingYet segment={segment} />;
 }
 
-/** The search looks into a record's own fields. The names of others that the list shows are found by a filter. */
+/** The search covers a record's own fields. The names of referenced records are found by a filter instead. */
 function useSearchedFields(segment: Segment, columns: readonly AnyColumn[]) {
   const source = useRecordSource();
   const labelOf = useFieldLabel(segment);

@@ -16,24 +16,24 @@ import { parsePageNumber } from '#contract/formats/whole-number.ts';
 
 export interface ListState {
   page: number;
-  /** Undefined for the size that is set for this list. */
+  /** Undefined for the default page size of this list. */
   perPage?: number;
   q: string;
   /** `field` or `-field`, and a second one after a comma; empty for the module's own order. */
   sort: string;
   /** By parameter: those of the service, and `<field>_in` with days relative to today, or with `me` for people. */
   filters: Record<string, string[]>;
-  /** In their order; undefined for the module's default columns. */
+  /** The columns in their order; undefined for the module's default columns. */
   columns?: string[];
   /** The name of the saved view from which this state came. Empty means no view, not even the default one. */
   view?: string;
-  /** That the list is requested, where the module has other views than the table. */
+  /** Set if the table was requested in a module that also has other views. */
   as?: 'table';
-  /** The number of the person who looks, which is no part of the address: what `me` stands for. */
+  /** The viewer's number, for which `me` stands. Not part of the address. */
   me?: number;
-  /** The size that is set for this list, which is no part of the address. Undefined for the service's. */
+  /** The default page size of this list, which is not part of the address. Undefined for the service's default. */
   defaultSize?: number;
-  /** The day of the person who looks, which is no part of the address: what `today` stands for. */
+  /** The viewer's current day, for which `today` stands. Not part of the address. */
   today?: string;
 }
 
@@ -70,7 +70,7 @@ interface AddressTerms {
   source: Capabilities;
 }
 
-/** Each stores what it can read in the state, and returns whether it could. */
+/** Readers by parameter. Each stores in the state what it can read, and returns whether it could. */
 const takers: Record<string, (state: ListState, values: string[], known: AddressTerms) => boolean> = {
   page: (state, [value]) => {
     const page = parsePageNumber(value);
@@ -145,21 +145,21 @@ function isRelativeValue(field: Field, value: string): boolean {
   return isPerson(field) ? value === mine : readRelative(value) !== undefined;
 }
 
-/** The query for the service, with relative days resolved from today, and `me` for who looks. */
+/** The query for the service. Relative days are resolved from today, and `me` to the viewer's number. */
 export function toQuery(state: ListState, today = state.today ?? readWallClock().today): QueryValues {
   const { filters, me, perPage, defaultSize, q } = state;
   const sent = { ...state, perPage: perPage ?? defaultSize, q: truncateSearchWords(q) };
   return { ...resolveFilters(filters, { today, me }), ...besideFilters(sent) };
 }
 
-/** Leaves out defaults. */
+/** The parameters other than filters, without defaults. */
 function besideFilters({ page, perPage, q, sort }: ListState): QueryValues {
   return { page: page > 1 ? page : undefined, per_page: perPage, q: q || undefined, sort: sort || undefined };
 }
 
 /**
- * Filters in the form that the service knows: `date_in=today` becomes `date_from` and `date_to`, within other limits on
- * the same field. `user_id_in=me` becomes the person's number; nothing is found where nobody knows it.
+ * Filters as the service knows them: `date_in=today` becomes `date_from` and `date_to`, within other limits on the same
+ * field. `user_id_in=me` becomes the person's number; while that is unknown, nothing is found.
  */
 export function resolveFilters(
   filters: Record<string, string[]>,
@@ -190,7 +190,7 @@ function personFilter(field: string, beside: string[] | undefined, me: number | 
   return isFound ? { [field]: [number] } : nothingFound;
 }
 
-/** No record has such an id. */
+/** A filter that matches no record, because ids are positive. */
 const nothingFound = { id_to: ['0'] };
 
 export function toParams(state: ListState): URLSearchParams {
@@ -208,14 +208,14 @@ export function toParams(state: ListState): URLSearchParams {
   return params;
 }
 
-/** Whether an address has nothing but that the list is requested: then it opens with the default view. */
+/** Whether an address contains nothing but a request for the table. It then opens with the default view. */
 export function isPlain(params: URLSearchParams): boolean {
   return [...params.keys()].every((name) => name === 'as');
 }
 
 /**
- * The fields by which a list is offered to be sorted. A reference is sorted by its number, of which nobody sees more than the
- * record's name; an address, and a view that was saved, may ask for it all the same.
+ * The fields offered for sorting. References are left out, because they are sorted by their ids while people see names.
+ * An address or a saved view may still sort by one.
  */
 export function sortableFields(source: Capabilities, module: Module): ReadonlySet<string> {
   return new Set(source.scalarFields(module).flatMap(([name, { kind }]) => (namesOthers.has(kind) ? [] : [name])));
@@ -223,13 +223,13 @@ export function sortableFields(source: Capabilities, module: Module): ReadonlySe
 
 const namesOthers: ReadonlySet<Field['kind']> = new Set(['reference', 'idList']);
 
-/** Ascending, descending, then the module's own order again. */
+/** Cycles from ascending to descending to the module's default order. */
 export function nextSort(current: string, field: string): string {
   if (current === field) return `-${field}`;
   return current === `-${field}` ? '' : field;
 }
 
-/** The same for one column beside another: a further column comes after the first, in place of the last. */
+/** Like `nextSort`, but keeps other columns. A further one is added, or replaces the last one at the limit. */
 export function nextSortBeside(current: string, field: string): string {
   const keys = current.split(',').filter(Boolean);
   const at = keys.findIndex((key) => key === field || key === `-${field}`);

@@ -48,7 +48,7 @@ import { moduleOf } from '#contract/registry.ts';
 
 const VirtualRows = lazyComponent(async () => (await import('#console/list/table/virtual-rows.tsx')).VirtualRows);
 
-/** Up to so many rows are all rendered, without virtual scrolling. */
+/** The number of rows up to which all are rendered, without virtual scrolling. */
 const virtualizeAbove = 60;
 
 export function ListTable(props: RowsProps) {
@@ -176,14 +176,14 @@ function useReportPartial(isPartial: RefObject<boolean> | undefined, value: bool
   useEffect(() => {
     if (!isPartial) return;
     isPartial.current = value;
-    // What takes its place, such as cards, leaves nothing out.
+    // Cards or other views that replace the table render everything.
     return () => {
       isPartial.current = false;
     };
   });
 }
 
-/** Touch needs the highest rows. */
+/** Touch screens get the highest rows. */
 function useRowHeight({ density }: TableAppearance): number {
   const isTouched = useMediaQuery('(pointer: coarse)', undefined, { getInitialValueInEffect: false });
   return rowHeights[isTouched ? 'spacious' : density];
@@ -243,8 +243,8 @@ const storedRoom = storedValue({
 });
 
 /**
- * What the table before had, also at the visit before: it is what the next one has unless the frame has changed, which is
- * then drawn only once.
+ * The width of the last table, also from the previous visit. The next table usually has the same, so that it renders
+ * only once.
  */
 let lastRoom = storedRoom.get() ?? { window: 0, room: unknownRoom };
 
@@ -265,7 +265,7 @@ function useAvailableWidth(): [RefObject<HTMLDivElement | null>, number] {
       keepRoom(box.clientWidth || unknownRoom);
       setRoom(lastRoom.room);
     };
-    // What is known is checked once the page is laid out anyway, and not before.
+    // A known width is only checked by the observer, because measuring here would force a layout.
     if (lastRoom.window !== window.innerWidth) measure();
     const observer = new ResizeObserver(measure);
     observer.observe(box);

@@ -44,7 +44,7 @@ export function ListToolbar({ segment, state, change }: ListToolbarProps) {
   );
 }
 
-/** Once shown it stays, because it tells where the focus goes after the last filter was removed. */
+/** Stays mounted once shown, because it moves the focus after the last filter was removed. */
 function Filters(props: ListToolbarProps) {
   const isFiltered = Object.keys(props.state.filters).length > 0;
   const [wasFiltered, setFiltered] = useState(isFiltered);
@@ -75,10 +75,7 @@ function Search({ segment, q, change }: Pick<ListToolbarProps, 'segment' | 'chan
   );
 }
 
-/**
- * Tells which conditions of the address are not applied: a link may come from another version of the list, or be
- * mistyped.
- */
+/** Lists the conditions of the address that are not applied: the link may be mistyped or from another version. */
 function UnsupportedConditions({ segment }: { segment: Segment }) {
   const text = useText();
   const unknown = useUnsupportedConditions(segment);

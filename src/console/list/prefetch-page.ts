@@ -23,7 +23,7 @@ export interface PrefetchContext {
   segment: Segment;
 }
 
-/** `params` are those of the list's address. Without any, the list opens with the person's default view. */
+/** `params` are the parameters of the list's address. Without any, the list opens with the person's default view. */
 export async function prefetchListPage(
   { queryClient, session, segment }: PrefetchContext,
   params: URLSearchParams,
@@ -37,7 +37,7 @@ export async function prefetchListPage(
     { queryClient, source, segment },
     toQuery({ ...state, me: knownOwnNumber.known(owner), defaultSize: knownPageSize(owner, segment) }),
   );
-  // Where they do not come, the page that shows them says so.
+  // A failure to load the code is reported by the page that needs it.
   const chips = Object.keys(state.filters).length > 0 && FilterChips.load().catch(() => undefined);
   await Promise.all([reading, chips]);
 }

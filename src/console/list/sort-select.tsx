@@ -1,4 +1,4 @@
-/** The order of the rows, where cards have no headings to sort by. */
+/** Chooses the order of the rows, because cards have no headings to sort by. */
 import { NativeSelect } from '@mantine/core';
 import { useRecordSource } from '#console/data/source/use-record-source.ts';
 import type { AnyColumn } from '#console/list/columns.ts';

@@ -3,7 +3,7 @@ import { type Fields, isPlain } from '#contract/core/field.ts';
 import type { Segment } from '#contract/core/segments.ts';
 import { moduleOf } from '#contract/registry.ts';
 
-/** The fields that a list can change by themselves. None where an update of the module needs a command. */
+/** The fields that can be changed one by one in a list. None if an update of the module needs a command. */
 export function updatableFields(source: Capabilities, segment: Segment): Fields {
   const { update } = moduleOf(segment).endpoints;
   if (!update || update.commands) return {};

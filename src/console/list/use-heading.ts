@@ -6,8 +6,8 @@ import type { Segment } from '#contract/core/segments.ts';
 import { moduleOf } from '#contract/registry.ts';
 
 /**
- * What heads a list's column, and what a filter says, of a field. One of the lines inside a record that is called as one of the
- * record's own says whose it is.
+ * The heading of a field's column, and the name of its filter. A field of a nested line with the same label as one of
+ * the record's own fields is followed by the name of its list.
  */
 export function useFieldHeading(segment: Segment): (field: string) => string {
   const text = useText();

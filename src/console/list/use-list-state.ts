@@ -15,7 +15,7 @@ import { moduleOf } from '#contract/registry.ts';
 
 export type ChangeState = (part: Partial<ListState>, options?: { replace?: boolean }) => void;
 
-/** Parameters that change how rows are shown, but not which rows. */
+/** Parameters that do not affect which rows are shown, so that changing them keeps the page. */
 const besideTheRows: ReadonlySet<string> = new Set(['columns', 'view']);
 
 /** The list's state in the address. A change of the query returns to the first page. */
@@ -30,7 +30,7 @@ export function useListState(segment: Segment): [ListState, ChangeState] {
     [source, segment, params, me, defaultSize, today],
   );
   const destination = useNavigation().location?.pathname;
-  // The router gives another function for each address. What is given to the rows and headings must not change with the page.
+  // Stable, because the router's function changes with every address, and rows and headings would render again.
   const change = useStableCallback<Parameters<ChangeState>, void>((part, options) => {
     // The address may already be newer than what is rendered.
     const { pathname, search } = window.location;

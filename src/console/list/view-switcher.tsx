@@ -1,4 +1,4 @@
-/** Links above a list that show it in other ways: by its state, as a table or as a board. */
+/** Links above a list that show it differently: filtered by status, as a table or as a board. */
 import { Link } from 'react-router-dom';
 import classes from '#console/list/view-switcher.module.css';
 
@@ -7,7 +7,7 @@ interface ViewOption {
   label: string;
   isCurrent: boolean;
   onChoose?: () => void;
-  /** Whether going back leads past the choice. */
+  /** Whether the choice replaces the history entry, so that Back skips it. */
   replace?: boolean;
 }
 

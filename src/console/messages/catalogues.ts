@@ -1,4 +1,4 @@
-/** The loaded messages. Those of the first download are one chunk for each language; a feature's come with its code, in both. */
+/** The loaded messages: those of the first download, one chunk per language, and those loaded with each feature. */
 import { type Catalogue, format } from '#console/messages/format.ts';
 import type { Text } from '#console/messages/messages.ts';
 import { type Language, languages } from '#contract/core/language.ts';
@@ -10,7 +10,7 @@ const firstWords: Record<Language, () => Promise<{ catalogue: Catalogue }>> = {
 
 const atHand: Record<Language, Record<string, Catalogue[string]>> = { en: {}, fr: {} };
 
-/** Called by each `catalogue.ts` when it is loaded. A message that one language lacks does not compile. */
+/** Called by each `catalogue.ts` when it is loaded. A message that is missing in one language does not compile. */
 export function addMessages<
   English extends Record<keyof French, unknown>,
   French extends Record<keyof English, unknown>,
@@ -22,12 +22,12 @@ export async function loadLanguage(language: Language): Promise<void> {
   Object.assign(atHand[language], (await firstWords[language]()).catalogue);
 }
 
-/** Messages that are loaded later are used only by the code that comes with them, so nothing has to render again. */
+/** Messages loaded later are used only by the code that is loaded with them, so nothing renders again for them. */
 export function textIn(language: Language): Text {
   return (id, values) => format(language, id, atHand[language], values);
 }
 
-/** The texts of a language that may differ from the one of the screen. */
+/** The texts of a language that may differ from the language of the screen. */
 export async function loadText(language: Language): Promise<Text> {
   await loadLanguage(language);
   return textIn(language);

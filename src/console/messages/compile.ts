@@ -1,4 +1,4 @@
-/** Build time only: catalogues become parsed messages, so that the parser of messages is not shipped. */
+/** Build time only: parses the messages of the catalogues, so that the parser is not shipped. */
 import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser';
 import type { Plugin } from 'vite';
 import type { Message, Part } from '#console/messages/format.ts';
@@ -17,7 +17,7 @@ export function compileMessage(text: string): Message {
   return typeof only === 'string' && !others.length ? only : parts;
 }
 
-/** Throws for what no message needs yet, and `format.ts` therefore does not know. */
+/** Throws for syntax that no message uses yet and that `format.ts` therefore does not support. */
 function partOf(element: MessageFormatElement): Part {
   if (element.type === TYPE.literal) return element.value;
   if (element.type === TYPE.pound) return 0;

@@ -1,20 +1,20 @@
 /**
- * Puts values into messages that the build parsed: plurals, choices and numbers by the rules of the language. Without
- * `Intl`, whose first plural and first number cost a page that begins more than all of its sentences.
+ * Fills values into messages parsed by the build: plurals, choices and numbers by the rules of the language. `Intl` is
+ * not used, because its first plural and number take longer than all messages of the first page.
  */
 import type { MessageValues } from '#console/messages/messages.ts';
 import type { Language } from '#contract/core/language.ts';
 import { formatDecimalText } from '#contract/formats/decimal.ts';
 
-/** Text, the value of that name, the number that a plural is about, or a choice by the value of that name. */
+/** A text, the value of a name, 0 for the number of the surrounding plural, or a choice by the value of a name. */
 export type Part = string | readonly [name: string] | readonly [name: string, kind: 'number'] | 0 | Choice;
 type Choice = readonly [name: string, kind: 'select' | 'plural', options: Readonly<Record<string, readonly Part[]>>];
 
-/** A message without anything to fill in is its text. */
+/** A plain text if there is nothing to fill in. */
 export type Message = string | readonly Part[];
 export type Catalogue = Readonly<Record<string, Message>>;
 
-/** Returns the id itself where the message is missing, so that the gap is visible and breaks nothing. */
+/** Returns the id if the message is missing, so that the gap is visible but harmless. */
 export function format(language: Language, id: string, messages: Catalogue, values: MessageValues = {}): string {
   const message = messages[id];
   if (message === undefined) return id;
@@ -24,14 +24,14 @@ export function format(language: Language, id: string, messages: Catalogue, valu
 interface Filling {
   language: Language;
   values: MessageValues;
-  /** What the plural around is about. */
+  /** The number of the surrounding plural. */
   count?: number;
 }
 
 function textOf(parts: readonly Part[], filling: Filling): string {
   return parts.reduce<string>((before, part) => {
     const added = partText(part, filling);
-    // A value that ends with a point of its own, as in "1:15 p.m.", ends the sentence with it.
+    // After a value that ends with a point, as in "1:15 p.m.", the point of the sentence is left out.
     return before + (before.endsWith('.') && typeof part === 'string' ? added.replace(/^\./, '') : added);
   }, '');
 }
@@ -42,7 +42,7 @@ function partText(part: Part, filling: Filling): string {
   if (part === 0) return numberText(count, language);
   const [name, kind, options] = part;
   const value = values[name];
-  // A value that is missing can be seen, and breaks nothing either.
+  // A missing value is shown as its name, so that the gap is visible but harmless.
   if (value === undefined) return `{${name}}`;
   if (options === undefined) return kind ? numberText(Number(value), language) : isolated(String(value));
   if (kind === 'select') return textOf(options[value] ?? options.other ?? [], filling);
@@ -51,20 +51,20 @@ function partText(part: Part, filling: Filling): string {
   return textOf(chosen, { ...filling, count: number });
 }
 
-/** Whether one or several: in French, zero and one and a half are one, too. */
+/** The plural category. In French all numbers below two are singular. */
 const pluralOf: Record<Language, (count: number) => 'one' | 'other'> = {
   en: (count) => (count === 1 ? 'one' : 'other'),
   fr: (count) => (Math.abs(count) < 2 ? 'one' : 'other'),
 };
 
-/** To three decimals at most. */
+/** Rounded to three decimals. */
 function numberText(value: number, language: Language): string {
   return formatDecimalText(String(Math.round(value * 1000) / 1000), language);
 }
 
 const rightToLeft = /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}]/u;
 
-/** A name in a right-to-left script is put between Unicode's isolate marks, so that it does not reorder the sentence around it. */
+/** Puts a name in a right-to-left script between Unicode's isolate marks, so that it does not reorder the sentence. */
 function isolated(value: string): string {
   return rightToLeft.test(value) ? `\u2068${value}\u2069` : value;
 }

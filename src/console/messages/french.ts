@@ -1,4 +1,4 @@
-/** The words of the first download; a page's own come with its code (`catalogue.ts` beside them). */
+/** The messages of the first download; those of a page are loaded with its code (the `catalogue.ts` beside them). */
 import data from '#console/data/messages/fr.json';
 import lists from '#console/list/messages/fr.json';
 import everywhere from '#console/messages/fr.json';
@@ -7,5 +7,5 @@ import session from '#console/session/messages/fr.json';
 import connection from '#console/shell/connection/messages/fr.json';
 import shell from '#console/shell/messages/fr.json';
 
-/** Texts in the files; parsed messages where they run. */
+/** Plain texts in the files; the build replaces them with parsed messages. */
 export const catalogue = { ...everywhere, ...data, ...session, ...lists, ...modules, ...shell, ...connection };

@@ -36,7 +36,7 @@ export function LanguageProvider({ initial, children }: Props) {
   const [language, show] = useState(initial);
   const setLanguage = useCallback((chosen: Language) => {
     storedLanguage.set(chosen);
-    // Where the messages cannot be loaded, the page stays in its present language.
+    // If the messages cannot be loaded, the language stays the same.
     activateLanguage(chosen).then(show, () => undefined);
   }, []);
   // The function changes with the language, so that every component that uses it renders again.

@@ -4,7 +4,7 @@ import type { catalogue as english } from '#console/messages/english.ts';
 import type { Language } from '#contract/core/language.ts';
 
 type English = typeof english;
-/** Each `catalogue.ts` adds its own to those of the first download. */
+/** Extended by each `catalogue.ts` with its own messages. */
 export interface Messages extends English {}
 export type MessageId = keyof Messages;
 

@@ -6,7 +6,7 @@ import type { Segment } from '#contract/core/segments.ts';
 import { fieldLabel } from '#contract/field-labels.ts';
 import { moduleLabels } from '#contract/registry.ts';
 
-/** What people read for a field of this module; nested ones are dotted. An unknown name stays as it is. */
+/** The label of a field of this module; nested fields are dotted. An unknown name is returned unchanged. */
 export function useFieldLabel(segment: Segment): (field: string) => string {
   const { language } = useLanguage();
   return useMemo(() => (field) => fieldLabel(`${segment}.${field}`, language) ?? field, [segment, language]);

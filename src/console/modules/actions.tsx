@@ -11,7 +11,7 @@ import { RecordPage } from '#console/record/record-page.tsx';
 import { MarginFact } from '#console/screens/booking/sections/margin-fact.tsx';
 import { TimeOfDay } from '#console/ui/values/day.tsx';
 
-/** The list's records have the form of stops: sic. Only our own service adds what an action charges and pays. */
+/** The list has the fields of stops (sic). Only our own service adds what an action charges and pays. */
 const columns: Column<'actions'>[] = [
   { field: 'date', width: 112 },
   {

@@ -11,7 +11,7 @@ import type { FactGroup } from '#console/record/record-facts.tsx';
 import { RecordPage } from '#console/record/record-page.tsx';
 import { vehicleTypes } from '#contract/rules/vehicle-types.ts';
 
-/** What the numbers of the wire mean (rulings section 4, "Agenda"). */
+/** The words for the wire's numbers (rulings section 4, "Agenda"). */
 const billing: Record<number, MessageId> = {
   1: 'modules.bays.billing1',
   2: 'modules.bays.billing2',

@@ -49,7 +49,7 @@ function ContactFields() {
   );
 }
 
-/** Stands where a person would look for the Edit button, because contacts cannot be changed. */
+/** Shown in place of the Edit button, because contacts cannot be changed. */
 function NoUpdate() {
   const text = useText();
   return <p>{text('client.contact.noUpdate')}</p>;

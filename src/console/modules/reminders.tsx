@@ -21,7 +21,7 @@ import { lazyComponent } from '#console/ui/lazy-component.tsx';
 import { isSegment } from '#contract/core/segments.ts';
 import { reminderModules } from '#contract/modules/reminders.ts';
 
-/** The person's name, or only the number where this service has no such person. */
+/** The record's name, or its id if the name is not known. */
 function recordCell(module: ReminderModule, id: number, nameOf: NameOfReference): SheetCell {
   const name = id > 0 && isSegment(module) ? nameOf(module, id) : undefined;
   return name === undefined ? numberCell(id) : textCell(name);

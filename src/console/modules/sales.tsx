@@ -41,7 +41,7 @@ function NumberAndState({ sale }: { sale: Listed<'sales'> }) {
   );
 }
 
-/** Our service adds up totals by itself; the code for another is only loaded beside it. */
+/** Our service's lists have sums of their own; the code for other services is loaded only with those. */
 function Sums() {
   const { supportsReports } = useRecordSource();
   return supportsReports ? null : (

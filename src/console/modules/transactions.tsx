@@ -42,7 +42,7 @@ function Period({ period }: { period: string }) {
   return periodWords(period, language, text);
 }
 
-/** Our service calls the present month `Current` instead of giving its number. Another one has words and numbers of its own. */
+/** Our service returns `Current` for the current month instead of its number. Other services may return other texts. */
 function periodWords(period: string, language: Language, text: Text): string {
   if (period === currentPeriod) return text('modules.transactions.current');
   if (!/^\d{4}(0[1-9]|1[0-2])$/.test(period)) return period;

@@ -1,4 +1,4 @@
-/** What stands in place of a record that is not there, or could not be read. */
+/** Shown in place of a record that does not exist or could not be read. */
 
 import { isForbidden, isNotFound } from '#console/data/service-error.ts';
 import { ReadError } from '#console/record/read-error.tsx';
@@ -12,8 +12,8 @@ export function FailedRecord({ segment, error, retry }: { segment: Segment; erro
 }
 
 /**
- * Whether a failed reading takes away a record that is shown already: it was deleted, or the person may no longer read it.
- * After any other failure the last reading stays.
+ * Whether a failed read removes a record that is already shown: it was deleted, or the person may no longer read it.
+ * After any other failure the last version stays.
  */
 export function removesRecord(error: unknown): boolean {
   return isNotFound(error) || isForbidden(error);

@@ -1,4 +1,4 @@
-/** What each module shows. A form exists where the contract has the POST or the PUT. */
+/** The pages of a module. A form exists only if the contract has the POST or the PUT. */
 import type { ComponentType } from 'react';
 
 interface Pages {
@@ -11,6 +11,6 @@ interface Pages {
 export type PageName = keyof Pages;
 
 export interface ModulePages extends Pages {
-  /** What a page shows from the first moment and the others do without: it comes along with that page. */
+  /** Further code that only one page needs at once, which is loaded together with that page. */
   parts?: Partial<Record<PageName, readonly { load: () => Promise<unknown> }[]>>;
 }

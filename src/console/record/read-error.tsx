@@ -1,4 +1,4 @@
-/** What stands in place of what could not be read. */
+/** Shown in place of data that could not be read. */
 import { Button } from '@mantine/core';
 import { useErrorText } from '#console/data/error-text.ts';
 import { useText } from '#console/messages/messages.ts';
@@ -7,7 +7,7 @@ import { ErrorState } from '#console/ui/states/error-state.tsx';
 interface ReadErrorProps {
   error: unknown;
   retry: () => void;
-  /** In place of what the error itself advises. */
+  /** Replaces the hint of the error itself. */
   hint?: string;
   compact?: boolean;
 }

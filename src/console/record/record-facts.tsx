@@ -10,19 +10,19 @@ import type { WireRecord } from '#contract/core/query/evaluate-query.ts';
 import type { Segment } from '#contract/core/segments.ts';
 import { type FieldName, moduleOf } from '#contract/registry.ts';
 
-/** A record as a retrieve of this module shows it. */
+/** A record as retrieved from this module. */
 export type ShownRecord<S extends Segment> = ReadRecord<S>;
 
 export interface FactGroup<S extends Segment> {
   title?: MessageId;
   fields: readonly FieldName<S>[];
-  /** Shown instead of a field's label. */
+  /** Replaces a field's label. */
   labels?: { [N in FieldName<S>]?: (record: ShownRecord<S>) => ReactNode };
-  /** Shown instead of what a field's kind shows. */
+  /** Replaces the default rendering of a field's kind. */
   cells?: { [N in FieldName<S>]?: (record: ShownRecord<S>) => ReactNode };
 }
 
-/** A group where the module's exact type does not matter. */
+/** A group without the exact type of its module. */
 interface AnyFactGroup {
   title?: MessageId;
   fields: readonly string[];
@@ -30,7 +30,7 @@ interface AnyFactGroup {
   cells?: Record<string, ((record: WireRecord) => ReactNode) | undefined>;
 }
 
-/** The same groups for a part that serves every module. */
+/** The same groups for components that serve every module. */
 export function anyGroups<S extends Segment>(groups: readonly FactGroup<S>[]): readonly AnyFactGroup[] {
   const declared: readonly object[] = groups;
   // Each label and cell expects a record of its own module, and the generic component passes no other.

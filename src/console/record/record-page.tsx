@@ -1,4 +1,4 @@
-/** The page of a record, whose code comes when one is opened or likely to be. */
+/** The page of a record. Its code is loaded when a record is opened or likely to be opened. */
 import type { ReactNode } from 'react';
 import type { RecordPageProps } from '#console/record/record-view.tsx';
 import { lazily } from '#console/ui/lazy-component.tsx';

@@ -57,15 +57,15 @@ function useTurnPage(segment: Segment, neighbours: Neighbours | undefined): (dir
   const navigate = useNavigate();
   return (direction) => {
     const to = neighbours?.[direction];
-    // Replaces the history entry, so that Back leads to the list however many records were looked at.
+    // Replaces the history entry, so that Back leads to the list after any number of records.
     if (to)
       navigate(links.record(segment, to.id), { replace: true, state: { source: to.source, position: to.position } });
   };
 }
 
 /**
- * The keys of a record's page, which it has before the record is there; draws nothing. A direction that is pressed before
- * the neighbours are known is taken as soon as they are.
+ * The keys of a record's page, available before the record is read; renders nothing. A key for a neighbour that is not
+ * known yet takes effect once it is.
  */
 export function RecordKeys({ segment, id }: { segment: Segment; id: number }) {
   const navigate = useNavigate();
@@ -100,18 +100,18 @@ export function RecordKeys({ segment, id }: { segment: Segment; id: number }) {
   useEffect(() => {
     if (!held || (isAwaited && !neighbours?.[held])) return;
     setHeld(undefined);
-    // Who began something else meanwhile stays with it.
+    // If the person has started something else meanwhile, the key no longer applies.
     if (!isBusy(document.activeElement)) go(held);
   });
   return null;
 }
 
-/** What hears keys itself: a field, also where the key is pressed on a button of its form, and what lies over the page. */
+/** Elements that handle keys themselves: inputs, forms including their buttons, and overlays. */
 const hearing = 'input, textarea, select, [contenteditable], form, [role=dialog], [data-portal]';
 
 /** Ignores keys while something is typed or a dialog is open. */
 function isBusy(target: EventTarget | null): boolean {
-  // What the key itself has closed is gone from the page already.
+  // An element that the key itself has closed is no longer in the page.
   const isHeard = target instanceof Element && (!target.isConnected || target.closest(hearing) !== null);
   const menus = [...document.querySelectorAll('[popover]')];
   return isHeard || document.querySelector('dialog[open]') !== null || menus.some((menu) => menu.checkVisibility?.());

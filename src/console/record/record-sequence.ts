@@ -24,7 +24,7 @@ const storedSequence = storedValue({
   schema: schemaOf((value) => (isStoredSequence(value) ? value : undefined)),
 });
 
-/** From the entry of the history; or, after a form or a reload, the one that was last followed to this very record. */
+/** From the history entry, or after a form or a reload the stored one, if it belongs to this record. */
 export function readSequence(state: unknown, segment: Segment, id: number): RecordSequence | undefined {
   if (isSequence(state)) return { source: state.source, position: state.position };
   const stored = storedSequence.get();

@@ -31,7 +31,7 @@ export function RecordTabs({ tabs, label }: { tabs: readonly RecordTab[]; label:
 
   const choose = ({ segment }: RecordTab) => setParams({ tab: segment }, { replace: true });
   const move = (event: KeyboardEvent) => {
-    // The tab that has the focus, which a second press may find ahead of the one that the address is still on its way to.
+    // The focused tab counts, because on a second press the address may not have changed yet.
     const { target } = event;
     const focused = visible.find(({ segment }) => target instanceof HTMLElement && target.dataset.tab === segment);
     const next = tabAfter(event.key, visible, focused ?? chosen);
@@ -80,7 +80,7 @@ function tabAfter(key: string, tabs: readonly RecordTab[], focused: RecordTab): 
   return step === undefined ? undefined : tabs.at((tabs.indexOf(focused) + step) % tabs.length);
 }
 
-/** The count needs one small request; a strict service cannot filter, so that its tabs show no count. */
+/** Reading the count needs one small request. A strict service cannot filter, so its tabs show no count. */
 function TabWords({ tab: { segment, where } }: { tab: RecordTab }) {
   const text = useText();
   const labels = useModuleLabels(segment);

@@ -1,4 +1,4 @@
-/** One record: head, facts in groups, what it embeds, and whatever else its module shows. */
+/** The page of one record: heading, facts in groups, embedded lists, and further parts of its module. */
 import { IconCopy, IconPencil } from '@tabler/icons-react';
 import { type ReactNode, useDeferredValue, useEffect } from 'react';
 import { whenNetworkIdle } from '#console/data/connection/defer-until-idle.ts';
@@ -31,9 +31,9 @@ export interface RecordPageProps<S extends Segment> {
   segment: S;
   groups: readonly FactGroup<S>[];
   chips?: (record: ShownRecord<S>) => ReactNode;
-  /** Before the edit button. */
+  /** Rendered before the edit button. */
   actions?: (record: ShownRecord<S>) => ReactNode;
-  /** Under the facts. */
+  /** Rendered below the facts. */
   children?: (record: ShownRecord<S>) => ReactNode;
 }
 
@@ -52,7 +52,7 @@ function LoadedRecord<S extends Segment>({
   children,
 }: RecordPageProps<S> & { id: number }) {
   const { data, error, refetch } = useRecord(segment, id);
-  // What stands under the facts, and asks for more, is drawn once they are shown.
+  // The parts below the facts, which read further data, are rendered after the facts are shown.
   const areFactsShown = useDeferredValue(data !== undefined, false);
   useDeferredNewKey(areFactsShown || error !== null);
   if (error && (!data || removesRecord(error))) return <FailedRecord segment={segment} error={error} retry={refetch} />;

@@ -1,4 +1,4 @@
-/** Another module's records on a record's page, each leading to its own. */
+/** Another module's records on a record's page, each with a link to its own page. */
 import '#console/record/messages/catalogue.ts';
 import type { ReactNode } from 'react';
 import { useErrorText } from '#console/data/error-text.ts';
@@ -23,9 +23,9 @@ interface RelatedTableProps<S extends Segment> {
   segment: S;
   related: RelatedRecords<S>;
   columns: readonly Column<S>[];
-  /** The initial values of a new record; without them none can be added here. */
+  /** The initial values of a new record; without them no record can be added here. */
   presets?: Presets<S>;
-  /** Under the rows, as cells of the same columns. */
+  /** Rendered below the rows, with cells for the same columns. */
   foot?: (records: readonly Listed<S>[]) => ReactNode;
   /** Further actions beside the button that adds a record. */
   actions?: ReactNode;
@@ -52,10 +52,10 @@ export function RelatedTable<S extends Segment>({
   const labels = useModuleLabels(segment);
   if (!may(segment, 'list')) return null;
   const { listFields } = moduleOf(segment);
-  // What the service does not answer would be a column without a value.
+  // Fields that the service does not return would be empty columns.
   const shown = anyColumns(columns).filter(({ field }) => source.shows(fieldOf(listFields, field)));
-  // While the list is still being read, no count, sum or empty state is shown, because all could be wrong. Where the
-  // service said how many there are, only the sum would be.
+  // No count, sum or empty state is shown while the list is being read, because all of them could be wrong. If the
+  // service has sent the count, only the sum is left out.
   const isPartial = loadProgress !== undefined && !loadProgress.done;
   const add = presets && may(segment, 'create') && (
     <AddLink to={links.create(segment, presets)}>{labels.createLabel}</AddLink>

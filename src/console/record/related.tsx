@@ -1,4 +1,4 @@
-/** A part of a record's page: a heading, what stands under it, and what can be added. */
+/** A part of a record's page with a heading, its content and its actions. */
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { type ReactNode, useId } from 'react';

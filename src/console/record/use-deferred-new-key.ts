@@ -4,12 +4,12 @@ import { arePageKeysAllowed } from '#console/ui/shortcuts/use-page-keys.ts';
 import { targetElement } from '#console/ui/target-element.ts';
 
 /**
- * On some records N adds a part, such as a client's contact, and elsewhere it begins a new record. Pressed before the page is
- * complete, it waits for the parts, and is then pressed again for whichever is there.
+ * On some records N adds a part, such as a client's contact; elsewhere it starts a new record. If pressed before the
+ * page is complete, the key is dispatched again once all parts have registered their shortcuts.
  */
 export function useDeferredNewKey(isComplete: boolean): void {
   const state = useRef({ isWaiting: true, isPressed: false });
-  // Listens from the moment in which the page is drawn. Shortcuts are there only some time later, those of the parts too.
+  // A layout effect, because the shortcuts of the page and its parts are registered only later.
   useLayoutEffect(() => {
     const wait = getHotkeyHandler([['n', () => (state.current.isPressed = true)]]);
     const onKey = (event: KeyboardEvent) => {

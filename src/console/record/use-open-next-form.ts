@@ -4,7 +4,7 @@ import { links } from '#console/links.ts';
 import { useRecordPager } from '#console/record/use-record-pager.ts';
 import type { Segment } from '#contract/core/segments.ts';
 
-/** Opens the form of the next record in the list that the person came from; undefined where there is none. */
+/** Opens the form of the next record in the list that the person came from; undefined if there is none. */
 export function useOpenNextForm(segment: Segment, id: number): (() => void) | undefined {
   const navigate = useNavigate();
   const next = useRecordPager(segment, id).neighbours?.next;

@@ -11,7 +11,7 @@ interface Neighbour extends RecordSequence {
 }
 
 export interface Neighbours {
-  /** From 1. Undefined where the record has left its place since. */
+  /** The position in the list, from 1. Undefined if the record is no longer at its position. */
   place: number | undefined;
   total: number;
   id: number;
@@ -21,9 +21,9 @@ export interface Neighbours {
 }
 
 interface RecordPlace {
-  /** Undefined where the record was opened from no list, and until its page of the list is read. */
+  /** Undefined if the record was not opened from a list, and until its page of the list is read. */
   neighbours: Neighbours | undefined;
-  /** What is still being read may bring a neighbour. */
+  /** Whether a read under way may still bring a neighbour. */
   isAwaited: boolean;
 }
 
@@ -41,7 +41,7 @@ export function useRecordPager(segment: Segment, id: number): RecordPlace {
   // The list may have changed since, so the record's present position is used.
   const index = records?.findIndex((record) => record.id === id) ?? -1;
   const at = index >= 0 ? begin + index : position;
-  // Where the record has left its place, as after a change that the filter excludes, the following one stands there now.
+  // If the record has left the list, as after a change that the filter excludes, the next one is now at its position.
   const hasLeft = records !== undefined && index < 0 && here.loadProgress?.done !== false;
   const following = hasLeft ? at : at + 1;
   const total = here.data?.meta.total ?? 0;

@@ -5,7 +5,7 @@ import { useText } from '#console/messages/messages.ts';
 import { useModuleLabels } from '#console/messages/use-field-label.ts';
 import type { Segment } from '#contract/core/segments.ts';
 
-/** Apart from the page that offers it, which is in the first download: the names of modules are not. */
+/** A file of its own, because the pages that use it are in the first download, and the names of modules are not. */
 export function BackToList({ segment }: { segment: Segment }) {
   const text = useText();
   const { many } = useModuleLabels(segment);

@@ -3,8 +3,8 @@ import { useNavigate } from 'react-router-dom';
 import { targetElement } from '#console/ui/target-element.ts';
 
 /**
- * A listener that follows all plain links within an element as the router's own would be followed. Each of those is drawn
- * again at every move.
+ * A listener that makes all plain links within an element navigate like the router's links, which would render again at
+ * every navigation.
  */
 export function useFollowedLinks(): (event: MouseEvent) => void {
   const navigate = useNavigate();

@@ -7,9 +7,9 @@ import { Dialog } from '#console/ui/dialogs/dialog.tsx';
 
 interface LeaveGuardProps {
   isChanged: () => boolean;
-  /** Discards the stored draft. Absent where typed values cannot be stored and are lost with the form. */
+  /** Discards the stored draft. Absent if typed values cannot be stored and are lost with the form. */
   onGiveUp?: () => void;
-  /** Whether all that was typed has been sent and is not answered. Leaving does not stop it, so nothing can be given up. */
+  /** Whether everything typed was sent and awaits its answer. Leaving does not stop it, so nothing is discarded. */
   isAllSent?: () => boolean;
   /** Whether a navigation leaves the form. By default every navigation to another page does. */
   isLeaving?: (to: Location) => boolean;

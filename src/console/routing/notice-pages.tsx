@@ -9,7 +9,7 @@ import { lazyComponent } from '#console/ui/lazy-component.tsx';
 import { EmptyState } from '#console/ui/states/empty-state.tsx';
 import type { Segment } from '#contract/core/segments.ts';
 
-/** Where the icon cannot be loaded, the text alone says enough. */
+/** If the icon cannot be loaded, the text is enough. */
 const NoticeIcon = lazyComponent<NoticeIconProps>(() =>
   import('#console/routing/notice-icon.tsx').then(
     ({ NoticeIcon }) => NoticeIcon,
@@ -17,7 +17,7 @@ const NoticeIcon = lazyComponent<NoticeIconProps>(() =>
   ),
 );
 
-/** Where it cannot be loaded, the start page still leads on. */
+/** If it cannot be loaded, the link to the start page remains. */
 const BackToList = lazyComponent<{ segment: Segment }>(() =>
   import('#console/routing/back-to-list.tsx').then(
     ({ BackToList }) => BackToList,
@@ -29,11 +29,11 @@ interface NoticeProps {
   title: MessageId;
   hint: MessageId;
   icon: NoticeIconProps['name'];
-  /** The module to whose list the page leads back, if to any. */
+  /** The module whose list the page links to, if any. */
   segment?: Segment;
 }
 
-/** A page that only says why there is nothing on it, and where to go from there. */
+/** A page that only says why it is empty, and where to go from there. */
 function Notice({ title, hint, icon, segment }: NoticeProps) {
   const text = useText();
   useDocumentTitle(text(title));

@@ -1,4 +1,4 @@
-/** Back and Forward return to where a page was scrolled, also where it grows late (docs/decisions/0017-data-router.md). */
+/** Restores the scroll position on Back and Forward, also if a page grows late (docs/decisions/0017-data-router.md). */
 import { useEffect, useLayoutEffect } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
 import * as z from 'zod/mini';
@@ -12,15 +12,15 @@ const storedPositions = storedValue({
 });
 /** The positions from before the page was reloaded. */
 const positions = personalMap(storedPositions.get());
-/** How long to wait until the page is as tall again as it was. */
+/** How long to wait for the page to reach its former height. */
 const restoreTimeoutMilliseconds = 1000;
 
 const maxPositions = 50;
 
-/** How far down the page is. Asking the browser lays out the whole page, so it is asked only when it has told of a change. */
+/** The scroll position. It is only read on scroll events, because reading it forces a layout of the page. */
 let scrolledTo = window.scrollY;
 
-/** Back and Forward return to where the page was scrolled; a new page begins at its top. */
+/** Back and Forward return to the position where the page was scrolled; other navigations start at the top. */
 export function RestoreScroll() {
   const { key, pathname } = useLocation();
   const type = useNavigationType();
@@ -40,7 +40,7 @@ export function RestoreScroll() {
   }, [pathname]);
 
   useLayoutEffect(() => {
-    // A page that keeps its place tells of no scrolling.
+    // Stored here, because a page that keeps its scroll position triggers no scroll event.
     if (type !== NavigationType.Pop) positions.set(key, scrolledTo);
     const top = positions.get(key) ?? 0;
     const stop = type === NavigationType.Pop && (top !== 0 || scrolledTo !== 0) ? returnTo(top) : undefined;

@@ -1,6 +1,6 @@
 /**
- * The client by which one person's requests are sent. It ends with their session: what they began is then refused here,
- * because the browser's cookie would send it in the name of the next person.
+ * The API client of one person. It ends with their session and then refuses their pending requests, because the
+ * browser's cookie would send them in the name of the next person.
  */
 import type { ApiClient, Connection } from '#console/data/api-client.ts';
 import { ServiceError } from '#console/data/service-error.ts';
@@ -8,16 +8,16 @@ import type { Language } from '#contract/core/language.ts';
 
 export interface PersonalApi {
   api: ApiClient;
-  /** The same person has signed in again: the waiting requests are repeated by the new connection. */
+  /** Called when the same person has signed in again: waiting requests are repeated over the new connection. */
   renewWith: (connection: Connection) => void;
-  /** The waiting requests fail, and no further ones are sent. */
+  /** Rejects waiting requests and sends no further ones. */
   end: () => void;
 }
 
 interface PersonalApiOptions {
   connection: Connection;
   language: () => Language;
-  /** The service refused the token: requests wait until there is another. */
+  /** Called when the service refuses the token. Requests then wait for another one. */
   onTokenNeeded: () => void;
 }
 

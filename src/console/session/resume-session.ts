@@ -25,12 +25,12 @@ export async function loadTokenSignIn() {
   });
 }
 
-/** Trying again would not help. */
+/** The reasons for which a retry would not help. */
 const endsSession: readonly SignInReason[] = ['token', 'rights', 'notAllowed'];
 
 /**
- * Restores the session of this tab: from a stored token first, otherwise from the session cookie. Rejects with mistakes of
- * the console, which waiting for the service would not mend.
+ * Restores the session of this tab, from a stored token or else from the session cookie. Rejects on errors of the
+ * console, which waiting for the service would not fix.
  */
 export async function resume(): Promise<OpenedSession | 'away' | null> {
   const stored = storedToken.get();
@@ -46,7 +46,7 @@ export async function resume(): Promise<OpenedSession | 'away' | null> {
   }
 }
 
-/** The session that the page was sent with, where this tab has no other. */
+/** The session that was sent with the page, if this tab has no other. */
 export async function resumeWithPage(): Promise<OpenedSession | null> {
   return storedToken.get() || !mayHaveCookie() ? null : openWithPage();
 }

@@ -1,4 +1,4 @@
-/** What the person may do, according to the service's description of their role. */
+/** The rights of the person, according to the service's description of their role. */
 import { isWrite, type Operation } from '#contract/core/module.ts';
 import type { Right } from '#contract/core/roles.ts';
 import type { Segment } from '#contract/core/segments.ts';
@@ -10,7 +10,7 @@ export interface Rights {
   may: (segment: Segment, operation: Operation) => boolean;
 }
 
-/** Null: a strict service describes no rights, so everything is offered and the service refuses what is not allowed. */
+/** Without a description (a strict service) everything is offered, and the service refuses what is not allowed. */
 export function rightsUnder(description: Description | null): Rights {
   const rightOf = (segment: Segment): Right => {
     const { addon, isExtension } = moduleOf(segment);

@@ -15,15 +15,15 @@ export function sendsAuthorization(): boolean {
   return readMeta(metaNames.authorization) !== 'off' && import.meta.env.VITE_API_AUTHORIZATION !== 'off';
 }
 
-/** Whether the page's policy lets it ask a service at this origin. Files hosted elsewhere say nothing about it. */
+/** Whether the page's policy allows requests to this origin. Files hosted elsewhere do not say, so they may try. */
 export function mayAsk(origin: string): boolean {
   const origins = readMeta(metaNames.serviceOrigins);
   return origins === undefined || origins.split(' ').includes(origin);
 }
 
 /**
- * Takes the description of the signed-in person that came with the page. It is removed when read, because it is only
- * valid for that moment.
+ * Returns the description of the signed-in person that came with the page. It is removed when read, because it is only
+ * valid at that time.
  */
 export function takeDescription(): unknown {
   const note = document.getElementById(descriptionId);

@@ -1,4 +1,4 @@
-/** Who is signed in, at which service, and what they may do there. */
+/** The session: the person, the service, and the person's rights there. */
 import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useState } from 'react';
 import type { ApiClient } from '#console/data/api-client.ts';
 import { whenNetworkIdle } from '#console/data/connection/defer-until-idle.ts';
@@ -21,7 +21,7 @@ import type { Owner } from '#console/storage/stored-values.ts';
 import { forgetCookie, onSessionElsewhere } from '#console/storage/token-storage.ts';
 import type { Description } from '#contract/core/session.ts';
 
-/** Nobody is signed in. `away`: there is a session, but the service does not answer. `failed`: by a mistake of the console. */
+/** Nobody is signed in. `away`: the service of a session does not answer. `failed`: by an error of the console. */
 type Unopened = { state: 'checking' | 'away' | 'signedOut' } | { state: 'failed'; failure: unknown };
 
 export interface Session extends Rights {
@@ -29,13 +29,13 @@ export interface Session extends Rights {
   /** Why the session could not be restored. */
   failure?: unknown;
   address: string;
-  /** Null: a strict service, which does not describe itself. */
+  /** Null for a strict service, which does not describe itself. */
   description: Description | null;
   signIn: (input: { address: string; token: string }) => Promise<void>;
-  /** With what a sign-in link carries, which may be another person's. */
+  /** Signs in with the code or token of a sign-in link, which may belong to another person. */
   signInWithLink: (link: LinkSecret) => Promise<void>;
   signOut: () => Promise<void>;
-  /** The service refused the token during work. Requests wait until the person has entered another. */
+  /** Whether the service refused the token during work. Requests wait until the person has entered another. */
   tokenNeeded: boolean;
   /** Signs in with a new token at the same address, after which waiting requests of the same person are repeated. */
   reauthenticate: (token: string) => Promise<void>;
@@ -101,7 +101,7 @@ export function SessionProvider({ children, restored = null, onSignedOut }: Sess
     close();
   }, [close]);
   const signOutElsewhere = useCallback(() => {
-    // A token is this tab's own, and others do not end its session.
+    // A token belongs to this tab alone, so signing out elsewhere does not end its session.
     if (opened && !api.connection().token) endSession();
   }, [opened, api, endSession]);
   useOtherTabs(signInElsewhere, signOutElsewhere, tokenNeeded);
@@ -137,7 +137,7 @@ export function SessionProvider({ children, restored = null, onSignedOut }: Sess
   const signOut = useCallback(async () => {
     const { token } = api.connection();
     endSession();
-    // The cookie may be that of another session, which other tabs go on with.
+    // With a token, the cookie may belong to another session, which other tabs continue to use.
     if (token) return;
     forgetCookie();
     await closeAtService();
@@ -168,7 +168,7 @@ export function SessionProvider({ children, restored = null, onSignedOut }: Sess
 /** The rights of a visitor who is not signed in. */
 const noRights: Rights = { rightOf: () => '-', may: () => false };
 
-/** What a strict service refused is no longer offered. */
+/** Removes the rights to modules that a strict service has refused. */
 function withoutRefused({ rightOf, may }: Rights, refusedModules: readonly string[]): Rights {
   if (!refusedModules.length) return { rightOf, may };
   return {
@@ -177,12 +177,12 @@ function withoutRefused({ rightOf, may }: Rights, refusedModules: readonly strin
   };
 }
 
-/** Asks a strict service, which does not describe the role's rights, what it refuses. */
+/** Sends a request for each module, because a strict service does not describe the role's rights. */
 async function learnRights(api: ApiClient): Promise<void> {
   await whenNetworkIdle(async () => (await loadTokenSignIn()).askForEachModule(api));
 }
 
-/** Another tab signed in, or may have while this one asks for a token; or it signed out. */
+/** Follows sign-ins and sign-outs in other tabs. While a token is asked for, a sign-in there may have been missed. */
 function useOtherTabs(signInElsewhere: () => void, signOutElsewhere: () => void, tokenNeeded: boolean): void {
   useEffect(
     () => onSessionElsewhere((marker) => (marker === undefined ? signOutElsewhere() : signInElsewhere())),

@@ -1,6 +1,6 @@
 /**
- * A sign-in link carries a one-time code, or the token of a strict service, in the fragment, which no server sees; it
- * leaves the address at once.
+ * A sign-in link contains a one-time code, or the token of a strict service, in the fragment, which is never sent to a
+ * server. It is removed from the address at once.
  */
 
 import type { LinkSecret } from '#console/session/sign-in.ts';
@@ -9,7 +9,7 @@ const fragment = /^#(code|token)=([\w-]+)$/;
 
 let linkSecret: LinkSecret | undefined;
 
-/** Moves the secret out of the address, so that neither history nor a shared link holds it. */
+/** Removes the secret from the address, so that neither the history nor a copied link contains it. */
 export function readSignInLink(): void {
   const [, kind, secret] = fragment.exec(window.location.hash) ?? [];
   if (!kind) return;

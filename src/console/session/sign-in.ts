@@ -8,8 +8,8 @@ import { takeDescription } from '#console/session/served-page.ts';
 import { consoleHeader, type Description, describePath, sessionPath } from '#contract/core/session.ts';
 
 /**
- * `rights`: the token is known, and may read no module. `link`: its code was used before, or is too old. `notAllowed`:
- * the page may not ask that service.
+ * `rights`: the token is valid, but may not read any module. `link`: its code was used before, or is too old.
+ * `notAllowed`: the page's policy does not allow requests to that service.
  */
 export type SignInReason = 'token' | 'rights' | 'link' | 'unreachable' | 'notAllowed' | 'cors' | 'service' | 'busy';
 
@@ -23,7 +23,7 @@ export class SignInError extends Error {
   }
 }
 
-/** What a sign-in link carries: exactly one of them. */
+/** The secret of a sign-in link: either a code or a token. */
 export interface LinkSecret {
   code?: string;
   token?: string;
@@ -31,7 +31,7 @@ export interface LinkSecret {
 
 export interface OpenedSession {
   connection: Connection;
-  /** Null: a strict service, which does not describe itself. */
+  /** Null for a strict service, which does not describe itself. */
   description: Description | null;
   rights: Rights;
 }
@@ -43,7 +43,7 @@ export function isSameOrigin(address: string): boolean {
   return address === '' || address === window.location.origin;
 }
 
-/** Without a slash at the end, and empty for the address that served the console. */
+/** Removes slashes at the end. Empty for the address that served the console. */
 export function normaliseAddress(address: string): string {
   const bare = address.trim().replace(/\/+$/, '');
   return isSameOrigin(bare) ? '' : bare;
@@ -61,7 +61,7 @@ export async function openWithCookie(): Promise<OpenedSession | null> {
   return description && openedBy(description);
 }
 
-/** The same, if the page itself came with the description. */
+/** Like `openWithCookie`, if the page itself came with the description. */
 export async function openWithPage(): Promise<OpenedSession | null> {
   const description = readDescription({ data: takeDescription() });
   return description && openedBy(description);
@@ -76,7 +76,7 @@ async function openedBy(description: Description): Promise<OpenedSession> {
   return { connection: connectionTo(service, description), description, rights: rightsUnder(description) };
 }
 
-/** Resolves to whether the service says that it has ended the session. Never rejects. */
+/** Resolves to whether the service has confirmed the end of the session. Never rejects. */
 export async function closeCookie(signal: AbortSignal): Promise<boolean> {
   const init = { method: 'DELETE', headers: { [consoleHeader.name]: consoleHeader.value }, signal };
   const answer = await request(sessionPath, init).catch(() => undefined);

@@ -25,7 +25,7 @@ export async function openWithToken(address: string, token: string): Promise<Ope
   const description = await describe(address, token);
   const rights = rightsUnder(description);
   if (!description) {
-    // Loaded before the first page asks, which could not be drawn without it. Where it does not come, that page says so.
+    // Loaded before the first page, which needs them for rendering. A failure is reported by that page.
     const parts = [strictPart, lazyReplica].map(({ load }) => load().catch(() => undefined));
     const authorization = await checkStrict(address, token);
     await Promise.all(parts);
@@ -37,7 +37,7 @@ export async function openWithToken(address: string, token: string): Promise<Ope
   return { connection: connectionTo(service, description), description, rights };
 }
 
-/** An address that is none is read as a path of this page's own service. */
+/** A text that is not a URL is treated as a path of this page's own service. */
 function requireAllowed(address: string): void {
   const { origin } = new URL(URL.canParse(address) ? address : window.location.origin);
   if (!isSameOrigin(origin) && !mayAsk(origin)) throw new SignInError('notAllowed');
@@ -60,27 +60,25 @@ async function describe(address: string, token: string): Promise<Description | n
     answer = await request(address + describePath, bearing(token, 'Authentication', sendsAuthorization()));
   } catch (error) {
     if (!(error instanceof ServiceError)) throw error;
-    // A strict service at another origin may allow this page only the paths of its modules (CORS).
+    // The CORS policy of a strict service at another origin may allow only the paths of its modules.
     if (!isSameOrigin(address)) return null;
     throw new SignInError('unreachable');
   }
   requireService(answer);
   if (answer.status === 401) throw new SignInError('token');
-  // Any other status for this path, which the specification does not list, says nothing about the token.
+  // The specification does not list this path, so any other status says nothing about the token.
   return answer.status === 200 ? readDescription(answer.body) : null;
 }
 
 const sizeOf = (segment: Segment) => Object.keys(moduleOf(segment).fields).length;
 const listed = segments.filter((segment) => !moduleOf(segment).isExtension);
 const smallest = listed.reduce((least, each) => (sizeOf(each) < sizeOf(least) ? each : least));
-/** First the module with the fewest fields: the smallest read that the specification lists. */
+/** The module with the fewest fields comes first, because reading it costs least. */
 const probes: readonly Segment[] = [smallest, ...listed.filter((segment) => segment !== smallest)];
-/** After so many modules that the address does not know, it is not a service. */
+/** After so many modules that the address does not know, it cannot be a service. */
 const maxUnknownModules = 3;
 
-/**
- * Looks for a module that the token may read: not everybody may read every one. Gives whether `Authorization` goes along.
- */
+/** Finds a module that the token may read, because it may not read all. Returns whether `Authorization` is sent. */
 async function checkStrict(address: string, token: string): Promise<boolean> {
   const authorization = sendsAuthorization() && (await permitsAuthorization(address, token));
   let refusals = 0;
@@ -99,17 +97,17 @@ async function checkStrict(address: string, token: string): Promise<boolean> {
   throw new SignInError(refusals ? 'rights' : 'service');
 }
 
-/** The data layer remembers which modules are refused, so that they are no longer offered. */
+/** Requests every module. The data layer remembers the refused ones, so that they are no longer offered. */
 export async function askForEachModule(api: ApiClient): Promise<void> {
   const connection = api.connection();
   for (const segment of listed) {
-    // Who has signed out, or in again, is no longer asked about.
+    // Stops when the person has signed out, or in again.
     if (api.connection() !== connection) return;
     await send(api, { module: moduleOf(segment), operation: 'list', query: { per_page: 1 } }).catch(() => undefined);
   }
 }
 
-/** A service at another origin may allow only the listed header (CORS). */
+/** The CORS policy of a service at another origin may allow only the specified header. */
 async function permitsAuthorization(address: string, token: string): Promise<boolean> {
   if (isSameOrigin(address)) return true;
   const init = bearing(token, headerOf(moduleOf('branches'), 'list'), true);
@@ -143,7 +141,7 @@ async function exchangeForCookie(token: string): Promise<boolean> {
   return answer !== null && answer.status >= 200 && answer.status < 300;
 }
 
-/** Null where there is no answer. */
+/** Resolves to null without an answer. */
 function exchange(secret: { token: string } | { code: string }): Promise<ApiResponse | null> {
   return request(sessionPath, {
     method: 'POST',

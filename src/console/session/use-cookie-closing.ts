@@ -1,4 +1,4 @@
-/** Ends the session of the cookie at the service. Without an answer it is still open there, and whoever is next could use it. */
+/** Ends the cookie's session at the service. Until that is confirmed, the next person could still use it. */
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { requestTimeoutMilliseconds } from '#console/data/connection/connection-status.ts';
 import { reconnect } from '#console/data/connection/reconnect.ts';
@@ -11,9 +11,9 @@ import { useStableCallback } from '#console/ui/hooks/use-stable-callback.ts';
 import { dismissToast, showToast } from '#console/ui/toasts.ts';
 
 interface CookieClosing {
-  /** Where it fails, the person is told, and it is repeated until the service answers, also by a page opened later. */
+  /** On failure, the person is told, and closing is repeated until the service answers, also by a page opened later. */
   close: () => Promise<void>;
-  /** Signs in, which replaces the session. Meanwhile no tab ends that of the cookie, because it may be the new one. */
+  /** Signs in, which replaces the session. Meanwhile no tab closes the cookie's, because it may be the new one. */
   replaceBy: (signIn: () => Promise<void>) => Promise<void>;
 }
 
@@ -23,7 +23,7 @@ export function useCookieClosing(): CookieClosing {
   const toast = useRef(0);
   const request = useRef<AbortController>(undefined);
 
-  /** Resolves to false if the person should be told that it is still open. */
+  /** Resolves to false if the person should be told that the session is still open. */
   const attempt = useCallback(async (): Promise<boolean> => {
     request.current = new AbortController();
     const isClosed = isSettled() || (!isPaused() && (await closeCookie(request.current.signal))) || isSettled();
@@ -65,7 +65,7 @@ export function useCookieClosing(): CookieClosing {
   const replaceBy = useCallback(
     async (signIn: () => Promise<void>) => {
       const isOwed = owedClosing.get() !== undefined;
-      // It is still owed where the tab is closed before the sign-in has ended.
+      // Stays noted, so that the session is still closed if this tab is closed before the sign-in has ended.
       if (isOwed) owedClosing.set(String(readInstant()));
       request.current?.abort();
       try {
@@ -80,15 +80,15 @@ export function useCookieClosing(): CookieClosing {
   return { close, replaceBy };
 }
 
-/** A sign-in exchanges the token by two requests. */
+/** A sign-in exchanges the token in two requests. */
 const longestSignIn = 2 * requestTimeoutMilliseconds;
 
-/** A sign-in is under way in some tab, unless that tab was closed. */
+/** Whether a sign-in may be under way in some tab. After the longest possible time, that tab must have been closed. */
 function isPaused(): boolean {
   return Math.abs(readInstant() - Number(owedClosing.get())) < longestSignIn;
 }
 
-/** Nothing is to be ended: a sign-in, in whatever tab, has replaced the session. */
+/** Whether there is nothing to close, because a sign-in in any tab has replaced the session. */
 function isSettled(): boolean {
   return !owedClosing.get() || mayHaveCookie();
 }

@@ -1,4 +1,4 @@
-/** Who is signed in, and the client by which that person's requests are sent. */
+/** The session that is open, and the API client of its person. */
 import { useCallback, useRef, useState } from 'react';
 import type { ApiClient, Connection } from '#console/data/api-client.ts';
 import { connectionTo } from '#console/data/source/connection.ts';
@@ -17,11 +17,11 @@ interface CurrentSession {
 
 const nowhere = connectionTo({ address: presetAddress, token: null, authorization: false }, null);
 
-/** `onLeft` is called when another person, or nobody, takes the place of the one who was signed in. */
+/** `onLeft` is called when the person signs out or another person signs in. */
 export function useOpenedSession(restored: OpenedSession | null, onLeft?: () => void) {
   const text = useText();
   const { language } = useLanguage();
-  // These and `open` stay the same functions: a change of the language is no reason to restore the session again.
+  // Stable functions, because a change of the language must not restore the session again.
   const readLanguage = useStableCallback(() => language);
   const leave = useStableCallback(() => onLeft?.());
   const showOtherPerson = useStableCallback((user: string) =>
@@ -41,7 +41,7 @@ export function useOpenedSession(restored: OpenedSession | null, onLeft?: () => 
     opened: restored,
     personal: createApi(restored?.connection ?? nowhere),
   }));
-  // A sign-in waits for the service, and must be compared with who is signed in when the answer is there.
+  // A sign-in waits for the service, and must then be compared with the session that is open at that time.
   const latest = useRef(current);
   const change = useCallback((next: CurrentSession) => {
     latest.current = next;
@@ -49,11 +49,11 @@ export function useOpenedSession(restored: OpenedSession | null, onLeft?: () => 
     setTokenNeeded(false);
   }, []);
 
-  /** Another person sees nothing of what this one was told, and sends nothing of what this one began. */
+  /** Ends the client, notices and stored values of the person, so that the next person does not get them. */
   const end = useCallback(() => {
     latest.current.personal.end();
     dismissAllToasts();
-    // The sign-in of the next one may be stored already.
+    // Keeps the sign-in, because that of the next person may be stored already.
     clearTab(signInKeys);
     leave();
   }, [leave]);
@@ -85,7 +85,7 @@ export function useOpenedSession(restored: OpenedSession | null, onLeft?: () => 
   return { opened: current.opened, api: current.personal.api, tokenNeeded, open, openUnlessChanged, close };
 }
 
-/** Whoever signed in or out here before the answer was there stays so. Of several questions the last one counts. */
+/** Ignores the answer if somebody signed in or out here meanwhile. Of several requests only the last one counts. */
 function useOpenUnlessChanged(latest: { readonly current: CurrentSession }, open: (session: OpenedSession) => void) {
   const questions = useRef(0);
   return useCallback(
@@ -100,7 +100,7 @@ function useOpenUnlessChanged(latest: { readonly current: CurrentSession }, open
   );
 }
 
-/** A strict service names nobody: there every token counts as the same person's. */
+/** A strict service does not name the person, so all tokens count as the same person's. */
 function isSamePerson(one: OpenedSession, other: OpenedSession): boolean {
   return one.description?.user === other.description?.user;
 }

@@ -6,7 +6,7 @@ const isUpdated = createExternalStore(false);
 
 export const useIsUpdated = isUpdated.useValue;
 
-/** The script that began this page: its name carries its content's hash. */
+/** The entry script of this page. Its name contains a hash of its content. */
 export function entryScript(): string {
   return document.querySelector('script[type="module"][src]')?.getAttribute('src') ?? '';
 }

@@ -8,7 +8,7 @@ import { isSegment } from '#contract/core/segments.ts';
 import { moduleLabels, moduleOf } from '#contract/registry.ts';
 
 interface Step {
-  /** Absent for who may not open it: their page is refused, and its step leads to no other that is. */
+  /** Absent if the person may not open it. Their page is refused, and a link would lead to a refused page, too. */
   to?: string;
   label: string;
   sectionLabel: string;
@@ -17,9 +17,9 @@ interface Step {
 interface Breadcrumbs {
   /** Empty if the address is unknown. */
   title: string;
-  /** The module, the board of the agenda, or the accounting reports. Absent on pages that belong to neither. */
+  /** The module, the board of the agenda, or the accounting reports. Absent on all other pages. */
   module?: Step;
-  /** The part within the module, until the page knows the record's name: a new record, or one by its id. */
+  /** The label of a page within the module, until the page sets its own title, such as the record's name. */
   within?: string;
 }
 

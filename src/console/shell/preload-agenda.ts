@@ -10,7 +10,7 @@ import { storedValue } from '#console/storage/stored-value.ts';
 import { readWallClock } from '#console/time/wall-clock.ts';
 import { addDays, isDay } from '#contract/formats/calendar.ts';
 
-/** Shows nothing. */
+/** Renders nothing. */
 export function PreloadAgenda(): null {
   const { pathname } = useLocation();
   const { description, may } = useSession();
@@ -24,9 +24,9 @@ export function PreloadAgenda(): null {
   return null;
 }
 
-/** A day, `YYYY-MM-DD`. */
+/** The day when the board was last opened, `YYYY-MM-DD`. */
 const lastUse = storedValue({ key: 'comptoir.agenda.used', scope: 'browser', format: 'text', schema: z.string() });
-/** The board is not preloaded for a person who has not opened it for so many days. */
+/** The number of days without opening the board after which it is no longer preloaded. */
 const recentDays = 14;
 
 function usedLately(): boolean {

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router-dom';
 import { useBreadcrumbs } from '#console/shell/breadcrumbs.ts';
 import { replaceDocumentTitle, setDocumentTitle } from '#console/ui/document-title.ts';
 
-/** Waits for the page to set its own title, which is better than the one derived from the address. */
+/** The time that a page has to set its own title, which is better than the one derived from the address. */
 const titleDelayMilliseconds = 400;
 
 /** Sets the title of each page, and announces page changes to screen readers. */
@@ -13,7 +13,7 @@ export function RouteAnnouncer() {
   const [announced, setAnnounced] = useState('');
 
   const derived = useRef<{ pathname: string; title: string }>(undefined);
-  // Runs before the page's own effects, which may set a better title. After a change of language alone they may not run.
+  // Runs before the page's own effects, which may set a better title, but may not run after a change of language.
   useLayoutEffect(() => {
     const before = derived.current;
     derived.current = { pathname, title };
@@ -25,7 +25,7 @@ export function RouteAnnouncer() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: each page is announced, also when it has the same title.
   useEffect(() => {
     const page = document.getElementById('page');
-    // The focus is not moved once the person works on the page, even while a re-render leaves nothing focused.
+    // The focus stays where it is once the person works on the page, even if a rendering leaves nothing focused.
     let isBegun = false;
     const begin = ({ target }: Event) => {
       isBegun ||= target !== page;

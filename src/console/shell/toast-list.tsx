@@ -43,7 +43,7 @@ function useLettingThrough(list: RefObject<HTMLElement | null>, isShown: boolean
   }, [list, isShown]);
 }
 
-/** The pointer or the focus on one of them keeps all of them (WCAG 2.2.1). */
+/** While the pointer or the focus is on one of the toasts, all of them stay (WCAG 2.2.1). */
 function useHolding(list: RefObject<HTMLElement | null>, toasts: readonly Toast[]): void {
   const isPointed = useRef(false);
   const isShown = toasts.length > 0;
@@ -53,13 +53,13 @@ function useHolding(list: RefObject<HTMLElement | null>, toasts: readonly Toast[
     const options = { signal: listening.signal };
     const updateHold = () => holdToasts(isPointed.current || hasFocus(list.current));
     const point = (event: PointerEvent) => {
-      // A finger is nowhere once it is lifted.
+      // Touch has no position once the finger is lifted.
       isPointed.current =
         event.pointerType !== 'touch' && (list.current?.contains(targetElement(event) ?? null) ?? false);
       updateHold();
     };
     const leave = ({ relatedTarget }: PointerEvent) => {
-      // Out of the window, the pointer is over nothing that would say so.
+      // When the pointer leaves the window, no further `pointerover` follows.
       if (relatedTarget === null) isPointed.current = false;
       updateHold();
     };
@@ -72,7 +72,7 @@ function useHolding(list: RefObject<HTMLElement | null>, toasts: readonly Toast[
       isPointed.current = false;
     };
   }, [list, isShown]);
-  // What had the focus may have gone without a word of it.
+  // The focused toast may have been removed, of which browsers do not always send a `focusout`.
   // biome-ignore lint/correctness/useExhaustiveDependencies: when one of them goes, whichever.
   useEffect(() => holdToasts(isPointed.current || hasFocus(list.current)), [toasts]);
 }

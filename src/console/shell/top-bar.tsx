@@ -75,7 +75,7 @@ function Breadcrumbs() {
   );
 }
 
-/** Apart, because it is drawn again within the move itself, before anything is painted. */
+/** A component of its own, because it renders again during a navigation, before anything is painted. */
 function ShownTitle({ before }: { before: string }) {
   return <bdi>{useShownTitle() || before}</bdi>;
 }

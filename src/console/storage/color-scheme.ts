@@ -21,7 +21,7 @@ export const colorSchemeManager: MantineColorSchemeManager = {
   clear: storedScheme.remove,
 };
 
-/** Before anything is drawn: Mantine does so after it, and every element would be styled a second time. */
+/** Called before the first rendering. Mantine sets the scheme after it, which would style every element twice. */
 export function showColorScheme(): void {
   const scheme = storedScheme.get() ?? 'auto';
   const isDark = scheme === 'auto' ? window.matchMedia('(prefers-color-scheme: dark)').matches : scheme === 'dark';

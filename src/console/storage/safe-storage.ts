@@ -1,6 +1,6 @@
 /**
- * The browser's two storages, made safe. A full or blocked storage (a private window, a blocked site) never breaks a
- * page: values that cannot be stored last as long as the page, and nothing throws.
+ * Access to the browser's two storages that never throws. If a storage is full or blocked (a private window, a blocked
+ * site), values last as long as the page.
  */
 
 export type Area = 'local' | 'session';
@@ -8,14 +8,14 @@ export type Area = 'local' | 'session';
 /** Values that the browser could not store. They last as long as the page and take precedence over the storage. */
 const unsaved: Record<Area, Map<string, string>> = { local: new Map(), session: new Map() };
 const listeners = new Set<OnChange>();
-/** What code of this tab remembers of a person beside the storage. */
+/** Values of the current person that code of this tab keeps in memory besides the storage. */
 const memories: { clear: () => void }[] = [];
 
 export function readText(area: Area, key: string): string | null {
   return unsaved[area].get(key) ?? attempt(() => storageOf(area).getItem(key)) ?? null;
 }
 
-/** Returns false, and changes nothing, where the browser could not store the value. */
+/** Returns false, and changes nothing, if the browser could not store the value. */
 export function writeText(area: Area, key: string, text: string): boolean {
   const isStored = attempt(() => {
     storageOf(area).setItem(key, text);
@@ -39,13 +39,13 @@ export function removeText(area: Area, key: string): void {
   notifyListeners(key);
 }
 
-/** Whoever uses this tab next sees nothing of what it kept. What was typed and not saved is in the other storage. */
+/** Removes what this tab has stored, so that its next user sees none of it. Drafts are in the other storage. */
 export function clearTab(kept: readonly string[] = []): void {
   for (const key of keysIn('session')) if (!kept.includes(key)) removeText('session', key);
   for (const memory of memories) memory.clear();
 }
 
-/** A map that lives as long as the page, and is emptied with the tab: nothing of one person shows for the next. */
+/** A map that lasts as long as the page and is emptied by `clearTab`, so that the next person sees none of it. */
 export function personalMap<K, V>(entries?: Iterable<readonly [K, V]>): Map<K, V> {
   const map = new Map(entries);
   memories.push(map);
@@ -59,8 +59,8 @@ export function keysIn(area: Area): string[] {
 type OnChange = (key: string | null, text?: string | null) => void;
 
 /**
- * Calls back when something is written in this tab or another; a null key means anything. Returns the function that
- * stops it.
+ * Calls the listener when something is written in this tab or another; a null key means anything. Returns a function
+ * that stops it.
  */
 export function watchStorage(listener: OnChange): () => void {
   const stop = watchOtherTabs(listener);
@@ -71,14 +71,14 @@ export function watchStorage(listener: OnChange): () => void {
   };
 }
 
-/** Calls back with what another tab wrote, or null if it removed the value. Returns the function that stops it. */
+/** Calls the listener with what another tab wrote; null if it removed the value. Returns a function that stops it. */
 export function watchOtherTabs(listener: (key: string | null, text: string | null) => void): () => void {
   const onElsewhere = ({ key, newValue }: StorageEvent) => listener(key, newValue);
   window.addEventListener('storage', onElsewhere);
   return () => window.removeEventListener('storage', onElsewhere);
 }
 
-/** Throws where the browser blocks storage: reading the property is enough for that. */
+/** Throws if the browser blocks storage, which even reading the property does then. */
 function storageOf(area: Area): Storage {
   return area === 'session' ? sessionStorage : localStorage;
 }

@@ -1,4 +1,4 @@
-/** The browser's databases, for what is too large for a text. Their names are in the same list as the keys. */
+/** The browser's databases, for values too large for a text. Their names are in the same file as the keys. */
 import type { StoredDatabases } from '#console/storage/stored-keys.ts';
 
 interface StoredDatabase {
@@ -8,7 +8,7 @@ interface StoredDatabase {
   upgrade: (database: IDBDatabase) => void;
 }
 
-/** Rejects where the browser blocks storage. */
+/** Rejects if the browser blocks storage. */
 export function openStoredDatabase({ database, version, upgrade }: StoredDatabase): Promise<IDBDatabase> {
   return new Promise((resolve, reject) => {
     const request = indexedDB.open(database, version);

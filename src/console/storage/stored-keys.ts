@@ -6,41 +6,41 @@
 export interface StoredKeys {
   /** Columns, widths and density, by module. */
   'comptoir.list': 'browser';
-  /** How wide the last table could be, and in how wide a window. */
+  /** The available width of the last table, with the width of its window. */
   'comptoir.room': 'browser';
   'comptoir.pins': 'browser';
-  /** Table, board or inbox, as last chosen, by module. */
+  /** The view last chosen by module: table, board or inbox. */
   'comptoir.layout': 'browser';
   'comptoir.views': 'person-and-service';
   'comptoir.templates': 'person-and-service';
-  /** What was typed and not saved. Each draft has an entry, so that tabs never overwrite each other. */
+  /** Typed values that were not saved. Each draft has an entry of its own, so that tabs never overwrite each other. */
   'comptoir.draft': 'person-and-service';
   /** The sale whose lines are still to be copied, by the sale that gets them. */
   'comptoir.copy': 'person-and-service';
-  /** The settings of the person and of the company: a copy of the service's, or all there is beside a strict one. */
+  /** The settings of the person and of the company: a copy of our service's, or the only ones with a strict service. */
   'comptoir.settings': 'person-and-service';
   /** The records that were opened or changed last. */
   'comptoir.recent': 'person-and-service';
-  /** The records that were chosen last in pickers: by module. */
+  /** The records last chosen in pickers, by module. */
   'comptoir.picked': 'person-and-service';
 
   'comptoir.language': 'browser';
   'comptoir.navigation': 'browser';
   'comptoir.export': 'browser';
-  /** This name is given by Mantine, and people's browsers already have a value under it. */
+  /** The name is Mantine's, and people's browsers already have a value under it. */
   'mantine-color-scheme-value': 'browser';
 
   'comptoir.token': 'tab';
   /** Whether there was a session cookie: for all tabs, or for this one if the shared storage is full. */
   'comptoir.session': 'browser' | 'tab';
-  /** Somebody signed out, and the service has not yet said that it has ended the session. */
+  /** Set after a sign-out until the service has confirmed the end of the session. */
   'comptoir.closing': 'browser';
   /** The module written to last. It only notifies other tabs, and is not read again. */
   'comptoir.written': 'browser';
   'comptoir.scroll': 'tab';
-  /** Which row had the focus in which list. */
+  /** The row that last had the focus, by list. */
   'comptoir.places': 'tab';
-  /** The list that a record was opened from. */
+  /** The list from which a record was opened. */
   'comptoir.trail': 'tab';
 
   'comptoir.agenda.used': 'browser';
@@ -50,15 +50,15 @@ export interface StoredKeys {
   'comptoir.agenda.tray': 'browser';
   'comptoir.lastAction': 'tab';
   'comptoir.taskStatuses': 'browser';
-  /** When a tab last said that it sends an import, where the browser has no locks: by import. */
+  /** The last time a tab reported that it is sending an import, by import. Only used if the browser has no locks. */
   'comptoir.sending': 'browser';
-  /** The columns of an imported file: by module and titles. */
+  /** The columns of an imported file, by module and titles. */
   'comptoir.import': 'browser';
-  /** What is chosen for the documents of sales: by service. */
+  /** The choices for the documents of sales, by service. */
   'comptoir.document': 'browser';
 }
 
-/** The databases beside them, for what is too large for a text. */
+/** The databases, for values too large for a text. */
 export interface StoredDatabases {
   'comptoir-imports': 'browser';
 }

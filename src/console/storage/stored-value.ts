@@ -1,6 +1,6 @@
 /**
- * What the console keeps in the browser goes through here: under a key of the one list, in a scope, and checked by a
- * schema when it is read. What is malformed, or was written in an older version, is as good as absent, and never throws.
+ * Everything that the console stores in the browser is stored through this: under a listed key, in a scope, and
+ * validated by a schema when read. Malformed or outdated values count as absent and never throw.
  */
 import { useSyncExternalStore } from 'react';
 import {
@@ -23,7 +23,7 @@ export interface Definition<K extends keyof StoredKeys, S extends StoredKeys[K],
   key: K;
   scope: S;
   schema: Schema<T>;
-  /** Raise it where the schema can no longer read values written before. */
+  /** Increase it if the schema can no longer read previously stored values. */
   version?: number;
   /** `text`: the value is a text and is stored without JSON. */
   format?: 'json' | 'text';
@@ -32,16 +32,16 @@ export interface Definition<K extends keyof StoredKeys, S extends StoredKeys[K],
 export interface StoredValue<T> {
   /** Returns the same object as long as the stored value is the same, so that React does not render again. */
   get: () => T | undefined;
-  /** Where the browser cannot store the value, it lasts as long as the page. */
+  /** If the browser cannot store the value, it lasts as long as the page. */
   set: (value: T) => void;
   /** Returns false, and changes nothing, if the browser cannot store the value. */
   save: (value: T) => boolean;
-  /** The value lasts as long as the page, although the browser could store it. */
+  /** Keeps the value as long as the page, even if the browser could store it. */
   keepInMemory: (value: T) => void;
   remove: () => void;
-  /** Calls back at every change, in this tab or in another. */
+  /** Calls the listener at every change, in this tab or another. */
   subscribe: (listener: () => void) => () => void;
-  /** Calls back with what another tab wrote, or undefined if it removed the value. */
+  /** Calls the listener with what another tab wrote, or undefined if it removed the value. */
   subscribeElsewhere: (listener: (value: T | undefined) => void) => () => void;
 }
 
@@ -53,9 +53,9 @@ export function storedValue<K extends keyof StoredKeys, T>(
 
 type Spelling<T> = Pick<Definition<keyof StoredKeys, never, T>, 'schema' | 'version' | 'format'>;
 
-/** For `storage/` alone: a value under a composed key. */
+/** A value under a composed key. Only used in `storage/`. */
 export function bindValue<T>({ schema, version = 1, format }: Spelling<T>, area: Area, key: string): StoredValue<T> {
-  // Values written before there were versions have no number and count as the first.
+  // The first version is stored without a number.
   const start = version > 1 ? `${version}:` : '';
   const isText = format === 'text';
   let last: { text: string | null; value?: T } = { text: null };

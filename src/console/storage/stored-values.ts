@@ -1,4 +1,4 @@
-/** Values of one kind under a key of the list: one for each person, module, or whatever else the parts of its key name. */
+/** Values of one kind under a listed key, one for each person, module or other part of the key. */
 import { type Area, keysIn, watchStorage } from '#console/storage/safe-storage.ts';
 import type { StoredKeys } from '#console/storage/stored-keys.ts';
 import { bindValue, type Definition, type Schema, type StoredValue } from '#console/storage/stored-value.ts';
@@ -16,7 +16,7 @@ export interface Owner {
 interface PartedDefinition<K extends keyof StoredKeys, S extends StoredKeys[K], T> extends Definition<K, S, T> {
   /** Separates the key from its parts. */
   separator?: ' ' | '.' | '|';
-  /** The parts are not encoded in the key, because people's browsers already have values under such keys. */
+  /** Whether the parts are not encoded in the key, because people's browsers already have values under such keys. */
   isRaw?: boolean;
   /** Without a user the value is stored for the tab only. */
   anonymous?: 'tab';
@@ -26,9 +26,9 @@ type Parts<S> = [...(S extends 'person-and-service' ? [owner: Owner] : []), ...p
 
 export interface StoredValues<S, T> {
   of: (...parts: Parts<S>) => StoredValue<T>;
-  /** The last parts of the keys that begin with these parts. */
+  /** The last parts of all keys that begin with these parts. */
   namesIn: (...parts: Parts<S>) => string[];
-  /** Calls back at every change of any of them. */
+  /** Calls the listener at every change of any of the values. */
   subscribe: (listener: () => void) => () => void;
 }
 
@@ -58,7 +58,7 @@ export function storedValues<K extends keyof StoredKeys, S extends StoredKeys[K]
       const location = placeOf(parts);
       const start = location.key + separator;
       const names = keysIn(location.area).flatMap((each) => (each.startsWith(start) ? each.slice(start.length) : []));
-      // A further separator means that it belongs to another owner whose name begins the same way.
+      // A further separator means that the value belongs to another owner, whose name begins the same way.
       return names.filter((name) => !name.includes(separator));
     },
     subscribe: (listener) =>

@@ -1,14 +1,14 @@
 /**
- * Locks that tell what is open or under way in some tab: drafts, and imports that are being sent. The browser releases the
- * locks of a tab that closes or crashes.
+ * Locks that show what is open or running in some tab: drafts, and imports that are being sent. The browser releases
+ * the locks of a tab that closes or crashes.
  */
 
-/** Drafts were the first, and tabs with an older console use their name for all. */
+/** All locks have the prefix of drafts, because tabs with another version of the console use it, too. */
 const lockName = (id: string) => `comptoir.draft.${id}`;
 
 /**
- * Without TLS the browser has no locks. Every draft then looks free, which at worst offers a draft that is still being
- * typed. An import, which could be sent twice, has other means.
+ * Undefined without TLS, because browsers then have no locks. Every draft then looks free, so at worst one that is
+ * still being typed is offered. Imports, which could be sent twice, are protected by other means.
  */
 function lockManager(): LockManager | undefined {
   return navigator.locks;
@@ -17,7 +17,7 @@ function lockManager(): LockManager | undefined {
 /** Milliseconds that a tab just closed may take to release its locks. */
 const grace = 600;
 
-/** Locks what nobody else knows yet, such as a form's own draft. Returns the function that releases it. */
+/** Locks something that no other tab can have, such as a form's own draft. Returns a function that releases it. */
 export function lockOwn(id: string): () => void {
   let release: () => void = () => undefined;
   const released = new Promise<void>((resolve) => {
@@ -27,7 +27,7 @@ export function lockOwn(id: string): () => void {
   return release;
 }
 
-/** Locks what another tab may have. Undefined if one has it; otherwise the function that releases it. */
+/** Locks something that another tab may have. Undefined if one has it; otherwise a function that releases it. */
 export function tryLock(id: string): Promise<(() => void) | undefined> {
   const locks = lockManager();
   if (!locks) return Promise.resolve(() => undefined);
@@ -37,12 +37,12 @@ export function tryLock(id: string): Promise<(() => void) | undefined> {
   });
 }
 
-/** Resolves when no tab has it locked any longer. */
+/** Resolves when no tab holds the lock. */
 export async function whenUnlocked(id: string, signal: AbortSignal): Promise<void> {
   await lockManager()?.request(lockName(id), { signal }, () => undefined);
 }
 
-/** Those of the ids that an open tab has locked. */
+/** The ids that an open tab has locked. */
 export async function findLocked(ids: readonly string[]): Promise<ReadonlySet<string>> {
   const { held = [] } = (await lockManager()?.query()) ?? {};
   const names = new Set(held.map(({ name }) => name));

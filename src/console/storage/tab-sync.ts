@@ -1,4 +1,4 @@
-/** Tells the other tabs of this browser which module was written to, so that they need not wait to read it again. */
+/** Notifies the other tabs of this browser when a module was written, so that they can read it again at once. */
 import * as z from 'zod/mini';
 import { storedValue } from '#console/storage/stored-value.ts';
 import { isSegment, type Segment } from '#contract/core/segments.ts';

@@ -9,9 +9,9 @@ export const storedToken = storedValue({
   schema: z.object({
     address: z.string(),
     token: z.string(),
-    /** Names the sign-in that brought the token. */
+    /** Identifies the sign-in that brought the token. */
     signIn: z.optional(z.string()),
-    /** The modules that the service did not let this token read. */
+    /** The modules that the service has refused to this token. */
     refused: z.optional(z.array(z.string())),
   }),
 });
@@ -26,17 +26,17 @@ const tabMarker = storedValue({ key: 'comptoir.session', scope: 'tab', ...marker
 /** Remembers only that there is a session cookie, so that a start without one sends no request. Other tabs notice the change. */
 export function rememberCookie(): void {
   const marker = String(Math.random());
-  // Where the shared storage is full, the marker is stored for this tab.
+  // If the shared storage is full, the marker is stored for this tab.
   if (!sharedMarker.save(marker)) tabMarker.set(marker);
 }
 
 /**
- * Present as long as the session of the cookie is still to be ended at the service. A number: a sign-in, which replaces
- * that session, has begun then, in milliseconds.
+ * Present until the cookie's session is ended at the service. A number is the time in milliseconds at which a sign-in
+ * began, which replaces that session.
  */
 export const owedClosing = storedValue({ key: 'comptoir.closing', scope: 'browser', ...marker });
 
-/** Calls back when another tab signed in; with undefined when it signed out. Returns what ends it. */
+/** Calls the listener when another tab signs in; with undefined when it signs out. Returns a function to stop. */
 export const onSessionElsewhere = sharedMarker.subscribeElsewhere;
 
 export function forgetCookie(): void {
@@ -44,7 +44,7 @@ export function forgetCookie(): void {
   tabMarker.remove();
 }
 
-/** Differs after every sign-in, and says nothing of the token. Undefined where none was noted. */
+/** Differs after every sign-in, and reveals nothing about the token. Undefined if no sign-in was stored. */
 export function currentSignIn(): string | undefined {
   const stored = storedToken.get();
   return stored ? stored.signIn : (sharedMarker.get() ?? tabMarker.get());

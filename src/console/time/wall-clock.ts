@@ -1,4 +1,4 @@
-/** The time on this person's wall: what defaults mean by today and now. */
+/** The local time of this person, which defaults mean by today and now. */
 import type { Clock } from '#contract/core/field-options.ts';
 
 export function readWallClock(): Clock {
@@ -25,7 +25,7 @@ export function wallClockIn(seconds: number): string {
   return readAt(new Date(Date.now() + seconds * 1000)).now;
 }
 
-/** This instant in milliseconds, as the data layer counts them. */
+/** The present instant in milliseconds, as the data layer counts them. */
 export function readInstant(): number {
   return Date.now();
 }

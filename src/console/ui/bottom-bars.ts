@@ -4,7 +4,7 @@ import { whenIdle } from '#console/ui/idle.ts';
 const feet = new Set<HTMLElement>();
 let isWaiting = false;
 
-/** When there is nothing else to do: every element of the page is styled anew for it, which must not delay what is drawn. */
+/** Measures when the browser is idle, because the new height restyles every element, which must not delay rendering. */
 function measureWhenIdle(): void {
   if (isWaiting) return;
   isWaiting = true;
@@ -19,7 +19,7 @@ function measure(): void {
   if (style.getPropertyValue('--foot-height') !== height) style.setProperty('--foot-height', height);
 }
 
-/** The `ref` of such a bar. While bars are mounted, `--foot-height` is the height of the tallest. */
+/** A `ref` for such a bar. While bars are mounted, `--foot-height` is the height of the tallest. */
 export function trackBottomBar(bar: HTMLElement | null): (() => void) | undefined {
   if (!bar) return undefined;
   feet.add(bar);

@@ -1,6 +1,6 @@
 import classes from '#console/ui/brand.module.css';
 
-/** The product's mark and name; the mark alone where it is narrow. */
+/** The product's mark and name; only the mark if narrow. */
 export function Brand({ narrow }: { narrow?: boolean }) {
   return (
     <span className={classes.brand}>

@@ -8,7 +8,7 @@ interface CopyButtonProps {
   label: string;
 }
 
-/** Copies a text. Where the browser gives no clipboard, such as without TLS, the text can be selected beside it. */
+/** Copies a text. If the browser has no clipboard, as without TLS, the text can be selected beside the button. */
 export function CopyButton({ copied, label }: CopyButtonProps) {
   const text = useText();
   const [done, setDone] = useState(false);

@@ -1,7 +1,7 @@
 import 'react';
 
 declare module 'react' {
-  /** Properties that a style sheet reads by `var()`. */
+  /** Custom properties that a style sheet reads by `var()`. */
   interface CSSProperties {
     [variable: `--${string}`]: string | number | undefined;
   }

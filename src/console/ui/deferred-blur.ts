@@ -3,7 +3,7 @@
  * appears then would move the pressed button away under the pointer, so that the click would be lost.
  */
 
-/** For every field of the console, from here on. */
+/** Applies to every field of the console from this call on. */
 export function deferBlurWhilePressed(): void {
   let isPressed = false;
   let waiting: FocusEvent[] = [];
@@ -14,7 +14,7 @@ export function deferBlurWhilePressed(): void {
   const release = () => {
     isPressed = false;
     for (const { target, relatedTarget } of waiting.splice(0)) {
-      // A field that has the focus again was not left.
+      // A field that has got the focus back was not left.
       if (target !== document.activeElement) {
         target?.dispatchEvent(new FocusEvent('focusout', { bubbles: true, composed: true, relatedTarget }));
       }

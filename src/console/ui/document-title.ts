@@ -5,7 +5,7 @@ const product = 'Comptoir';
 
 const current = createExternalStore('');
 
-/** What the tab and the screen reader call the page. */
+/** Sets the title of the tab, which screen readers announce. */
 export function setDocumentTitle(title: string): void {
   document.title = title ? `${title} · ${product}` : product;
   current.set(title);
@@ -17,10 +17,10 @@ export function useDocumentTitle(title: string | undefined): void {
   }, [title]);
 }
 
-/** The title derived from the address gives way to another one, unless the page has given itself a better one. */
+/** Replaces the title derived from the address, unless the page has set a better one. */
 export function replaceDocumentTitle(before: string, title: string): void {
   if (current.get() === before) setDocumentTitle(title);
 }
 
-/** The title that the page gave itself, for what else names the page. */
+/** The current title, for other parts that name the page. */
 export const useShownTitle = current.useValue;

@@ -1,18 +1,18 @@
-/** A value that is kept outside of React, because what changes it is no component. */
+/** A value kept outside of React, because it is not changed by a component. */
 import { useSyncExternalStore } from 'react';
 
 export interface ExternalStore<T> {
   get(): T;
   set(next: T): void;
-  /** Returns the function that stops listening. */
+  /** Returns a function that stops listening. */
   subscribe(listener: () => void): () => void;
-  /** Draws the component again when the value is another one. */
+  /** Renders the component again when the value has changed. */
   useValue(): T;
-  /** Draws the component again only when this part of the value is another one. */
+  /** Renders the component again only when this part of the value has changed. */
   useSelected<S>(select: (value: T) => S): S;
 }
 
-/** Listeners are not args of a value that is the same as the one before it. */
+/** Listeners are not notified of a value that is the same as the previous one. */
 export function createExternalStore<T>(initial: T, isSame: (a: T, b: T) => boolean = Object.is): ExternalStore<T> {
   let value = initial;
   const { notify, subscribe } = createListeners();
@@ -37,11 +37,11 @@ export function createExternalStore<T>(initial: T, isSame: (a: T, b: T) => boole
 
 interface Listeners<A extends unknown[]> {
   notify(...args: A): void;
-  /** Returns the function that stops listening. */
+  /** Returns a function that stops listening. */
   subscribe(listener: (...args: A) => void): () => void;
 }
 
-/** For what happens, where no value is kept of it. A listener that throws keeps it from no other, nor from who tells it. */
+/** Listeners for events without a stored value. If one throws, the others and the notifying code still continue. */
 export function createListeners<A extends unknown[] = []>(): Listeners<A> {
   const listeners = new Set<(...args: A) => void>();
   return {
@@ -57,10 +57,7 @@ export function createListeners<A extends unknown[] = []>(): Listeners<A> {
   };
 }
 
-/**
- * For what only follows a thing that is done: a mistake in it is reported, and does not make that thing look as if it had
- * failed.
- */
+/** Runs what merely follows a completed action. Its errors are reported, but must not make the action look failed. */
 export function reportingErrors(follow: () => void): void {
   try {
     follow();

@@ -2,17 +2,17 @@
 
 declare global {
   interface Navigator {
-    /** Not every browser tells, and TypeScript's own types know of none. */
+    /** Not supported by every browser, and not declared by TypeScript. */
     readonly connection?: { saveData?: boolean };
   }
 }
 
-/** In milliseconds; then it is called whatever else there is to do. */
+/** Milliseconds after which the work runs even if the browser is busy. */
 const maxWait = 2000;
 
-/** Calls once the browser has nothing else to do. Returns the function that cancels it. */
+/** Calls the function when the browser is idle. Returns a function that cancels it. */
 export function whenIdle(call: () => void): () => void {
-  // Not every browser tells when it is idle.
+  // Not every browser supports it.
   if (typeof requestIdleCallback !== 'function') {
     call();
     return () => undefined;
@@ -21,7 +21,7 @@ export function whenIdle(call: () => void): () => void {
   return () => cancelIdleCallback(handle);
 }
 
-/** The same after so many milliseconds, as long as it is not cancelled. */
+/** Like `whenIdle`, but not before so many milliseconds have passed. */
 export function whenIdleAfter(milliseconds: number, call: () => void): () => void {
   let cancel = () => clearTimeout(timer);
   const timer = setTimeout(() => {

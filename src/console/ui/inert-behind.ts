@@ -1,6 +1,6 @@
-/** Makes what a full-width panel covers inert, so that hidden elements can neither be focused nor read by screen readers. */
+/** Makes what a full-width panel covers inert, so that it can neither be focused nor read by screen readers. */
 
-/** Returns the function that ends it. `panel` is a sibling of what it covers; dialogs are above it and stay usable. */
+/** Returns a function that ends it. `panel` is a sibling of what it covers; dialogs are above it and stay usable. */
 export function makeBackgroundInert(panel: HTMLElement): () => void {
   const { parentElement } = panel;
   if (!parentElement) return () => undefined;
@@ -10,7 +10,7 @@ export function makeBackgroundInert(panel: HTMLElement): () => void {
     }
   };
   const measure = () => setCovering(panel.offsetWidth > 0 && panel.offsetWidth >= document.documentElement.clientWidth);
-  // The window was rotated or resized.
+  // The width changes when the window is resized or rotated.
   const sized = new ResizeObserver(measure);
   sized.observe(panel);
   // Elements that are added later are covered, too.

@@ -1,20 +1,20 @@
-/** Buffers what is typed between opening a field and its being mounted, and then passes it to the field. */
+/** Buffers keystrokes from the opening of a field until it is mounted, and then passes them to the field. */
 import { hasNoFocus } from '#console/ui/has-no-focus.ts';
 
 interface KeystrokeBuffer {
   begin: () => void;
   /**
-   * Buffers, however long it takes, what is typed while nothing takes input: the rest of the page goes on to take its own.
-   * `typed`: what was typed before.
+   * Buffers without a time limit what is typed while nothing has the focus; other parts of the page keep their input.
+   * `typed` is the initial content.
    */
   hold: (typed: string) => void;
-  /** Ends the buffering and returns what was typed so far. */
+  /** Ends the buffering and returns the buffered text. */
   take: () => string;
-  /** Returns the function that stops listening. */
+  /** Returns a function that stops listening. */
   listen: () => () => void;
 }
 
-/** `timeoutMilliseconds`: after so many milliseconds the field is not expected any more, and keys go to the page again. */
+/** After `timeoutMilliseconds` the field is no longer expected, and keys go to the page again. */
 export function createKeystrokeBuffer(timeoutMilliseconds = Number.POSITIVE_INFINITY): KeystrokeBuffer {
   let buffer: string | undefined;
   let startedAt = 0;
@@ -55,7 +55,7 @@ export function createKeystrokeBuffer(timeoutMilliseconds = Number.POSITIVE_INFI
   };
 }
 
-/** Something on the page has the focus. What is made inert loses it, but not at once. */
+/** Whether something on the page has the focus. An element that becomes inert loses it, but not at once. */
 function isTaken(): boolean {
   return !hasNoFocus() && !document.activeElement?.closest('[inert]');
 }

@@ -2,7 +2,7 @@ import { ActionIcon } from '@mantine/core';
 import { useLanguage, useText } from '#console/messages/messages.ts';
 import { languages } from '#contract/core/language.ts';
 
-/** Says the other language in its own words, and changes to it at once. */
+/** Shows the name of the other language, and switches to it at once. */
 export function LanguageSwitch() {
   const text = useText();
   const { language, setLanguage } = useLanguage();

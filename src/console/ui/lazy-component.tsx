@@ -1,4 +1,4 @@
-/** Parts of the console that load when first shown, and can be asked for again where they did not arrive. */
+/** Parts of the console that are loaded when first shown, and can be loaded again after a failure. */
 import { type ComponentType, lazy, use, useState } from 'react';
 
 /** The functions that reset the failed components. */
@@ -10,17 +10,17 @@ interface Lazy<T> {
   arrived: () => T | undefined;
   /** Starts loading in advance. If that fails, loading starts again when the value is needed. */
   load: () => Promise<T>;
-  /** Loads a value that is needed now: its failure is shown, and kept until `forgetFailedComponents`. */
+  /** Loads a value that is needed now. A failure is shown, and kept until `forgetFailedComponents`. */
   show: () => Promise<T>;
   /** Called during rendering: suspends while loading, and returns at once when loaded. */
   use: () => T;
 }
 
-/** `first` is an attempt already under way. A failure that was shown is kept until `forgetFailedComponents`. */
+/** `first` returns an attempt already under way. A failure that was shown is kept until `forgetFailedComponents`. */
 export function lazily<T>(load: () => Promise<T>, first = load): Lazy<T> {
   let next = first;
   let attempt: Promise<T> | undefined;
-  /** What has arrived is drawn at once; React would wait a moment even for a promise that is settled. */
+  /** A loaded value is rendered at once, because React suspends briefly even for a settled promise. */
   let arrived: T | undefined;
   let isShown = false;
 
@@ -60,20 +60,20 @@ export function lazyComponent<P extends object>(
 ): ComponentType<P> & Pick<Lazy<unknown>, 'load'> {
   const part = lazily(load, first);
   let waiting: { attempt: Promise<ComponentType<P>>; Part: ComponentType<P> } | undefined;
-  /** One for each attempt: a component that waits is mounted anew for each look at what it waits for. */
+  /** One component for each attempt, because React mounts a suspended component anew at each retry. */
   function partOf(attempt: Promise<ComponentType<P>>): ComponentType<P> {
     if (waiting?.attempt !== attempt) waiting = { attempt, Part: lazy(async () => ({ default: await attempt })) };
     return waiting.Part;
   }
   function LazyComponent(props: P) {
-    // Chosen when it is mounted: what has arrived needs no moment of waiting.
+    // Chosen on mounting, so that a loaded component does not suspend.
     const [Part] = useState(() => part.arrived() ?? partOf(part.show()));
     return <Part {...props} />;
   }
   return Object.assign(LazyComponent, { load: part.load });
 }
 
-/** Whatever failed to load is loaded again when it is next shown. */
+/** Lets everything that failed to load be loaded again when it is next shown. */
 export function forgetFailedComponents(): void {
   for (const forget of failed) forget();
   failed.clear();

@@ -28,7 +28,7 @@ import { moduleOf } from '#contract/registry.ts';
 
 export type Icon = ComponentType<Pick<IconProps, 'size' | 'stroke' | 'className' | 'aria-hidden'>>;
 
-/** A picture of each name that a module may give. */
+/** The icon for each name that a module may use. */
 const icons: Record<IconName, Icon> = {
   'address-book': IconAddressBook,
   bell: IconBell,

@@ -3,15 +3,15 @@ import { useDocumentTitle } from '#console/ui/document-title.ts';
 import classes from '#console/ui/page-head.module.css';
 
 interface PageHeadProps {
-  /** Where it is text, the page's title in the tab, too. */
+  /** If it is a text, it is also the title of the tab. */
   title: ReactNode;
-  /** Code or number, beside the title. */
+  /** A code or number, shown beside the title. */
   code?: ReactNode;
-  /** State chips. */
+  /** Chips for states. */
   chips?: ReactNode;
-  /** The two or three actions people take, the most important last. */
+  /** The two or three actions of the page, the most important one last. */
   actions?: ReactNode;
-  /** A line under the title. */
+  /** A line below the title. */
   note?: ReactNode;
 }
 

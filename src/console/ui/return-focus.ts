@@ -1,6 +1,6 @@
-/** Returns the focus to where it came from. Without it, the next typed letters would trigger the page's shortcuts. */
+/** Returns a lost focus. Without it, the next typed letters would trigger the page's shortcuts. */
 
-/** For a menu item, which will be unmounted, it is the button that opened the menu. */
+/** The focused element. For a menu item, which will be unmounted, it is the button that opened the menu. */
 export function currentOpener(): HTMLElement | null {
   const { activeElement } = document;
   const menu = activeElement?.closest('[role=menu]');
@@ -10,8 +10,8 @@ export function currentOpener(): HTMLElement | null {
 }
 
 /**
- * Only where nothing has the focus, because otherwise the person has already moved on. What lies around the element, and what
- * was hidden with the focus in it, count as nothing. As the `ref` of what is drawn next, it takes a focus that was lost.
+ * Focuses the element if nothing has the focus; otherwise the person has already moved on. Elements around it, and
+ * hidden ones, count as nothing. Used as a `ref`, it gives a lost focus to a newly rendered element.
  */
 export function returnFocus(opener: HTMLElement | null): void {
   const { activeElement } = document;

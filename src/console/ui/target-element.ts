@@ -1,4 +1,4 @@
-/** The element that an event came from, an icon included; undefined where it came from the page or the window itself. */
+/** The element from which an event came, including icons; undefined if it came from the document or window. */
 export function targetElement({ target }: { target: EventTarget | null }): Element | undefined {
   return target instanceof Element ? target : undefined;
 }

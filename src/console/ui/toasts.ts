@@ -5,7 +5,7 @@ export interface Toast {
   id: number;
   text: string;
   tone: 'success' | 'danger' | 'neutral';
-  /** One thing to do about it, such as undo. */
+  /** An action that the toast offers, such as undo. */
   action?: { label: string; run: () => void };
 }
 
@@ -37,12 +37,15 @@ function startTimer({ id, tone, action }: Toast): void {
   );
 }
 
-/** More than a few would cover the page. */
+/** Keeps only the last few, because more would cover the page. */
 function keepLast(): void {
   if (toasts.get().length > maxShown) toasts.set(toasts.get().slice(-maxShown));
 }
 
-/** While somebody reads them, or is about to act, none goes by itself, nor because of newer ones; afterwards each has its whole time again. */
+/**
+ * While held, no toast disappears by itself, not even for newer ones, because somebody reads them or is about to act.
+ * Afterwards each is shown for its whole duration again.
+ */
 export function holdToasts(isHeld: boolean): void {
   if (areHeld === isHeld) return;
   areHeld = isHeld;
@@ -58,7 +61,7 @@ export function dismissToast(id: number): void {
   if (isToastShown(id)) toasts.set(toasts.get().filter((toast) => toast.id !== id));
 }
 
-/** What was said to one person, and what it offers to undo, is not for the next one. */
+/** Another person must not see the messages of the previous one, or use their actions. */
 export function dismissAllToasts(): void {
   if (toasts.get().length) toasts.set([]);
 }

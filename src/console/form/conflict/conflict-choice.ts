@@ -1,6 +1,7 @@
 /**
- * What the person has still to choose after a conflict. Until each field that both changed has a value that was chosen, or typed
- * since, nothing is sent over the others' values: the press that would send it may have been on its way before they were shown.
+ * Tracks what the person still has to choose after a conflict. Nothing is sent over the other person's values until
+ * every field that both changed has a value chosen or typed since: the press that would send it may have come before
+ * they were shown.
  */
 import type { Conflict } from '#console/form/conflict/merge.ts';
 import { changedFields } from '#console/form/form-body.ts';

@@ -21,7 +21,7 @@ type Side = 'mine' | 'theirs';
 interface ConflictViewProps {
   conflict: Conflict;
   segment: Segment;
-  /** The fields without a choice, where saving was refused for them: the first one gets the focus. */
+  /** The fields that still had no choice when saving was refused because of them. The first one gets the focus. */
   undecided?: readonly string[];
   saving?: boolean;
   onChoose?: (names: readonly string[]) => void;
@@ -35,7 +35,7 @@ export function ConflictView(props: ConflictViewProps) {
   const { language } = useLanguage();
   const fieldLabelOf = useFieldLabel(segment);
   const { setValue } = useFormContext<FormValues>();
-  // The choices are those of one conflict. Another one may follow it here, after the form was sent again.
+  // The choices belong to one conflict. Sending the form again may lead to another one, which starts without choices.
   const [choices, setChoices] = useState<{ conflict: Conflict; sides: Record<string, Side> }>({ conflict, sides: {} });
   const chosen = choices.conflict === conflict ? choices.sides : {};
   const { both, theirs, mineValues, theirValues } = conflict;
@@ -96,7 +96,7 @@ export function ConflictView(props: ConflictViewProps) {
               {text('form.conflict.allMine')}
             </Button>
             {onSave && (
-              // It stays while the form is sent, because it has the focus.
+              // The button stays while the form is sent, because it has the focus.
               <Button
                 size="compact-sm"
                 data-disabled={saving || undefined}

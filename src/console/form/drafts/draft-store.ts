@@ -26,7 +26,7 @@ const storedDrafts = storedValues({
   schema: draftSchema,
 });
 
-/** The lists by person. `useSyncExternalStore` needs the same list until something changes. */
+/** The drafts by person, cached because `useSyncExternalStore` needs the same list until something changes. */
 const listed = new Map<string, readonly Draft[]>();
 let isWatched = false;
 
@@ -60,8 +60,8 @@ export function findDraft(owner: Owner, id: string): Draft | undefined {
 }
 
 /**
- * Where the browser has no room for it, the draft lasts as long as the page, and `onNoRoom` is called to say so: no draft of
- * other work, which nobody is looking at, is lost for it.
+ * Stores a draft. If the browser has no room for it, it lasts only as long as the page, and `onNoRoom` is called. No
+ * other draft is deleted to make room, because the person would not notice.
  */
 export function saveDraft(owner: Owner, draft: Draft, onNoRoom: () => void): void {
   if (store(owner, draft)) return;

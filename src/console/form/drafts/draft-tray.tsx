@@ -26,7 +26,7 @@ export function DraftTray({ onClose }: { onClose: () => void }) {
   const free = drafts.filter(({ id }) => !locked.has(id));
   const { tray, close, moveFocus } = useFocusInTray();
   const nameOf = useDraftName();
-  /** Each can be taken back as long as the tray is open, the last one first. */
+  /** The drafts discarded while the tray is open. Each can be restored, the last one first. */
   const [discarded, setDiscarded] = useState<readonly Draft[]>([]);
   const last = discarded.at(-1);
   const [isFull, setFull] = useState(false);
@@ -59,9 +59,9 @@ export function DraftTray({ onClose }: { onClose: () => void }) {
           }}
         />
       ))}
-      {/* Not a toast, because nothing behind an open dialog can be pressed. */}
+      {/* Not a toast, because an open dialog blocks what is behind it. */}
       <p role="status" className={classes.discarded}>
-        {/* Drawn anew for each, so that screen readers say it also where two drafts have the same name. */}
+        {/* Rendered anew for each draft, so that screen readers also announce a second draft with the same name. */}
         {last && (
           <Fragment key={last.id}>
             {text('form.drafts.tray.discarded', { name: nameOf(last) })}{' '}
@@ -91,7 +91,7 @@ export function DraftTray({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** What a draft is called, also where its record has no name yet. */
+/** The name of a draft, even if its record has no name yet. */
 function useDraftName(): (draft: Draft) => string {
   const { language } = useLanguage();
   return ({ segment, recordId, name }) => {
@@ -100,7 +100,7 @@ function useDraftName(): (draft: Draft) => string {
   };
 }
 
-/** A discarded row takes its buttons along. */
+/** A discarded row disappears with its buttons, so the focus has to move elsewhere. */
 function useFocusInTray() {
   const tray = useRef<HTMLDivElement>(null);
   const close = useRef<HTMLButtonElement>(null);

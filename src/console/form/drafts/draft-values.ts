@@ -30,7 +30,7 @@ export function withJustTyped(drafted: FormValues, { names, values, opened }: Ju
   return { ...drafted, ...Object.fromEntries(merged) };
 }
 
-/** Lines have nothing by which two of them could be told to be the same, so new ones follow those of the draft. */
+/** Lines have no identity by which typed ones could be matched with those of the draft, so new ones are appended. */
 function withNewLines(
   drafted: FormValue | undefined,
   typed: FormValue | undefined,

@@ -1,18 +1,18 @@
 /**
- * What was sent for a new record, and under which idempotency key. As long as the key holds, sending the same body again uses
- * it and so gets the first reply.
+ * What was sent for a new record, and under which idempotency key. While the key is valid, sending the same body again
+ * reuses it and so gets the first reply.
  */
 import * as z from 'zod/mini';
 import { isObject } from '#contract/formats/json.ts';
 
 const sentBody = {
-  /** As JSON. */
+  /** The body as JSON. */
   body: z.string(),
   key: z.string(),
-  /** When and under which sign-in it was sent, as `idempotency-key.ts` asks. */
+  /** When and under which sign-in it was sent: `idempotency-key.ts` decides by them whether the key still holds. */
   at: z.optional(z.string()),
   signIn: z.optional(z.string()),
-  /** It was sent and no reply has arrived, so the record may exist. */
+  /** Whether it was sent and no reply has arrived, so that the record may exist. */
   isInDoubt: z.optional(z.boolean()),
 };
 
@@ -23,7 +23,7 @@ export const intentSchema = z.pipe(
   z.transform(withBody),
   z.object({
     ...sentBody,
-    /** Others that are in doubt. No reply to this one says anything of them. */
+    /** Earlier bodies that are in doubt. A reply to the last body says nothing about them. */
     earlier: z.optional(z.array(sentBodySchema)),
   }),
 );
@@ -31,7 +31,7 @@ export const intentSchema = z.pipe(
 export type SentBody = z.infer<typeof sentBodySchema>;
 export type Intent = z.infer<typeof intentSchema>;
 
-/** A version before called the body `said`. Its drafts are read, because what they hold may have become a record. */
+/** Some stored drafts call the body `said`. They stay readable, because what they sent may have become a record. */
 function withBody(stored: unknown): unknown {
   if (!isObject(stored) || !('said' in stored)) return stored;
   const { said, ...others } = stored;

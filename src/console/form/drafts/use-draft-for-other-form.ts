@@ -10,7 +10,7 @@ import type { WireRecord } from '#contract/core/query/evaluate-query.ts';
 import type { Segment } from '#contract/core/segments.ts';
 
 /**
- * Stores what was typed in one form as a draft of another form of the module, and gives the draft's id. Undefined where
+ * Stores what was typed in one form as a draft of another form of the module, and returns the draft's id. Undefined if
  * the module has no such form or the person may not use it.
  */
 export function useDraftForOtherForm(segment: Segment) {

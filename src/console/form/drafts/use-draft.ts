@@ -45,7 +45,7 @@ type RecordForm<S extends Segment = Segment> = Pick<
   | 'submitError'
 >;
 
-/** `belongsHere` narrows the drafts that are offered, where the form is only for some records of the module. */
+/** `belongsHere` narrows the drafts that are offered, if the form is only for some records of the module. */
 export function useDraft<S extends Segment>(
   segment: S,
   basis: FormBasis<S>,
@@ -59,11 +59,11 @@ export function useDraft<S extends Segment>(
   const autosave = useAutosave({ owner, segment, recordId, recordForm });
   const [resumed, setResumed] = useState(requested);
   const free = useFreeDraftsOf(segment, recordId, belongsHere).filter(({ id }) => id !== resumed);
-  // Two drafts of new records are two records, and must not be merged. The tray lists the other one.
+  // Each draft of a new record is a record of its own, so two must not be merged. The tray lists the other one.
   const offered = recordId === undefined && resumed ? [] : free;
   useLateSave(segment, recordForm, autosave);
 
-  /** A draft that is filled in a second time would count as just typed. */
+  /** The draft that was filled in. Filling it in again would take its values for just typed. */
   const filledIn = useRef<string>(undefined);
 
   async function resume(draft: Draft): Promise<void> {
@@ -147,7 +147,7 @@ function useFreeDraftsOf(segment: Segment, recordId: number | undefined, belongs
   return useFreeDrafts(useStorageOwner(), isOffered);
 }
 
-/** Focuses the first of the named fields, or the first of all, once the form is drawn with what was done before. */
+/** Focuses the first of the named fields, or the first of all, after the form has rendered again. */
 function useFocusAfter(form: FormByName, fields: Fields): (names: readonly string[]) => void {
   const [toFocus, setToFocus] = useState<readonly string[]>();
   useEffect(() => {
@@ -156,7 +156,7 @@ function useFocusAfter(form: FormByName, fields: Fields): (names: readonly strin
   return setToFocus;
 }
 
-/** If the form was left while it was being saved, its draft goes, and what was typed on is an edit of the saved record. */
+/** If the form was left while being saved, its draft is deleted, and later typing becomes an edit of the record. */
 function useLateSave<S extends Segment>(
   segment: S,
   { onSavedLate }: RecordForm<S>,
@@ -197,7 +197,7 @@ function useAutosave<S extends Segment>({ owner, segment, recordId, recordForm }
     // Until a conflict is resolved, the draft keeps the record from which the form started, so that the conflict appears
     // again.
     const base = submitError?.conflict?.before ?? baseline.current.record;
-    // A form that was left hears of its save, too, and must not lock the draft against others.
+    // A form that was left still gets the result of its save, and must not lock the draft then.
     if (!lock.current.isLeft) lock.current.release ??= lockOwn(id.current);
     const draft = {
       id: id.current,
@@ -236,7 +236,7 @@ function useAutosave<S extends Segment>({ owner, segment, recordId, recordForm }
       isAbandoned: () => lock.current.abandoned === true,
       /** Whether the form is no longer shown, so that it must not lock anything. */
       isLeft: () => lock.current.isLeft === true,
-      /** What was typed before goes into that draft, so a draft of its own would be offered as a second one. */
+      /** That draft holds what was typed before, so this form's own one is deleted, or both would be offered. */
       continueAs: (draftId: string, release: () => void) => {
         if (id.current !== draftId) deleteDraft(owner, id.current);
         lock.current.release?.();

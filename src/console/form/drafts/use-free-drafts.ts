@@ -5,8 +5,8 @@ import type { Owner } from '#console/storage/stored-values.ts';
 import { findLocked } from '#console/storage/tab-lock.ts';
 
 /**
- * Those of the offered drafts that no tab has open, looked up once when the page opens.
- * `isOffered` must stay the same function for the same condition, because a new one starts the lookup again.
+ * The offered drafts that no tab has open, looked up once when the page opens. `isOffered` must stay the same function
+ * for the same condition, because a new one starts the lookup again.
  */
 export function useFreeDrafts(owner: Owner, isOffered: (draft: Draft) => boolean): readonly Draft[] {
   const [free, setFree] = useState<readonly string[]>([]);

@@ -5,7 +5,7 @@ import { useText } from '#console/messages/messages.ts';
 import { useStorageOwner } from '#console/session/session.tsx';
 import { showToast } from '#console/ui/toasts.ts';
 
-/** Stores a draft, and tells the person where the browser has no room for it. */
+/** Stores a draft, and tells the person if the browser has no room for it. */
 export function useSaveDraft(): (draft: Draft) => void {
   const text = useText();
   const owner = useStorageOwner();

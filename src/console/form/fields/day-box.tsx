@@ -13,9 +13,9 @@ interface DayBoxProps {
   /** The label is only for screen readers. */
   isLabelHidden?: boolean;
   className?: string;
-  /** Empty where there is none. */
+  /** The day, or an empty text. */
   day: string;
-  /** What is wrong with the day. */
+  /** The error message for the day. */
   error?: string;
   /** Called with a day, or with an empty text when the input is cleared. */
   onChange: (day: string) => void;
@@ -24,7 +24,7 @@ interface DayBoxProps {
 export function DayBox({ label, isLabelHidden, className, day, error, onChange }: DayBoxProps) {
   const text = useText();
   const { language } = useLanguage();
-  // Undefined unless the text typed is not yet a day.
+  // The typed text as long as it has not been read as a day; undefined otherwise.
   const [typed, setTyped] = useState<string>();
   const [problem, setProblem] = useState<string>();
   const take = (next: string) => {

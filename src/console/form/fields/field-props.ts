@@ -1,19 +1,19 @@
-/** What every field of a form is given. */
+/** The properties of every field of a form. */
 import type { MessageId } from '#console/messages/messages.ts';
 import type { Segment } from '#contract/core/segments.ts';
 
 export interface FieldProps {
   name: string;
-  /** Replaces the glossary's label where that does not fit this form. */
+  /** Replaces the glossary's label if that does not fit this form. */
   label?: string;
   help?: MessageId;
   /** The name of the amount field to which a percentage typed here refers. */
   percentOf?: string;
   /** The name of the time field beside a day field, for what is typed as `tomorrow 10`. */
   timeField?: string;
-  /** The module of the records, where it depends on another field. */
+  /** The module of the records to choose from, if it depends on another field. */
   refersTo?: Segment;
-  /** The choices, where the wire has only numbers or words. */
+  /** The choices, if the contract declares only numbers or texts. */
   options?: readonly Option[];
 }
 

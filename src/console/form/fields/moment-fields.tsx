@@ -16,7 +16,7 @@ import { formatDay, formatTime } from '#console/ui/values/format.ts';
 import type { Language } from '#contract/core/language.ts';
 import { isDay, readTime } from '#contract/formats/calendar.ts';
 
-/** What day fields need to read and describe a day. */
+/** The functions with which day fields read and describe a day. */
 function useDays() {
   const { language } = useLanguage();
   const setting = (): DaySetting => ({ language, today: readWallClock().today });
@@ -37,8 +37,8 @@ function isPoised({
 const characters = /^[+\-t]$/i;
 
 /**
- * The day that a shortcut key gives. Digits after `+` or `-` count from the day where the counting began; a letter after
- * `T` shows that it was the beginning of a word, as of `tomorrow` or `Thursday`.
+ * The day for a shortcut key. Digits typed after `+` or `-` give the number of days. A letter after `T` means that a
+ * word is being typed, such as `tomorrow` or `Thursday`.
  */
 function useDayKeys() {
   const counted = useRef<CountedDay>(undefined);
@@ -63,7 +63,7 @@ export function DayField(props: FieldProps) {
   const keyOf = useDayKeys();
   const { language, setting, describe } = useDays();
   const { setValue } = useFormContext<FormValues>();
-  /** `demain 10 h` is a day and a time, where the form has a field for each. */
+  /** A text such as `demain 10 h` contains a day and a time. It is split where the form has a field for each. */
   const partsOf = (typed: string) => (props.timeField && readDateTime(typed, setting())?.split(' ')) || [];
   const calendar = useRef<HTMLButtonElement>(null);
   const {
@@ -136,7 +136,7 @@ export function DateTimeField(props: FieldProps) {
   const keyOf = useDayKeys();
   const { language, setting, describe } = useDays();
   const calendar = useRef<HTMLButtonElement>(null);
-  /** A day alone means its morning, as where it comes from the calendar or by a key. */
+  /** A day without a time means its morning, as it does when it is picked from the calendar or by a key. */
   const readMoment = (typed: string) => {
     const day = readDay(typed, setting());
     return readDateTime(typed, setting()) ?? (day && isDay(day) ? `${day} ${morning}` : undefined);
@@ -160,7 +160,7 @@ export function DateTimeField(props: FieldProps) {
       const isHalfTyped = typed.trim() !== '' && !isDay(typed.trim().slice(0, 10));
       const isText = characters.test(event.key) && isHalfTyped;
       const day = isText ? undefined : keyOf(event, partsOf(typed)[0] ?? '', setting());
-      // A letter after T begins a word, as of `tomorrow`.
+      // A letter after T continues a word, such as `tomorrow`.
       const isWord = day !== undefined && !isDay(day);
       return openCalendar(event, calendar) ?? (day && !isWord ? withDay(day, typed) : day);
     },

@@ -1,11 +1,11 @@
-/** A number that no module explains, chosen by its label. A name that is not there yet can be given to a new number. */
+/** A number that refers to no module, chosen by its label. A name that has no number yet can be given to a new one. */
 import { useController, useWatch } from 'react-hook-form';
 import type { FieldProps } from '#console/form/fields/field-props.ts';
 import { useFormField } from '#console/form/fields/use-form-field.ts';
 import { NumberPicker } from '#console/form/picker/number-picker.tsx';
 import type { NumberKind } from '#contract/settings/sections/number-labels.ts';
 
-/** Beside the number of a vehicle stands its owner. */
+/** The field of the owner, beside that of a vehicle's number. */
 const ownerField = 'client_id';
 
 export function NumberLabelField({ kind, ...props }: FieldProps & { kind: NumberKind }) {

@@ -41,7 +41,7 @@ export function useFormField({ name, label, help }: FieldProps) {
       description: help && text(help),
       error: message,
       inputWrapperOrder,
-      // Marked by the style sheet, so that the mark is no part of the label's text.
+      // The style sheet draws the mark of a required field, so that it is no part of the label's text.
       ...(mustBeFilled(field) && requiredProps),
     },
   };

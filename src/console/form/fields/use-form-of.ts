@@ -1,4 +1,4 @@
-/** Apart from the context, so that a page which only names its fields does not load the library of forms. */
+/** In a file of its own, so that a page that only names its fields does not load the form library. */
 import { type UseFormReturn, useFormContext } from 'react-hook-form';
 import { useFormSetting } from '#console/form/form-context.ts';
 import type { FormValuesOf } from '#console/form/form-values.ts';

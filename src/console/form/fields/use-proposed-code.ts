@@ -13,7 +13,7 @@ import { maxPerPage } from '#contract/core/query/query-limits.ts';
 import type { Segment } from '#contract/core/segments.ts';
 import { moduleOf } from '#contract/registry.ts';
 
-/** Whether the field holds a proposal. */
+/** Proposes codes for the field, and returns whether it currently holds a proposal. */
 export function useProposedCode(name: string): boolean {
   const { segment, isCopy } = useFormSetting();
   const source = useRecordSource();
@@ -22,7 +22,7 @@ export function useProposedCode(name: string): boolean {
   const { title, readTitle } = useTitle(segment);
   const [proposed, setProposed] = useState('');
   const last = useRef('');
-  // A copy still has the name of the other record.
+  // A copy still has the other record's name, which must not lead to a proposal.
   const ownTitle = useRef(isCopy ? title : undefined);
 
   useEffect(() => {
@@ -48,7 +48,7 @@ export function useProposedCode(name: string): boolean {
   return proposed !== '' && values === proposed;
 }
 
-/** The title as it is once the person stops typing, so that no letter of it draws anything; and as it is now. */
+/** The title once the person stops typing, so that single letters render nothing, and a reader of the current one. */
 function useTitle(segment: Segment) {
   const { getValues, subscribe } = useFormContext<FormValues>();
   const readTitle = useCallback(

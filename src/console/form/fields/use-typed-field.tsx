@@ -18,7 +18,7 @@ interface Typing {
   isChecked?: boolean;
 }
 
-/** Whether a key saves the form. The field that has the focus is not left then, so it rewrites its text at the key. */
+/** Whether a key saves the form. The field keeps the focus then, so its text is rewritten at once, not on leaving. */
 export function isSavingKey({ key, ctrlKey, metaKey }: KeyboardEvent): boolean {
   return key === 'Enter' || (key.toLowerCase() === 's' && (ctrlKey || metaKey));
 }
@@ -54,7 +54,7 @@ export function useTypedField(props: FieldProps, typing: Typing) {
   const inputContainer = (input: ReactNode) => (
     <div className={classes.holder}>
       {input}
-      {/* An error stands at the same place, and matters more. */}
+      {/* An error is shown at the same place, and is more important. */}
       {isActive && !rest.texts.error && (
         <InputFeedback name={props.name} feedback={typing.feedback} atEnd={typing.atEnd} />
       )}

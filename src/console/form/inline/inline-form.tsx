@@ -27,14 +27,14 @@ interface InlineFormOptions<S extends Segment, B> {
   slot: InlineFormSlot<B>;
   /** The values already known, by field. */
   presets: Presets<S>;
-  /** The field that names the record to which the new one belongs: its page offers the drafts of its own new ones. */
+  /** The field that refers to the parent record. Only drafts with the same parent are offered on its page. */
   parent: WritableName<S>;
-  /** The field that is typed first. */
+  /** The field that gets the focus first. */
   focus: WritableName<S>;
-  /** What the next form begins with, by what was typed in this one. */
+  /** The initial state of the next form, derived from what was typed in this one. */
   next: (typed: FormValuesOf<S>) => B;
   onSaved?: (version: VersionedRecord<ReadRecord<S>>) => void;
-  /** Rejects where the record must not be sent. */
+  /** Rejects if the record must not be sent. */
   beforeSend?: () => Promise<void>;
 }
 
@@ -67,13 +67,13 @@ export function useInlineForm<S extends Segment, B>(
   const save = () => {
     onIntent.current = () => {
       draft.flush();
-      // One that is sent again has a next one already.
+      // Sending again opens no further form, because the first attempt has already done so.
       if (!isSent.current) slot.onSent(next(form.getValues()));
       isSent.current = true;
     };
     void recordForm.save();
   };
-  /** One that could not be saved can be given up. */
+  /** Discards a form whose record could not be saved. Undefined for the last form, and while it is saved. */
   const discard =
     slot.isLast || saving
       ? undefined
@@ -81,7 +81,7 @@ export function useInlineForm<S extends Segment, B>(
           draft.abandon();
           slot.onEnd();
         };
-  /** What is typed now belongs into the next form. */
+  /** Whether further typing belongs in the next form. */
   const isPast = saving && !slot.isLast;
   return { segment, ...recordForm, draft, save, discard, isLast: slot.isLast, isPast, takeFocus, isSent };
 }

@@ -1,7 +1,7 @@
 /** Forms for new records, one below the other: the next one is typed while the one before it is being saved. */
 import { useCallback, useRef, useState } from 'react';
 
-/** What a form tells about itself. */
+/** The functions that a form registers here. */
 interface OpenForm {
   isChanged: () => boolean;
   focus: () => void;
@@ -9,17 +9,17 @@ interface OpenForm {
   abandon: () => void;
 }
 
-/** One of the forms; `B` is what it begins with. */
+/** One of the forms; `B` is the type of its initial state. */
 export interface InlineFormSlot<B> {
   key: number;
   begin: B;
   isLast: boolean;
-  /** It takes the focus, for instance because it was opened after another one. */
+  /** Whether it takes the focus when it opens, as a form does that was opened after another one. */
   isFocused: boolean;
   register: (form: OpenForm) => () => void;
-  /** Its record is being sent, so that the next one can be typed. */
+  /** Called when its record is being sent, so that the next one can be typed. */
   onSent: (next: B) => void;
-  /** Its record is saved, or discarded. */
+  /** Called when its record is saved or discarded. */
   onEnd: () => void;
 }
 
@@ -28,14 +28,14 @@ interface Entry<B> {
   begin: B;
 }
 
-/** `first` is what the first one begins with, and `isFocused` whether it takes the focus as all others do. */
+/** `first` gives the first form's initial state; `isFocused` has it take the focus, as all later ones do. */
 export function useInlineForms<B>(first: () => B, { isFocused = false } = {}) {
   const last = useRef(0);
   const [entries, setEntries] = useState<readonly Entry<B>[]>(() => [{ key: 0, begin: first() }]);
   const [open] = useState(() => new Map<number, OpenForm>());
   const isUntouched = useCallback(({ key }: Entry<B>) => open.get(key)?.isChanged() === false, [open]);
 
-  /** Opens a form below the others. It takes the place of the last one where nothing was typed there. */
+  /** Opens a form below the others. It replaces the last one if nothing was typed there. */
   const begin = useCallback(
     (beginning: B) => {
       const key = ++last.current;

@@ -10,9 +10,9 @@ interface DayKey {
 }
 
 /**
- * `+` `-` and up, down: a day later or earlier; page up, page down: a month; Ctrl+Home, Ctrl+End: the ends of the
- * month; `T`: today. An empty field counts from today. While a day is partly typed, `+`, `-` and `T` are ordinary
- * input. Undefined if the key is ordinary input.
+ * The day for a shortcut key. `+` `-` and up, down: a day later or earlier; page up, page down: a month; Ctrl+Home,
+ * Ctrl+End: the ends of the month; `T`: today. An empty field counts from today. Undefined if the key is ordinary
+ * input, as `+`, `-` and `T` are while a day is partly typed.
  */
 export function dayByKey(pressed: DayKey, typed: string, setting: DaySetting): string | undefined {
   if (pressed.altKey || pressed.metaKey) return undefined;

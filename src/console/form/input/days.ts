@@ -89,7 +89,7 @@ function readNamed(text: string, { language, today }: DaySetting): string | unde
   return existing(year ? longYear(year, latestYearOf(today)) : yearOf(today), month, date);
 }
 
-/** The month and the date, and the year as it is written. */
+/** The month, the date, and the year in its original spelling. */
 function wordsOf(text: string): [number, number, string | undefined] | undefined {
   const [, named, following, late] = monthFirst.exec(text) ?? [];
   const [, date = following, name = named ?? '', year = late] = dateFirst.exec(text) ?? [];
@@ -98,8 +98,8 @@ function wordsOf(text: string): [number, number, string | undefined] | undefined
 }
 
 /**
- * A day as files have it, with the name of its month and its year, whenever it is read: `5 déc. 2025`, `05-Dec-2025`,
- * `Friday, December 5, 2025`. Two-digit years are read where `latestYear` is given.
+ * Reads a day as files spell it, with a month name and a year, so that it does not depend on today: `5 déc. 2025`,
+ * `05-Dec-2025`, `Friday, December 5, 2025`. Two-digit years are read only if `latestYear` is given.
  */
 export function readDayInWords(typed: string, latestYear: number | undefined): string | undefined {
   const text = plainText(typed);
@@ -120,7 +120,7 @@ const relativeDays: readonly (readonly [string, number])[] = [
   ['yesterday', -1],
 ];
 
-/** Of `tomorrow`, `demain` and their like, in either language; their first three letters are enough. */
+/** The distance of words such as `tomorrow` and `demain`, in either language, from their first three letters on. */
 function daysAway(text: string): number | undefined {
   const bare = text.replace(/['’ -]/g, '');
   return bare.length < 3 ? undefined : relativeDays.find(([word]) => word.startsWith(bare))?.[1];

@@ -47,8 +47,8 @@ export function readAmountText(typed: string, language: Language, base?: string)
 }
 
 /**
- * Hours of work: `1:30`, `1h30`, `1 h 30`, `1,5 h` and `90 min`, and amounts without a unit. To the hundredth. A colon stands
- * between hours and minutes and divides nothing here, because `1:30` would otherwise be a thirtieth of an hour.
+ * Reads hours of work to the hundredth: `1:30`, `1h30`, `1 h 30`, `1,5 h`, `90 min`, and amounts without a unit. A
+ * colon separates hours and minutes and never divides, because `1:30` would otherwise be a thirtieth of an hour.
  */
 export function readHours(typed: string, language: Language): ParsedAmount | undefined {
   const duration = readDuration(typed);
@@ -59,7 +59,7 @@ export function readHours(typed: string, language: Language): ParsedAmount | und
   return read && { ...read, isTelling: read.isTelling || amount !== undefined };
 }
 
-/** Hours and minutes without arithmetic, because a cell of a file is not a formula. Undefined for an amount. */
+/** Reads hours and minutes without arithmetic, because a cell of a file is not a formula. Undefined for an amount. */
 export function readDuration(written: string): string | undefined {
   const bare = closeUpNumbers(written.toLowerCase()) ?? '';
   const clock = /^(?<hours>\d{1,4}):(?<minutes>[0-5]\d)(?::(?<seconds>[0-5]\d))?h?$/.exec(bare);
@@ -70,7 +70,7 @@ export function readDuration(written: string): string | undefined {
   return decimalText(Number(hours) * 100 + Math.round(rest / 36));
 }
 
-/** A field of hours takes them as people say them; every other one is an amount. */
+/** Fields with the unit `h` accept durations; all others accept amounts. */
 export function readDecimalText({ unit }: Pick<Field, 'unit'>, typed: string, language: Language): string | undefined {
   return unit === 'h' ? readHours(typed, language)?.amount : readAmountText(typed, language);
 }
@@ -81,7 +81,7 @@ export function readWrittenAmount(written: string, language: Language): string |
   return bare === undefined ? undefined : readPlain(bare, language);
 }
 
-/** Undefined where a number is none without its ornament: `12$50` may be twelve dollars and fifty cents. */
+/** Removes dollar signs. Undefined if one stands between digits: `12$50` may be twelve dollars and fifty cents. */
 function withoutOrnament(typed: string): string | undefined {
   const closed = closeUpNumbers(typed);
   if (closed === undefined || /[\d.,]\$+[\d.,]/.test(closed)) return undefined;
@@ -96,7 +96,7 @@ function readPlain(bare: string, language: Language): string | undefined {
   return `${match[1]}${integer.replace(/^0+(?=\d)/, '') || '0'}${fraction ? `.${fraction}` : ''}`;
 }
 
-/** No group of thousands begins with a zero, as `0,500` would, and all are set apart by one mark. */
+/** The first group of thousands does not begin with a zero, as in `0,500`, and all groups have the same separator. */
 const thousands = {
   en: /^[1-9]\d{0,2}(,\d{3})+$/,
   fr: /^[1-9]\d{0,2}([.,])\d{3}(\1\d{3})+$/,
@@ -133,7 +133,7 @@ export function readDayText(typed: string): string | undefined {
   return `${year}-${month.padStart(2, '0')}-${(apart ?? together ?? '').padStart(2, '0')}`;
 }
 
-/** Also reads `9:30`, `930`, `11.30`, `14 h 30`, `14h` and `2:30 p.m.`. One digit of minutes is none: `11.5` may be half past. */
+/** Also reads `9:30`, `930`, `11.30`, `14 h 30`, `14h` and `2:30 p.m.`. Not `11.5`, which may mean half past eleven. */
 export function readTimeText(typed: string): string | undefined {
   const bare = typed.trim().toLowerCase().replace(/['’]/g, '');
   const [, clock = '', half] = /^(.*?)\s*(?:([ap])\s?\.?\s?m\s?\.?)?$/.exec(bare) ?? [];

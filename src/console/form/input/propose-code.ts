@@ -8,20 +8,20 @@ interface CodedRecord {
 }
 
 interface Shape {
-  /** What every code begins with, such as `F-`. */
+  /** The beginning of every code, such as `F-`. */
   prefix: string;
-  /** How many letters of the name follow; 0 where the codes are only numbered. */
+  /** The number of letters of the name that follow; 0 if codes contain only a number. */
   letters: number;
   isUpperCase: boolean;
-  /** Between the letters and the number. */
+  /** The text between the letters and the number. */
   separator: string;
-  /** How many digits the number has at least; 0 where the letters stand alone. */
+  /** The minimum number of digits; 0 if codes consist of letters alone. */
   digits: number;
   /** Whether one sequence of numbers serves all names. */
   isOneSequence: boolean;
 }
 
-/** Where there is no code yet to learn from. */
+/** The shape used when no codes exist to learn from. */
 const defaultShape: Shape = {
   prefix: '',
   letters: 4,
@@ -32,15 +32,15 @@ const defaultShape: Shape = {
 };
 const maxCodeLength = 20;
 const proposals = 40;
-/** A shape is only believed where most codes have it. */
+/** The share of the codes that must have a shape before it is used. */
 const minFittingShare = 0.6;
 
-/** Whether a new record's code is proposed from its name. The number of an account is not: it says what the account is. */
+/** Whether a new record's code is proposed from its name. An account's number is not: it classifies the account. */
 export function isProposedCode(field: Field | undefined): boolean {
   return field?.meaning === 'code' && field.unique === true && field.normalize === undefined;
 }
 
-/** The codes to try, in order; none where those in use follow no rule that can be seen. */
+/** The codes to try, in order; empty if the existing codes follow no recognizable rule. */
 export function proposeCodes(name: string, known: readonly CodedRecord[]): string[] {
   const shape = known.length ? commonShape(known) : defaultShape;
   if (!shape) return [];

@@ -23,7 +23,7 @@ function essence(name: string): string {
   return (telling.length ? telling : words).sort().join(' ');
 }
 
-/** The number of letters to insert, delete, replace or swap. Above `most` the result is only known to be larger. */
+/** The number of letters to insert, delete, replace or swap. Above `limit` the result is only known to be larger. */
 export function editDistance(a: string, b: string, limit: number): number {
   if (Math.abs(a.length - b.length) > limit) return limit + 1;
   let before: number[] = [];

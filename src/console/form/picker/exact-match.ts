@@ -1,4 +1,4 @@
-/** The record that a typed text means. */
+/** Finds the record that a typed text refers to. */
 import { nameAndCode } from '#console/data/record-name.ts';
 import type { Language } from '#contract/core/language.ts';
 import type { WireRecord } from '#contract/core/query/evaluate-query.ts';

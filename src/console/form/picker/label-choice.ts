@@ -1,4 +1,4 @@
-/** What a typed name or number means among the labels of numbers. */
+/** Finds the labelled number that a typed name or number refers to. */
 import { fullText } from '#console/data/settings/number-labels.ts';
 import { fold } from '#contract/formats/text.ts';
 import type { NumberLabel } from '#contract/settings/sections/number-labels.ts';
@@ -6,8 +6,8 @@ import type { NumberLabel } from '#contract/settings/sections/number-labels.ts';
 const maxShown = 50;
 
 /**
- * Each word must begin or stand in the label, the number or what is known beside them. The very number or name comes first, then
- * the client's own vehicles; where nothing is typed they are all there is, as long as there are any.
+ * The labels that contain every word in their name, number, plate or VIN. An exact number or name comes first, then the
+ * client's own vehicles. If nothing is typed and the client has any, only those are listed.
  */
 export function matchingLabels(labels: readonly NumberLabel[], typed: string, client?: number): NumberLabel[] {
   const words = fold(typed).split(/\s+/).filter(Boolean);
@@ -24,7 +24,7 @@ export function matchingLabels(labels: readonly NumberLabel[], typed: string, cl
   return [...new Set([...very, ...all])].slice(0, maxShown);
 }
 
-/** Whether Enter takes the first that was found: of digits only the very number, which need not have a label. */
+/** Whether Enter chooses the first label. Digits only choose the exact number, because a number needs no label. */
 export function takesFirst(found: readonly NumberLabel[], typed: string): boolean {
   const [first] = found;
   return !/^\d*$/.test(typed.trim()) || (first !== undefined && isVery(first, typed));
@@ -39,13 +39,13 @@ function isCalled(label: NumberLabel, typed: string): boolean {
   return name !== '' && [label.text, fullText(label)].some((each) => fold(each) === name);
 }
 
-/** The number of the one label that is called so; otherwise what was typed. */
+/** The number of the only label with the typed name; otherwise the typed text. */
 export function chooseNumber(labels: readonly NumberLabel[], typed: string): string {
   const called = labels.filter((label) => isCalled(label, typed));
   return called.length === 1 && called[0] ? String(called[0].number) : typed.trim();
 }
 
-/** A name that no label has: for a new number, or for the number before it, as in `12 Ada`. */
+/** A typed name that no label has yet, with the number typed before it, as in `12 Ada`, or without one. */
 export function newLabel(labels: readonly NumberLabel[], typed: string): { name: string; number?: number } | undefined {
   const [, before, called = typed.trim()] = /^\s*(\d{1,9})[\s:-]+(\S.*?)\s*$/.exec(typed) ?? [];
   const isNumber = /^\d*$/.test(called);

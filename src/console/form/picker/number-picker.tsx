@@ -17,10 +17,10 @@ import { mayWriteSettings } from '#contract/settings/settings.ts';
 
 interface NumberPickerProps {
   kind: NumberKind;
-  /** Whose vehicles come first, and whose a new one is. */
+  /** The client whose vehicles are listed first, and who owns a new one. */
   client?: number;
   words: { label?: string; description?: string; error?: string; 'aria-label'?: string; placeholder?: string };
-  /** The number, or what was typed where it is none. */
+  /** The number, or the typed text if it is not a number. */
   value: string;
   onChange: (value: string) => void;
   onBlur?: () => void;
@@ -38,7 +38,7 @@ export function NumberPicker({ kind, client, words, value, onChange, onBlur, inp
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
   const { selectFirstOption, resetSelectedOption, dropdownOpened } = combobox;
   const [typed, setTyped] = useState<string>();
-  /** Counts what was chosen and typed: a number that is found for a name later than that is not chosen. */
+  /** Counts inputs and choices: a number that is found for a name after a later input is not chosen. */
   const inputs = useRef(0);
   const found = matchingLabels(labels, typed ?? '', client);
   const named = mayName && typed !== undefined ? newLabel(labels, typed) : undefined;
@@ -111,7 +111,7 @@ export function NumberPicker({ kind, client, words, value, onChange, onBlur, inp
 }
 
 interface CreateLabel {
-  /** Resolves to the number that has the name now; undefined where it was not saved, and the person was told. */
+  /** Resolves to the number that now has the name; undefined if it was not saved, which the person has been told. */
   create: (name: string, number?: number) => Promise<number | undefined>;
   /** Whether a free number can be found for a name that was typed without one. */
   findsNumbers: boolean;

@@ -18,8 +18,8 @@ export function unavailability(segment: Segment, record: WireRecord): MessageId 
 }
 
 /**
- * By the order that the people of the company have set, where the module has one, and otherwise as they come. Those that can
- * no longer be worked with are last: they may still be meant, for what is past.
+ * In the order set by the company where the module has one, otherwise unchanged. Records that are inactive or out of
+ * service come last: they may still be chosen for past work.
  */
 export function inOfferedOrder<R extends WireRecord>(segment: Segment, records: readonly R[]): R[] {
   const [rank] = Object.entries(moduleOf(segment).listFields).find(([, { ordersChoices }]) => ordersChoices) ?? [];

@@ -1,18 +1,18 @@
-/** Names typed into the pickers of a form, of which it is not known yet what record they mean. Saving waits for them. */
+/** Names typed into the pickers of a form that have not yet been resolved to records. Saving waits for them. */
 import { useCallback } from 'react';
 
 interface OpenChoice {
-  /** Resolves to whether the typed name led to a record; undefined where no name waits for one. */
+  /** Resolves to whether the typed name led to a record; undefined if no name is unresolved. */
   settle: () => Promise<boolean> | undefined;
   focus: () => void;
 }
 
-/** Has saving wait for a picker's choice. Returns the function that ends this. */
+/** Makes saving wait for a picker's choice. Returns a function that stops this. */
 export type HoldSaving = (choice: OpenChoice) => () => void;
 
 const choicesOf = new WeakMap<object, Set<OpenChoice>>();
 
-/** For the pickers of the form with this control. */
+/** `control` identifies the form whose pickers are meant. */
 export function useHoldSaving(control: object): HoldSaving {
   return useCallback(
     (choice) => {
@@ -25,8 +25,8 @@ export function useHoldSaving(control: object): HoldSaving {
 }
 
 /**
- * Looks up what was typed into the form's pickers. Resolves to whether each name led to a record; the first that did not
- * gets the focus. Undefined where nothing has to be looked up.
+ * Looks up what was typed into the form's pickers. Resolves to whether each name led to a record; the first that did
+ * not gets the focus. Undefined if there is nothing to look up.
  */
 export function settleChoices(control: object): Promise<boolean> | undefined {
   const open = [...(choicesOf.get(control) ?? [])].flatMap(({ settle, focus }) => {

@@ -17,7 +17,7 @@ interface PickerOptionsProps {
   segment: Segment;
   records: readonly WireRecord[];
   isReading: boolean;
-  /** The search ended without an answer, which says nothing about what there is. */
+  /** Whether the search failed, so that it is unknown which records exist. */
   isFailed: boolean;
   note?: string;
   readOn?: () => void;

@@ -19,7 +19,7 @@ const phoneNumber = /^\+?[\d\s().-]+$/;
 /** Fewer digits are more likely a code or a house number. */
 const minDigits = 7;
 
-/** A name, then a phone number, as they are said on the phone. */
+/** A name followed by a phone number, as callers give them. */
 const nameThenPhone = /^(.*\p{L}.*?)[\s,;]+(\+?\d[\d\s().-]*)$/u;
 
 /**

@@ -53,7 +53,7 @@ export default function QuickCreate({ segment, Field, typed, onChosen, onClose }
 
   const isTyped = useRef(false);
   const [isConfirmingLeave, setConfirmingLeave] = useState(false);
-  /** A code proposed from the name is a change, too, but nobody typed it. */
+  /** A proposed code counts as a change, but nobody typed it, so closing does not ask. */
   const close = () => (isTyped.current && isChanged() ? setConfirmingLeave(true) : onClose());
 
   const onKeyDown = (event: KeyboardEvent) => {

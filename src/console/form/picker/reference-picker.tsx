@@ -30,7 +30,7 @@ const QuickCreate = lazyComponent(async () => (await import('#console/form/picke
 
 interface ReferencePickerProps {
   segment: Segment;
-  /** Present where a form waits for the choice before it is saved. Must stay the same function. */
+  /** Present if a form waits for the choice before it is saved. Must stay the same function. */
   holdSaving?: HoldSaving;
   words: { label?: string; description?: string; error?: string; 'aria-label'?: string };
   /** 0 means none. */
@@ -172,7 +172,7 @@ const unchosen: Record<UnmatchedName['reason'], MessageId> = {
   failed: 'form.picker.failed',
 };
 
-/** A field that was left says what became of the name beside its value; one that keeps the form from being saved is wrong. */
+/** After leaving the field, the failed name is described below it. It is an error only if it prevented saving. */
 function missedWords({ name: typed, reason, isRefused }: UnmatchedName, text: Text) {
   if (isRefused) return { error: text(`form.picker.refused.${reason === 'shared' ? 'several' : reason}`, { typed }) };
   return {

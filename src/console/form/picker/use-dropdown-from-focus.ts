@@ -1,10 +1,12 @@
 import { useEffect, useState } from 'react';
 
-/** A form is drawn without the dropdowns of its fields: each is there, closed, from the moment its field is focused. */
+/**
+ * Mounts the closed dropdown of a field when the field is focused, so that a form is drawn without all the dropdowns.
+ */
 export function useDropdownFromFocus(): { keepMounted: boolean; mountDropdown: () => void } {
   const [keepMounted, setKeepMounted] = useState(false);
   const [, setThere] = useState(false);
-  // The field says that it is expanded by the name of its list, which it learns only when it is drawn after the list.
+  // The field refers to its list by id for `aria-expanded`, and learns that id only when it renders after the list.
   useEffect(() => setThere(keepMounted), [keepMounted]);
   return { keepMounted, mountDropdown: () => setKeepMounted(true) };
 }

@@ -7,7 +7,7 @@ import type { WireRecord } from '#contract/core/query/evaluate-query.ts';
 import type { Segment } from '#contract/core/segments.ts';
 import { moduleOf } from '#contract/registry.ts';
 
-/** Searches the existing records with parts of what is typed. The note tells how much has been searched. */
+/** Searches existing records for parts of the typed values. The note says how many of them have been searched. */
 export function useNearDuplicates(
   segment: Segment,
   typed: Record<string, unknown>,

@@ -29,9 +29,9 @@ interface AwaitedName {
 /** A name that led to no choice. */
 export interface UnmatchedName {
   name: string;
-  /** Nothing or several records were found, more than one has this very name, or the search failed. */
+  /** No or several records were found, several have exactly this name, or the search failed. */
   reason: 'none' | 'several' | 'shared' | 'failed';
-  /** The form was not saved because of it. */
+  /** Whether the form was not saved because of it. */
   isRefused: boolean;
 }
 
@@ -77,14 +77,14 @@ export function usePicker({ segment, combobox, value, onChange, clearable }: Pic
     combobox.closeDropdown();
     if (typed === '' && clearable) return clear();
     setTyped(undefined);
-    // A form that waits to be saved waits on when the field is left.
+    // Leaving the field does not change that the form is waiting to be saved.
     if (typed === undefined) setAwaited((now) => now && { ...now, cause: now.cause === 'save' ? 'save' : cause });
     if (!typed?.trim()) return;
     const match = isCurrent ? exactMatch(segment, records, typed, language) : undefined;
     if (match) choose(match);
     else setAwaited({ name: typed, cause });
   };
-  /** For saving: resolves to whether the name led to a record; undefined where none has to be looked up. */
+  /** For saving: resolves to whether the name led to a record; undefined if there is nothing to look up. */
   function decide(): Promise<boolean> | undefined {
     const name = typed ?? awaited?.name ?? missed?.name;
     if (!name?.trim()) return void commit();
@@ -96,7 +96,7 @@ export function usePicker({ segment, combobox, value, onChange, clearable }: Pic
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>): void {
     if (event.key !== 'Enter' || !typed?.trim()) return;
     const saves = event.ctrlKey || event.metaKey;
-    // The keys that save choose no option by the way.
+    // The keys that save must not also choose the highlighted option.
     if (saves) combobox.resetSelectedOption();
     if (saves || (combobox.dropdownOpened && combobox.getSelectedOptionIndex() !== -1)) return;
     event.preventDefault();
@@ -108,8 +108,8 @@ export function usePicker({ segment, combobox, value, onChange, clearable }: Pic
     setAwaited(undefined);
     if (cause !== 'enter') setMissed({ name, reason, isRefused: cause === 'save' });
     if (cause === 'leave') return;
-    // The person waits in the field, which then shows what there is to choose from. Where saving found nothing, a list
-    // that only offers a new record would hide why.
+    // The name stays in the field with the choices below it. If saving found nothing, the list stays closed: it would
+    // only offer a new record and hide the error.
     setTyped(name);
     if (cause === 'enter' || reason === 'several' || reason === 'shared') combobox.openDropdown();
   });
@@ -118,7 +118,7 @@ export function usePicker({ segment, combobox, value, onChange, clearable }: Pic
   return { typed, awaited, missed, isCurrent, suggestions, choose, clear, type, commit, decide, onKeyDown };
 }
 
-/** Emptied from outside, as by a link to all projects: what was looked up until then is chosen no more. */
+/** If the value was cleared from outside, as by a link to all projects, the result of a pending search is ignored. */
 function useEmptied(value: number, onEmptied: () => void): void {
   const [before, setBefore] = useState(value);
   if (value === before) return;
@@ -126,7 +126,7 @@ function useEmptied(value: number, onEmptied: () => void): void {
   if (value === 0) onEmptied();
 }
 
-/** Tells the form that waits whether there is a record now. What follows from the choice in other fields is done by then. */
+/** Tells a waiting form whether the name led to a record, after fields that depend on the choice have followed it. */
 function useAnswer(answer: ((isKnown: boolean) => void) | undefined, isKnown: boolean | undefined): void {
   useEffect(() => {
     if (isKnown !== undefined) answer?.(isKnown);
@@ -140,7 +140,7 @@ interface AwaitedSearch {
   suggestions: Pick<ReturnType<typeof useSuggestions>, 'records' | 'isDone' | 'isFailed'>;
 }
 
-/** The record that the name turned out to mean, or why there is none. */
+/** The record that the name refers to, or the reason why there is none. */
 interface MatchResult extends Pick<UnmatchedName, 'reason'> {
   match: WireRecord | undefined;
 }
@@ -159,7 +159,7 @@ function useEnd(
     // Whether a name belongs to one record alone is only certain after the search is complete. A code is certain at
     // once.
     const match = isWhole ? exactMatch(segment, records, name, language) : codeMatch(records, name);
-    // Who waits in the field chooses from the list; otherwise the only record that was found is the one that was meant.
+    // After Enter the person chooses from the list; otherwise a single result is taken for the record that was meant.
     const only = isWhole && cause !== 'enter' && records.length === 1 ? records[0] : undefined;
     if (match || isDone) end(awaited, { match: match ?? only, reason: reasonOf() });
 

@@ -13,7 +13,7 @@ interface QuickCreate {
   onCreated: (record: WireRecord) => void;
 }
 
-/** A complete form inside another one, which keeps working meanwhile and does not wait for this one to be saved. */
+/** A complete form inside another one. The outer form stays usable and does not wait for this one to be saved. */
 export function useQuickCreate({ segment, Field, preset, onCreated }: QuickCreate) {
   const queryClient = useQueryClient();
   const [presets] = useState(() => new URLSearchParams(preset));

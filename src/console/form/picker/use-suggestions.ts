@@ -32,7 +32,7 @@ interface Suggestions<S extends Segment> {
 const offered = 50;
 const fiveMinutes = 300_000;
 
-/** Recently chosen records come first, but where the company has set an order, and what is inactive or out of service last. */
+/** Recent choices come first unless the company has set an order. Inactive and out-of-service records come last. */
 export function useSuggestions<S extends Segment>(segment: S, typed: string, enabled: boolean): Suggestions<S> {
   const text = useText();
   const { records: listed, isFound, unread, ...state } = useCandidates(segment, typed, enabled);
@@ -54,7 +54,7 @@ export function useSuggestions<S extends Segment>(segment: S, typed: string, ena
 
 const none: readonly never[] = [];
 
-/** Undefined until all of them have been read. */
+/** The recently chosen records; undefined until all of them have been read. */
 function useRecent<S extends Segment>(segment: S, enabled: boolean): ReferencedRecord<S>[] | undefined {
   const source = useRecordSource();
   const owner = useStorageOwner();

@@ -16,7 +16,7 @@ export function pinsOf(segment: Segment): readonly string[] {
   return storedPins.of(segment).get() ?? defaultPins(segment);
 }
 
-/** Where the person chose none. */
+/** The pins that apply until the person changes them. */
 function defaultPins(segment: Segment): readonly string[] {
   const { fields } = moduleOf(segment);
   return Object.keys(fields).filter((name) => fields[name]?.pinnedByDefault);

@@ -10,7 +10,7 @@ export interface LanguageChange {
   to: Language;
 }
 
-/** The values with their amounts in the other spelling. What belongs to no field stays as it is. */
+/** The values with their amounts in the other spelling. Values that belong to no field stay as they are. */
 export function reformatValues<V extends FormValues>(fields: Fields, values: V, languageChange: LanguageChange): V {
   const reformatted = Object.entries(values).flatMap(([name, value]) => {
     const field = fields[name];
@@ -50,7 +50,7 @@ export function reformat(field: Field, value: FormValue, languageChange: Languag
   );
 }
 
-/** What cannot be read as an amount stays as it was typed. */
+/** A text that cannot be read as an amount stays as typed. */
 export function reformatOne<T>(field: Field | undefined, value: T, { from, to }: LanguageChange): T | string {
   if (from === to || (field?.kind !== 'decimal' && field?.kind !== 'number')) return value;
   const amount = readDecimalText(field, String(value), from);

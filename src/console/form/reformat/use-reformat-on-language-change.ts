@@ -1,11 +1,11 @@
-/** Keeps what is typed in an open form the same amounts when the person changes the language. */
+/** Rewrites the amounts in an open form when the person changes the language, so that they stay the same amounts. */
 import { useEffectEvent, useLayoutEffect, useRef } from 'react';
 import type { FormByName } from '#console/form/form-context.ts';
 import { type LanguageChange, reformattedPaths } from '#console/form/reformat/reformat.ts';
 import { useLanguage } from '#console/messages/messages.ts';
 import type { Fields } from '#contract/core/field.ts';
 
-/** `onReformat` is called before the form is, for what is kept beside it in the same spelling. */
+/** `onReformat` is called before the form is rewritten, for other values that are kept in the same spelling. */
 export function useReformatOnLanguageChange(
   form: Pick<FormByName, 'getValues' | 'setValue'>,
   fields: Fields,
@@ -15,7 +15,7 @@ export function useReformatOnLanguageChange(
   const spelledIn = useRef(language);
   const reformatForm = useEffectEvent((languageChange: LanguageChange) => {
     onReformat?.(languageChange);
-    // One by one: lines that are given as a whole are drawn anew, and lose the focus.
+    // Amount by amount, because setting a whole line would render it anew and lose the focus.
     for (const [path, amount] of reformattedPaths(fields, form.getValues(), languageChange))
       form.setValue(path, amount);
   });

@@ -1,4 +1,4 @@
-/** With what a form begins, and how what is typed over it is read. */
+/** The record and values with which a form starts, and how its input is then read. */
 import { useState } from 'react';
 import { creationOf, type Purpose } from '#console/form/form-body.ts';
 import { copiedRecord, formValues, initialRecord } from '#console/form/form-values.ts';

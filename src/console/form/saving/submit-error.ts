@@ -1,4 +1,4 @@
-/** Why a form was not saved: on its fields what belongs to them, above it the rest. */
+/** Why a form was not saved: errors of fields are shown at the fields, all others above the form. */
 import { useState } from 'react';
 import { isInDoubtAfter, isNotFound, ServiceError } from '#console/data/service-error.ts';
 import { createConflictChoice } from '#console/form/conflict/conflict-choice.ts';
@@ -19,13 +19,13 @@ export interface SubmitError {
   /** Whether fields of the form show errors of their own. */
   onFields?: boolean;
   conflict?: Conflict;
-  /** The fields of the conflict without a choice, where saving was refused for them. */
+  /** The fields of the conflict that still had no choice when saving was refused because of them. */
   undecided?: readonly string[];
   /** The record no longer exists. */
   deleted?: boolean;
   /**
-   * No reply arrived, so the record may have been saved. `twice` if sending again could create a duplicate. It stands
-   * until a reply arrives.
+   * Set if no reply arrived, so that the record may have been saved. `twice` if sending again could create a duplicate.
+   * It is kept until a reply arrives.
    */
   unanswered?: 'once' | 'twice';
 }
@@ -35,7 +35,7 @@ interface SubmitErrorDeps {
   fields: Fields;
   errorState: { current: ErrorState };
   operation: FormBasis['operation'];
-  /** Of a create: what sending it again could do. */
+  /** For a create: what sending it again could cause. */
   resendOutcome: () => SubmitError['unanswered'];
 }
 
@@ -50,7 +50,7 @@ export function useSubmitError({ form, fields, errorState, operation, resendOutc
     setSubmitError({ conflict });
   }
 
-  /** Whether values are still to be chosen. The person is then asked for them. */
+  /** Whether values are still to be chosen. If so, asks the person for them. */
   function asksToChoose(): boolean {
     const undecided = choice.undecided(form.getValues(), language);
     if (undecided) setSubmitError(undecided);
@@ -72,7 +72,7 @@ export function useSubmitError({ form, fields, errorState, operation, resendOutc
     const unanswered = operation === 'create' ? resendOutcome() : resendOutcomeOfChange(error);
     const reason = { error, unanswered };
     if (!(error instanceof ServiceError)) return reason;
-    // The person has signed in again since: what is left to say is the doubt.
+    // The person has signed in again since, so only the uncertainty is left to report.
     if (unanswered && error.status === errors.unauthenticated.status) return { unanswered };
     const unplaced = placeServiceErrors(form, errorState.current, fields, error.fields);
     const sentences = unplaced.map(([field, sentence]) => text('data.error.field', { field, sentence }));

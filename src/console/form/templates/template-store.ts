@@ -1,4 +1,4 @@
-/** Named templates for new records, by module: a person's own, in their settings, and those that the company shares, in its own. */
+/** Named templates for new records, by module: a person's own, and those that the company shares in its settings. */
 import { useMemo } from 'react';
 import { ChangedMeanwhile } from '#console/data/settings/changed-meanwhile.ts';
 import { browserTemplates } from '#console/data/settings/from-browser/browser-templates.ts';
@@ -28,13 +28,13 @@ export function putTemplate(templates: readonly Template[], template: Template):
     : addTemplate(templates, template);
 }
 
-/** For one that is new: the name of another is refused, which another tab or person may have given it meanwhile. */
+/** Adds a new template. An existing name is refused, because another tab or person may have added it meanwhile. */
 export function addTemplate(templates: readonly Template[], template: Template): Template[] {
   refuseTaken(templates, template.name);
   return inOrder([...templates, template]);
 }
 
-/** Refuses the name of another template, which would be lost, and a template that was deleted elsewhere. */
+/** Refuses the name of another template, which would be overwritten, and a template that was deleted elsewhere. */
 export function renameTemplate(templates: readonly Template[], from: string, to: string): Template[] {
   if (from === to) return [...templates];
   if (!templates.some(({ name }) => name === from)) throw new ChangedMeanwhile();
@@ -50,10 +50,10 @@ function inOrder(templates: readonly Template[]): Template[] {
   return templates.toSorted((a, b) => a.name.localeCompare(b.name));
 }
 
-/** The person's own templates of a module, then those of the company whose name no own one has. */
+/** The person's own templates of a module, followed by the company's templates with other names. */
 export function useTemplates(segment: Segment): readonly Template[] {
   const held = browserTemplates.of(useStorageOwner(), segment);
-  // What this browser held before counts until it was moved.
+  // Templates stored in this browser count until they are moved to the settings.
   const own = ownTemplates.useKnown()?.[segment] ?? held.get() ?? none;
   const shared = sharedTemplates.useKnown()?.[segment] ?? none;
   return useMemo(() => {

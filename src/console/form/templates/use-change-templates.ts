@@ -11,7 +11,7 @@ import type { Segment } from '#contract/core/segments.ts';
 
 type Change = (templates: readonly Template[]) => readonly Template[];
 
-/** Resolves to false where it was not saved, and the person was told. */
+/** Resolves to false if the change was not saved, which the person has been told. */
 type ChangeTemplates = (change: Change, options?: SaveOptions) => Promise<boolean>;
 
 /** Changes the person's templates of a module. */
@@ -29,7 +29,7 @@ export function useChangeTemplates(segment: Segment): ChangeTemplates {
   );
 }
 
-/** Changes the templates that the company shares; undefined where the person may not, or nobody else would see them. */
+/** Changes the templates that the company shares. Undefined without permission, or if nobody else would see them. */
 export function useChangeSharedTemplates(segment: Segment): ChangeTemplates | undefined {
   const { mayWrite, storedIn } = useCompanySettings();
   const save = useSaveCompanySettings();
@@ -41,7 +41,7 @@ export function useChangeSharedTemplates(segment: Segment): ChangeTemplates | un
   return mayWrite && storedIn === 'service' ? change : undefined;
 }
 
-/** Gives an own template to the company; undefined where the person may not. One that the company has is not replaced. */
+/** Moves an own template to the company, unless it has one of that name. Undefined without permission. */
 export function useShareTemplate(segment: Segment): ((template: Template) => Promise<void>) | undefined {
   const text = useText();
   const changeOwn = useChangeTemplates(segment);

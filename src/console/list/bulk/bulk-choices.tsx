@@ -52,7 +52,7 @@ export function BulkChoices({ segment, hidden, names, onNames, onPreview }: Bulk
     [segment, fields],
   );
   const submitter = useRef<HTMLButtonElement>(null);
-  // Whoever comes back from the preview does so by a button that is gone.
+  // On return from the preview, the button that was pressed there has disappeared with the focus.
   useEffect(() => {
     if (!hidden) returnFocus(submitter.current);
   }, [hidden]);

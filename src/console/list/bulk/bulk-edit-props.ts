@@ -7,8 +7,8 @@ export interface BulkEditProps {
   segment: Segment;
   query: QueryValues;
   selection: Selection;
-  /** How many records that is, where the number is known. */
+  /** The number of selected records, if known. */
   total: number | undefined;
-  /** The change has started. It continues whatever happens to the selection. */
+  /** Called when the change has started. It continues even if the selection changes. */
   onStarted: () => void;
 }

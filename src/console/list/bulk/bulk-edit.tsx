@@ -1,4 +1,4 @@
-/** The button for a bulk change, where the module has a plain update endpoint. */
+/** The button for a bulk change, if the module has a plain update endpoint. */
 
 import { Button } from '@mantine/core';
 import { IconEdit } from '@tabler/icons-react';

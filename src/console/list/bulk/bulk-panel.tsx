@@ -22,7 +22,7 @@ import sidePanel from '#console/ui/dialogs/side-panel.module.css';
 import { currentOpener, returnFocus } from '#console/ui/return-focus.ts';
 import { targetElement } from '#console/ui/target-element.ts';
 
-/** A further change of some records, of the same fields. */
+/** A further change of the same fields in some of the records. */
 interface Round {
   number: number;
   names: readonly string[];
@@ -33,7 +33,7 @@ interface BulkPanelProps extends BulkEditProps {
   onClose: () => void;
 }
 
-/** Each round is a change of its own, which is undone by itself. */
+/** Each round is a separate change and is undone separately. */
 export function BulkPanel(props: BulkPanelProps) {
   const [{ number, names, ids }, setRound] = useState<Round>({ number: 1, names: [] });
   const chosen = ids ? { selection: { scope: 'rows', ids } as const, total: ids.size } : {};
@@ -72,7 +72,7 @@ function PanelOfRound(props: PanelOfRoundProps) {
     panel.current?.focus();
     return () => returnToList(opener);
   }, []);
-  // What had the focus may have gone, and the next step says itself what takes it.
+  // The next step may have removed the focused element, and says itself which element gets the focus.
   // biome-ignore lint/correctness/useExhaustiveDependencies: with each step.
   useEffect(() => returnFocus(panel.current), [state, names]);
 
@@ -173,7 +173,7 @@ function ReadingStep({ progress, onCancel }: { progress?: { read: number; total:
   );
 }
 
-/** Without the button that opened the panel, which goes with the selection, to the first row. */
+/** Focuses the button that opened the panel, or the first row if the button disappeared with the selection. */
 function returnToList(opener: HTMLElement | null): void {
   if (opener?.isConnected && opener !== document.body) opener.focus();
   else document.querySelector<HTMLElement>('a[data-row]')?.focus();

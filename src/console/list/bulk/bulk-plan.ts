@@ -17,10 +17,10 @@ import type { InvoicedAs } from '#contract/rules/sale.ts';
 export interface BulkItem {
   id: number;
   name: string;
-  /** The values that the person saw in the preview; undefined where any present value may be replaced. */
+  /** The values shown in the preview; undefined if any present value may be replaced. */
   seen: WireValues | undefined;
   set: WireValues;
-  /** Of a sale line: its sale, and the one that it moves to, as they were in the preview. */
+  /** For a sale line: its sale, and the one to which it moves, as they were in the preview. */
   sales?: readonly ReferencedRecord<'sales'>[];
 }
 
@@ -31,7 +31,7 @@ interface Chosen {
   values: FormValues;
 }
 
-/** The values to set, in the form of replies, or the problems of those that cannot be read. */
+/** The values to set, spelled as in replies, or the problems of those that cannot be read. */
 export function readChosen(
   fields: Fields,
   { names, emptied, values }: Chosen,
@@ -68,7 +68,7 @@ export interface BulkPlan {
   items: BulkItem[];
   already: number;
   refused: readonly RefusedItem[];
-  /** How many lines are left out because their sale is invoiced, and what all these sales have. */
+  /** The number of lines left out because their sale is invoiced, and the kind of document of all these sales. */
   invoiced?: { count: number; kind: InvoicedAs };
 }
 
@@ -90,7 +90,7 @@ interface RequestedChange {
   set: WireValues;
 }
 
-/** The same where each record has values of its own. */
+/** Plans a change in which each record gets values of its own. */
 export function planChanges(segment: Segment, requested: readonly RequestedChange[], language: Language): BulkPlan {
   const module = moduleOf(segment);
   const changing = requested.filter(

@@ -22,7 +22,7 @@ interface BulkPreviewProps {
   segment: Segment;
   plan: BulkPlan;
   listChanged: boolean;
-  /** Absent where the choices are on the same page. */
+  /** Absent if the choices are on the same page. */
   onBack?: () => void;
   onApply: () => void;
 }

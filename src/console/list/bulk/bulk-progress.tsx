@@ -35,10 +35,10 @@ interface BulkProgressProps {
   /** The records that the preview left out, because a rule would refuse them. */
   leftOut: readonly RefusedItem[];
   onProceed: () => void;
-  /** Undoes it, or redoes what was undone. */
+  /** Undoes the change, or redoes it after an undo. */
   onGoBack: () => void;
   onRetry: () => void;
-  /** Goes on with these records and another value. Absent where the values come from elsewhere. */
+  /** Continues with these records and another value. Absent if the values come from elsewhere. */
   onOtherValue?: (ids: ReadonlySet<number>) => void;
   onClose?: () => void;
 }
@@ -187,7 +187,7 @@ function Results(props: Omit<BulkProgressProps, 'onProceed'>) {
   );
 }
 
-/** The explanation of an outcome; none where the change succeeded. */
+/** The explanation of an outcome; empty if the change succeeded. */
 function useSentences(segment: Segment): (outcome: BulkOutcome) => string {
   const text = useText();
   const errorText = useErrorText();

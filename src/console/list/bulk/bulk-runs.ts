@@ -13,11 +13,11 @@ import type { Entry, StepResult, UndoHistory } from '#console/record/undo/undo-h
 import { reportingErrors } from '#console/ui/external-store.ts';
 import type { Segment } from '#contract/core/segments.ts';
 
-/** Beside what a save comes to: the line's sale was quoted or invoiced since the preview, and nothing was sent. */
+/** The outcome of a save, or: not sent, because the line's sale was quoted or invoiced since the preview. */
 export type BulkOutcome = SaveOutcome | ({ state: 'numbered' } & NewDocument);
 
 export interface BulkRun {
-  /** Counts the runs that this panel has started. */
+  /** The number of this run among those that the panel has started. */
   number: number;
   items: readonly BulkItem[];
   run: Run<BulkOutcome>;
@@ -99,14 +99,14 @@ export function createBulkRuns(options: BulkRunOptions): BulkRuns {
       const last = current();
       if (!last || !entry) return;
       const undoing = !last.undoing;
-      // The history may have dropped the step since.
+      // The history may have dropped the step in the meantime.
       if (!(await history.run(undoing ? 'undo' : 'redo', entry))) await reverse(undoing);
     },
     close: () => {
       isClosed = true;
       const last = current();
       last?.run.stop();
-      // What one person changed is not told to the next.
+      // After a sign-out, the next person must not be notified of these changes.
       if (api.connection().isEnded) return;
       if (entry && last && !last.undoing && itemsToUndo(last).length) history.remind(entry);
     },
@@ -116,7 +116,7 @@ export function createBulkRuns(options: BulkRunOptions): BulkRuns {
   };
 }
 
-/** One run after another: the last one is the current one. */
+/** Runs that follow each other; the last one is the current one. */
 function successiveRuns({ segment, api, history, onRun, onAnswered }: BulkRunOptions) {
   let bulkRun: BulkRun | undefined;
 
@@ -140,7 +140,7 @@ function successiveRuns({ segment, api, history, onRun, onAnswered }: BulkRunOpt
     reportingErrors(onAnswered);
   }
 
-  /** Continues this run with some of its records. */
+  /** Starts a run that continues this one with some of its records. */
   async function again(last: BulkRun, items: readonly BulkItem[]): Promise<void> {
     const { undoing, unanswered } = last;
     await start({ items, undoing, earlier: itemsToUndo(last), refusedEarlier: itemsRefused(last), unanswered });

@@ -9,7 +9,7 @@ export type RunState = 'ready' | 'running' | 'waiting' | 'stopping' | 'ended';
 
 interface RunSnapshot<O> {
   state: RunState;
-  /** By the index of the item; missing ones were not reached. */
+  /** The outcomes by index of the item. Items without one were not reached. */
   outcomes: ReadonlyMap<number, O>;
   /** Items that were sent without an answer, so that it is not known whether they were carried out. */
   unanswered: ReadonlySet<number>;
@@ -28,7 +28,7 @@ export interface Run<O> {
 
 interface RunOptions<I, O> {
   items: readonly I[];
-  /** Returns an outcome also for a refused item, and throws only where a retry may help. */
+  /** Returns an outcome for refused items, too, and throws only if a retry may help. */
   work: (item: I, index: number) => Promise<O>;
   concurrency?: number;
 }

@@ -17,7 +17,7 @@ export function RunButtons({ run, state, onResume }: RunButtonsProps) {
   const stop = useRef<HTMLButtonElement>(null);
   const before = useRef(state);
   useEffect(() => {
-    // The button that resumed the run is gone with the focus.
+    // The button that resumed the run has disappeared with the focus.
     if (before.current === 'waiting' && state === 'running') returnFocus(stop.current);
     before.current = state;
   }, [state]);

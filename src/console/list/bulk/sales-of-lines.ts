@@ -1,6 +1,6 @@
 /**
- * What a bulk change of sale lines asks about their sales. Lines of an invoiced sale are changed on the sale's page alone,
- * and no run, nor its undo, touches a line whose sale was quoted or invoiced since the preview.
+ * Checks the sales of the lines in a bulk change. Lines of an invoiced sale can only be changed on the sale's page, and
+ * neither a run nor its undo touches a line whose sale was quoted or invoiced since the preview.
  */
 import type { ApiClient } from '#console/data/api-client.ts';
 import { isNotFound } from '#console/data/service-error.ts';
@@ -14,7 +14,7 @@ import type { Segment } from '#contract/core/segments.ts';
 import { moduleOf } from '#contract/registry.ts';
 import { holdsSaleLines, type InvoicedAs, invoicedAs } from '#contract/rules/sale.ts';
 
-/** Leaves the lines of invoiced sales out of a plan, and gives the others their sales as they are now. */
+/** Leaves the lines of invoiced sales out of a plan, and adds the current sales to the others. */
 export async function withoutInvoicedLines(
   source: RecordSource,
   segment: Segment,
@@ -23,7 +23,7 @@ export async function withoutInvoicedLines(
 ): Promise<BulkPlan> {
   if (!holdsSaleLines(moduleOf(segment))) return plan;
   const saleOf = new Map(records.map((record) => [record.id, Number(record.sale_id)]));
-  /** A line may be moved to another sale. */
+  /** Both sales, if the line moves to another one. */
   const salesOf = ({ id, set }: BulkItem) =>
     [saleOf.get(id), Number(set.sale_id)].filter((sale) => sale !== undefined && sale > 0);
   const ids = [...new Set(plan.items.flatMap(salesOf))].filter((id) => id !== undefined);
@@ -45,8 +45,8 @@ function kindOfAll(items: readonly Pick<BulkItem, 'sales'>[]): InvoicedAs {
 }
 
 /**
- * A function that says which document the sale of a line got since the preview. It is read just before each of its lines,
- * because a run may wait for long; lines whose turn comes at the same moment share one reading.
+ * Returns a function that finds the document issued for a line's sale since the preview. The sale is read right before
+ * each line, because a run may wait for long; lines checked at the same time share one request.
  */
 export function createNumberCheck(api: ApiClient): (item: BulkItem) => Promise<NewDocument | undefined> {
   const reads = new Map<number, Promise<ReadRecord<'sales'> | undefined>>();
@@ -71,7 +71,7 @@ async function readSale(api: ApiClient, id: number): Promise<ReadRecord<'sales'>
   try {
     return (await recordSourceOf(api).record('sales', id)).record;
   } catch (error) {
-    // The save itself says what has become of the line.
+    // The save that follows reports what happened to the line.
     if (isNotFound(error)) return undefined;
     throw error;
   }

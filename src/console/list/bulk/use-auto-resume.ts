@@ -5,13 +5,13 @@ import { isBusy, isUnanswered } from '#console/data/service-error.ts';
 const resumeDelayMilliseconds = 5000;
 
 /**
- * Resumes a waiting run when the network is back, and after a delay where the service was busy, or where it was lost and answers
- * again. Returns which of them a run that waits for this reason can hope for.
+ * Resumes a waiting run when the network is back, or after a delay if the service was busy, or unreachable and answers
+ * again. Returns which of the two the run can expect.
  */
 export function useAutoResume(waiting: boolean, reason: unknown, continueSending: () => void): 'soon' | 'later' {
   const { problem } = useConnectionStatus();
   const resumesSoon = isBusy(reason) || (isUnanswered(reason) && !problem);
-  // Whoever draws itself again meanwhile brings another function, and must not begin the wait anew.
+  // An effect event, because a new function from a rendering must not restart the delay.
   const resume = useEffectEvent(continueSending);
   useEffect(() => {
     if (!waiting) return undefined;

@@ -27,7 +27,7 @@ export function useBulkRuns(segment: Segment, onRun: (bulkRun: BulkRun) => void)
   return bulkRuns;
 }
 
-/** Counts what was changed, and not what was chosen. */
+/** A label that counts the records really changed, not those selected. */
 function useRunLabel(segment: Segment): (changed: readonly BulkItem[]) => string {
   const text = useText();
   const fieldLabelOf = useFieldLabel(segment);

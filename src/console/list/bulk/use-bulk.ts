@@ -12,7 +12,7 @@ import { useBulkRuns } from '#console/list/bulk/use-bulk-runs.ts';
 import { useLanguage } from '#console/messages/messages.ts';
 import type { WireValues } from '#contract/core/query/evaluate-query.ts';
 
-/** What was selected when the plan was made: rows can be selected beside the panel meanwhile. */
+/** The selection when the plan was made, because the person can go on selecting rows beside the panel. */
 interface Chosen {
   scope: Selection['scope'];
   count: number | undefined;
@@ -24,7 +24,7 @@ type BulkState =
   | { state: 'preview'; chosen: Chosen; plan: BulkPlan; listChanged: boolean }
   | { state: 'run'; bulkRun: BulkRun; leftOut: readonly RefusedItem[] };
 
-/** A retry or an undo leaves the same records out. */
+/** The records left out by the preview. A retry or an undo leaves the same ones out. */
 function leftOutBy(before: BulkState): readonly RefusedItem[] {
   if (before.state === 'preview') return before.plan.refused;
   return before.state === 'run' ? before.leftOut : [];
@@ -66,7 +66,7 @@ export function useBulk({ segment, query, selection, total, onStarted }: BulkEdi
   return {
     state,
     chosen: 'chosen' in state ? state.chosen : selected,
-    /** The fields that the last preview was about. */
+    /** The fields of the last preview. */
     names,
     preview,
     begin,

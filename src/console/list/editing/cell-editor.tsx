@@ -29,24 +29,24 @@ export interface EnteredValue {
   typed: FormValue | undefined;
 }
 
-/** Where the focus goes when the editor closes: along the row, whose next field opens, or to the row below or above. */
+/** The focus after closing: the next or previous field of the row, whose editor opens, or the row below or above. */
 export type Move = 'stay' | 'next' | 'previous' | 'below' | 'above';
 
 interface CellEditorProps {
   segment: Segment;
   fields: Fields;
   edited: EditedCell;
-  /** What was typed could not be saved, and somebody else has changed the value since it was seen. */
+  /** Whether what was typed could not be saved while somebody else has changed the value that was shown. */
   isOvertaken: boolean;
   anchor: () => HTMLElement | null;
   onSave: (entered: EnteredValue, move: Move) => void;
   onClose: (move: Move) => void;
   /**
-   * Whether a name typed here is still being looked up, or what was typed cannot be saved: no other editor takes this
-   * one's place meanwhile.
+   * Called with true while a typed name is being looked up or the input cannot be saved. No other editor opens
+   * meanwhile.
    */
   onWait: (isWaiting: boolean) => void;
-  /** Whether other values that could not be saved wait for this editor to close: they would be left behind, too. */
+  /** Whether other values that could not be saved wait for this editor to close, so that leaving would lose them. */
   isBeforeOthers: boolean;
 }
 
@@ -89,7 +89,7 @@ export function CellEditor(props: CellEditorProps) {
     const entered = read(form.getValues());
     return !entered.ok || Object.keys(entered.sent).length > 0;
   };
-  /** Theirs is replaced by a choice alone: a key that would save may have been on its way before it was shown. */
+  /** The other person's value is replaced only by choice: the key that saves may have come before it was shown. */
   const askToChoose = () => {
     onWait(true);
     box.current?.querySelector<HTMLElement>('[data-theirs]')?.focus();
@@ -125,7 +125,7 @@ export function CellEditor(props: CellEditorProps) {
     event.preventDefault();
     event.stopPropagation();
     if (key === 'cancel') onClose('stay');
-    // The browser applies what is chosen in a select only after the key.
+    // The browser applies the choice in a select only after the key event.
     else if (targetElement(event) instanceof HTMLSelectElement) setTimeout(() => saveUnlessOvertaken(key));
     else saveUnlessOvertaken(key);
   };
@@ -170,7 +170,7 @@ export function CellEditor(props: CellEditorProps) {
   );
 }
 
-/** What a key does here; undefined for one that belongs to the input. */
+/** What a key does in the editor; undefined if it is ordinary input. */
 function keyMeaning(event: KeyboardEvent<HTMLElement>): 'cancel' | Move | undefined {
   const target = targetElement(event);
   const withModifier = event.ctrlKey || event.metaKey;
@@ -191,13 +191,13 @@ function useStart(box: React.RefObject<HTMLElement | null>) {
   }, [box]);
 }
 
-/** A press elsewhere saves, as in a spreadsheet. What cannot be saved stays open. */
+/** A press outside saves, as in a spreadsheet. The editor stays open if the value cannot be saved. */
 function useSaveOutside(box: React.RefObject<HTMLElement | null>, save: () => void) {
   const onOutside = useEffectEvent(save);
   useEffect(() => {
     const onPress = (event: Event) => {
       const target = targetElement(event);
-      // The options of a picker are at the end of the body.
+      // The options of a picker are rendered at the end of the body.
       if (target && !box.current?.contains(target) && !target.closest('[data-portal], dialog')) onOutside();
     };
     document.addEventListener('pointerdown', onPress);

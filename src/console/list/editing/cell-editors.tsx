@@ -1,4 +1,4 @@
-/** The editors of a table's cells. They stay mounted, since they keep the changes that were not answered yet. */
+/** The editors of a table's cells. They stay mounted, because they hold the changes that have not been answered yet. */
 import { type RefObject, useCallback, useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { CellEditor, type EnteredValue, type Move } from '#console/list/editing/cell-editor.tsx';
@@ -49,7 +49,7 @@ export default function CellEditors({ segment, editing, table }: CellEditorsProp
   );
   if (!edited) return null;
   const { field, typed } = edited;
-  /** The same field of the row below or above, as in a spreadsheet; null at the end of the page. */
+  /** The cell of the same field in the row below or above, as in a spreadsheet; null at the end of the page. */
   const cellBeside = (cell: HTMLElement, move: 'below' | 'above') => {
     const at = rowIndexOf(cell);
     const row = table.current && at !== undefined ? rowAt(table.current, at + (move === 'below' ? 1 : -1)) : null;
@@ -82,7 +82,7 @@ export default function CellEditors({ segment, editing, table }: CellEditorsProp
     const place = { field: labelOf(field), name };
     const changedName = recordNameOf(segment, { ...record, ...changes }, language);
     const message = text('list.editing.saved', { ...place, name: changedName });
-    /** Once the list is left, no editor can open with what was typed: only the notice of the failure still says it. */
+    /** After leaving the list no editor can reopen with the value, so the notice of the failure must contain it. */
     const lost = () => (isLeft.current ? { text: lostText({ ...place, typed }), open } : undefined);
     const isSaved = await change(record, changes, message, {
       onRetried: () => editing.close(waiting),
@@ -109,12 +109,12 @@ export default function CellEditors({ segment, editing, table }: CellEditorsProp
   );
 }
 
-/** What was not saved is set against the record as it is now: that is what the person sees beside it. */
+/** A value that was not saved is shown against the current record, which is also what the list shows. */
 function currentOf({ record, typed }: EditedCell, records: readonly WireRecord[]): WireRecord {
   return (typed !== undefined && records.find(({ id }) => id === record.id)) || record;
 }
 
-/** Somebody else wrote what is neither what was seen before typing nor what was typed. */
+/** Whether somebody else saved a value that is neither the one shown before typing nor the one typed. */
 function isOvertaken(edited: EditedCell, now: WireRecord, field: Field, language: Language): boolean {
   const { record: before, field: name, typed } = edited;
   const mine = toWire(field, typed, { language, creating: false });

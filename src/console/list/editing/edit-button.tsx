@@ -1,4 +1,4 @@
-/** A button in the cell on which the mouse rests. A press on the row itself opens the record. */
+/** A button in the cell on which the mouse rests. A click on the row itself opens the record instead. */
 import '#console/list/editing/messages/catalogue.ts';
 import { ActionIcon } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
@@ -9,9 +9,9 @@ import { cellUnder } from '#console/list/grid/grid-dom.ts';
 import { useText } from '#console/messages/messages.ts';
 import { useFieldLabel } from '#console/messages/use-field-label.ts';
 
-/** In milliseconds: a mouse on its way does not rest. */
+/** Milliseconds without moving to another cell before the button appears. */
 const rest = 120;
-/** In pixels, of the button, and between it and the cell's edge. */
+/** Pixels: the size of the button, and its distance from the edge of the cell. */
 const size = 22;
 const gap = 4;
 
@@ -23,7 +23,7 @@ export function EditButton({ segment, editing, table }: TableEditing) {
   if (!cell?.isConnected) return null;
   const { left, right, top, height } = cell.getBoundingClientRect();
   const label = text('list.editing.open', { field: labelOf(cell.dataset.field ?? '') });
-  // Figures stand at the right of their cell, everything else at the left.
+  // Figures are right-aligned, so the button is at the left of their cell; otherwise it is at the right.
   const place = cell.dataset.figure ? left + gap : right - size - gap;
   return (
     <ActionIcon
@@ -46,7 +46,7 @@ export function EditButton({ segment, editing, table }: TableEditing) {
   );
 }
 
-/** The cell that can be changed and on which the mouse rests, and what lets it go. */
+/** The editable cell on which the mouse rests, and a function that hides its button. */
 function useRestedCell(
   table: RefObject<HTMLElement | null>,
   button: RefObject<HTMLElement | null>,

@@ -7,7 +7,7 @@ const CellEditors = lazyComponent(async () => (await import('#console/list/editi
 
 const EditButton = deferredComponent(async () => (await import('#console/list/editing/edit-button.tsx')).EditButton);
 
-/** What opens the editors of a table's cells by mouse, and the editors. Their code is loaded when the first one is opened. */
+/** The button that opens a cell's editor by mouse, and the editors, whose code is loaded when the first one opens. */
 export function TableEditors({ segment, editing, table }: TableEditing) {
   return (
     <>

@@ -14,34 +14,34 @@ import type { WireRecord } from '#contract/core/query/evaluate-query.ts';
 import type { Segment } from '#contract/core/segments.ts';
 
 export interface EditedCell {
-  /** As the person saw it when the editor was opened. */
+  /** The record as shown when the editor was opened. */
   record: WireRecord;
   field: string;
-  /** What was typed and could not be saved. */
+  /** The typed value, if it could not be saved. */
   typed?: FormValue;
 }
 
 type WithPendingChanges = (records: readonly WireRecord[]) => readonly WireRecord[];
 
 export interface CellEditing {
-  /** With the changes that were made here and not read again yet. */
+  /** The records, including changes made here that have not been read back yet. */
   records: readonly WireRecord[];
-  /** Takes the function that puts such changes into records. */
+  /** Registers the function that applies such changes to records. */
   putPending: (withPendingChanges: WithPendingChanges) => void;
   /** The fields that can be changed in the list. */
   fields: Fields;
-  /** The first one has its editor open; the others wait for it. */
+  /** The cells whose editor is open (the first one) or waits for it to close. */
   cells: readonly EditedCell[];
-  /** An editor was opened before, so that the editors' code is here. */
+  /** Whether an editor was opened before, so that the code of the editors is loaded. */
   isUsed: boolean;
   /** Whether the field of this cell can be changed here. */
   isEditable: (cell: HTMLElement) => boolean;
-  /** Opens the editor of this cell. Returns false where the field cannot be changed here. */
+  /** Opens the editor of this cell. Returns false if the field cannot be changed here. */
   edit: (cell: HTMLElement) => boolean;
-  /** Says that the field of this cell cannot be changed here. */
+  /** Tells the person that the field of this cell cannot be changed here. */
   explain: (cell: HTMLElement) => void;
   close: (cell: EditedCell) => void;
-  /** As long as the open editor is held, other cells wait until it has closed. */
+  /** While the open editor is held, other cells wait until it has closed. */
   hold: (isHeld: boolean) => void;
   /** Opens the editor again once no other is open. */
   editLater: (cell: EditedCell) => void;
@@ -54,7 +54,7 @@ export interface TableEditing {
   table: RefObject<HTMLElement | null>;
 }
 
-/** `editing` is undefined where this person changes nothing in this list. */
+/** `editing` is undefined if this person cannot change anything in this list. */
 export function useCellEditing(
   segment: Segment,
   stored: readonly WireRecord[],

@@ -4,8 +4,8 @@ const gap = 2;
 const edge = 8;
 
 /**
- * The place of a box below another element, or above it where there is no room; it follows when anything scrolls. In the
- * middle of the window while the element is not there.
+ * The position of a box below another element, or above it if there is no room; it follows scrolling. In the middle of
+ * the window while the element is not rendered.
  */
 export function usePositionBelow(
   anchor: () => HTMLElement | null,

@@ -1,4 +1,4 @@
-/** Lines of an invoiced sale are changed on the sale's page alone, which is opened for that on purpose. */
+/** Keeps lines of an invoiced sale from being edited in a list. They can only be changed on the sale's page. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import { queryKeys } from '#console/data/query-keys.ts';
@@ -14,9 +14,9 @@ import { moduleOf } from '#contract/registry.ts';
 import { holdsSaleLines, invoicedAs } from '#contract/rules/sale.ts';
 
 interface SalesOfLines {
-  /** False where it is not read yet, as in a list without the column of the sale. */
+  /** False if the sale has not been read, as in a list without the column of the sale. */
   isInvoiced: (record: WireRecord) => boolean;
-  /** Calls the function where the record's sale is not invoiced, and otherwise says so. */
+  /** Calls the function if the record's sale is not invoiced, and otherwise tells the person. */
   whenOpen: (record: WireRecord, act: () => void) => void;
   explain: (record: WireRecord) => void;
 }
@@ -45,7 +45,7 @@ export function useSalesOfLines(segment: Segment): SalesOfLines {
       if (!id) return act();
       const sale = await queryClient
         .fetchQuery(referredQuery(source, 'sales', id))
-        // Where the sale cannot be read the cell opens: it is a caution, and the service judges what is saved.
+        // If the sale cannot be read the cell opens: this check is a precaution, and the service decides on the change.
         .catch(() => undefined);
       if (isInvoiced(sale)) explain(record);
       else act();

@@ -37,7 +37,7 @@ export function sheetLine(cells: readonly SheetCell[], style: CsvStyle): string 
   );
 }
 
-/** A number is no formula, not even a negative one. Whatever else another service may have sent is made harmless. */
+/** Numbers are never formulas, not even negative ones. All other text is escaped, whichever service it came from. */
 function textOf(cell: SheetCell, mark: string): string | undefined {
   if (!cell) return undefined;
   const { kind, text } = cell;

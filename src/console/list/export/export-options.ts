@@ -12,7 +12,7 @@ export type LinesIn = 'none' | 'sheet' | 'rows';
 export type CsvStyle = 'comma' | 'semicolon';
 
 export interface WhatToExport {
-  /** In the order of the columns; undefined for every field. */
+  /** The fields in the order of the columns; undefined for all fields. */
   names: readonly string[] | undefined;
   /** All columns of the list, because some define what a file contains in place of the field's value. */
   columns: readonly AnyColumn[];

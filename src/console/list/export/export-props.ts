@@ -9,9 +9,9 @@ export interface ExportMenuProps {
   /** The list's search, filters and order; its page does not matter. */
   query: QueryValues;
   columns: readonly Pick<AnyColumn, 'field'>[];
-  /** All that the list can show. */
+  /** All columns that the list can show. */
   all: readonly AnyColumn[];
   selection: Selection;
-  /** How many records that is, where the number is known. */
+  /** The number of selected records, if known. */
   total: number | undefined;
 }

@@ -10,7 +10,7 @@ import type { NumberKind } from '#contract/settings/sections/number-labels.ts';
 /** Null for an empty cell. Amounts and whole numbers are exact texts; days and times are spelled as on the wire. */
 export type SheetCell = { kind: 'text' | 'amount' | 'whole' | 'day' | 'time' | 'moment'; text: string } | null;
 
-/** The name of the record of a segment, or undefined where it is not known. */
+/** The name of a record of this segment; undefined if it is not known. */
 export type NameOfReference = (segment: Segment, id: number) => string | undefined;
 
 /** The language of the file, which may differ from that of the screen. */
@@ -21,7 +21,7 @@ export interface FileWords {
   labelText: LabelText;
 }
 
-/** The label of a number that no module explains; undefined where it has none. */
+/** The label of a number that refers to no module; undefined if it has none. */
 export type LabelText = (kind: NumberKind, value: unknown) => string | undefined;
 
 /** How a column is exported whose cell shows something other than its field's value. */
@@ -31,14 +31,14 @@ export interface ExportedCell<R> {
   cell: (record: R, words: FileWords) => SheetCell;
 }
 
-/** What is read before the cells of a column can be written. */
+/** The context in which `ReadCells` reads further records. */
 export interface ExportReading<R> {
   source: RecordSource;
   records: readonly R[];
   /** The modules whose records may be read. */
   mayRead: (segment: Segment) => boolean;
   signal: AbortSignal;
-  /** How many of the records are read about. */
+  /** Called with the number of records processed so far. */
   onProgress: (done: number) => void;
 }
 
@@ -49,7 +49,7 @@ export function textCell(text: string | null | undefined): SheetCell {
   return text ? { kind: 'text', text } : null;
 }
 
-/** A number of 0 means that there is none yet. */
+/** 0 means that no number has been assigned yet. */
 export function numberCell(number: number | null | undefined): SheetCell {
   return number ? { kind: 'whole', text: String(number) } : null;
 }

@@ -101,7 +101,7 @@ function scalars(fields: Fields, { shows }: Pick<WhatToExport, 'shows'>): Map<st
   return new Map(Object.entries(fields).filter(([, field]) => isPlain(field) && shows(field)));
 }
 
-/** The cells as the list's columns define them; a field without a column follows its kind. */
+/** The cells as defined by the list's columns, or by the field's kind where there is no column. */
 function ownColumns(segment: Segment, what: WhatToExport, nameOfReference: NameOfReference): SheetColumn[] {
   const { listFields } = moduleOf(segment);
   const { names, columns, text, language, labelText } = what;
@@ -130,8 +130,8 @@ function isTimeOfWindow(segment: Segment, name: string): boolean {
 }
 
 /**
- * What is not scheduled yet begins and ends at no time: its stored midnight would look like one. An end that does not follow
- * from the other values is there all the same, because an import of the file could not know it.
+ * The times of unscheduled records are empty, because their stored midnight would look like a real time. An end that
+ * does not follow from the other values is kept, because importing the file could not restore it.
  */
 function emptyWhereUnscheduled(segment: Segment, name: string, { heading, cell }: SheetColumn): SheetColumn {
   const { window, deriveFields } = moduleOf(segment);

@@ -3,7 +3,7 @@ import { type ReportPage, readEveryPage } from '#console/data/reports/read-every
 import { useText } from '#console/messages/messages.ts';
 import { showToast } from '#console/ui/toasts.ts';
 
-/** Reads every page of a report, and says so where others changed it all the while. */
+/** Reads every page of a report. Warns if the report kept changing during the read. */
 export function useEveryPage() {
   const text = useText();
   return async <P extends ReportPage>(

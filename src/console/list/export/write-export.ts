@@ -95,7 +95,7 @@ async function readColumns(
   { what: { names, columns }, mayRead, signal, onStep }: ExportOrder,
 ): Promise<AnyColumn[]> {
   const onProgress = (done: number) => onStep({ step: 'naming', done, total: records.length });
-  // One for all columns, so that what several of them need is read once.
+  // Shared by all columns, so that records needed by several of them are read once.
   const reading = { source, records, mayRead, signal, onProgress };
   const ready: AnyColumn[] = [];
   for (const column of columns) {

@@ -16,7 +16,7 @@ import { zeroIsNamed } from '#contract/settings/sections/number-labels.ts';
 const groups = ['states', 'links', 'days', 'figures', 'texts'] as const;
 type Group = (typeof groups)[number];
 
-/** A number that stands for something is chosen by its name: it is a state, or leads to what is called so. */
+/** Numbers with labels count as states, or as links to what their label names. */
 function groupOf(field: Field): Group {
   if (field.numberKind) return zeroIsNamed.has(field.numberKind) ? 'states' : 'links';
   if (field.kind === 'flag' || field.kind === 'choice') return 'states';

@@ -29,7 +29,7 @@ export function FilterChips({ segment, state, change }: FilterChipsProps) {
   const module = moduleOf(segment);
   const filters = readFilters(module, state.filters);
   const list = useRef<HTMLUListElement>(null);
-  /** Where the focus goes after the focused chip was removed. */
+  /** The position of a removed chip that had the focus, from which the focus moves on. */
   const leftAt = useRef<number>(undefined);
   const [edited, setEdited] = useState<string>();
   const count = filters.length;

@@ -68,7 +68,7 @@ export function replaceFilter(
   return replaced;
 }
 
-/** What is empty is one more value of those that are asked for, or of those that are not. */
+/** Whether a filter is combined with another one of its field. Empty values count as one more value. */
 function joins(module: Module, { field, operator }: Filter): boolean {
   return operator === 'empty' || operator === 'filled' || takesSeveralValues(filterField(module, field), operator);
 }

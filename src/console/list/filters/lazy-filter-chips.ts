@@ -1,4 +1,4 @@
-/** A list that is not filtered is drawn without the code of the filters' chips. */
+/** Loads the code of the filter chips separately, because a list without filters does not need it. */
 import { lazyComponent } from '#console/ui/lazy-component.tsx';
 
 export const FilterChips = lazyComponent(

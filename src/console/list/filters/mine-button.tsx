@@ -15,14 +15,14 @@ interface MineButtonProps {
   change: ChangeState;
 }
 
-/** Shows only what is the person's own, by a filter like any other. */
+/** Toggles a filter for the person's own records. It is an ordinary filter. */
 export function MineButton({ segment, state: { filters }, change }: MineButtonProps) {
   const text = useText();
   const labelOf = useFieldLabel(segment);
   const field = mineField(useRecordSource(), moduleOf(segment));
   if (!field) return null;
   const parameter = `${field}_in`;
-  // A record is not a person's own by a line within it, such as a comment.
+  // A line within a record, such as a comment, does not make the record the person's own, so the label names the field.
   const label = field.includes('.') ? text('list.mine.by', { label: labelOf(field) }) : undefined;
   const isPressed = filters[parameter]?.[0] === mine;
   const toggle = () => {

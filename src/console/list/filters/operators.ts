@@ -37,7 +37,7 @@ export function filterableFields(source: Capabilities, module: Module): [string,
 export function operatorsOf(field: Field): Operator[] {
   if (field.kind === 'flag') return ['is'];
   const emptiness: Operator[] = emptyValue(field) === undefined ? [] : ['empty', 'filled'];
-  // An account is a number that people know: what contains its digits is another account.
+  // Account numbers are known to people, and another account can contain the same digits, so equality comes first.
   if (field.meaning === 'account') return ['is', 'not', 'starts', 'contains', 'excludes', ...emptiness];
   if (isText(field)) return ['contains', 'excludes', 'is', 'not', 'starts', ...emptiness];
   if (field.kind === 'day' || field.kind === 'dateTime')
@@ -60,7 +60,7 @@ export function emptyValue(field: Field): string | undefined {
   return ['', zeroDay].find((text) => field.reply.safeParse(text).success);
 }
 
-/** Whether the operator says all by itself. */
+/** Whether the operator is complete without a value. */
 export function takesNoValue(operator: Operator): boolean {
   return operator === 'mine' || operator === 'empty' || operator === 'filled';
 }

@@ -27,13 +27,13 @@ export const namedDays = [
 ] as const;
 type NamedDays = (typeof namedDays)[number];
 
-/** `last_7_days` ends today, `next_7_days` begins today: seven days both. */
+/** `last_7_days` ends today and `next_7_days` begins today; each has seven days. */
 interface CountedDays {
   direction: 'last' | 'next';
   days: number;
 }
 
-/** A fiscal year that begins with a month from 2 to 12: `this_year_from_04`. From January it is the calendar's year. */
+/** A fiscal year with its first month, from 2 to 12: `this_year_from_04`. One from January is a calendar year. */
 interface FiscalYear {
   year: 'this' | 'last';
   startMonth: number;
@@ -92,7 +92,7 @@ const ranges: Record<NamedDays, (today: string) => DayRange> = {
   next_quarter: (today) => quarterOf(addMonths(monthStart(today), 3)),
   this_year: (today) => yearOf(today),
   last_year: (today) => yearOf(addDays(`${today.slice(0, 4)}-01-01`, -1)),
-  // From the first day on, because unset dates would otherwise count as overdue.
+  // Begins with the first possible day, because unset dates would otherwise count as overdue.
   overdue: (today) => ({ from: firstDay, to: addDays(today, -1) }),
 };
 

@@ -30,7 +30,7 @@ export function cellUnder(event: PointerEvent): HTMLTableCellElement | undefined
   });
 }
 
-/** Of the row around the element: cheap, unlike its position, for which the browser must know how each cell is drawn. */
+/** The index of the row around the element. It reads an attribute instead of a position, which would force a layout. */
 export function rowIndexOf(element: Element): number | undefined {
   const row = element.closest<HTMLElement>('[data-index]');
   return row ? Number(row.dataset.index) : undefined;

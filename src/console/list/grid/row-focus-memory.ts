@@ -1,4 +1,4 @@
-/** Remembers the focused row of each list for the browser's Back, by the entry of the history. */
+/** Remembers the focused row of each list, by history entry, so that the browser's Back returns to it. */
 import * as z from 'zod/mini';
 import { personalMap } from '#console/storage/safe-storage.ts';
 import { storedValue } from '#console/storage/stored-value.ts';

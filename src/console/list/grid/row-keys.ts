@@ -13,9 +13,9 @@ export interface PreviewState {
   hide: () => void;
 }
 
-/** Changes a field in the list. */
+/** Editing of single fields in the list. */
 interface GridEditing {
-  /** Opens the editor of this cell. Returns false where the field cannot be changed here. */
+  /** Opens the editor of this cell. Returns false if the field cannot be changed here. */
   edit: (cell: HTMLElement) => boolean;
   explain: (cell: HTMLElement) => void;
 }
@@ -26,9 +26,9 @@ export interface RowKeyOptions {
   preview?: PreviewState;
   expandedRows?: ExpandedRows;
   editing?: GridEditing;
-  /** Opens the form of a record; undefined where this person changes none here. */
+  /** Opens the form of a record; undefined if this person cannot change any here. */
   openForm?: (id: number) => void;
-  /** Whether further records may still be found: not all can be selected then. */
+  /** Whether further records may still be found, so that it is not yet possible to select all. */
   mayGrow?: boolean;
 }
 

@@ -121,14 +121,14 @@ export function useGrid<E extends HTMLElement>(options: GridOptions): Grid<E> {
   return { ref, onKeyDown, onFocus };
 }
 
-/** Within which a move from this row stays. */
+/** The bounds of moves that start from this row. */
 function boundsOf(grid: HTMLElement, from: number, rows: number) {
   const row = rowAt(grid, from);
   const columns = row ? cellsOf(row).length : 1;
   return { rows, columns, screen: screenful(grid), hasHead: rowAt(grid, -1) !== null };
 }
 
-/** Takes rows drawn later out of the tab order, and focuses the row that was waited for. */
+/** Removes newly rendered rows from the tab order, and focuses a row that was waited for once it is rendered. */
 function useOneStop(
   ref: RefObject<HTMLElement | null>,
   stop: RefObject<HTMLElement | null>,

@@ -5,8 +5,8 @@ import type { RowsProps } from '#console/list/list-rows.ts';
 import { useSession } from '#console/session/session.tsx';
 
 /**
- * Opens the form of a row's record without its page before it; undefined where this person may change none. Of a record that
- * nothing changes any more, the page opens.
+ * Opens the form of a row's record directly, or the page of a record that can no longer be changed. Undefined if this
+ * person cannot change any.
  */
 export function useOpenForm({
   segment,

@@ -27,9 +27,9 @@ import { moduleOf } from '#contract/registry.ts';
 
 interface PreviewPanelProps {
   segment: Segment;
-  /** The record with the fields that the list has. */
+  /** The record with the fields of the list. */
   listed: WireRecord;
-  /** The list's columns, for fields that it draws in its own way. */
+  /** The list's columns, for fields with a cell of their own. */
   columns: readonly AnyColumn[];
   linkState?: unknown;
   onClose: () => void;
@@ -49,7 +49,7 @@ export function PreviewPanel({ segment, listed, columns, linkState, onClose }: P
     if (row) row.scrollIntoView({ block: 'nearest' });
   }, []);
   const close = () => {
-    // The focus would otherwise be lost with the panel.
+    // Moves the focus to the row, because it would be lost with the panel.
     document.querySelector<HTMLElement>(`a[data-row][href="${links.record(segment, listed.id)}"]`)?.focus();
     onClose();
   };
@@ -105,7 +105,7 @@ function PreviewError({ error }: { error: unknown }) {
   );
 }
 
-/** Where the list's records have another form (the list of actions), its cells cannot draw this record. */
+/** Whether list and retrieve have the same fields. Otherwise (actions) the list's cells cannot render this record. */
 function hasListForm(segment: Segment): boolean {
   const module = moduleOf(segment);
   return module.listFields === module.fields;

@@ -14,9 +14,9 @@ import { moduleOf } from '#contract/registry.ts';
 interface ListSumsProps {
   segment: Segment;
   state: ListState;
-  /** The shown columns: the amounts of others are not added up before the person's eyes. */
+  /** The shown columns. Amounts of hidden columns are not summed. */
   columns: readonly AnyColumn[];
-  /** How many records the list finds. */
+  /** The number of records that the list finds. */
   total: number;
 }
 
@@ -38,7 +38,7 @@ export function ListSums({ segment, state, columns, total }: ListSumsProps) {
       </p>
     );
   }
-  // Its place is kept, so that nothing moves where the sums come.
+  // Reserves the space, so that nothing moves when the sums arrive.
   if (!shown.length) return <p className={classes.sums} />;
   const isPart = loadProgress && !loadProgress.done;
   return (

@@ -1,6 +1,6 @@
 /**
- * What the amounts of a list come to: our service adds them up; beside a strict one all records must be read first, which
- * begins by itself only where the list reads them anyway.
+ * The sums of a list's amounts. Our service computes them. With a strict service all records must be read first, which
+ * starts by itself only if the list reads them anyway.
  */
 import { useMemo, useState } from 'react';
 import type { QueryValues } from '#console/data/api-client.ts';
@@ -15,11 +15,11 @@ import { field_sums, type ListSum, sumsIn } from '#contract/reports/field_sums.t
 
 interface ListSums {
   sums: readonly ListSum[] | undefined;
-  /** Of the query before, while those of this one are being added up. */
+  /** Whether these are the sums of the previous query, because the new ones are not ready. */
   isStale: boolean;
-  /** How much of a strict service was read. */
+  /** The progress of reading all records from a strict service. */
   loadProgress?: LoadProgress;
-  /** Starts reading, where all records would have to be read. */
+  /** Starts reading all records; present if that is needed and has not started by itself. */
   begin?: () => void;
 }
 

@@ -19,7 +19,7 @@ interface ColumnChooserProps {
   onClose: () => void;
 }
 
-/** With fewer columns, a search field is not needed. */
+/** The number of columns above which a search field is shown. */
 const searchableAbove = 12;
 
 export function ColumnChooser({ segment, layout, open, onClose }: ColumnChooserProps) {
@@ -91,7 +91,7 @@ function Choices({ headingOf, layout, visible, offered }: ChoicesProps) {
   const dragged = useRef<string | undefined>(undefined);
   const [announced, setAnnounced] = useState('');
 
-  // A column that moves in the list keeps the focus, unless the person has moved on.
+  // Keeps the focus on a column that moves in the list, unless the person has focused something else.
   useLayoutEffect(() => {
     const field = dragged.current;
     dragged.current = undefined;
@@ -176,7 +176,7 @@ interface MoverProps {
   run: () => void;
 }
 
-/** Off, it can still have the focus: whoever moves a column to the end presses the button that is off from then on. */
+/** Not `disabled` when off, because it may have the focus: the press that moves a column to the end turns it off. */
 function Mover({ icon, label, off, run }: MoverProps) {
   const Arrow = icon === 'up' ? IconArrowUp : IconArrowDown;
   return (

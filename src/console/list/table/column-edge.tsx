@@ -5,7 +5,7 @@ import { useText } from '#console/messages/messages.ts';
 
 interface ColumnEdgeProps {
   label: string;
-  /** In pixels, as the table gives it. */
+  /** Pixels, as computed by the table. */
   width: number;
   resize: (width: number | undefined) => void;
 }

@@ -25,13 +25,13 @@ type ColumnHeadingProps = Pick<RowsProps, 'segment' | 'sort' | 'change' | 'layou
   width: number | undefined;
 };
 
-/** Sorts on click, can be dragged to another place, and is resized at its edge. Memoised, because turning the page changes none. */
+/** Sorts on click, can be dragged, and is resized at its edge. Memoised, because turning the page changes nothing. */
 export const ColumnHeading = memo(function ColumnHeading(props: ColumnHeadingProps) {
   const { segment, column, width = minColumnWidth, sort, change, layout } = props;
   const source = useRecordSource();
   const label = useHeading(segment)(column);
   const dragging = useDragging(column.field, layout);
-  // The arrow of a column that is not sorted, and the filter button, are rendered when somebody comes near.
+  // The arrow of an unsorted column and the filter button are rendered only on hover or focus.
   const [isNear, setNear] = useState(false);
   const filterable = isNear && filterableFields(source, moduleOf(segment)).some(([name]) => name === column.field);
   const keys = sortKeysOf(sort);

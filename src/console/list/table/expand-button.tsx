@@ -9,7 +9,7 @@ interface ExpandButtonProps {
   name: string;
   expanded: boolean;
   onToggle: () => void;
-  /** Shows a word beside the arrow, where no column heading explains it. */
+  /** Shows a word beside the arrow, if no column heading explains it. */
   worded?: boolean;
 }
 

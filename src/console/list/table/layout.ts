@@ -11,32 +11,32 @@ import { isObject } from '#contract/formats/json.ts';
 export const densities = ['compact', 'comfortable', 'spacious'] as const;
 export type Density = (typeof densities)[number];
 
-/** In pixels including the border. Must agree with the theme's `--row-…` variables. */
+/** Pixels including the border. Must agree with the theme's `--row-…` variables. */
 export const rowHeights: Record<Density, number> = { compact: 28, comfortable: 36, spacious: 44 };
 
-/** In pixels. */
+/** Pixels. */
 export const minColumnWidth = 56;
 export const maxColumnWidth = 800;
-/** The least width of columns without a fixed width: of the one with the record's title, and of others. */
+/** The minimum widths of columns without a fixed width: the record's title, and all others. */
 const minTitleWidth = 200;
 const minFlexibleWidth = 120;
-/** The shares of the remaining space: the record's title and addresses of e-mail are long. Other flexible columns have one. */
+/** The shares of the remaining space for the record's title and for e-mail addresses; others have one share. */
 const titleShares = 3;
 const emailShares = 2;
-/** The width of a letter in a heading, and of the padding and the arrow around its text. */
+/** The width of a letter in a heading, and of the space around its text, including the arrow. */
 const headingLetterWidth = 7;
 const headingPadding = 40;
 /** The width of a digit in a cell, and of the padding around a figure. */
 const digitWidth = 8.3;
 const cellPadding = 24;
-/** Two decimals with their point, and the sign of the currency with a space. */
+/** The characters beyond the digits: two decimals with their point, a space and the currency sign. */
 const amountSigns = 5;
 /** The width of a column with a checkbox or an expand button. */
 const controlColumnWidth = 40;
 
 export interface TableAppearance {
   density: Density;
-  /** In pixels, by field, for the columns that a person resized. */
+  /** Pixels by field, for the columns that a person has resized. */
   widths: Readonly<Record<string, number>>;
 }
 
@@ -75,7 +75,7 @@ export function shownColumns(
   chosen: readonly string[] | undefined,
 ): readonly AnyColumn[] {
   if (!chosen) return declared;
-  // A column that somebody chose is shown even where space is scarce.
+  // A column chosen by the person is shown even if there is little room.
   const chosenColumns = chosen.flatMap((name) => all.filter(({ field }) => field === name));
   return chosenColumns.length ? chosenColumns.map((column) => ({ ...column, secondary: false })) : declared;
 }
@@ -116,16 +116,16 @@ export interface ColumnWidths {
   shares: number;
 }
 
-/** What stands in a column. */
+/** The content of a column that determines its width. */
 interface ColumnContent {
   heading: string;
-  /** The letters of its longest figure; 0 where it has none. */
+  /** The number of characters of its longest figure; 0 if it has none. */
   figure: number;
 }
 
 /**
- * A column is as wide as its content needs, and at least as wide as its heading and its figures: half a number passes for a
- * smaller one. Only a person may make it narrower.
+ * A column is at least as wide as its heading and its figures, because a truncated number looks like a smaller one.
+ * Only a person may make it narrower.
  */
 export function widthsOf(
   module: Module,
@@ -146,7 +146,7 @@ function sharesOf(module: Module, { field }: AnyColumn): number {
   return fieldOf(module.listFields, field).meaning === 'email' ? emailShares : 1;
 }
 
-/** The letters of the longest amount in a column, as it is written with spaces between thousands and the currency's sign. */
+/** The length of the longest amount in a column, with spaces between thousands and the currency sign. */
 export function longestFigure(module: Module, { field }: AnyColumn, records: readonly WireRecord[]): number {
   if (fieldOf(module.listFields, field).kind !== 'decimal') return 0;
   return records.reduce((longest, { [field]: value }) => {
@@ -164,7 +164,7 @@ function minWidthOf({ shares }: ColumnWidths): number {
   return shares === titleShares ? minTitleWidth : minFlexibleWidth;
 }
 
-/** How many of the secondary columns must be hidden for the others to fit, or all of them where that is not enough. */
+/** The number of secondary columns to hide so that the others fit, or all of them if that is not enough. */
 export function hiddenColumns(
   columns: readonly AnyColumn[],
   widths: readonly ColumnWidths[],

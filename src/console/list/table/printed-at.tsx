@@ -2,7 +2,7 @@ import { useLanguage, useText } from '#console/messages/messages.ts';
 import { readWallClock } from '#console/time/wall-clock.ts';
 import { formatDateTime } from '#console/ui/values/format.ts';
 
-/** When the paper was printed: drawn only while it is. */
+/** The time of printing. Only rendered while printing. */
 export function PrintedAt() {
   const text = useText();
   const { language } = useLanguage();

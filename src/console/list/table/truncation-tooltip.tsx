@@ -56,12 +56,12 @@ function describe(cell: Element): TooltipContent | undefined {
   return { text: copy.textContent ?? '', left: Math.max(8, Math.min(left, window.innerWidth - 400)), top: bottom - 2 };
 }
 
-/** The cell itself, or a chip in it, which keeps within the cell. */
+/** Whether the text is truncated, in the cell itself or in a chip within it. */
 function endsWithDots(element: Element): boolean {
   return element.scrollWidth > element.clientWidth + 1 && getComputedStyle(element).textOverflow === 'ellipsis';
 }
 
-/** A heading is always wider than its cell: the edge by which it is drawn wider reaches over it. */
+/** For a heading its label, because the resizing edge makes the heading itself wider than its cell. */
 function textOf(cell: Element): Element {
   return (cell.matches('th') && cell.querySelector('span')) || cell;
 }

@@ -17,7 +17,7 @@ interface VirtualRowsProps {
   /** The height of a row in pixels; only an estimate if rows are measured. */
   height: number;
   reveal?: RefObject<((row: number) => void) | undefined>;
-  /** The row that stays drawn wherever the list is scrolled, such as the focused one. */
+  /** A row that stays rendered wherever the list is scrolled, such as the focused one. */
   current?: RefObject<number>;
   /** A row with its own height passes itself to `measure` and has its index as `data-index`. */
   rowOf: (index: number, measure: (row: Element | null) => void) => ReactNode;
@@ -104,7 +104,7 @@ function Rows({ items, start, mark, virtual, reveal, rowOf }: RowsProps) {
   );
 }
 
-/** The space of rows that are not drawn. */
+/** The space of rows that are not rendered. */
 function Gap({ ref, height }: { ref?: Ref<HTMLTableRowElement>; height: number }) {
   // biome-ignore lint/a11y/noInteractiveElementToNoninteractiveRole: it keeps room open and is no row of the grid.
   return <tr ref={ref} role="presentation" style={{ height }} />;

@@ -1,4 +1,4 @@
-/** What can be done with the present view. */
+/** The actions for the current view. */
 import { useEffect, useRef, useState } from 'react';
 import classes from '#console/list/filters/filters.module.css';
 import type { ChangeState } from '#console/list/use-list-state.ts';
@@ -16,18 +16,18 @@ interface CurrentViewProps {
   segment: Segment;
   view: SavedView;
   search: string;
-  /** The query strings that the view was seen with. */
+  /** The query strings of the view that the person has seen. */
   seen: readonly string[];
   change: ChangeState;
   onSave: (name: string) => void;
-  /** Whether it was renamed, or not after all: the focus goes back to where that began. */
+  /** Whether renaming has ended, so that the focus returns to its button. */
   isBack: boolean;
   onBack: () => void;
-  /** What is left has nothing to do with it: the panel closes, and the focus goes back to its button. */
+  /** Called when the view was removed: the panel closes, and the focus returns to its button. */
   onRemove: () => void;
 }
 
-/** The actions for the present view, where it is the person's own. */
+/** The actions for the person's own current view. */
 export function CurrentView({ segment, view, search, change, onSave, isBack, onBack, onRemove }: CurrentViewProps) {
   const text = useText();
   const [isNaming, setNaming] = useState(false);
@@ -91,7 +91,7 @@ export function CurrentView({ segment, view, search, change, onSave, isBack, onB
   );
 }
 
-/** The actions for a view that the company shares: who may not change it still opens with it, or saves it as their own. */
+/** The actions for a shared view. Those who may not change it can make it their default or save it as their own. */
 export function SharedCurrentView({ segment, view, search, seen, change, isBack, onBack, onRemove }: CurrentViewProps) {
   const text = useText();
   const [isNaming, setNaming] = useState(false);
@@ -102,7 +102,7 @@ export function SharedCurrentView({ segment, view, search, seen, change, isBack,
   const { name } = view;
   const isStandard = saved.standard === name;
   const isStandardForAll = knownSharedViews.useKnown()?.[segment]?.standard === name;
-  // Without any default of their own, the person would still open with the company's.
+  // Undefined would mean the company's default, so opening without a view must be stored as an empty text.
   const noStandard = isStandardForAll ? '' : undefined;
   const saveChanges = (known?: readonly string[]) =>
     changeShared?.((before) => saveView(before, { name, search }, known), {
@@ -166,7 +166,7 @@ export function SharedCurrentView({ segment, view, search, seen, change, isBack,
   );
 }
 
-/** The list may draw it anew while the address and the settings get the other name. */
+/** Focuses itself again after renaming, because the list may remount it while the address and the settings change. */
 function RenameAction({ label, isBack, onClick }: TextActionProps & Pick<CurrentViewProps, 'isBack'>) {
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
@@ -183,7 +183,7 @@ function CopyLink() {
   const text = useText();
   const copy = async () => {
     const refuse = () => showToast({ text: text('list.view.notCopied'), tone: 'danger' });
-    // Browsers offer no clipboard without TLS.
+    // Browsers provide the clipboard only over TLS.
     if (!navigator.clipboard) return refuse();
     await navigator.clipboard
       .writeText(window.location.href)

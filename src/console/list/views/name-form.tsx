@@ -1,4 +1,4 @@
-/** The name of a view while it is typed. */
+/** The form for the name of a view. */
 import { Button, TextInput } from '@mantine/core';
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import classes from '#console/list/filters/filters.module.css';
@@ -8,14 +8,14 @@ import { type MessageId, useText } from '#console/messages/messages.ts';
 interface NameFormProps {
   action: string;
   initial?: string;
-  /** The views whose names are refused, because each would be lost to the one that takes its name. */
+  /** The views whose names are refused, because they would be overwritten. */
   others: readonly SavedView[];
-  /** Says whose the other view is. */
+  /** The message that a view with the name exists, if it is not the person's own. */
   taken?: MessageId;
-  /** Whether it gets the focus, and its name is selected. */
+  /** Whether the input gets the focus with its text selected. */
   focused?: boolean;
   onName: (name: string) => void;
-  /** Escape gives the typing up. Absent where it belongs to what stands around. */
+  /** Called on Escape. Absent if Escape is left to the surrounding panel. */
   onCancel?: () => void;
 }
 

@@ -1,4 +1,4 @@
-/** Saved views of a list, by module: a person's own, in their settings, and those that the company shares, in its own. */
+/** Saved views of a list, by module: a person's own, and those that the company shares in its settings. */
 import type * as z from 'zod/mini';
 import { ChangedMeanwhile } from '#console/data/settings/changed-meanwhile.ts';
 import { browserViews } from '#console/data/settings/from-browser/browser-views.ts';
@@ -14,13 +14,13 @@ export type SavedView = {
   search: string;
   /** Whether the company shares it. */
   isShared?: boolean;
-  /** What it was called before, the last one at the end. */
+  /** Its previous names, the latest one last. */
   formerNames?: string[];
 };
 
 export interface SavedViews {
   views: readonly SavedView[];
-  /** The name of the view with which the list opens; empty where it opens whole although the company has such a view. */
+  /** The name of the default view. Empty if the list opens without a view although the company has a default. */
   standard?: string;
 }
 
@@ -33,14 +33,14 @@ type ViewsSection = z.output<typeof views>;
 export const knownViews = knownSection('person', 'views', views);
 export const knownSharedViews = knownSection('company', 'views', views);
 
-/** What this browser held before counts until it was moved to the settings. */
+/** Views stored in this browser count until they are moved to the settings. */
 export function viewsIn(section: ViewsSection | undefined, owner: Owner, segment: Segment): SavedViews {
   return section?.[segment] ?? browserViews.of(owner, segment).get() ?? noViews;
 }
 
 /**
- * What the person is offered: their own views, then those of the company whose name no own one has. Their own default counts
- * before the company's.
+ * The person's own views, followed by the company's views with other names. The person's default takes precedence over
+ * the company's.
  */
 export function offeredViews(own: SavedViews, section: ViewsSection | undefined, segment: Segment): SavedViews {
   const names = new Set(own.views.map(({ name }) => name));
@@ -49,20 +49,20 @@ export function offeredViews(own: SavedViews, section: ViewsSection | undefined,
   return { views, standard: findView(views, own.standard ?? section?.[segment]?.standard)?.name };
 }
 
-/** By its name, or by one that it had before. */
+/** Finds a view by its name, or by a previous name. */
 export function findView(views: readonly SavedView[], sought: string | undefined): SavedView | undefined {
   if (sought === undefined) return undefined;
   return views.find(({ name }) => name === sought) ?? views.find(({ formerNames }) => formerNames?.includes(sought));
 }
 
-/** The query string that a view stores: everything but the page and what shows it as a list, always in the same order. */
+/** The query string that a view stores: sorted, without the page, the view's name and the request for the table. */
 export function searchOf(state: ListState): string {
   const params = toParams({ ...state, page: 1, view: undefined, as: undefined });
   params.sort();
   return params.toString();
 }
 
-/** Refuses to replace a view that somebody changed since. `seen` are its query strings that the person knows; none replaces any. */
+/** Refuses to replace a view that was changed since `seen`, the query strings known to the person, if given. */
 export function saveView(saved: SavedViews, view: SavedView, seen?: readonly string[]): SavedViews {
   const stored = saved.views.find(({ name }) => name === view.name);
   if (stored && stored.search !== view.search && seen?.includes(stored.search) === false) throw new ChangedMeanwhile();
@@ -72,15 +72,15 @@ export function saveView(saved: SavedViews, view: SavedView, seen?: readonly str
   return { ...saved, views };
 }
 
-/** For one that is new: the name of another is refused, which another tab or person may have given it meanwhile. */
+/** Adds a new view. An existing name is refused, because another tab or person may have added it meanwhile. */
 export function addView(saved: SavedViews, view: SavedView): SavedViews {
   refuseTaken(saved, view.name);
   return { ...saved, views: [...saved.views, view] };
 }
 
 /**
- * Refuses the name of another view, which would be lost, and a view that was removed elsewhere. Links, bookmarks and defaults
- * that say the name before still find it.
+ * Refuses the name of another view, which would be overwritten, and a view that was removed elsewhere. The previous
+ * name still finds it, for links, bookmarks and defaults.
  */
 export function renameView(saved: SavedViews, from: string, to: string): SavedViews {
   if (!saved.views.some(({ name }) => name === from)) throw new ChangedMeanwhile();
@@ -107,7 +107,7 @@ export function removeView(saved: SavedViews, dropped: string): SavedViews {
   };
 }
 
-/** The query string of a view, including its name. What shows it as a list (`as`) is kept from the address before. */
+/** The query string of a view, including its name. A request for the table (`as`) is kept. */
 export function paramsOfView({ name, search }: SavedView, as?: string | null): URLSearchParams {
   const params = new URLSearchParams(search);
   params.set('view', name);
@@ -115,7 +115,7 @@ export function paramsOfView({ name, search }: SavedView, as?: string | null): U
   return params;
 }
 
-/** The parameters with which an address opens: where it has none, those of the default view. */
+/** The parameters with which an address opens: its own, or those of the default view if it has none. */
 export function openedParams({ views, standard }: SavedViews, params: URLSearchParams): URLSearchParams {
   const view = isPlain(params) ? views.find(({ name }) => name === standard) : undefined;
   return view ? paramsOfView(view, params.get('as')) : params;

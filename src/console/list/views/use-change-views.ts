@@ -14,7 +14,7 @@ import { useText } from '#console/messages/messages.ts';
 import { useStorageOwner } from '#console/session/session.tsx';
 import type { Segment } from '#contract/core/segments.ts';
 
-/** Resolves to false where it was not saved, and the person was told. */
+/** Resolves to false if the change was not saved, which the person has been told. */
 type ChangeViews = (change: (saved: SavedViews) => SavedViews, options?: SaveOptions) => Promise<boolean>;
 
 /** Changes the person's own saved views of a list. */
@@ -35,7 +35,7 @@ export function useChangeViews(segment: Segment): ChangeViews {
   );
 }
 
-/** Changes the views that the company shares; undefined where the person may not, or nobody else would see them. */
+/** Changes the views that the company shares. Undefined without permission, or if nobody else would see them. */
 export function useChangeSharedViews(segment: Segment): ChangeViews | undefined {
   const { mayWrite, storedIn } = useCompanySettings();
   const save = useSaveCompanySettings();
@@ -58,8 +58,8 @@ export function useChangeSharedViews(segment: Segment): ChangeViews | undefined 
 }
 
 /**
- * Gives an own view to the company; undefined where the person may not. One that the company has is not replaced for
- * everybody. Undo gives it back to the person.
+ * Moves an own view to the company; undefined without permission. A company view of that name is not replaced. Undo
+ * moves it back.
  */
 export function useShareView(segment: Segment): ((view: SavedView) => Promise<void>) | undefined {
   const text = useText();

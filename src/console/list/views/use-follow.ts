@@ -1,6 +1,6 @@
 import type { ChangeState } from '#console/list/use-list-state.ts';
 
-/** What is stored here has its other name at once, and the one before where that was not saved: the address goes with it. */
+/** Changes the view's name in the address at once, and changes it back if the settings could not be saved. */
 export function useFollow(change: ChangeState) {
   const move = (from: string | undefined, to: string | undefined) => {
     const present = new URLSearchParams(window.location.search).get('view') || undefined;

@@ -4,8 +4,8 @@ import type { SavedView } from '#console/list/views/saved-views.ts';
 const none: readonly string[] = [];
 
 /**
- * The query strings that the present view was seen with: that of the moment when it was opened, and each later one that the
- * list showed. Another one is somebody's who changed the view meanwhile.
+ * The query strings of the current view that the person has seen: the one with which it was opened, and each later one
+ * that the list showed. Any other was stored by somebody else meanwhile.
  */
 export function useSeenSearches(view: SavedView | undefined, search: string): readonly string[] {
   const [seen, setSeen] = useState<{ name: string; searches: readonly string[] }>();

@@ -20,7 +20,7 @@ interface ViewsButtonProps {
   change: ChangeState;
 }
 
-/** Shows the present view and whether it was changed, and opens the others. V is its shortcut. */
+/** Shows the current view and whether it was changed, and opens others. Its shortcut is V. */
 export function ViewsButton({ segment, state, change }: ViewsButtonProps) {
   const text = useText();
   const [opened, setOpened] = useState(false);

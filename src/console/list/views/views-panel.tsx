@@ -26,7 +26,7 @@ import type { Segment } from '#contract/core/segments.ts';
 interface ViewsPanelProps {
   segment: Segment;
   state: ListState;
-  /** The query strings that the present view was seen with. */
+  /** The query strings of the current view that the person has seen. */
   seen: readonly string[];
   change: ChangeState;
   onClose: () => void;
@@ -57,7 +57,7 @@ export default function ViewsPanel({ segment, state, seen, change, onClose }: Vi
   const save = async (name: string, known?: readonly string[]) => {
     onClose();
     const at = window.location.href;
-    // The address may name a view that is not one's own, such as a colleague's, whose name an own one has meanwhile.
+    // The view in the address may be a colleague's, while the person has meanwhile got an own one of that name.
     const isOwn = current?.name === name && !current.isShared;
     const put = (before: SavedViews) =>
       isOwn ? saveView(before, { name, search }, known) : addView(before, { name, search });
@@ -67,7 +67,7 @@ export default function ViewsPanel({ segment, state, seen, change, onClose }: Vi
       conflictAction: isOwn ? { label: text('list.view.replace'), run: () => void save(name) } : undefined,
       onUndo: (undoing) => follow(undoing, name, state.view),
     });
-    // Meanwhile another view may have been opened, which does not get this one's name.
+    // If another view was opened meanwhile, the address must not get this one's name.
     if (isSaved && window.location.href === at) change({ view: name }, { replace: true });
   };
   const itemOf = (view: SavedView) => (

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useText } from '#console/messages/messages.ts';
 
 interface TotalRowProps {
-  /** The number of columns before the sum, and after it. */
+  /** The numbers of columns before and after the sum. */
   before: number;
   after?: number;
   children: ReactNode;

@@ -35,7 +35,7 @@ export function addressOf(meaning: Meaning | undefined, text: string): string | 
 export function ContactLink({ meaning, value }: { meaning: Meaning | undefined; value: string }) {
   const address = addressOf(meaning, value);
   if (!address) return value;
-  // The name of the link is in one piece: some programs that read aloud make a pause where a line may break.
+  // The label keeps the link's name in one piece, because some screen readers pause at possible line breaks.
   return (
     <a className={classes.reference} href={address} aria-label={value} {...(/^http/i.test(address) && outside)}>
       {meaning === 'phone' ? value : <Breakable address={value} />}
@@ -43,7 +43,7 @@ export function ContactLink({ meaning, value }: { meaning: Meaning | undefined; 
   );
 }
 
-/** Where an address does not fit in a line it is broken at its parts: after the `@`, and before a dot. */
+/** Allows line breaks in a long address between its parts: after the `@` and before a dot. */
 function Breakable({ address }: { address: string }) {
   return address.split(/(?<=@)|(?=\.)/).map((part, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the parts are those of one text.

@@ -1,4 +1,4 @@
-/** The words and the colour of each status. A flag that is none is shown as yes or no. */
+/** The words and the colour of each status. Flags that are no status are shown as yes or no. */
 import type { MessageId } from '#console/messages/messages.ts';
 import type { Tone } from '#console/ui/values/flag.tsx';
 import type { Field } from '#contract/core/field.ts';
@@ -10,7 +10,7 @@ interface StatusWords {
   tone: Tone;
   /** The notable value, which is shown beside a record's title. */
   notable: 0 | 1;
-  /** The heading of its column, where the flag's own label would contradict most cells. */
+  /** The heading of its column, if the flag's own label would contradict most cells. */
   heading?: MessageId;
 }
 

@@ -3,7 +3,7 @@ import { useLanguage, useText } from '#console/messages/messages.ts';
 import { replies } from '#contract/core/wire.ts';
 import { taxLabel } from '#contract/formats/tax-list.ts';
 
-/** Names and rates alone: the amounts stand with the totals. */
+/** Only names and rates, because the amounts are shown with the totals. */
 export function TaxNames({ taxes }: { taxes: unknown }) {
   const text = useText();
   const { language } = useLanguage();

@@ -47,12 +47,12 @@ export function Value(props: ValueProps) {
   return show ? show(props) : String(props.value);
 }
 
-/** A number without a label stays a number. */
+/** A number without a label is shown as the number. */
 function NumberLabel({ kind, value }: { kind: NumberKind; value: unknown }) {
   return useNumberLabels(kind).textOf(value) ?? String(value);
 }
 
-/** Whether anything of the value is to be seen. */
+/** Whether the value shows anything. */
 export function isFilled(field: Field, value: unknown): boolean {
   if (value === null || value === undefined || value === '') return false;
   if (field.kind === 'day' || field.kind === 'dateTime') return !String(value).startsWith(zeroDay);
@@ -71,14 +71,14 @@ function Amount({ unit, value }: { unit: string | undefined; value: string }) {
 
 const linked: ReadonlySet<Kind> = new Set(['reference', 'idList']);
 
-/** Its value leads to other records, so it cannot stand inside a link. */
+/** Whether the value is shown as links to other records, so that it cannot be inside a link. */
 export function isLinked(field: Field): boolean {
   return linked.has(field.kind);
 }
 
 const figures: ReadonlySet<Kind> = new Set(['decimal', 'number', 'integer']);
 
-/** Figures stand in a column, right-aligned; numbers that have labels are no figures. */
+/** Whether the value is right-aligned as a figure. Numbers that have labels are not. */
 export function isFigure(field: Field): boolean {
   return figures.has(field.kind) && !field.numberKind;
 }

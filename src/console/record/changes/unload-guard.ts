@@ -1,7 +1,7 @@
-/** Where changes are answered after the person has gone on. */
+/** For changes that may be answered after the person has left the page. */
 import { useEffect, useRef } from 'react';
 
-/** Whether what made the changes is gone from the screen: answers come all the same. */
+/** Whether the component is unmounted. Its requests may still be answered then. */
 export function useIsUnmounted(): { readonly current: boolean } {
   const isLeft = useRef(false);
   useEffect(() => {
@@ -13,7 +13,7 @@ export function useIsUnmounted(): { readonly current: boolean } {
   return isLeft;
 }
 
-/** The browser asks before the page is closed on a change that is under way. */
+/** Has the browser ask before the page is closed during a change. */
 export function useBeforeUnloadWhile(isPending: boolean): void {
   useEffect(() => {
     if (!isPending) return;

@@ -3,7 +3,7 @@ import { useSession } from '#console/session/session.tsx';
 import type { Segment } from '#contract/core/segments.ts';
 import type { FieldName } from '#contract/registry.ts';
 
-/** Why a field cannot be changed here: the person's role, or a service that does not take it. Undefined where it can. */
+/** Why a field cannot be changed: the role forbids it, or a strict service does not accept it. Otherwise undefined. */
 export function useEditRestriction<S extends Segment>(segment: S, field: FieldName<S>): 'right' | 'strict' | undefined {
   const { may } = useSession();
   const source = useRecordSource();

@@ -1,6 +1,6 @@
 /**
- * A change by one gesture or key. It is shown at once in place of the cached values, sent after earlier changes of the same
- * record, rolled back where it fails, and added to the undo history.
+ * A change by a single gesture or key. It is shown at once in place of the cached values, sent after earlier changes of
+ * the same record, rolled back on failure, and added to the undo history.
  */
 
 import { notifyManager, useQueryClient } from '@tanstack/react-query';
@@ -24,28 +24,28 @@ import type { Segment } from '#contract/core/segments.ts';
 
 /** The texts of a change's notice. */
 export interface ChangeNotice {
-  /** What the record is called. */
+  /** The name of the record. */
   name: string;
   /** Called after the change was saved. */
   message: () => string;
   /** The same text without warnings, as the label in the undo history. */
   label?: string;
-  /** The label while the change is undone, where the record is then called otherwise. */
+  /** The label while the change is undone, if the record has another name then. */
   undoneLabel?: string;
-  /** As of a step in the undo history. */
+  /** See `Step` in the undo history. */
   isOfFields?: boolean;
-  /** What a notice of its failure must say beside the reason; undefined while the page shows what was not saved. */
+  /** What to add to the notice of a failure; undefined while the page still shows what was not saved. */
   lost?: () => LostChange | undefined;
 }
 
-/** What was not saved, where no page shows it any more. */
+/** A change that was not saved and that no page shows any more. */
 interface LostChange {
   text: (isInDoubt: boolean) => string;
-  /** Leads to the record as it is. */
+  /** Opens the record. */
   open: { label: string; run: () => void };
 }
 
-/** A change as the person made it. */
+/** A change as made by the person, with its notice. */
 export interface PersonalChange<S extends Segment> extends PendingChange<S> {
   notice: ChangeNotice;
 }
@@ -61,7 +61,7 @@ interface OptimisticOptions<S extends Segment> {
   watched?: (record: ReadRecord<S>) => SomeFields<S>;
   onSaved?: (version: VersionedRecord<ReadRecord<S>>, own: PersonalChange<S>) => void;
   onUnsaved: (fields: readonly NameIn<S>[], own: PersonalChange<S>) => void;
-  /** Lets the person choose between the versions, also when a change is undone; without it a notice tells of the conflict. */
+  /** Lets the person choose between the versions, also after an undo. Without it, a notice reports the conflict. */
   onOvertaken?: (own: PersonalChange<S>, theirs: VersionedRecord<ReadRecord<S>>) => void;
   /** Not called for an undo, whose failure the undo history reports. */
   onFailed: (failure: ChangeFailure<S>, own: PersonalChange<S>, again: () => void) => void;
@@ -72,8 +72,8 @@ export interface OptimisticChange<S extends Segment> {
   withPendingChanges: (records: readonly ReadRecord<S>[], arriving?: { arriving: boolean }) => ReadRecord<S>[];
   isPending: boolean;
   /**
-   * Resolves to false where the change was not saved as intended; the person was then notified. `onRetried` is called
-   * where trying again saved it after all.
+   * Resolves to false if the change was not saved as intended, of which the person was notified. `onRetried` is called
+   * if a retry has saved it after all.
    */
   change: (
     record: ReadRecord<S>,
@@ -81,7 +81,7 @@ export interface OptimisticChange<S extends Segment> {
     notice: ChangeNotice,
     onRetried?: () => void,
   ) => Promise<boolean>;
-  /** Waits for the changes of the record that are under way. Resolves to it as the last one left it; undefined where none did. */
+  /** Waits for pending changes of the record. Resolves to the record after the last one; undefined without any. */
   whenSettled: (id: number) => Promise<ReadRecord<S> | undefined>;
 }
 
@@ -93,7 +93,7 @@ export function useOptimisticChange<S extends Segment>(segment: S, options: Opti
   const { withPendingChanges, isPending, show, drop } = usePendingChanges<S>();
   const queues = useRef(new Map<number, Promise<Answered<S>>>());
 
-  /** Shows the change at once, and sends it when the previous change of the record was answered. */
+  /** Shows the change at once, and sends it when the record's previous change has been answered. */
   const apply = useCallback(
     (own: PersonalChange<S>, retrying: boolean): Promise<Answered<S>> => {
       const { id } = own.record;
@@ -114,7 +114,7 @@ export function useOptimisticChange<S extends Segment>(segment: S, options: Opti
         .catch((error) => reportError(error))
         .finally(() => {
           if (queues.current.get(id) === queued) queues.current.delete(id);
-          // Components are notified of the new data through the same queue, so they already have it here.
+          // Components are notified of new data through the same queue, so they have received it by then.
           notifyManager.schedule(() => drop(own));
         });
       return queued;
@@ -163,21 +163,21 @@ interface ChangeContext<S extends Segment> extends OptimisticOptions<S> {
 
 interface Answer<S extends Segment> {
   ending: StepResult;
-  /** The record after the change, where the service saved any of it. */
+  /** The record after the change, if the service saved any part of it. */
   version?: VersionedRecord<ReadRecord<S>>;
   failure?: ChangeFailure<S>;
 }
 
 interface Answered<S extends Segment> extends Answer<S> {
-  /** The change as it was sent, which may have been made on top of lost ones. */
+  /** The change as it was sent, without values of earlier changes that were not saved. */
   sent: PersonalChange<S>;
-  /** The changes of the record so far, one after the other, that were not saved. */
+  /** The changes of the record that were not saved, in the order in which they were made. */
   lost: readonly PersonalChange<S>[];
 }
 
 /**
- * What the person saw may be a change of their own that was not saved since: it was never stored, and nobody else has
- * changed it back. Where no answer told, it may be stored all the same.
+ * Takes values of the person's own unsaved changes out of what they saw: such values were never stored, so nobody has
+ * changed them back. A change in doubt may have been stored, so the record is read.
  */
 async function withoutLost<S extends Segment>(
   { api, segment }: ChangeContext<S>,
@@ -196,7 +196,7 @@ async function withoutLost<S extends Segment>(
   return { ...own, record };
 }
 
-/** Rejects only with a mistake of the console, in what follows an answer: that says nothing of the change itself. */
+/** Rejects only if the console fails after an answer, which says nothing about the change itself. */
 async function sendChange<S extends Segment>(
   sending: ChangeContext<S>,
   own: PersonalChange<S>,
@@ -207,14 +207,14 @@ async function sendChange<S extends Segment>(
   const seen = { ...watched?.(record), ...valuesBefore(record, changes) };
   const sent = saveRecord(api, { segment, id: record.id, seen, changes, retrying });
   const outcome = await sent.catch((error: unknown) => ({ state: 'unanswered', error }) as const);
-  // What it came to is not told to the person who signed in since.
+  // The outcome must not be shown to another person who has signed in since.
   if (api.connection().isEnded) return { ending: { kind: 'handled' } };
   if (outcome.state === 'unanswered') return { ending: { kind: 'failed', error: outcome.error }, failure: outcome };
   effects.settled(record.id, outcome);
   return answerOf(sending, outcome, own);
 }
 
-/** Where no answer tells whether the change was saved, or a mistake followed it, the record itself does. */
+/** Reads the record again if no answer says whether the change was saved, or if the console failed after the answer. */
 async function rereadAfter<S extends Segment>(
   { api, segment, effects }: ChangeContext<S>,
   { record }: PersonalChange<S>,
@@ -224,7 +224,7 @@ async function rereadAfter<S extends Segment>(
   const isUnknown = !answered || (failure !== undefined && isInDoubt(failure));
   const now = isUnknown ? await readRecord(api, segment, record.id).catch(() => undefined) : undefined;
   if (now) effects.seen(now);
-  // What was overtaken is elsewhere by now, and would go there by way of where it was.
+  // Before the change is dropped, because the record would first appear with its former values otherwise.
   if (now || version || failure?.state === 'changed') await effects.refetch();
 }
 
@@ -254,7 +254,7 @@ interface Changed<S extends Segment> {
   numberedSince: ReturnType<typeof watchIssuedDocuments>;
 }
 
-/** Undoing sets the former values, provided that the record is still as the service saved it. */
+/** Undoing restores the former values, provided that the record is still as the service saved it. */
 function stepOf<S extends Segment>(
   segment: S,
   { own, version, numberedSince }: Changed<S>,

@@ -5,12 +5,12 @@ import type { ReadRecord } from '#contract/core/parse-record.ts';
 import type { Segment } from '#contract/core/segments.ts';
 
 export interface PendingChange<S extends Segment> {
-  /** As the person saw it. */
+  /** The record as the person saw it. */
   record: ReadRecord<S>;
   changes: SomeFields<S>;
 }
 
-/** By id, in the order in which they were made. */
+/** By record id, in the order in which the changes were made. */
 type PendingChanges<S extends Segment> = ReadonlyMap<number, readonly PendingChange<S>[]>;
 
 export function usePendingChanges<S extends Segment>() {
@@ -42,7 +42,7 @@ function withoutChange<S extends Segment>(all: PendingChanges<S>, change: Pendin
   return next;
 }
 
-/** Records that a change has moved to where they were not read yet, such as another day. */
+/** Records that a change has moved into a list that did not contain them when it was read, such as another day. */
 function arrivals<S extends Segment>(records: readonly ReadRecord<S>[], pending: PendingChanges<S>): ReadRecord<S>[] {
   const ids = new Set(records.map(({ id }) => id));
   return [...pending].flatMap(([id, changes]) => {

@@ -22,8 +22,8 @@ import { moduleOf } from '#contract/registry.ts';
 
 export interface QuickChange<S extends Segment> extends Pick<OptimisticChange<S>, 'withPendingChanges' | 'isPending'> {
   /**
-   * `message` is the text of the notice after the change. Resolves to false where it failed and the person was
-   * notified; `onRetried` is called where trying again saved it after all.
+   * `message` is the text of the notice after the change. Resolves to false if it failed, of which the person was
+   * notified; `onRetried` is called if a retry has saved it after all.
    */
   change: (
     record: ReadRecord<S>,

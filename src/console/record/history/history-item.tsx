@@ -1,4 +1,4 @@
-/** One write of a record: who, when, by which way, and each value that it changed. */
+/** One write of a record: who made it, when, how, and each changed value. */
 import '#console/record/history/messages/catalogue.ts';
 import { useText } from '#console/messages/messages.ts';
 import { isFilled } from '#console/record/cells/value.tsx';
@@ -49,7 +49,7 @@ export function HistoryItem({ entry, ...props }: HistoryItemProps) {
   );
 }
 
-/** Whether a create or a delete has more of the field than that it was empty. */
+/** Whether a create or a delete involved a value of the field that was not empty. */
 function saysSomething(segment: Segment, { field: path, before, after }: HistoryChange): boolean {
   const { field } = fieldAt(segment, path);
   return field === undefined || isFilled(field, after ?? before);
@@ -57,17 +57,17 @@ function saysSomething(segment: Segment, { field: path, before, after }: History
 
 interface ChangeProps extends ShownHistoryProps {
   change: HistoryChange;
-  /** All that the same write changed. */
+  /** All changes of the same write. */
   changes: readonly HistoryChange[];
   isUpdate: boolean;
 }
 
-/** A create and a delete have one value of each field. */
+/** For a create or a delete, there is only one value of each field. */
 function Change({ change, changes, isUpdate, ...props }: ChangeProps) {
   const text = useText();
   const label = useChangeLabel(props.segment)(change.field);
   const { field, before, after } = change;
-  /** What that write left alone is as it is now, as far as is known here. */
+  /** The other field's value at that time. If this write did not change it, its current value is the best guess. */
   const valueAt = (moment: 'before' | 'after') => (name: string) =>
     (changes.find((each) => each.field === name) ?? { [moment]: props.record[name] })[moment];
   const shown = { segment: props.segment, path: field };

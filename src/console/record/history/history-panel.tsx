@@ -20,7 +20,7 @@ export function HistoryPanel({ onClose, ...props }: RecordHistoryProps & { onClo
   useEffect(focusHeading, [focusHeading]);
   const closeByKey = (event: KeyboardEvent) => {
     if (event.key !== 'Escape') return;
-    // The page would leave for the list.
+    // Prevents the page from also handling Escape, which would leave for the list.
     event.preventDefault();
     onClose();
   };

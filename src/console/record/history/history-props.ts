@@ -4,13 +4,13 @@ import type { Segment } from '#contract/core/segments.ts';
 export interface RecordHistoryProps {
   segment: Segment;
   record: ReadRecord<Segment>;
-  /** What the record is called. */
+  /** The name of the record. */
   name: string;
-  /** Whether this person may put an earlier value back. */
+  /** Whether this person may restore an earlier value. */
   isChangeable: boolean;
 }
 
 export interface ShownHistoryProps extends RecordHistoryProps {
-  /** The button that restored a value is gone then, and with it the focus. */
+  /** Called when a value was restored, because its button disappears together with the focus. */
   onRestored: () => void;
 }

@@ -11,11 +11,11 @@ interface HistoryValueProps {
   segment: Segment;
   path: string;
   value: HistoryChange['before'];
-  /** The value that another field had at that moment. */
+  /** Gives the value that another field had at that time. */
   siblingValue: (name: string) => unknown;
 }
 
-/** As the record's own page shows it. A field that the contract no longer has is shown as it was stored. */
+/** Rendered as on the record's page. A field that the contract no longer has is shown as stored. */
 export function HistoryValue({ segment, path, value, siblingValue }: HistoryValueProps) {
   const text = useText();
   const { name, field } = fieldAt(segment, path);

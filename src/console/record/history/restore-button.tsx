@@ -12,13 +12,13 @@ import type { HistoryChange } from '#contract/history.ts';
 
 interface RestoreButtonProps extends ShownHistoryProps {
   change: HistoryChange;
-  /** All that the same write changed. */
+  /** All changes of the same write. */
   changes: readonly HistoryChange[];
-  /** What people read for the field. */
+  /** The label of the field. */
   label: string;
 }
 
-/** Puts the value from before the change back, by an ordinary change that can be undone. */
+/** Restores the value from before the change by an ordinary change, which can be undone. */
 export function RestoreButton(props: RestoreButtonProps) {
   const { segment, record, isChangeable, onRestored, change, changes, label } = props;
   const text = useText();

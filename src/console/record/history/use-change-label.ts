@@ -1,4 +1,4 @@
-/** What people read for a field of the history, whose fields inside lists are named by their place: `details.1.amount`. */
+/** The label of a field in the history. Fields inside lists include the position of their line: `details.1.amount`. */
 import '#console/record/history/messages/catalogue.ts';
 import { useText } from '#console/messages/messages.ts';
 import { useFieldLabel } from '#console/messages/use-field-label.ts';
@@ -22,7 +22,7 @@ export function useChangeLabel(segment: Segment): (path: string) => string {
   };
 }
 
-/** The field of the contract, if it still has it, and its own name. */
+/** The last name of the path, and its field if the contract still has it. */
 export function fieldAt(segment: Segment, path: string): { name: string; field?: Field } {
   const names = path.split('.').filter((part) => !isPlace(part));
   let fields: Readonly<Record<string, Field>> | undefined = moduleOf(segment).fields;

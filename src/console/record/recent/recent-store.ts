@@ -1,6 +1,6 @@
 /**
- * The records that a person opened or changed last, stored in this browser for each service and user. A strict service does
- * not name its user, so that there they are stored for the tab only.
+ * The records that a person opened or changed last, stored in this browser by service and user. A strict service does
+ * not name its user, so they are stored for the tab only.
  */
 import * as z from 'zod/mini';
 import type { StoredValue } from '#console/storage/stored-value.ts';
@@ -11,11 +11,11 @@ import { type Segment, segments } from '#contract/core/segments.ts';
 const recentSchema = z.object({
   segment: z.enum(segments),
   id: z.int(),
-  /** As it was called when last seen. */
+  /** The name when it was last read. */
   name: z.string(),
   code: z.string(),
   what: z.enum(['opened', 'changed']),
-  /** Wall clock, `2026-11-21 14:30:00`. */
+  /** Local time, `2026-11-21 14:30:00`. */
   at: z.string(),
 });
 

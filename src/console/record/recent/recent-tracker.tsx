@@ -1,4 +1,4 @@
-/** Records which records are opened and changed, by observing the reads and writes of the data layer. */
+/** Remembers which records are opened and changed, by observing the reads and writes of the data layer. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
@@ -48,7 +48,7 @@ export function RecentTracker() {
       if (action.type === 'error' && isGone(action.error)) forgetRecent({ segment, id });
       if (action.type !== 'success' || !isVersionedRecord(action.data)) return;
       const isOpen = open?.segment === segment && open.id === id;
-      // What is written to the cache without a read has not been opened by that.
+      // Data that was put into the cache without a read (`manual`) does not mean that the record was opened.
       if (isOpen && !action.manual) remember(segment, action.data.record, 'opened');
     });
     return () => {

@@ -1,6 +1,6 @@
 /**
- * Whether a sale got a number after one of its lines was changed: what stands on a quote or an invoice that somebody has by
- * now is not changed by one key.
+ * Whether a quote or an invoice was issued for a sale after one of its lines was changed. Such lines must not be undone
+ * by a single key, because somebody may have the document by now.
  */
 import type { QueryClient } from '@tanstack/react-query';
 import type { ApiClient } from '#console/data/api-client.ts';
@@ -14,7 +14,7 @@ import type { Segment } from '#contract/core/segments.ts';
 import { moduleOf } from '#contract/registry.ts';
 import { holdsSaleLines, type InvoicedAs, invoicedAs, type NumberedSale } from '#contract/rules/sale.ts';
 
-/** A document that a sale got. */
+/** A document issued for a sale. */
 export interface NewDocument {
   /** The sale's own number. */
   sale: number;
@@ -28,15 +28,15 @@ interface WatchDeps {
 
 interface WatchedChange {
   id: number;
-  /** The changed values at least. */
+  /** Contains at least the changed values. */
   before: Record<string, unknown>;
   after: Record<string, unknown>;
 }
 
 /**
- * Called when the change is made; what it returns is asked, by the record's present id, before the change is undone or
- * redone. Of a moved line both sales are looked at: the one that it leaves, and the one that it returns to. A sale that no
- * page shows is read at once, and counts as one without numbers where that fails.
+ * Called when the change is made. The returned function is called with the record's current id before the change is
+ * undone or redone. If the line was moved, both sales are checked. A sale that is not cached is read at once; if that
+ * fails, it counts as one without numbers.
  */
 export function watchIssuedDocuments(reading: WatchDeps, segment: Segment, { id, before, after }: WatchedChange) {
   const { api, queryClient } = reading;
@@ -71,14 +71,14 @@ export function watchIssuedDocuments(reading: WatchDeps, segment: Segment, { id,
       }
       return undefined;
     } catch (error) {
-      // The save itself says what has become of the line.
+      // The save that follows reports what happened to the line.
       if (isNotFound(error)) return undefined;
       throw error;
     }
   };
 }
 
-/** Undefined where the sale has no number that it had not before. */
+/** The document issued since; undefined if the sale got no new number. */
 export function numberedSince(
   before: NumberedSale | undefined,
   { sale_number: sale, quote_number, invoice_number, total }: NumberedSale & { sale_number: number; total?: string },

@@ -21,12 +21,12 @@ import type { Segment } from '#contract/core/segments.ts';
 import { pickDefined } from '#contract/formats/json.ts';
 import { moduleOf } from '#contract/registry.ts';
 
-/** What the steps work with. */
+/** The dependencies of the steps. */
 export interface UndoContext {
   history: UndoHistory;
   api: ApiClient;
   queryClient: QueryClient;
-  /** A field's name, as people read it. */
+  /** Gives the label of a field. */
   fieldLabelOf: (field: string) => string;
 }
 
@@ -37,7 +37,7 @@ interface Changed {
   id: number;
   before: WireValues;
   after: WireValues;
-  /** Called instead of showing the notice, where the record was changed since. */
+  /** Called instead of showing the notice if the record was changed since. */
   onOvertaken?: (direction: UndoDirection) => StepResult | undefined;
 }
 
@@ -72,7 +72,7 @@ export function changeSteps(context: UndoContext, { segment, id, before, after, 
   return { undo: () => put(after, before, 'undo'), redo: () => put(before, after, 'redo') };
 }
 
-/** What a save that undoes or redoes came to. */
+/** The result of a save that undoes or redoes. */
 export function stepResultOf<S extends Segment>(
   outcome: SaveOutcome<S>,
   fieldLabelOf: (field: string) => string,
@@ -91,7 +91,7 @@ export function stepResultOf<S extends Segment>(
   }
 }
 
-/** Shows the former values at once, and removes them again where the service refuses. */
+/** Shows the former values at once. `takeBack` removes them again if the save fails. */
 function showAhead(queryClient: QueryClient, segment: Segment, id: number, to: WireValues) {
   const key = queryKeys.record(segment, id);
   const before = queryClient.getQueryData<VersionedRecord>(key);
@@ -102,11 +102,11 @@ function showAhead(queryClient: QueryClient, segment: Segment, id: number, to: W
 
 export interface CreatedRecord {
   segment: Segment;
-  /** The number that it was made under first. */
+  /** The first id of the record. */
   id: number;
-  /** Its values as this person saved them. */
+  /** The values as this person saved them. */
   values: WireValues;
-  /** What people call it. */
+  /** The name of the record. */
   name: string;
 }
 
@@ -133,7 +133,7 @@ function removerOf(context: UndoContext, { segment, id, values }: CreatedRecord)
     const { error } = removal;
     if (isNotFound(error)) return { kind: 'gone' };
     if (error instanceof ChangedSince) return { kind: 'changed', fields: error.changed.map(context.fieldLabelOf) };
-    // Changed between the reading and the removal, which names no fields.
+    // The record was changed between the read and the delete; the error does not name the fields.
     if (isConflict(error)) return { kind: 'changed', fields: [] };
     return { kind: 'failed', error };
   };
@@ -144,7 +144,7 @@ function makerOf(context: UndoContext, { segment, id, values, name }: CreatedRec
   const fields = recordSourceOf(api).writableFields(segment, 'create');
   const effects = createMutationEffects(context, segment);
   const intend = () => createOnce(api, segment, sentBody(fields, pickDefined(values, Object.keys(fields))));
-  /** A new one for each intent, because a retry after a lost answer must not create the record twice. */
+  /** Each intent has its own request, because a retry after a missing answer must not create the record twice. */
   let create = intend();
   return async () => {
     try {
@@ -161,7 +161,7 @@ function makerOf(context: UndoContext, { segment, id, values, name }: CreatedRec
   };
 }
 
-/** What a person may set of a record. */
+/** The values of a record that a person may set. */
 export function valuesOf(segment: Segment, record: WireValues): WireValues {
   return pickDefined(record, Object.keys(writableFields(moduleOf(segment).fields)));
 }

@@ -24,7 +24,7 @@ import type { Fields } from '#contract/core/field.ts';
 import type { WireRecord } from '#contract/core/query/evaluate-query.ts';
 import type { Segment } from '#contract/core/segments.ts';
 
-/** The result of a form, for any module. */
+/** The result of saving a form of any module. */
 interface Saved {
   version: VersionedRecord;
   sent: SomeFields;
@@ -82,7 +82,7 @@ export function useSaveNotice(segment: Segment, fields: Fields, operation: 'crea
   return { saved, unchanged: () => showToast({ text: text('record.undo.unchanged'), tone: 'neutral' }) };
 }
 
-/** Adds the step of a created record, which is undone by deleting it. Returns true where the history shows the notice. */
+/** Adds the step of a created record, which is undone by deleting it. Returns true if the history shows the notice. */
 function useRecordCreation(segment: Segment): (record: WireRecord, message: string) => boolean {
   const { language } = useLanguage();
   const { may } = useSession();
@@ -101,7 +101,7 @@ function useRecordCreation(segment: Segment): (record: WireRecord, message: stri
   };
 }
 
-/** Undefined where nothing changed, or where the former values are not known. */
+/** The returned function gives undefined if nothing changed or the former values are unknown. */
 function useChangeStep(segment: Segment, fields: Fields) {
   const { language } = useLanguage();
   const context = useUndoContext(segment);

@@ -1,4 +1,4 @@
-/** The label of a step, from the sentence of its notice. The point of an abbreviation at its end, as in "10:00 a.m.", stays. */
+/** A step's label: the sentence of its notice without the final point, except after "10:00 a.m.". */
 export function stepLabel(sentence: string): string {
   return sentence.replace(/(?<!\b[ap]\.m)\.$/, '');
 }

@@ -1,6 +1,6 @@
-/** The entries of a history: those that can be undone and those that can be redone, each with the next one last. */
+/** The entries of a history, in one stack to undo and one to redo. The next entry is the last. */
 export function createStepStacks<E>(most: number) {
-  /** `at`: the revision when it was done. They stand in this order. */
+  /** In the order of `at`, the revision at which the step was done. */
   let done: { entry: E; at: number }[] = [];
   let undone: E[] = [];
   let revision = 0;
@@ -14,7 +14,7 @@ export function createStepStacks<E>(most: number) {
   }
 
   return {
-    /** Grows with every new step. A key pressed before a step was added, or failed, no longer applies to the next step. */
+    /** Grows with each step that is added or fails. A key pressed before does not apply to the next step. */
     revision: () => revision,
     next: (direction: 'undo' | 'redo') => stackOf(direction).at(-1),
     holds: (direction: 'undo' | 'redo', entry: E) => stackOf(direction).includes(entry),
@@ -24,16 +24,16 @@ export function createStepStacks<E>(most: number) {
       undone = [];
     },
     drop,
-    /** A key pressed while the change was being sent applied to it, and not to an older step. */
+    /** A key pressed while the change was being sent was meant for it, and must not undo an older step. */
     fail: (entry: E) => {
       revision++;
       drop(entry);
     },
-    /** `before`: when it was begun. A step that was added since is newer than the one that would be redone. */
+    /** `before`: the revision at which the undo began. If a step was added since, the undone one cannot be redone. */
     addUndone: (entry: E, before: number) => {
       if (before === revision) undone = [...undone, entry];
     },
-    /** A step that was added since it was begun is newer, and is undone first. What was begun before all were cleared is not added. */
+    /** Puts the step below those added since its redo began. Not added if the history was cleared since. */
     addRedone: (entry: E, before: number) => {
       if (before < clearedAt) return;
       const older = done.filter(({ at }) => at <= before);

@@ -1,6 +1,6 @@
 /**
- * The undo history of this tab. Code that changes records adds a step; `undo-notices.ts` listens to the events of the steps
- * and to the keys, and shows the notices. It loads after the page: until then the history keeps both for it.
+ * The undo history of this tab. Code that changes records adds steps; `undo-notices.ts` shows the notices and handles
+ * the keys. It is loaded after the page, and until then the history buffers events and keys.
  */
 
 import { isRefusedByRule } from '#console/data/service-error.ts';
@@ -15,24 +15,24 @@ export type StepResult =
       kind: 'done';
       /** The name of the record that was restored under a new id. */
       restored?: string;
-      /** How many records of the step were left as they are. */
+      /** The number of records of the step that were left unchanged. */
       left?: number;
-      /** How many lines of the step were left as they are, because their sales were quoted or invoiced since. */
+      /** The number of lines that were left unchanged, because their sales were quoted or invoiced since. */
       numbered?: number;
     }
   /** The record was changed since and stays as it is. Holds the labels of the changed fields. */
   | { kind: 'changed'; fields: readonly string[] }
   /** It was sent, and the service kept other values. Holds the labels of those fields. */
   | { kind: 'unsaved'; fields: readonly string[] }
-  /** The lines' sale was quoted or invoiced since, and the lines stay as they are. `sale` is that of the first. */
+  /** The sale of the lines was quoted or invoiced since, so they were left unchanged. `sale` is the first one's. */
   | { kind: 'numbered'; lines: number; sale: number; document: 'quote' | InvoicedAs }
-  /** The record is no longer there. */
+  /** The record no longer exists. */
   | { kind: 'gone' }
-  /** It was not done, and the person was already notified. */
+  /** Nothing was done, and the person was already notified. */
   | { kind: 'handled' }
-  /** It may have been done, and done once more by a retry: the person has to look. */
+  /** It may have been done, and a retry could do it twice, so the person has to check. */
   | { kind: 'doubtful' }
-  /** Nothing was done; a retry may succeed, except where a rule refused. */
+  /** Nothing was done. A retry may succeed, unless a rule refused the change. */
   | { kind: 'failed'; error: unknown };
 
 /** Why a step cannot be undone: the service cannot delete the created record, or a document number was assigned. */
@@ -41,19 +41,19 @@ type Permanence = { kind: 'created'; segment: Segment } | { kind: 'numbered' };
 export interface Step {
   /** Names the record and the change: "Brakes moved to Bay 2, 10:00". */
   label: string;
-  /** The label while the step is undone, where the record is then called otherwise. */
+  /** The label while the step is undone, if the record has another name then. */
   undoneLabel?: string;
-  /** The label names the record and its changed fields alone, "Brakes (City)", and does not say what was done. */
+  /** Whether the label only names the record and the changed fields, "Brakes (City)", and not what was done. */
   isOfFields?: boolean;
-  /** What its notice says, where that is not the label; empty where another part of the page says it. */
+  /** The text of the notice, if it is not the label; empty if another part of the page shows it. */
   notice?: string;
   /** The step cannot be undone. Older steps cannot be reached either, because undoing them would look like undoing this one. */
   permanent?: Permanence;
   /** The change is still running, and can be undone after it has ended. */
   isPending?: () => boolean;
-  /** A further page that shows the change, beside the page where it was made. */
+  /** A further page that shows the change, besides the page where it was made. */
   shownOn?: string;
-  /** The record that it changes, under the number that it had then: a page moves the focus there. */
+  /** The changed record, with its id at that time. A page moves the focus there. */
   record?: { segment: Segment; id: number };
   /** The step of an unsaved form: it can be undone only while its notice is shown, and never redone. */
   isLocal?: boolean;
@@ -61,7 +61,7 @@ export interface Step {
   redo: () => Promise<StepResult>;
 }
 
-/** The functions of a permanent step, which are never called because the history refuses before. */
+/** The functions of a permanent step. They are never called, because the history refuses such steps. */
 export const permanentStep: Pick<Step, 'undo' | 'redo'> = {
   undo: () => Promise.resolve({ kind: 'handled' }),
   redo: () => Promise.resolve({ kind: 'handled' }),
@@ -70,7 +70,7 @@ export const permanentStep: Pick<Step, 'undo' | 'redo'> = {
 export type UndoDirection = 'undo' | 'redo';
 
 export interface Entry {
-  /** Undefined as long as the service has not answered. */
+  /** Undefined until the service has answered. */
   step: Step | undefined;
   /** The page on which it was made. */
   page: string;
@@ -85,19 +85,19 @@ export type HistoryEvent =
   /** The step is about to be undone or redone. */
   | { kind: 'begun'; direction: UndoDirection; entry: SettledEntry }
   | { kind: 'ended'; direction: UndoDirection; entry: SettledEntry; result: StepResult }
-  /** The key or the button was pressed, and the step cannot be undone, or not yet. */
+  /** The key or the button was pressed, but the step cannot be undone, or not yet. */
   | { kind: 'refused'; entry: SettledEntry }
   | { kind: 'withdrawn'; entry: Entry }
-  /** A key that was pressed before anybody listened, when so many steps had been made. */
+  /** A key pressed before there was a listener. `before` is the revision of the history at that time. */
   | { kind: 'pressed'; key: KeyboardEvent; before: number };
 
 /** A position in the history that is reserved for a change whose answer is still awaited. */
 interface Reservation {
-  /** Undefined: the change was not made. */
+  /** Called with undefined if the change was not made. */
   settle: (step: Step | undefined) => void;
 }
 
-/** False: the step is not undone, and was shown instead. */
+/** Returns false if the step was shown instead and must not be undone. */
 type IsSeen = (entry: SettledEntry) => boolean;
 
 export interface UndoHistory {
@@ -105,13 +105,13 @@ export interface UndoHistory {
   /** Reserves the position of a change, so that the steps stay in the order in which the person made them. */
   reserve: () => Reservation;
   withdraw: (entry: Entry) => void;
-  /** The step that the key would reach. */
+  /** The step to which the key applies. */
   next: (direction: UndoDirection) => Entry | undefined;
-  /** Undoes or redoes the next step, or the one given. False: there is no such step any more. */
+  /** Undoes or redoes the given step, or the next one. Resolves to false if there is no such step any more. */
   run: (direction: UndoDirection, entry?: Entry) => Promise<boolean>;
   /**
-   * As a key does it, which may be pressed again before the step that it was pressed for has come to its end: what it
-   * reaches, and whether the person has seen that, is asked once everything before it is done. `before`: as a kept key says.
+   * Like a key press, which may be repeated before the previous step has ended. Which step it applies to, and whether
+   * the person has seen that step, is only determined then. `before` is the revision at the time of a buffered key.
    */
   press: (
     direction: UndoDirection,
@@ -119,20 +119,20 @@ export interface UndoHistory {
     isSeen?: IsSeen,
     before?: number,
   ) => Promise<boolean>;
-  /** Whether steps are being undone or redone: only after them it is known which one is next. */
+  /** Whether steps are being undone or redone. The next step is only known afterwards. */
   isRunning: () => boolean;
-  /** Shows the notice of the step again, where it is the next to be undone. */
+  /** Shows the notice of the step again, if it is the next one to undo. */
   remind: (entry: Entry) => void;
-  /** A deleted record was restored under another id, to which older steps now apply. */
+  /** Records that a deleted record was restored under another id, to which older steps now apply. */
   remapId: (segment: Segment, from: number, to: number) => void;
   currentIdOf: (segment: Segment, id: number) => number;
   clear: () => void;
   subscribe: (listener: (event: HistoryEvent) => void) => () => void;
-  /** Hears what happens from now on, and leaves what was kept to the notices. */
+  /** Listens to future events only, and leaves buffered ones to the notices. */
   watch: (listener: (event: HistoryEvent) => void) => () => void;
   /**
-   * Keeps a key that is pressed as long as nobody listens, if it may be one of the history's: any other would push out what
-   * is kept with it. Whether it is one is for the listener to say.
+   * Buffers a pressed key while there is no listener, if it may be one of the history's; others would push out buffered
+   * events. The listener decides whether it is one.
    */
   keepKey: (key: KeyboardEvent) => void;
 }
@@ -167,7 +167,7 @@ export function createUndoHistory(): UndoHistory {
     return true;
   }
 
-  /** A key that was pressed before a step was added does not apply to that one. */
+  /** A key pressed before a step was added does not apply to that step. */
   const press: UndoHistory['press'] = (direction, choose, isSeen, before = stacks.revision()) =>
     enqueue(async () => before === stacks.revision() && take(direction, choose(), isSeen));
 
@@ -236,7 +236,7 @@ function createQueue() {
   };
 }
 
-/** Events without a listener are kept and delivered to the first one. Who only watches is no listener in this sense. */
+/** Buffers events while there is no listener, for the first one that subscribes. Watchers are no listeners. */
 function createNotifier() {
   const listeners = new Set<(event: HistoryEvent) => void>();
   const watchers = new Set<(event: HistoryEvent) => void>();
@@ -289,7 +289,6 @@ function isSettled(entry: Entry): entry is SettledEntry {
   return entry.step !== undefined;
 }
 
-/** Of this tab. */
 export const undoHistory = createUndoHistory();
 
 window.addEventListener('keydown', undoHistory.keepKey);

@@ -25,7 +25,7 @@ import type { Segment } from '#contract/core/segments.ts';
 import { fieldLabel } from '#contract/field-labels.ts';
 import { moduleOf } from '#contract/registry.ts';
 
-/** Draws nothing. */
+/** Handles the notices and keys; renders nothing. */
 export function UndoNotices() {
   const texts = useWords();
   const readTexts = useEffectEvent(() => texts);
@@ -58,7 +58,7 @@ function createNotices(texts: () => Words) {
 
   function hear(event: HistoryEvent): void {
     if (event.kind === 'pressed') {
-      // No notice had been shown. What was pressed in a dialog was not meant for what is behind it.
+      // No notice had been shown. A key pressed in a dialog was not meant for the page behind it.
       if (!isWithin(event.key.target, 'dialog')) onKey(event.key, 0, event.before);
     } else if (event.kind === 'withdrawn') {
       if (shown.entry() === event.entry) shown.dismiss();
@@ -78,7 +78,7 @@ function createNotices(texts: () => Words) {
   function onKey(event: KeyboardEvent, pressedAt = performance.now(), before?: number): void {
     const direction = directionOf(event);
     if (!direction || event.defaultPrevented || isTyping(event.target)) return;
-    // What is next is known only when the runs before have ended; until then the key is not the browser's either.
+    // While steps are running the next one is unknown, so the key must not be left to the browser either.
     if (!undoHistory.isRunning() && !reachable(direction, shown)) return;
     event.preventDefault();
     if (event.repeat) return;
@@ -161,8 +161,8 @@ function nextFor(direction: UndoDirection, shown: ShownNotice): Entry | undefine
 }
 
 /**
- * Whether the person saw the notice of the step before they pressed, or is on its page. Elsewhere the key first shows what
- * it would undo.
+ * Whether the person saw the notice of the step before pressing the key, or is on its page. Otherwise the key first
+ * shows what it would undo.
  */
 function isInSight(entry: SettledEntry, direction: UndoDirection, shown: ShownNotice, pressedAt: number): boolean {
   const { pathname } = window.location;
@@ -178,8 +178,8 @@ function directionOf({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent)
 }
 
 /**
- * In an input, Ctrl+Z is the browser's own undo of typing. In a sheet, where the next input has the focus as soon as one is saved,
- * the input says that there is none yet.
+ * In an input, Ctrl+Z is left to the browser, which undoes typing. An input with `data-nothing-typed` has none to undo
+ * yet: in a sheet it gets the focus as soon as the previous one is saved.
  */
 function isTyping(target: EventTarget | null): boolean {
   return isWithin(target, ':is(input, textarea, select):not([data-nothing-typed]), [contenteditable]');
@@ -194,7 +194,7 @@ function useWords() {
   const errorText = useErrorText();
   const { language } = useLanguage();
   return useMemo(() => {
-    /** Who works with a finger has no such keys, and little room. */
+    /** The text of a shortcut. Touch devices have no such keys, and little room. */
     const keysOf = ({ keys: [press = ''] }: Shortcut): string =>
       window.matchMedia('(pointer: coarse)').matches ? 'none' : spellKeys(press, text);
     const created = (label: string, segment: Segment): string => {
@@ -204,7 +204,7 @@ function useWords() {
         ? text('record.undo.permanent.flag', { label, field: fieldLabel(`${segment}.${flag}`, language) ?? flag })
         : text('record.undo.permanent.created', { label });
     };
-    /** What the rule says of the field tells more than that some field is wrong. */
+    /** The rule's message for the field says more than the error itself. */
     const reasonOf = (error: unknown): string => {
       const [sentence] = isRefusedByRule(error) ? Object.values(error.fields).flat() : [];
       return sentence ?? errorText(error).title;
@@ -230,7 +230,7 @@ function useWords() {
       ) => {
         const isUndone = direction === 'undo';
         const label = labelBefore(step, isUndone ? 'redo' : 'undo');
-        // A label may end with the point of an abbreviation.
+        // A label may already end with the point of an abbreviation.
         const end = label.endsWith('.') ? '' : '.';
         const about = step.isOfFields ? 'fields' : 'sentence';
         const message = text(isUndone ? 'record.undo.undone' : 'record.undo.redone', { label, about, end });
@@ -260,12 +260,12 @@ function useWords() {
   }, [text, errorText, language]);
 }
 
-/** What the step is called before it is undone or redone: what is redone is undone until then. */
+/** The label of the step in its state before it is undone or redone; before a redo it is undone. */
 function labelBefore({ label, undoneLabel = label }: Step, direction: UndoDirection): string {
   return direction === 'undo' ? label : undoneLabel;
 }
 
-/** The field that retires a record, where the module has one that can be edited. */
+/** The field that makes a record inactive, if the module has one that can be edited. */
 function flagOf(segment: Segment): string | undefined {
   const { fields } = moduleOf(segment);
   const flags = Object.entries(fields).filter(([, { writable, status }]) => writable && status && isRetiring[status]);

@@ -8,13 +8,13 @@ import { reconnect } from '#console/data/connection/reconnect.ts';
 import { reconnectPauses } from '#console/data/connection/retry-policy.ts';
 import { useSession } from '#console/session/session.tsx';
 
-/** Returns a function that tries at once. */
+/** Returns a function that probes the service at once. */
 export function useConnectionMonitor(): () => void {
   const { api } = useSession();
   const queryClient = useQueryClient();
   const { problem } = useConnectionStatus();
   const isFailing = problem !== undefined;
-  /** Since the last recovery: whether requests failed, and whether all of them had an answer of the service. */
+  /** The failures since the last recovery: `busy` if the service answered all of them. */
   const failure = useRef<'busy' | 'unreachable' | undefined>(undefined);
   const probeNow = useCallback(() => void probe(api), [api]);
   const probeUnlessPaused = useCallback(async () => {
@@ -23,13 +23,13 @@ export function useConnectionMonitor(): () => void {
   const isOnline = useBrowserOnline();
 
   useEffect(() => {
-    // The browser's online event is a reason to try, but no proof that the service can be reached.
+    // The browser's offline event is a reason to probe, but no proof that the service cannot be reached.
     window.addEventListener('offline', probeNow);
     return () => window.removeEventListener('offline', probeNow);
   }, [probeNow]);
 
-  // The first probe may still be answered, by a network that is about to go or by a service on this machine, and so may a
-  // request that was sent before.
+  // Probes repeatedly while the browser is offline, because a first probe or an earlier request may still have been
+  // answered.
   useEffect(() => {
     if (isOnline || isFailing) return undefined;
     return reconnect({ probe: probeUnlessPaused, firstPause: reconnectPauses.signedIn, at: [] });
@@ -38,8 +38,8 @@ export function useConnectionMonitor(): () => void {
   useEffect(() => {
     if (isFailing)
       return reconnect({ probe: probeUnlessPaused, firstPause: reconnectPauses.signedIn, at: ['online', 'focus'] });
-    // A service that was busy with one thing has answered the others: only what failed is read again. Otherwise a page of
-    // which one part fails would read itself whole after each answer to another part, and keep the service busy.
+    // A busy service has answered all other requests, so only failed queries are repeated. Otherwise a page with one
+    // failing part would read everything again after each answer to another part, and keep the service busy.
     if (failure.current === 'busy') void queryClient.refetchQueries({ type: 'active', predicate: hasFailed });
     if (failure.current === 'unreachable') void queryClient.invalidateQueries();
     failure.current = undefined;

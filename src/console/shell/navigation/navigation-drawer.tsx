@@ -2,7 +2,7 @@ import { useText } from '#console/messages/messages.ts';
 import { Navigation } from '#console/shell/navigation/navigation.tsx';
 import { Dialog } from '#console/ui/dialogs/dialog.tsx';
 
-/** The navigation over a narrow page. */
+/** The navigation as a drawer, on narrow screens. */
 export function NavigationDrawer({ onClose }: { onClose: () => void }) {
   const text = useText();
   return (

@@ -112,7 +112,7 @@ function SettingsItem({ isOpen, onPick }: Pick<ItemProps, 'isOpen' | 'onPick'>) 
 
 interface ItemProps {
   to: string;
-  /** Whether the page is this one, or one under it. */
+  /** Whether the current page is this one or below it. */
   isOpen: boolean;
   icon: Icon;
   label: string;
@@ -128,7 +128,7 @@ const Item = memo(function Item({ to, isOpen, icon: ItemIcon, label, letter, onN
   const [isNear, setNear] = useState(false);
   const comeNear = () => {
     setNear(true);
-    // Where it does not arrive, the page says so once it is opened.
+    // A failure to load is reported by the page once it is opened.
     onNear?.().catch(() => undefined);
   };
   return (

@@ -9,7 +9,7 @@ const storedWidth = storedValue({
   schema: z.enum(['narrow', 'wide']),
 });
 
-/** Whether the navigation shows icons alone, as last left on this machine. */
+/** Whether the navigation shows only icons, as last chosen in this browser. */
 export function useNarrowNavigation(): [boolean, () => void] {
   const [narrow, setNarrow] = useState(() => storedWidth.get() === 'narrow');
   useEffect(() => {

@@ -10,7 +10,7 @@ export function describePlace(pathname: string): string {
   return pathname.replace(/\d+/g, ':id');
 }
 
-/** Removes quoted values and tokens from a message, which may be personal data; names in the code stay. */
+/** Removes quoted values, long numbers and tokens from a message, because they may be personal data. */
 export function withoutValues(message: string): string {
   return maskTokens(message)
     .replace(/"[^"]*"|“[^”]*”|«[^»]*»|`[^`]*`/g, '"…"')

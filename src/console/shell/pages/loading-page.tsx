@@ -1,6 +1,6 @@
 import { SkeletonRows } from '#console/ui/states/skeleton-rows.tsx';
 
-/** Stands in until a page's code is there. */
+/** Shown until a page's code is loaded. */
 export function LoadingPage() {
   return <SkeletonRows rows={10} />;
 }

@@ -36,7 +36,7 @@ export function PageError({ error, onRetry }: PageErrorProps) {
   return <BrokenPage error={error} onRetry={onRetry} />;
 }
 
-/** The page's code could not be loaded, because the console was updated or the network failed. Nothing is lost by a reload. */
+/** Shown if the page's code could not be loaded, because of an update or the network. A reload loses nothing. */
 function UndeliveredPage({ onRetry }: { onRetry: () => void }) {
   const text = useText();
   const [isUpdated, setUpdated] = useState(false);
@@ -44,8 +44,8 @@ function UndeliveredPage({ onRetry }: { onRetry: () => void }) {
   useDocumentTitle(text(`shell.error.${kind}.title`));
 
   const retry = useCallback(async () => {
-    // Browsers, Chromium since 150, do not request a failed script again until the page is reloaded. A reload is offered
-    // only where the page itself can be loaded.
+    // Some browsers, such as Chromium since 150, request a failed script again only after a reload. The page is
+    // reloaded only if it can be reached.
     if ((await readOwnPage()) === undefined) onRetry();
     else window.location.reload();
   }, [onRetry]);

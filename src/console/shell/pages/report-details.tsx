@@ -4,7 +4,7 @@ import { writeReport } from '#console/shell/pages/error-report.ts';
 import { CopyButton } from '#console/ui/copy-button.tsx';
 import classes from '#console/ui/states/states.module.css';
 
-/** What a person may send on about a page that failed. */
+/** The details of a failed page, which a person may pass on. */
 export function ReportDetails({ error }: { error: unknown }) {
   const text = useText();
   const { description } = useSession();

@@ -15,7 +15,7 @@ import { createTextIndex } from '#contract/search/text-index.ts';
 
 export interface AccountSearch {
   matches: readonly { account: string; name: string | undefined; rank: Rank }[];
-  /** The accounts are being read for the first time. */
+  /** Whether the accounts are being read for the first time. */
   isReading: boolean;
 }
 
@@ -23,8 +23,8 @@ const staleTime = 60_000;
 const allDays = { from: firstDay, to: lastDay };
 
 /**
- * `account 11`, or `compte 11`, means the same as `11`. The accounts are requested once while the palette is open; a failure does not affect
- * the search for records. On a strict service the search reads the entries, and its progress says how many.
+ * `account 11`, or `compte 11`, means `11`. The accounts are requested once while the palette is open; a failure does
+ * not affect the search for records. On a strict service the search reads the entries and shows its progress.
  */
 export function useAccountSearch(typed: string): AccountSearch {
   const { may } = useSession();

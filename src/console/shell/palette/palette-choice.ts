@@ -8,12 +8,12 @@ export interface Choice {
   /** Secondary text at the end of the line. */
   detail?: string;
   icon: Icon;
-  /** Where it leads, or what it does. */
+  /** The address that it opens, or the command that it runs. */
   to?: string;
   run?: () => void;
   keys?: string;
   rank: Rank;
 }
 
-/** Before it is known how well its names fit what was typed. */
+/** A choice whose names have not been compared with the typed text yet. */
 export type NamedChoice = Omit<Choice, 'rank'> & { aliases?: readonly string[] };

@@ -95,7 +95,7 @@ function useRecentChoices(limit: number): Choice[] {
   }));
 }
 
-/** Named once while the palette is open, and ranked once a key: it is drawn several times for each. */
+/** Listed once while the palette is open and ranked once per key, although it renders several times per key. */
 function usePages(query: string): Choice[] {
   const text = useText();
   const { language } = useLanguage();
@@ -160,7 +160,7 @@ function settingsFor(session: Session, text: Text): NamedChoice[] {
 
 const goKeys = (letter: string | undefined) => letter && `G ${letter.toUpperCase()}`;
 
-/** A link to the lines of an account. */
+/** A link to the postings of an account. */
 function accountChoice({ account, name, rank }: AccountSearch['matches'][number]): Choice {
   return {
     id: `account ${account}`,
@@ -171,7 +171,7 @@ function accountChoice({ account, name, rank }: AccountSearch['matches'][number]
   };
 }
 
-/** A link to what has the number that is called so. */
+/** A link to the list of records with the labelled number. */
 function labelChoice({ label, segment, to, rank }: LabelMatch, language: Language): Choice {
   return {
     id: `label ${to}`,
@@ -183,7 +183,7 @@ function labelChoice({ label, segment, to, rank }: LabelMatch, language: Languag
   };
 }
 
-/** A group for each module, each record once. */
+/** One group per module, with each record once. */
 function groupHits(hits: readonly Hit[], terms: SearchTerms | undefined, language: Language): ChoiceGroup[] {
   const groups = new Map<Segment, Map<number, Choice>>();
   for (const { segment, record, rank } of hits) {

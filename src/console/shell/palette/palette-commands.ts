@@ -12,7 +12,7 @@ import { type Language, languages } from '#contract/core/language.ts';
 interface Command {
   id: string;
   label: string;
-  /** Its words in both languages, and what else people call it. */
+  /** Its label in both languages, and other names that people use. */
   aliases: readonly string[];
   icon: Icon;
   run: () => void;
@@ -53,5 +53,5 @@ export function useCommands(): Command[] {
   ];
 }
 
-/** What each language is called in both. */
+/** The names of each language in both languages. */
 const namesOf: Record<Language, readonly string[]> = { en: ['English', 'anglais'], fr: ['French', 'français'] };

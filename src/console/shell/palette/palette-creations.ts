@@ -1,4 +1,4 @@
-/** What the palette begins: new records, of a template or blank, and imports. */
+/** The palette's choices that start something: new records, blank or from a template, and imports. */
 import '#console/shell/palette/messages/catalogue.ts';
 import { IconFileImport, IconPlus, IconTemplate } from '@tabler/icons-react';
 import { useMemo } from 'react';
@@ -58,7 +58,7 @@ function importWords(segment: Segment, language: Language): string {
   });
 }
 
-/** What the specification lets nobody create is looked for too. The choice says so, and leads to the list. */
+/** Records that nobody can create by the specification, because people look for them. The choice says so. */
 function impossibleCreations(segments: readonly Segment[], language: Language, text: Text): NamedChoice[] {
   const listed = segments.filter((segment) => !moduleOf(segment).endpoints.create);
   return listed.map((segment) => ({
@@ -71,7 +71,7 @@ function impossibleCreations(segments: readonly Segment[], language: Language, t
   }));
 }
 
-/** Words that people type for a new record in either language, which are not always those of the button. */
+/** The words that people type for a new record in each language, which may differ from the button's label. */
 const beginnings: Record<Language, string> = {
   en: 'new create add make',
   fr: 'nouveau nouvelle nouvel créer ajouter',

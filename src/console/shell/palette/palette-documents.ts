@@ -1,10 +1,10 @@
-/** Quotes and invoices by their number: `invoice 96`, `facture no 96`. A sale is listed by a number of its own. */
+/** Finds quotes and invoices by their number: `invoice 96`, `facture no 96`. The sale itself has another number. */
 import { useRecordList } from '#console/data/records.ts';
 import { useSession } from '#console/session/session.tsx';
 import { fold } from '#contract/formats/text.ts';
 import type { Hit } from '#contract/reports/search.ts';
 
-/** In either language, whichever the screen speaks. */
+/** In both languages, regardless of the language of the screen. */
 const spoken =
   /^\s*(?:(invoice|inv|facture|fact)|(?:quote|quotation|soumission|soum))s?\.?\s*(?:no\.?|n°|#)?\s*(\d{1,9})\s*$/;
 
@@ -15,7 +15,7 @@ interface DocumentQuery {
 
 export function readDocument(typed: string): DocumentQuery | undefined {
   const [match, invoice, number] = spoken.exec(fold(typed)) ?? [];
-  // No document bears the number 0: that is a sale which has none.
+  // 0 means that a sale has no such document.
   if (match === undefined || Number(number) === 0) return undefined;
   return { field: invoice ? 'invoice_number' : 'quote_number', number: Number(number) };
 }

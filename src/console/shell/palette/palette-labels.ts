@@ -1,4 +1,4 @@
-/** Finds what the company calls its numbers: a vehicle by its plate, a tracker, a person. Each leads to the list of what has the number. */
+/** Finds numbers by their labels, such as a vehicle by its plate. Each links to the list of its records. */
 import { useMemo } from 'react';
 import { fullText, useLabelsOfKind } from '#console/data/settings/number-labels.ts';
 import { useRecordSource } from '#console/data/source/use-record-source.ts';
@@ -23,7 +23,7 @@ interface LabelledList {
   kind: NumberKind;
 }
 
-/** `segments`: the lists that the person may open. */
+/** `segments` are the lists that the person may open. */
 export function useLabelSearch(typed: string, segments: readonly Segment[]): LabelMatch[] {
   const labelsOf = useLabelsOfKind();
   const lists = useLabelledLists(segments);
@@ -49,7 +49,7 @@ function indexLabels(lists: readonly LabelledList[], labelsOf: (kind: NumberKind
 }
 
 function findLabels(labels: readonly NumberLabel[]) {
-  // The index gives the last one first among equal matches, and these are to keep their order.
+  // Among equal matches the index returns the last one first, so reversing keeps the order of the labels.
   const reversed = [...labels].reverse();
   const textIndex = createTextIndex();
   for (const [index, label] of reversed.entries()) textIndex.put(index, nameText(namesOf(label)));
@@ -60,7 +60,7 @@ function findLabels(labels: readonly NumberLabel[]) {
     });
 }
 
-/** A plate is typed with its space or without. */
+/** A plate is found with and without its space. */
 function namesOf({ text, plate = '', vin = '', number }: NumberLabel): string[] {
   return [text, plate, plate.replaceAll(' ', ''), vin, String(number)].filter(Boolean);
 }

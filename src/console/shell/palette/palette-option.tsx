@@ -30,7 +30,7 @@ export function PaletteOption({ id, choice, active, onPick }: OptionProps) {
       role="option"
       aria-selected={active}
       className={classes.option}
-      // The focus stays in the input.
+      // Keeps the focus in the input.
       onMouseDown={(event) => event.preventDefault()}
       onClick={onClick}
       onAuxClick={(event) => event.button === 1 && onClick(event)}

@@ -10,7 +10,7 @@ import type { Segment } from '#contract/core/segments.ts';
 interface PalettePage {
   segment: Segment;
   labelId: MessageId;
-  /** What else people call it, beside its words in both languages. */
+  /** Other names that people use, besides its label in both languages. */
   aliases?: readonly string[];
   to: string;
 }

@@ -22,8 +22,8 @@ interface Named {
 }
 
 /**
- * The rank by other names that people may type: by words, or what these begin with. What is found inside a word, as `sale` in
- * « succursale », nobody would understand, because that name is not shown.
+ * The rank by other names that people may type. Matches inside a word, such as `sale` in « succursale », do not count,
+ * because nobody would understand them without seeing that name.
  */
 function rankAliases(aliases: readonly string[], terms: SearchTerms): Rank | undefined {
   const rank = rankOf(nameText(aliases), terms);
@@ -57,8 +57,8 @@ interface Narrowed {
 const minLetters = 3;
 
 /**
- * `client tre`: the first words name a module, in either language, and the rest is searched in that module. Where several are
- * named, those are meant whose name takes most words: `sale line 5` is a line of a sale.
+ * Reads a module from the first words, in either language, and searches the rest in it: `client tre`. If several
+ * modules match, those that match the most words win: `sale line 5` is a line of a sale.
  */
 export function splitModulePrefix(typed: string, segments: readonly Segment[]): Narrowed | undefined {
   const words = wordsOf(typed);
@@ -76,7 +76,7 @@ function namesOf(segment: Segment): string[] {
   });
 }
 
-/** The words after those that one of these names begins with. */
+/** The words that follow the beginning of one of these names; undefined if none matches. */
 export function restAfter(typed: string, names: readonly string[]): string | undefined {
   const words = wordsOf(typed);
   const count = countNaming(words, names);
@@ -85,7 +85,7 @@ export function restAfter(typed: string, names: readonly string[]): string | und
 
 const wordsOf = (typed: string) => typed.trim().split(/\s+/);
 
-/** How many of the first words one of the names begins with. The last word is never one of them: it is what is searched. */
+/** The number of first words that match the beginning of a name, never counting the last, which is searched for. */
 function countNaming(words: readonly string[], names: readonly string[]): number {
   const typed = words.slice(0, -1).map(fold);
   return Math.max(
@@ -97,7 +97,7 @@ function countNaming(words: readonly string[], names: readonly string[]): number
   );
 }
 
-/** A short word says a name's word only as a whole, as the one of `commande de transport`. */
+/** Short words must match completely, such as `de` in `commande de transport`. */
 function begins(word: string, part: string | undefined): boolean {
   return word === part || (word.length >= minLetters && part?.startsWith(word) === true);
 }

@@ -1,6 +1,6 @@
 /**
- * Where a person sets something: the page of the settings and its parts, opening hours, and who may sign in. Looked for by
- * name, and not listed before: it would stand in the way of what is opened each day.
+ * Links to the settings and their parts, the opening hours, and the page of tokens and sessions. They are only found by
+ * name, because a list of them would hide the pages used every day.
  */
 import '#console/shell/palette/messages/catalogue.ts';
 import { settingsPartsFor } from '#console/data/settings-parts/settings-parts.ts';
@@ -11,10 +11,10 @@ import type { Session } from '#console/session/session.tsx';
 
 interface SettingsPage {
   labelId: MessageId;
-  /** What else people call it, beside its words in both languages. */
+  /** Other names that people use, besides its label in both languages. */
   aliases?: readonly string[];
   to: string;
-  /** Where it belongs. */
+  /** The name of the page or area to which it belongs. */
   detail?: MessageId;
 }
 

@@ -1,6 +1,6 @@
 /**
- * What the palette calls something in each language: whoever reads the screen in one looks for it in the other, too. The
- * palette's own words come in both, with the files that say them. Of the first download, only one language is there; what is looked for of it stands here.
+ * The palette's texts in both languages, because people also search in the other one. The palette's own messages are
+ * loaded in both; of the first download only one language is loaded, so its texts are repeated here.
  */
 import { textIn } from '#console/messages/catalogues.ts';
 import type { MessageId, MessageValues } from '#console/messages/messages.ts';

@@ -33,9 +33,9 @@ function Search({ takeTyped, onClose }: Omit<PaletteProps, 'open'>) {
   const navigate = useNavigate();
   const listId = useId();
   const [typed, setTyped] = useState('');
-  /** The option that the person has moved to; otherwise the first one is active. */
+  /** The option to which the person has moved; undefined while the first one is active. */
   const [moved, setMoved] = useState<string>();
-  /** Enter was pressed before the search had answered: the first result is then opened when it comes. */
+  /** Set if Enter was pressed before the search had answered. The first result is then opened when it arrives. */
   const [awaited, setAwaited] = useState<'here' | 'beside'>();
   const offered = useChoices(typed);
   const choices = offered.groups.flatMap((group) => group.choices);

@@ -8,7 +8,7 @@ import classes from '#console/shell/person/person-menu.module.css';
 import { useSignOut } from '#console/shell/person/use-sign-out.ts';
 import { Keys } from '#console/ui/shortcuts/keys.tsx';
 
-/** Who is signed in where, and what they may do about it. `menuId` is the popover that these stand in. */
+/** The person and the service, and the actions of the menu. `menuId` is the id of the surrounding popover. */
 export function PersonMenuItems({ user, menuId }: { user: string; menuId: string }) {
   const text = useText();
   const { description, address } = useSession();

@@ -42,7 +42,7 @@ export function PersonMenu() {
   );
 }
 
-/** Two letters at most, whatever the name looks like. */
+/** At most two letters, whatever the form of the name. */
 function initials(user: string): string {
   const parts = user.split(/[\s._@-]+/).filter(Boolean);
   const letters = parts.slice(0, 2).map((word) => [...word][0] ?? '');

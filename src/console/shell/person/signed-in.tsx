@@ -8,7 +8,7 @@ import { PageError } from '#console/shell/pages/page-error.tsx';
 import { ServiceUnavailablePage } from '#console/shell/pages/service-unavailable-page.tsx';
 import { TokenDialog } from '#console/shell/person/token-dialog.tsx';
 
-/** Without it, pages read again at intervals. */
+/** If it cannot be loaded, pages read their data at intervals instead. */
 const LiveChanges = deferredComponent(() =>
   import('#console/data/live/live-changes.ts').then(
     ({ LiveChanges }) => LiveChanges,
@@ -16,7 +16,7 @@ const LiveChanges = deferredComponent(() =>
   ),
 );
 
-/** Where its code does not arrive, pages go by the copy that this browser has. */
+/** If it cannot be loaded, pages use the browser's copy of the settings. */
 const SettingsReader = deferredComponent(() =>
   import('#console/data/settings/settings-reader.tsx').then(
     ({ SettingsReader }) => SettingsReader,
@@ -36,7 +36,7 @@ export function SignedIn() {
   if (state === 'away') return <ServiceUnavailablePage />;
   if (state === 'failed') return <PageError error={failure} onRetry={() => void restoreSession()} />;
   if (state === 'signedOut') return <Navigate to={links.signIn()} state={{ wanted: pathname + search }} replace />;
-  // The next person on this device gets a page of their own. What this one typed leaves with the page, as this one's draft.
+  // The key remounts everything for another person. What this one typed stays as their draft.
   return (
     <Fragment key={`${user} ${address}`}>
       <Outlet />

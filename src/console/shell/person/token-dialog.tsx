@@ -6,7 +6,7 @@ import { lazyComponent } from '#console/ui/lazy-component.tsx';
 const loadDialog = async () => (await import('#console/shell/person/renewal-dialog.tsx')).RenewalDialog;
 const RenewalDialog = lazyComponent(loadDialog);
 
-/** Over the page, when the service refuses the token in the middle of work. The page and its form stay as they are. */
+/** Shown over the page when the service refuses the token during work. The page and its form stay as they are. */
 export function TokenDialog() {
   const { tokenNeeded } = useSession();
 

@@ -7,7 +7,7 @@ import classes from '#console/shell/person/token-form.module.css';
 
 export function TokenForm() {
   const text = useText();
-  // At once: what asks before its page is left would stand over this dialog.
+  // Signs out directly, without `useSignOut`, because a page's question before leaving would cover this dialog.
   const { reauthenticate, signOut } = useSession();
   const [token, setToken] = useState('');
   const [problem, setProblem] = useState('');

@@ -1,8 +1,8 @@
-/** Signing out begins by leaving the page: whatever asks before its page is left asks first, and the session stays until then. */
+/** Signing out starts as a navigation, so that pages can ask before they are left. The session stays until then. */
 import { type Location, useLocation, useNavigate } from 'react-router-dom';
 import { links } from '#console/links.ts';
 
-/** The move that was begun last. It goes with the address, and an entry of the history that is come back to has only a copy. */
+/** The last navigation that requested a sign-out, by identity: an entry restored from the history has only a copy. */
 let requested: object | undefined;
 
 export function useSignOut(): () => void {
@@ -14,7 +14,7 @@ export function useSignOut(): () => void {
   };
 }
 
-/** Whether this move, which nothing stopped, is to end the session. It ends one only. */
+/** Whether this navigation ends the session. Each request ends only one. */
 export function takeSignOut({ state }: Location): boolean {
   if (!requested || state?.signsOut !== requested) return false;
   requested = undefined;

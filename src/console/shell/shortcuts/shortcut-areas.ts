@@ -22,9 +22,9 @@ import { type Segment, segments } from '#contract/core/segments.ts';
 export interface ShortcutArea {
   title: MessageId;
   shortcuts: readonly Shortcut[];
-  /** The module whose records its keys act on; without one, any records. */
+  /** The module whose records the keys act on; undefined if it can be any module. */
   of?: Segment;
-  /** What the person must be allowed to do with them for any of its keys. */
+  /** The operation that the person must be allowed to perform for any of the keys. */
   needs?: Operation;
   /** The path of the page to which the area belongs. On that page it comes first. */
   on?: string;
@@ -72,7 +72,7 @@ const shortcutAreas: readonly ShortcutArea[] = [
   },
 ];
 
-/** What the keyboard can do for somebody with these rights. */
+/** The shortcuts that can do something for a person with these rights. */
 export function shortcutAreasFor({ may }: Pick<Rights, 'may'>): ShortcutArea[] {
   return shortcutAreas.flatMap((area) => {
     const { of, needs = 'list' } = area;

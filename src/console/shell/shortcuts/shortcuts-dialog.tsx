@@ -1,4 +1,4 @@
-/** What the keyboard can do, by area, with a search of its own. */
+/** The list of keyboard shortcuts by area, with its own search. */
 import '#console/shell/palette/messages/catalogue.ts';
 import '#console/shell/shortcuts/messages/catalogue.ts';
 import { TextInput } from '@mantine/core';

@@ -1,7 +1,7 @@
 /**
- * The single keys that hold on every page: none of them acts while something is being typed, or together with Ctrl, Alt or
- * Cmd. No key of any page acts more than once while it is held, or at all while an input method composes a word by it. The
- * palette's key is in `ui/shortcuts/palette.ts`.
+ * The single keys of every page. They do not act while something is being typed, or with Ctrl, Alt or Cmd. No key of
+ * any page repeats its action while it is held, or acts while an input method composes text. The palette's key is in
+ * `ui/shortcuts/palette.ts`.
  */
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
@@ -68,7 +68,7 @@ export function useGlobalKeys({ onList }: GlobalKeys): void {
     if (form.split('?')[0] !== pathname) navigate(form);
   }
 
-  /** Of the module that the page belongs to, where the person may make one. */
+  /** The form for a new record of the current page's module, if the person may create one. */
   function formForNew(): string | undefined {
     const [, segment = ''] = pathname.split('/');
     if (!isSegment(segment) || !session.may(segment, 'create')) return undefined;
@@ -79,7 +79,7 @@ export function useGlobalKeys({ onList }: GlobalKeys): void {
   }
 
   const isTypedInto = beginsWithTyping({ pathname, search });
-  // Buffered keys are dropped when another page than the form was opened meanwhile.
+  // Drops buffered keys if a page other than the form was opened.
   // biome-ignore lint/correctness/useExhaustiveDependencies: each page that is opened is another one.
   useEffect(() => {
     if (!isTypedInto) keystrokeBuffer.take();
@@ -102,13 +102,13 @@ export function useGlobalKeys({ onList }: GlobalKeys): void {
   }, []);
 }
 
-/** Neither the page nor the browser does anything more about it. */
+/** Keeps the page and the browser from handling the event. */
 function claim(event: KeyboardEvent): void {
   event.preventDefault();
   event.stopImmediatePropagation();
 }
 
-/** The event was not handled yet, nothing is being typed, and no dialog is open. */
+/** Whether the event is unhandled, nothing is being typed, and no dialog is open. */
 function isShortcutAllowed(event: KeyboardEvent): boolean {
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.repeat) return false;
   const target = targetElement(event);

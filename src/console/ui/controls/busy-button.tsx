@@ -5,8 +5,8 @@ interface BusyButtonProps extends ComponentProps<'button'> {
 }
 
 /**
- * What every button of the console is drawn as. While it is busy it hears nothing, but it is not disabled: that would take the
- * focus from it for good, and the next letters would be shortcuts of the page.
+ * Renders every button of the console. A busy button ignores clicks but is not disabled, because it would lose the
+ * focus for good, and the next letters would act as shortcuts of the page.
  */
 export function BusyButton({ type = 'button', disabled, onClick, ...rest }: BusyButtonProps) {
   const isBusy = rest['data-loading'];
@@ -17,7 +17,7 @@ export function BusyButton({ type = 'button', disabled, onClick, ...rest }: Busy
       disabled={disabled && !isBusy}
       aria-disabled={isBusy || rest['aria-disabled']}
       onClick={(event) => {
-        // A form is not sent a second time either.
+        // Also prevents a form from being submitted again.
         if (isBusy) event.preventDefault();
         else onClick?.(event);
       }}

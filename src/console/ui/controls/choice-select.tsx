@@ -6,7 +6,7 @@ interface ChoiceSelectProps<T extends string> extends Omit<NativeSelectProps, 'v
   onChange: (value: T) => void;
 }
 
-/** A select of the browser's own whose choice has the type of its choices. */
+/** A native select whose value has the type of its choices. */
 export function ChoiceSelect<T extends string>({ data, onChange, ...props }: ChoiceSelectProps<T>) {
   const choose = (text: string) => {
     const chosen = data.find(({ value }) => value === text);

@@ -1,6 +1,6 @@
 /**
- * A line of text with its label, help and error, drawn by the style sheet of Mantine's `TextInput`. A form has up to forty
- * of them, and Mantine draws each by ten components that look for styles which nobody gives here.
+ * A text input with its label, help and error, styled by the style sheet of Mantine's `TextInput`. A form has up to
+ * forty of them, and Mantine would render each with ten components that resolve styles not used here.
  */
 import { Input } from '@mantine/core';
 import { type ComponentProps, type CSSProperties, type ReactNode, useId } from 'react';
@@ -14,7 +14,7 @@ const sectionClass = `${looks.section} mantine-Input-section`;
 const descriptionClass = `${looks.description} mantine-InputWrapper-description`;
 const errorClass = `${looks.error} mantine-InputWrapper-error`;
 
-/** What stands below the input keeps its distance. */
+/** The distance between the input and the texts below it. */
 const spaced: CSSProperties = { marginBottom: 'calc(var(--mantine-spacing-xs) / 2)' };
 
 interface TextBoxProps extends ComponentProps<'input'> {
@@ -23,11 +23,11 @@ interface TextBoxProps extends ComponentProps<'input'> {
   description?: string;
   descriptionProps?: { className?: string };
   error?: string;
-  /** Within the box, at its end. */
+  /** Rendered inside the box, at its end. */
   rightSection?: ReactNode;
-  /** Draws something around the input, or beside it. */
+  /** Wraps the input, or renders something beside it. */
   inputContainer?: (input: ReactNode) => ReactNode;
-  /** For Mantine's inputs; here the order is this one. */
+  /** Accepted because Mantine's inputs need it; the order here is fixed. */
   inputWrapperOrder?: readonly string[];
 }
 

@@ -11,9 +11,9 @@ interface ConfirmDialogProps {
   confirm: string;
   dangerous?: boolean;
   busy?: boolean;
-  /** What is to be confirmed is on its way to the screen: the button keeps the focus, and acts once it is there. */
+  /** Whether the content to confirm is still loading. The button keeps the focus, but acts only once it is shown. */
   awaiting?: boolean;
-  /** What went wrong the last time. */
+  /** The error of the last attempt. */
   problem?: string;
   cancel?: string;
   onConfirm: () => void;
@@ -52,7 +52,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   );
 }
 
-/** The browser's dialog gives the focus to what asks for it, or else to the first link or button of its content. */
+/** Gives the button the initial focus, which otherwise goes to the first link or button of the content. */
 function markFirst(button: HTMLButtonElement | null): void {
   button?.setAttribute('autofocus', '');
 }

@@ -5,20 +5,22 @@ import { currentOpener, returnFocus } from '#console/ui/return-focus.ts';
 interface DialogProps {
   open: boolean;
   title: string;
-  /** Absent where the dialog cannot be closed before its task is done. */
+  /** Absent if the dialog cannot be closed before its task is done. */
   onClose?: () => void;
-  /** A drawer stands at the left edge, over the whole height; a palette near the top. Both keep their title unseen. */
+  /** A drawer covers the left edge at full height, a palette is near the top. Both hide their title visually. */
   shape?: 'box' | 'drawer' | 'palette';
   children: ReactNode;
 }
 
-/** The browser's own modal dialog: it keeps the focus inside, and everything below it mounted and inert. */
+/** The browser's modal dialog. It keeps the focus inside, and the page below mounted and inert. */
 export function Dialog({ open, title, onClose, shape = 'box', children }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null);
   const titleId = useId();
 
   const opener = useRef<HTMLElement>(null);
-  /** Where a press began: a click's own target is the dialog also where the press was only dragged out of its content. */
+  /**
+   * The target of the last press, because a click reaches the dialog even if its press was dragged out of the content.
+   */
   const pressed = useRef<EventTarget>(null);
   const [closings, setClosings] = useState(0);
 
@@ -71,7 +73,7 @@ export function Dialog({ open, title, onClose, shape = 'box', children }: Dialog
   );
 }
 
-/** The browser gives the focus back, unless what had it is gone. */
+/** The browser returns the focus, unless the element that had it was removed. */
 function close(dialog: HTMLDialogElement | null, opener: HTMLElement | null): void {
   if (!dialog?.open) return;
   dialog.close();

@@ -4,13 +4,13 @@ interface DialogDropdown {
   isInDialog: boolean;
   /** Called with the field before its dropdown opens. */
   detectDialog: (field: Element) => void;
-  /** How Mantine places the dropdown. */
+  /** Mantine's options for the position of the dropdown. */
   placing: { withinPortal?: boolean; floatingStrategy?: 'fixed' };
 }
 
 /**
- * Where the dropdown of a field is drawn. Outside of an open dialog it would be hidden behind it, and inert; inside, it is
- * placed in the window, for the dialog scrolls and would cut it off at its edge.
+ * Where a field's dropdown is rendered. Outside an open dialog it would be hidden behind it and inert. Inside, it is
+ * positioned in the window, because the scrolling dialog would cut it off.
  */
 export function useDialogDropdown(): DialogDropdown {
   const [isInDialog, setInDialog] = useState(false);

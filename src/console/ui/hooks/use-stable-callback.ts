@@ -2,8 +2,8 @@ import { useCallback } from 'react';
 import { useLatest } from '#console/ui/hooks/use-latest.ts';
 
 /**
- * The same function at each drawing, which calls the callback of the last one that is on the screen. It is for what is handed
- * on or kept, and must not be called while drawing; what an effect alone calls is React's `useEffectEvent`.
+ * A function that stays the same and calls the callback of the last committed render. For callbacks that are passed on
+ * or stored; it must not be called during rendering. Callbacks called only by an effect use `useEffectEvent`.
  */
 export function useStableCallback<A extends unknown[], R>(callback: (...args: A) => R): (...args: A) => R {
   const latest = useLatest(callback);

@@ -1,4 +1,4 @@
-/** The keys of the shop's board. */
+/** The shortcuts of the agenda's board. */
 import '#console/ui/shortcuts/messages/catalogue.ts';
 import type { Shortcut } from '#console/ui/shortcuts/shortcut.ts';
 

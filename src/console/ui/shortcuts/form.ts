@@ -2,7 +2,7 @@ import '#console/ui/shortcuts/messages/catalogue.ts';
 import { duplicateShortcut, editShortcut } from '#console/ui/shortcuts/record.ts';
 import type { Shortcut } from '#console/ui/shortcuts/shortcut.ts';
 
-/** Wherever the focus is in the form. */
+/** Acts wherever the focus is in the form. */
 export const saveShortcut = { keys: ['mod+S'], labelId: 'ui.shortcuts.form.save' } as const satisfies Shortcut;
 export const saveAndNewShortcut = {
   keys: ['mod+Enter'],

@@ -1,15 +1,15 @@
-/** What a key does as long as it is held: it goes on moving or typing, but it acts once. */
+/** Repetition of held keys: keys that move or type repeat, but keys that act do so only once. */
 import { targetElement } from '#console/ui/target-element.ts';
 
 const textBoxes =
   'input:not([type=checkbox], [type=radio], [type=button]), textarea, select, [contenteditable]:not([contenteditable="false"]), [role="textbox"]';
 
-/** J and K go from row to row; a space scrolls the page. */
+/** J and K move from row to row; the space bar scrolls the page. */
 const movingKeys = new Set(['j', 'k', ' ']);
 
 /**
- * Whether the event repeats a key that acts. What the first press brought, such as the next card, or a form with the focus in
- * it, would be acted on too, before anybody sees it: deleted, posted, or refused for its empty fields.
+ * Whether the event repeats a key that acts. Otherwise the key would also act on what its first press opened, such as
+ * the next card or a form, before anybody sees it: delete it, post it, or submit its empty fields.
  */
 export function isRepeatedAction(event: KeyboardEvent): boolean {
   if (!event.repeat || event.isComposing) return false;
@@ -18,7 +18,7 @@ export function isRepeatedAction(event: KeyboardEvent): boolean {
   const key = event.key.toLowerCase();
   if (key === 'enter') return isWithModifier || target?.localName !== 'textarea';
   if (isWithModifier) return key === 's';
-  // A line of a grid, also while its cell is typed in.
+  // Deletes a line of a grid, also while one of its cells is being edited.
   if (event.altKey && key === 'delete') return true;
   if (target?.closest(textBoxes)) return false;
   if (key === ' ') return Boolean(target && target !== document.body);

@@ -1,4 +1,4 @@
-/** The keys of single fields. */
+/** The shortcuts of single fields. */
 import '#console/ui/shortcuts/messages/catalogue.ts';
 import type { Shortcut } from '#console/ui/shortcuts/shortcut.ts';
 

@@ -1,4 +1,4 @@
-/** Keys with the names that they have on the person's keyboard. */
+/** Renders keys with their names on the person's keyboard. */
 
 import { type MessageId, type Text, useText } from '#console/messages/messages.ts';
 import classes from '#console/ui/shortcuts/keys.module.css';
@@ -8,7 +8,7 @@ const isMac = /Mac|iP/.test(navigator.platform);
 const onMac: Record<string, string> = { mod: '⌘', ctrl: '⌃', alt: '⌥', Shift: '⇧' };
 const elsewhere: Record<string, string> = { mod: 'Ctrl', ctrl: 'Ctrl', alt: 'Alt' };
 
-/** Keys whose names are words: a French keyboard says Entrée and Suppr. */
+/** Keys with words as names, which differ by language: Entrée and Suppr on a French keyboard. */
 const namedKeys: Record<string, MessageId> = {
   Backspace: 'shell.keys.backspace',
   Delete: 'shell.keys.delete',
@@ -23,13 +23,13 @@ const namedKeys: Record<string, MessageId> = {
   Space: 'shell.keys.space',
 };
 
-/** `mod+S` in its parts: `Ctrl` and `S`, or `⌘` and `S`. A plus with nothing after it is the key itself. */
+/** The parts of `mod+S`: `Ctrl` and `S`, or `⌘` and `S`. A plus at the end is the key itself. */
 export function keyParts(key: string, mac = isMac): string[] {
   const names = mac ? onMac : elsewhere;
   return key.split(/\+(?=.)/).map((part) => names[part] ?? part);
 }
 
-/** The same within a sentence: `Ctrl+Shift+Z`, in French `Ctrl+Maj+Z`, on a Mac `⌘⇧Z`. */
+/** The keys as text within a sentence: `Ctrl+Shift+Z`, in French `Ctrl+Maj+Z`, on a Mac `⌘⇧Z`. */
 export function spellKeys(key: string, text: Text, mac = isMac): string {
   return keyParts(key, mac)
     .map((part) => nameOf(part, text))
@@ -41,12 +41,12 @@ function nameOf(part: string, text: Text): string {
   return name ? text(name) : part;
 }
 
-/** As `aria-keyshortcuts` spells it: `Control+S` or `Meta+S`. */
+/** The value for `aria-keyshortcuts`: `Control+S` or `Meta+S`. */
 export function ariaKeys(key: string, mac = isMac): string {
   return key.replace(/^mod\b/, mac ? 'Meta' : 'Control');
 }
 
-/** One way to press something; `G C` is one key after the other. */
+/** One alternative of a shortcut. `G C` is one key after the other. */
 export function Keys({ press }: { press: string }) {
   const text = useText();
   const [first = '', second] = press.split(' ');

@@ -1,6 +1,6 @@
 import type { Shortcut } from '#console/ui/shortcuts/shortcut.ts';
 
-/** In a list, and from it in a record. */
+/** The shortcuts in a list, and in a record opened from it. */
 export const listShortcuts: readonly Shortcut[] = [
   { keys: ['J', '↓'], labelId: 'list.row.keyDown' },
   { keys: ['K', '↑'], labelId: 'list.row.keyUp' },

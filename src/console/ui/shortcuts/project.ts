@@ -1,4 +1,4 @@
-/** The keys of the board of tasks. */
+/** The shortcuts of the board of tasks. */
 import '#console/ui/shortcuts/messages/catalogue.ts';
 import type { Shortcut } from '#console/ui/shortcuts/shortcut.ts';
 
@@ -8,7 +8,7 @@ export const boardShortcuts: readonly Shortcut[] = [
   { keys: ['Enter'], labelId: 'ui.shortcuts.project.drop' },
 ];
 
-/** Beside those of its cards, on the page of all tasks. */
+/** The shortcuts of the page of all tasks, including those of the cards. */
 export const boardPageShortcuts: readonly Shortcut[] = [
   { keys: ['/'], labelId: 'ui.shortcuts.project.search' },
   ...boardShortcuts,

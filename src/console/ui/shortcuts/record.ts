@@ -1,5 +1,5 @@
 import type { Shortcut } from '#console/ui/shortcuts/shortcut.ts';
 
-/** On a record's page. */
+/** The shortcuts of a record's page. */
 export const editShortcut = { keys: ['E'], labelId: 'console.edit' } as const satisfies Shortcut;
 export const duplicateShortcut = { keys: ['D'], labelId: 'console.duplicate' } as const satisfies Shortcut;

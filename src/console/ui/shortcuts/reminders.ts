@@ -1,4 +1,4 @@
-/** The keys of the reminders' inbox. */
+/** The shortcuts of the reminders' inbox. */
 import '#console/ui/shortcuts/messages/catalogue.ts';
 import type { Shortcut } from '#console/ui/shortcuts/shortcut.ts';
 

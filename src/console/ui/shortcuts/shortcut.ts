@@ -1,4 +1,4 @@
-/** A key, or a combination, and what it does: the list of shortcuts reads these. */
+/** A key or combination and its meaning, as shown in the list of shortcuts. */
 import type { MessageId } from '#console/messages/messages.ts';
 import type { Operation } from '#contract/core/module.ts';
 
@@ -6,13 +6,13 @@ export interface Shortcut {
   /** Alternatives, such as `J` and `↓`; a combination is written `mod+S`, where mod is Ctrl, or Cmd on a Mac. */
   keys: readonly string[];
   labelId: MessageId;
-  /** What the person must be allowed to do with the records, where that is more than to read them. */
+  /** The operation that the person must be allowed to perform on the records, if reading them is not enough. */
   needs?: Need;
 }
 
 type Need = Exclude<Operation, 'list' | 'retrieve'>;
 
-/** Those that do something for a person of whom `may` says what they may do with the records. */
+/** The shortcuts that can do something for a person, according to `may`. */
 export function possibleShortcuts<S extends { needs?: Need }>(
   shortcuts: readonly S[],
   may: (needs: Need) => boolean,

@@ -1,4 +1,4 @@
-/** The keys of an entry: of its lines, and of its form. */
+/** The shortcuts of an entry: of its lines, and of its form. */
 import '#console/ui/shortcuts/messages/catalogue.ts';
 import type { Shortcut } from '#console/ui/shortcuts/shortcut.ts';
 

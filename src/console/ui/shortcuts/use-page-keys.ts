@@ -1,22 +1,22 @@
 import { type HotkeyItem, type HotkeyItemOptions, useHotkeys } from '@mantine/hooks';
 
-/** Nothing happens behind an open dialog. */
+/** Shortcuts of the page do not act behind an open dialog. */
 export function arePageKeysAllowed(): boolean {
   return !document.querySelector('dialog[open]');
 }
 
 type PageKey = readonly [key: string, run: () => void, options?: HotkeyItemOptions];
 
-/** Keys of the page itself. Those of single letters do not act while something is being typed. */
+/** The shortcuts of a page. By default they do not act while something is being typed. */
 export function usePageKeys(keys: readonly PageKey[], { whileTyping = false } = {}): void {
   const whereAllowed = keys.map(([key, run, options]): PageKey => [key, () => arePageKeysAllowed() && run(), options]);
   useHotkeys(onAnyKeyboard(whereAllowed), whileTyping ? [] : undefined);
 }
 
-/** AltGr is Ctrl and Alt to some browsers, Alt to others, and nothing to most. */
+/** Some browsers report AltGr as Ctrl and Alt, others as Alt, and most not at all. */
 const waysToType = ['', 'shift+', 'alt+', 'shift+alt+', 'ctrl+alt+'];
 
-/** On many keyboards a slash or a bracket is typed with Shift or AltGr, which is no other shortcut. */
+/** On many keyboards a slash or a bracket is typed with Shift or AltGr, so these do not make another shortcut. */
 export function onAnyKeyboard(keys: readonly PageKey[]): HotkeyItem[] {
   return keys.flatMap(([key, run, options]) =>
     (/\W$/.test(key) ? waysToType : ['']).map((way): HotkeyItem => [way + key, run, options]),

@@ -3,14 +3,14 @@ import classes from '#console/ui/states/states.module.css';
 
 interface EmptyStateProps {
   title: string;
-  /** Where it is the page's own heading. */
+  /** The element of the title; a heading if it is the page's own. */
   titleAs?: 'h1' | 'h2' | 'p';
-  /** What to do about it. */
+  /** What the person can do about it. */
   hint?: ReactNode;
   icon?: ComponentType<{ size?: number | string; stroke?: number | string }>;
   /** A button or link. */
   action?: ReactNode;
-  /** Inside a page's part, not instead of the page. */
+  /** For a part of a page, instead of the whole page. */
   compact?: boolean;
 }
 

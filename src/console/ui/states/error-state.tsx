@@ -4,17 +4,17 @@ import { CopyButton } from '#console/ui/copy-button.tsx';
 import classes from '#console/ui/states/states.module.css';
 
 interface ErrorStateProps {
-  /** What happened. */
+  /** A sentence that says what happened. */
   title: string;
-  /** Where it is the page's own heading. */
+  /** The element of the title; a heading if it is the page's own. */
   titleAs?: 'h1' | 'h2' | 'p';
-  /** What to do. */
+  /** What the person can do. */
   hint?: ReactNode;
   requestId?: string;
-  /** A button that tries again, or a link away. */
+  /** A button to try again, or a link to another page. */
   action?: ReactNode;
   compact?: boolean;
-  /** Under everything else, such as details to send on. */
+  /** Rendered below everything else, such as details to pass on. */
   children?: ReactNode;
 }
 

@@ -7,7 +7,7 @@ interface SkeletonRowsProps {
 
 const widths = ['72%', '48%', '60%', '36%', '84%'];
 
-/** The shape of a list that is on its way. Stays invisible for the first 150 ms. */
+/** The placeholder of a list that is loading. Invisible for the first 150 ms. */
 export function SkeletonRows({ rows = 12, columns = 5 }: SkeletonRowsProps) {
   return (
     <div className={classes.rows} aria-hidden="true">

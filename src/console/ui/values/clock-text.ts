@@ -5,7 +5,9 @@ import type { Language } from '#contract/core/language.ts';
 
 const nbsp = '\u00a0';
 
-/** `14 h 30` (`14 h` on the hour) and `2:30 p.m.`, with its day before it where that is not today. `moment` is `YYYY-MM-DD HH:MM:SS`. */
+/**
+ * `14 h 30` and `2:30 p.m.` (`14 h` on the hour), after the day unless it is today. `moment`: `YYYY-MM-DD HH:MM:SS`.
+ */
 export function clockText(moment: string, today: string, language: Language): string {
   const [day = '', time = ''] = moment.split(' ');
   const [hour = '', minute = ''] = time.split(':');
@@ -16,7 +18,7 @@ export function clockText(moment: string, today: string, language: Language): st
   return day === today ? text : `${day} ${text}`;
 }
 
-/** To the second: `14 h 30 min 05 s` and `2:30:05 p.m.`. */
+/** The time with seconds: `14 h 30 min 05 s` and `2:30:05 p.m.`. */
 export function clockTextToSecond(moment: string, language: Language): string {
   const [hour = '', minute = '', second = ''] = moment.slice(11).split(':');
   if (language === 'fr') return [Number(hour), 'h', minute, 'min', second, 's'].join(nbsp);

@@ -4,7 +4,7 @@ import classes from '#console/ui/values/values.module.css';
 
 type Wire = string | null | undefined;
 
-/** A day as people read it; nothing for the zero date. */
+/** A formatted day; nothing for the zero date. */
 export function Day({ value, form = 'short' }: { value: Wire; form?: DayForm }) {
   const { language } = useLanguage();
   return <Moment wire={value} shown={formatDay(value, language, form)} />;

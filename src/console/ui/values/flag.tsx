@@ -3,7 +3,7 @@ import classes from '#console/ui/values/flag.module.css';
 
 export type Tone = 'neutral' | 'accent' | 'success' | 'warning' | 'danger';
 
-/** A small chip that says a state in words. */
+/** A small chip with the words for a state. */
 export function Chip({ tone = 'neutral', children }: { tone?: Tone; children: ReactNode }) {
   return (
     <span className={classes.chip} data-tone={tone}>
@@ -13,7 +13,7 @@ export function Chip({ tone = 'neutral', children }: { tone?: Tone; children: Re
 }
 
 interface FlagProps {
-  /** 0 or 1, as the wire has it. */
+  /** 0 or 1, as on the wire. */
   value: unknown;
   on: string;
   /** Absent if nothing is shown while the flag is off. */

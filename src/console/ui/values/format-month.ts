@@ -1,4 +1,4 @@
-/** Months and round amounts, as charts and their tables write them. */
+/** Formats months and rounded amounts for charts and their tables. */
 import { formatDecimal } from '#console/ui/values/format.ts';
 import type { Language } from '#contract/core/language.ts';
 import { decimalText } from '#contract/formats/decimal.ts';
@@ -15,7 +15,7 @@ export function formatMonth(month: string, language: Language, form: 'long' | 's
   return shortNames[language][Number(month.slice(5, 7)) - 1] ?? month;
 }
 
-/** From the greatest; English has no space before its letter, French counts billions in G. */
+/** The greatest first. English has no space before the letter, and French uses G for billions. */
 const scales: readonly { power: number; letter: Record<Language, string> }[] = [
   { power: 1e12, letter: { en: 'T', fr: '\u00a0T' } },
   { power: 1e9, letter: { en: 'B', fr: '\u00a0G' } },
@@ -23,7 +23,7 @@ const scales: readonly { power: number; letter: Record<Language, string> }[] = [
   { power: 1e3, letter: { en: 'k', fr: '\u00a0k' } },
 ];
 
-/** Hundredths, as the marks of an axis write them: `0.25`, `950`, `1.5k`, `12k`, `1.2B`. Two digits tell small ones apart. */
+/** Formats hundredths for an axis: `0.25`, `950`, `1.5k`, `12k`, `1.2B`. Amounts below ten have two digits. */
 export function formatThousands(hundredths: number, language: Language): string {
   const small = Math.abs(hundredths / 100);
   if (small > 0 && small < 10) return formatDecimal(withTwoDigits(hundredths / 100), language);

@@ -1,4 +1,4 @@
-/** How amounts, days and times read in each language. Texts in, texts out: no float and no `Date` on the way. */
+/** Formats amounts, days and times in each language, from text to text without floats or `Date`. */
 
 import type { Language } from '#contract/core/language.ts';
 import { isDay, readTime, weekdayOf, zeroDay } from '#contract/formats/calendar.ts';
@@ -7,7 +7,7 @@ import { localizedDay } from '#contract/formats/localized.ts';
 
 const nbsp = '\u00a0';
 
-/** `-1234.5` is `−1,234.5` or `−1 234,5`, with every digit that it had. What is no decimal text stays as it is. */
+/** `-1234.5` becomes `−1,234.5` or `−1 234,5`, with all digits. Text that is not a decimal stays as it is. */
 export function formatDecimal(value: string | number, language: Language): string {
   return formatDecimalText(String(value), language);
 }
@@ -34,8 +34,8 @@ export function shortWeekday(weekday: number, language: Language): string {
 export type DayForm = 'short' | 'long' | 'weekday';
 
 /**
- * Long is `November 21, 2026` and `21 novembre 2026`: sentences, cards and the facts of a record. Short, for columns of
- * tables alone, is the Canadian standard numeric form in both languages. The zero date and no date are empty.
+ * The long form is `November 21, 2026` and `21 novembre 2026`, for sentences, cards and the facts of a record. The
+ * short form, only for columns of tables, is the Canadian numeric standard. The zero date and no date are empty.
  */
 export function formatDay(value: string | null | undefined, language: Language, form: DayForm = 'short'): string {
   if (!value || value === zeroDay) return '';
@@ -49,7 +49,7 @@ function withWeekday(day: string, spoken: string, language: Language): string {
   return language === 'fr' ? `${weekday} ${spoken}` : `${weekday}, ${spoken}`;
 }
 
-/** `14 h 30` and `2:30 p.m.`; on the hour `14 h` and `2:00 p.m.`. What is no time stays as it is. */
+/** `14 h 30` and `2:30 p.m.`; on the hour `14 h` and `2:00 p.m.`. Text that is not a time stays as it is. */
 export function formatTime(value: string | null | undefined, language: Language): string {
   const time = value ? readTime(value) : undefined;
   if (!time) return value ?? '';

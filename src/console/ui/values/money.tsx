@@ -6,15 +6,15 @@ import { homeCurrency } from '#contract/rules/home-currency.ts';
 
 interface MoneyProps {
   value: string | number | null | undefined;
-  /** Three letters; empty for a bare number with its cents. */
+  /** A currency code of three letters; empty for a plain number with its cents. */
   currency?: string;
-  /** Debits less credits: below zero is the other side of the ledger, and no cause for red. */
+  /** Whether it is debits less credits. Below zero is then the other side of the ledger, and not shown in red. */
   isBalance?: boolean;
-  /** On the side where this balance is not expected: red. */
+  /** Whether the balance is on an unexpected side, and so shown in red. */
   isAbnormal?: boolean;
 }
 
-/** An exact amount: true minus and red below zero, quiet at zero, figures in columns. */
+/** An exact amount with a true minus sign: red below zero, muted at zero, with digits of equal width. */
 export function Money({ value, currency = homeCurrency, isBalance = false, isAbnormal = false }: MoneyProps) {
   const { language } = useLanguage();
   if (value === null || value === undefined || value === '') return null;
@@ -30,7 +30,7 @@ export function Money({ value, currency = homeCurrency, isBalance = false, isAbn
   );
 }
 
-/** Any other exact number: hours, distances, weights, with the digits that it has. */
+/** Any other exact number with all of its digits: hours, distances, weights. */
 export function Quantity({ value, unit }: { value: string | number | null | undefined; unit?: string }) {
   const { language } = useLanguage();
   if (value === null || value === undefined || value === '') return null;

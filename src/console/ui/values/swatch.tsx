@@ -3,13 +3,13 @@ import { readableOn } from '#console/ui/values/contrast.ts';
 import classes from '#console/ui/values/swatch.module.css';
 
 interface SwatchProps {
-  /** Text and fill, `#rrggbb`. An unreadable pair is written in black or white instead. */
+  /** The colours of text and fill, `#rrggbb`. Black or white replaces a text colour that is unreadable on the fill. */
   color: string;
   background: string;
   children: ReactNode;
 }
 
-/** A step's chip in the shop's own two colours. */
+/** A chip in a record's own two colours, such as those of a workflow step. */
 export function Swatch({ color, background, children }: SwatchProps) {
   return (
     <span className={classes.swatch} style={{ backgroundColor: background, color: readableOn(background, color) }}>

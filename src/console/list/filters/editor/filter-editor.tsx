@@ -111,7 +111,7 @@ function initialValues(field: Field, operator: Operator, filter: Filter | undefi
   return valuesFor(field, operator, values);
 }
 
-/** Beside other values: alone it has operators of its own. */
+/** Whether the filter includes empty values beside others. For empty values alone there are operators of their own. */
 function asksForEmpty({ operator, values }: Filter): boolean {
   return (operator === 'is' || operator === 'not') && values.includes('');
 }

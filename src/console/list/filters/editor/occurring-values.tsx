@@ -14,11 +14,11 @@ interface OccurringValuesProps {
   name: string;
   field: Field;
   typed: string;
-  /** With the value in the wire's spelling. */
+  /** Called with the value in the wire's spelling. */
   onPick: (value: string) => void;
 }
 
-/** The values that the field has, with how many records have each; what is typed narrows them, and need not be among them. */
+/** The values that occur in the field, each with its number of records. Typing narrows this list of suggestions. */
 export function OccurringValues({ segment, name, field, typed, onPick }: OccurringValuesProps) {
   const text = useText();
   const wordsOf = useValueWords();

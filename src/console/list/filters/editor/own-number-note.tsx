@@ -4,7 +4,7 @@ import { links } from '#console/links.ts';
 import classes from '#console/list/filters/filters.module.css';
 import { useText } from '#console/messages/messages.ts';
 
-/** Where nobody knows who the person is, nothing is theirs: says so, and leads to where it is set. */
+/** Shown while the person's own number is unknown, so that no record counts as theirs. Links to the setting. */
 export function OwnNumberNote() {
   const text = useText();
   if (knownOwnNumber.useKnown() !== undefined) return null;

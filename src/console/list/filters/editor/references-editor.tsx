@@ -7,16 +7,16 @@ import { useLanguage, useText } from '#console/messages/messages.ts';
 import type { Segment } from '#contract/core/segments.ts';
 
 interface ReferencesEditorProps {
-  /** The module of the records that are chosen. */
+  /** The module of the records to choose from. */
   segment: Segment;
   label: string;
-  /** Their ids. */
+  /** The ids of the chosen records. */
   typed: string[];
   problem?: string;
   onChange: (typed: string[]) => void;
 }
 
-/** Records, chosen one after the other. */
+/** Chooses records, one after the other. */
 export function ReferencesEditor({ segment, label, typed, problem, onChange }: ReferencesEditorProps) {
   const add = (id: number) => {
     if (id > 0 && !typed.includes(String(id))) onChange([...typed, String(id)]);

@@ -12,10 +12,10 @@ import { useLanguage, useText } from '#console/messages/messages.ts';
 
 const defaultCount = '7';
 
-/** Also with a number of days that cannot be read, as it is typed. */
+/** Also matches a number of days that cannot be read, because it is still being typed. */
 const counted = /^(last|next)_(.*)_days$/;
 
-/** Those of the company, and the one of the filter where it is another. From January they are the calendar's years. */
+/** The company's fiscal years, unless they are calendar years, and the one of the filter if it differs. */
 function fiscalYears(startMonth: number, chosen: RelativeDays | undefined): string[] {
   const ofCompany = (['this', 'last'] as const).map((year) => ({ year, startMonth }));
   const others = typeof chosen === 'object' && 'year' in chosen ? [chosen] : [];
@@ -25,7 +25,7 @@ function fiscalYears(startMonth: number, chosen: RelativeDays | undefined): stri
 
 interface RelativeEditorProps {
   label: string;
-  /** The days, as `relative-days.ts` writes them. */
+  /** The relative days, in the spelling of `relative-days.ts`. */
   typed: string[];
   onChange: (typed: string[]) => void;
 }

@@ -22,13 +22,11 @@ export function typedOf(field: Field, operator: Operator, value: string, languag
 type ParsedValues = { ok: true; values: string[] } | { ok: false; problems: (string | undefined)[] };
 
 interface ReadingTerms extends DaySetting {
-  /** The filter asks for what is empty beside other values, so that an empty input means that. */
+  /** Whether the filter includes empty values beside others, so that an empty input stands for them. */
   keepsEmpty?: boolean;
 }
 
-/**
- * The values in the wire's spelling, or a sentence for each that cannot be read. Other empty values of several are left out.
- */
+/** The values in the wire's spelling, or a sentence for each that cannot be read. Other empty inputs are left out. */
 export function readTyped(
   field: Field,
   operator: Operator,
@@ -36,7 +34,7 @@ export function readTyped(
   { keepsEmpty = false, ...setting }: ReadingTerms,
 ): ParsedValues {
   if (takesNoValue(operator)) return { ok: true, values: [] };
-  // Their editor itself says what is wrong with a number of days, while it is typed.
+  // The editor of relative days shows the problem itself while the number of days is typed.
   if (operator === 'relative')
     return typed.every(readRelative) ? { ok: true, values: [...typed] } : { ok: false, problems: [] };
   const isValue = (each: string) => keepsEmpty || each.trim() !== '';
@@ -48,11 +46,11 @@ export function readTyped(
   return { ok: false, problems: readings.map(({ problem }) => problem) };
 }
 
-/** Limits given in the wrong order are exchanged. */
+/** Exchanges limits that were given in the wrong order. */
 function inOrder(field: Field, operator: Operator, values: string[]): string[] {
   if (operator !== 'between') return [...new Set(values)];
   const [first = '', last = ''] = values;
-  // A day as the last of moments reaches to its end.
+  // A day as the upper limit of date-times includes that whole day.
   const end = field.kind === 'dateTime' && isDay(last) ? `${last} 23:59:59` : last;
   return compareValues(field, first, end) > 0 ? [last, first] : values;
 }

@@ -33,11 +33,11 @@ interface ValueEditorProps {
   label: string;
   field: Field;
   operator: Operator;
-  /** As people type them. References, flags and choices are in the wire's spelling. */
+  /** The values as typed. References, flags and choices are in the wire's spelling. */
   typed: string[];
-  /** By position, a sentence for each value that cannot be read. */
+  /** A sentence for each value that cannot be read, at its position. */
   problems: readonly (string | undefined)[];
-  /** Whether an empty input means what is empty, and says so. */
+  /** Whether an empty input stands for empty values, which its placeholder then says. */
   keepsEmpty: boolean;
   onChange: (typed: string[]) => void;
 }
@@ -54,7 +54,7 @@ export function ValueEditor(props: ValueEditorProps) {
   if (field.numberKind && operator !== 'between') return <NumbersEditor {...props} kind={field.numberKind} />;
   if (field.kind !== 'reference' || !field.ref) return <TypedEditor {...props} />;
   if (may(field.ref, 'list')) return <ReferencesEditor {...props} segment={field.ref} problem={props.problems[0]} />;
-  // Records that the role may not look up are asked for by their numbers, which the list shows.
+  // Records that the role may not list are identified by their numbers, which the list shows.
   return <TypedEditor {...props} typed={props.typed.length ? props.typed : ['']} />;
 }
 
@@ -93,7 +93,7 @@ function ChoiceEditor({ label, field, typed, problems, keepsEmpty, onChange }: V
   );
 }
 
-/** Numbers that no module explains, by their names. A number without one is typed. */
+/** Numbers that refer to no module, chosen by their labels. A number without a label is typed. */
 function NumbersEditor({ kind, ...props }: ValueEditorProps & { kind: NumberKind }) {
   const { segment, name, label, field, operator, typed, problems, keepsEmpty, onChange } = props;
   const text = useText();
@@ -117,7 +117,7 @@ function NumbersEditor({ kind, ...props }: ValueEditorProps & { kind: NumberKind
           />
         ))}
       </div>
-      {/* A name that is typed finds its number in the picker: the values are all that occur. */}
+      {/* All occurring values are listed, because a typed name is looked up by the picker itself. */}
       <OccurringValues segment={segment} name={name} field={field} typed="" onPick={setLastValue} />
       <AnotherValue field={field} operator={operator} typed={typed} onChange={onChange} />
     </>
@@ -174,7 +174,7 @@ function TypedEditor(props: ValueEditorProps) {
   );
 }
 
-/** So that Enter applies the filter. */
+/** Focuses the last input, so that Enter applies the filter. */
 function focusLastInput(box: HTMLElement | null): void {
   [...(box?.querySelectorAll('input') ?? [])].at(-1)?.focus();
 }
