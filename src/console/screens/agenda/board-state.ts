@@ -9,7 +9,7 @@ export type BoardView = (typeof boardViews)[number];
 
 export interface BoardState {
   view: BoardView;
-  /** The day around which the view lies. */
+  /** A day of the shown day, week or month. */
   day: string;
   /** `all`: every bay in service. Undefined: the default display, if there is one. */
   display: number | 'all' | undefined;
@@ -49,7 +49,7 @@ export function readBoardState(params: URLSearchParams, defaults: BoardDefaults)
   };
 }
 
-/** The client whose appointments alone are shown. */
+/** The client to whom the board is filtered. */
 export function readClient(params: URLSearchParams): number | undefined {
   return parsePositiveInteger(params.get('client_id'));
 }

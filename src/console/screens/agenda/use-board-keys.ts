@@ -9,7 +9,7 @@ import type { BoardActions } from '#console/screens/agenda/use-board-actions.ts'
 
 export interface OpenedMenu {
   appointment: Appointment;
-  /** Of the card, in the window. */
+  /** The position of the card in the window. */
   place: { left: number; top: number };
   at: 'top' | 'steps';
 }
@@ -61,7 +61,7 @@ export function useBoardKeys({
     onCancelMove: keyboardMove.cancel,
     onAction: (id, action) => withAppointment(id, (appointment) => cardActions.run(appointment, action)),
     onMenu: (card, at) => {
-      // Who may set no step is shown no menu in its place.
+      // People who may not set the step get no other menu instead.
       if (at === 'steps' && !cardActions.may('pickUp')) return;
       const { left, bottom } = card.getBoundingClientRect();
       const place = { left, top: bottom };
@@ -82,7 +82,10 @@ const rowKeys: Record<string, string> = {
   ArrowDown: 'ArrowRight',
 };
 
-/** With Shift or Alt, which move an end, up and down mean earlier and later on rows, too. */
+/**
+ * Rotates arrow keys for bays drawn as rows. With Shift or Alt, up and down still mean earlier and later, because they
+ * move an end.
+ */
 function rotateKey({ key, shiftKey, altKey }: MoveKey): string {
   const isEnd = (shiftKey || altKey) && (key === 'ArrowUp' || key === 'ArrowDown');
   return isEnd ? key : (rowKeys[key] ?? key);

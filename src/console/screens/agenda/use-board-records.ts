@@ -23,7 +23,7 @@ export function useBoardRecords(setup: AgendaSetup, state: BoardState) {
   const unscheduled = useUnscheduled(setup, ofTheseDays, state);
   const changes = useAgendaChanges();
   const { withPendingChanges } = changes;
-  /** As they will be once the changes under way are made. */
+  /** The appointments with the pending changes applied. */
   const appointments = useMemo(
     () => withPendingChanges([...ofTheseDays, ...unscheduled.shown]),
     [withPendingChanges, ofTheseDays, unscheduled.shown],

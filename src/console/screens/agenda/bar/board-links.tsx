@@ -1,6 +1,6 @@
 /**
- * From the board to its paper, its wall and its hours; each shows the day and the bays that the board shows. The paper shows
- * its work, too; the wall is for the whole shop, whatever one person looks for.
+ * Links from the board to the printed sheet, the wall and the shop hours. All keep the board's day and bays. The sheet
+ * also keeps the filters by client and step; the wall does not, because the whole shop looks at it.
  */
 import '#console/screens/agenda/messages/catalogue.ts';
 import { Link, useSearchParams } from 'react-router-dom';

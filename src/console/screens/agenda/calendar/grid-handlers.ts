@@ -20,7 +20,7 @@ export interface GridListeners {
   onOpen: (id: number) => void;
   onMove: (id: number, landing: DropResult) => void;
   onResize: (id: number, span: Span) => void;
-  /** Whether a press on an empty place drops a card there that is being moved by keyboard. */
+  /** Whether a card is being moved by keyboard, so that a press on an empty place drops it there. */
   isMoving: boolean;
   onDraw: (landing: DropResult) => void;
   onPress: (landing: DropResult) => void;
@@ -75,7 +75,7 @@ function gestureHandlers(latest: Latest, pointer: Pointer) {
       event.remove();
       latest.current.onReceive(Number(draggedEl.dataset.appointment), landing);
     },
-    // A finger selects nothing unless it rests, but a tap is enough to put down what is moved.
+    // FullCalendar selects by touch only after a long press, but a tap is enough to drop the card being moved.
     dateClick: (pressed) => {
       if (!latest.current.isMoving || !('changedTouches' in pressed.jsEvent)) return;
       const bayId = 'bayId' in pressed ? Number(pressed.bayId) : 0;

@@ -7,11 +7,11 @@ const minutesOfHour = 60;
 /** In hours below the top of the grid. */
 interface HoursDown {
   first: number;
-  /** When the shop closes; undefined where the first hour has work, and stays at the top. */
+  /** The closing hour; undefined if the first hour must stay at the top. */
   closing: number | undefined;
 }
 
-/** The first hour is at the top, or as much below it as brings closing time into sight, up to an hour. */
+/** Scrolls the first hour to the top, and up to one hour further if that brings the closing hour into view. */
 export function scrollToHour(frame: HTMLElement | null, { first, closing }: HoursDown): void {
   const scroller = frame && scrollerIn(frame);
   if (!scroller) return;

@@ -10,7 +10,7 @@ export function PlannedTime({ appointment, name }: { appointment: Appointment; n
   return appointment.time_at === zeroTime ? null : <TimeOfDay value={appointment[name]} />;
 }
 
-/** Its title is not among them: it is the heading. */
+/** Leaves out the title, which is the heading. */
 export const appointmentGroups: FactGroup<'agenda_appointments'>[] = [
   {
     title: 'modules.section.schedule',

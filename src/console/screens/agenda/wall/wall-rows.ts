@@ -5,12 +5,12 @@ import { endText, startText } from '#contract/rules/appointment.ts';
 
 export interface WallRow {
   bay: Bay;
-  /** More than one where they overlap. */
+  /** The present appointments; several if they overlap. */
   now: Appointment[];
-  /** Past its end but not at the last step: it stays in the row until the next appointment starts. */
+  /** An appointment that is past its end but not at the last step. It is shown until the next one starts. */
   over: Appointment | undefined;
   next: Appointment | undefined;
-  /** How many of today follow the next one. */
+  /** The number of today's appointments after the next one. */
   later: number;
 }
 

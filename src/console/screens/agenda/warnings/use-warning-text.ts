@@ -16,7 +16,7 @@ export function useWarningText(names: Names): (warning: ScheduleWarning) => stri
   const { language } = useLanguage();
   return useMemo(() => {
     const nameOf = (other: Appointment) => titleOf(other, names) ?? text('agenda.overlap.unnamed', { id: other.id });
-    // An appointment that overlaps many others is worded once.
+    // Cached, because an appointment may overlap many others.
     const wordsOf = memoizeByObject((other: Appointment) => ({ name: nameOf(other), when: spanText(other, language) }));
     return (warning) => {
       switch (warning.kind) {
@@ -51,7 +51,7 @@ export function spanText({ date_at, time_at, date_end, time_end }: Span, languag
   return `${moment(date_at, time_at)} – ${moment(date_end, time_end)}`;
 }
 
-/** The same with its day where it ends on the day on which it begins. */
+/** The same, preceded by the day if the span ends on the day on which it begins. */
 export function daySpanText(span: Span, language: Language): string {
   const times = spanText(span, language);
   return span.date_at === span.date_end ? `${formatDay(span.date_at, language, 'weekday')}, ${times}` : times;
