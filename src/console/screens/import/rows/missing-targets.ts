@@ -29,7 +29,7 @@ export function lacksGrouping({ segment, columns, constants }: ImportPlan): bool
   return hasLegs(moduleOf(segment)) && !columns.includes(entryPath) && !constants[entryPath]?.trim();
 }
 
-/** The titles of the columns that could say it: each of their values stands in at least two rows, and there are several. */
+/** The titles of the columns that could group the rows: they have several values, each in at least two rows. */
 export function groupingColumns(
   header: readonly string[],
   rows: readonly CsvCell[][],

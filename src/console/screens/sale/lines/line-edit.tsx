@@ -21,7 +21,7 @@ import { showToast } from '#console/ui/toasts.ts';
 
 interface LineEditProps extends Pick<LineFieldsProps, 'taxes'> {
   line: Line;
-  /** What was typed in the line before this page was opened. */
+  /** What was typed in the line before the page was loaded. */
   draft: Draft | undefined;
   register: RegisterForm;
   onSaved: () => void;

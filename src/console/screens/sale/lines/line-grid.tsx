@@ -33,7 +33,7 @@ interface LineGridProps {
   isWhole: boolean;
   unsavedCount: RefObject<() => number>;
   isGuarded: boolean;
-  /** Whether the next line gets the focus. */
+  /** Whether the new line gets the focus when it is shown. */
   focused: boolean;
 }
 
@@ -74,7 +74,7 @@ export function LineGrid({ sale, lines, isWhole, unsavedCount, isGuarded, focuse
   };
   const nextLine = useRef<HTMLDivElement>(null);
   const focusNext = () => nextLine.current?.querySelector<HTMLInputElement>('form:last-of-type input')?.focus();
-  /** A line that is sent again keeps or loses the focus, and the next Escape would leave the sale. */
+  /** If the saved line had the focus, the next line gets it: without any focus, Escape would leave the sale. */
   const leaveSaved = (key: number) => {
     const forms = nextLine.current?.querySelectorAll('form');
     const dropped = forms?.[entries.findIndex((each) => each.key === key)];
