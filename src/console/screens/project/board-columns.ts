@@ -9,8 +9,8 @@ export interface BoardColumn<T> {
 }
 
 /**
- * The columns that were set, in their order, then one for each further status that a task has, by number. Where none
- * were set, one for each status that a task has or that was named, and always one for 0.
+ * The configured columns in order, then one for each further status that a task has, by number. Without configured
+ * columns, one for 0 and for each status that a task or a name has.
  */
 export function columnsOf<T extends Pick<Task, 'status'>>(
   tasks: readonly T[],

@@ -12,7 +12,7 @@ interface TemplateNameProps {
   focused?: boolean;
   /** Why this name cannot be used. */
   error?: (typed: string) => string | undefined;
-  /** A side effect of using this name, such as replacing another template. */
+  /** A note about using this name, such as that it replaces another template. */
   note?: (typed: string) => string | undefined;
   onName: (name: string) => void;
 }

@@ -81,7 +81,7 @@ function EditForm({
   useEffect(() => goTo.current(), []);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape' && !event.defaultPrevented && !isChanged()) {
-      // Elsewhere on the page, Escape leaves it.
+      // Otherwise Escape would leave the page.
       event.preventDefault();
       onClose();
     }
