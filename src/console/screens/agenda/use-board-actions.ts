@@ -1,4 +1,4 @@
-/** What can be done with appointments from the board, with the message after each. */
+/** The actions on appointments from the board, with the message after each. */
 import '#console/screens/agenda/messages/catalogue.ts';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
@@ -155,7 +155,7 @@ function presetsOf(values: AppointmentChange): Record<string, string | number> {
   );
 }
 
-/** Places it after the focused appointment, or at the opening of the day in the first column. */
+/** A new appointment at the end of the focused one, or in the first column when work begins on the day. */
 export function newAppointmentAfter(
   focused: Appointment | undefined,
   { columns, day, opening, hours }: { columns: readonly Bay[]; day: string; opening: string; hours: ShopHours },

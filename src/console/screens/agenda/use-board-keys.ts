@@ -1,4 +1,4 @@
-/** Keys and the menu of the board's cards, and what they do with the appointment behind the card. */
+/** Handles the keys and the menu of the board's cards. */
 import { useState } from 'react';
 import type { FocusPosition } from '#console/screens/agenda/cards/focus-order.ts';
 import { type CardActions, useCardActions } from '#console/screens/agenda/cards/use-card-actions.ts';
@@ -15,7 +15,7 @@ export interface OpenedMenu {
 }
 
 interface Board {
-  /** Whether bays stand as rows, with the hours from left to right. */
+  /** Whether bays are rows, with the hours from left to right. */
   areBaysRows: boolean;
   isList: boolean;
   appointments: readonly Appointment[];

@@ -62,8 +62,7 @@ export interface Journal {
 }
 
 /**
- * Deletes the contents of the file but keeps the import, to which its outcomes belong, so that the same file creates
- * nothing twice.
+ * The import without the contents of its file. Its outcomes still need it, so that the same file creates nothing twice.
  */
 export function withoutRows(stored: StoredImport): StoredImport {
   const plan = { ...stored.plan, columns: [], constants: {}, choices: {} };

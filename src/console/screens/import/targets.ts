@@ -16,7 +16,7 @@ type Special = typeof entryPath | '@debit' | '@credit';
 /** Groups lines into journal entries. */
 export const entryPath = '@entry';
 
-/** The number of a record that is there already. */
+/** The number of an existing record. */
 export const idPath = '@id';
 
 export interface Target {

@@ -30,7 +30,7 @@ export function columnsOf<T extends Pick<Task, 'status'>>(
     .sort((a, b) => rankOf(a.status) - rankOf(b.status) || a.status - b.status);
 }
 
-/** Where a card may be dropped: every column, and a new one, whose status nobody named yet. */
+/** The columns in which a card may be dropped: all of them, and a new one for a status without a name. */
 export function positionsFor(columns: readonly BoardColumn<unknown>[], named: readonly number[] = []): number[] {
   const statuses = columns.map(({ status }) => status);
   return [...statuses, Math.max(-1, ...statuses, ...named) + 1];

@@ -54,7 +54,7 @@ export function useInboxKeys({ reminders, done, onToggle, onSnooze }: InboxKeys)
   return { list, onKeyDown, toggle, snooze };
 }
 
-/** The same action; afterwards the focus stays in the list, whatever becomes of the reminder's row. */
+/** Returns the action, after which the focus stays in the list even if the row of the reminder disappears. */
 function useKeepingFocus(
   focusBeside: (id: number) => void,
   act: ((reminder: Reminder) => void) | undefined,

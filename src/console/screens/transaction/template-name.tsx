@@ -1,4 +1,4 @@
-/** The name of a template while it is typed. */
+/** An input for the name of a template. */
 import { Button, TextInput } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { maxTemplateNameLength } from '#console/form/templates/template-store.ts';

@@ -1,6 +1,6 @@
 /**
- * Links from the board to the printed sheet, the wall and the shop hours. All keep the board's day and bays. The sheet
- * also keeps the filters by client and step; the wall does not, because the whole shop looks at it.
+ * Links from the board to the printed sheet, the wall, the shop hours and the presets. Sheet and wall keep the day and
+ * the bays; only the sheet also keeps the client and the steps, because the wall is for the whole shop.
  */
 import '#console/screens/agenda/messages/catalogue.ts';
 import { Link, useSearchParams } from 'react-router-dom';

@@ -1,4 +1,4 @@
-/** What FullCalendar reports of a gesture on the grid of bays, in days, times and bays. */
+/** Translates what FullCalendar reports about gestures on the grid of bays into days, times and bays. */
 import type { CalendarOptions } from '@fullcalendar/react';
 import { type ReactNode, type RefObject, useMemo } from 'react';
 import { flushSync } from 'react-dom';
@@ -12,7 +12,7 @@ import { useLatest } from '#console/ui/hooks/use-latest.ts';
 import type { Language } from '#contract/core/language.ts';
 import type { Span } from '#contract/rules/appointment.ts';
 
-/** What a grid needs from the page, and reports to it. Appointments are named by id. */
+/** The data that a grid needs from the page, and its listeners. Appointments are named by id. */
 export interface GridListeners {
   frame: RefObject<HTMLDivElement | null>;
   language: Language;

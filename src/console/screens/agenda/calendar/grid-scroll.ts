@@ -1,4 +1,4 @@
-/** How the grid is scrolled: to an hour, and to the columns of a day. */
+/** Scrolls the grid to an hour, and to the columns of a day. */
 import { slotHeight } from '#console/screens/agenda/calendar/bay-view/slots.ts';
 import { stepMinutes } from '#console/screens/agenda/moves/moves.ts';
 
@@ -22,7 +22,7 @@ export function scrollToHour(frame: HTMLElement | null, { first, closing }: Hour
   scroller.scrollTop = first * hourHeight + (isMeasured ? Math.min(Math.max(hidden, 0), hourHeight) : 0);
 }
 
-/** Where the columns do not fit, they are scrolled to those of the day, beside the hours. */
+/** If the columns do not fit, scrolls those of the day next to the hour axis. */
 export function scrollToDay(frame: HTMLElement | null, day: string): void {
   const scroller = frame && scrollerIn(frame);
   const lane = frame?.querySelector(`[role=cell][data-date="${day}"]`);

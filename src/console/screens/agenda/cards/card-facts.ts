@@ -32,7 +32,7 @@ export interface CardFacts extends CardColours {
   isBrief: boolean;
   /** `YYYY-MM-DDTHH:MM`, for the order of the cards. */
   startKey: string;
-  /** Its name or its number; empty where there is none. */
+  /** The vehicle's name or number; empty if there is none. */
   vehicle: string;
   step: string;
   bay: string;

@@ -1,6 +1,6 @@
 /**
- * Where an arrow key leads from a card: along its column by time, or to the nearest time in the next non-empty column.
- * No I/O.
+ * Finds the card to which an arrow key leads: along its column by time, or to the nearest time in the next non-empty
+ * column. No I/O.
  */
 import type { BoardView } from '#console/screens/agenda/board-state.ts';
 import { compareTexts } from '#contract/formats/text.ts';

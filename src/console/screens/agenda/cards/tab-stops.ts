@@ -1,4 +1,4 @@
-/** Where Tab stops among the cards of the board. */
+/** Sets which of the board's cards can be reached with Tab. */
 import { type RefObject, useCallback, useRef } from 'react';
 import { type FocusPosition, firstPosition } from '#console/screens/agenda/cards/focus-order.ts';
 

@@ -38,7 +38,7 @@ interface CardKeys {
 /** A key pressed while an appointment is being moved. */
 export type MoveKey = Pick<KeyboardEvent, 'key' | 'shiftKey' | 'altKey' | 'ctrlKey' | 'metaKey'>;
 
-/** What can be done with a card by one key. */
+/** The actions on a card that have a key. */
 const actionKeys: Record<string, CardAction> = {
   m: 'pickUp',
   u: 'toTray',

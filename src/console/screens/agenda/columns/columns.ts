@@ -1,4 +1,4 @@
-/** Which bays stand as columns, and in which order. Pure. */
+/** Chooses which bays are shown as columns, and in which order. Pure. */
 import { splitList } from '#console/form/input/split-list.ts';
 import type { BoardState } from '#console/screens/agenda/board-state.ts';
 import type { Bay, Display } from '#console/screens/agenda/data/agenda-records.ts';

@@ -1,4 +1,4 @@
-/** What can be done with a card, beside it: the steps of the work, and every gesture by name with its key. */
+/** The menu beside a card: the workflow steps, and every gesture by name with its key. */
 import '#console/screens/agenda/messages/catalogue.ts';
 import '#console/ui/shortcuts/messages/catalogue.ts';
 import '@mantine/core/styles/Menu.layer.css';

@@ -1,4 +1,4 @@
-/** When the shop is open on each day of the week. */
+/** The page for the opening hours of each day of the week. */
 import '#console/screens/agenda/messages/catalogue.ts';
 import '@mantine/core/styles/Checkbox.layer.css';
 import '@mantine/core/styles/InlineInput.layer.css';

@@ -1,4 +1,4 @@
-/** Where work of a given length fits. Pure; whole seconds of the wall clock. */
+/** Finds where work of a given length fits. Pure; whole seconds of the wall clock. */
 import type { Appointment, Bay } from '#console/screens/agenda/data/agenda-records.ts';
 import { stepMinutes } from '#console/screens/agenda/moves/moves.ts';
 import { trayReasons } from '#console/screens/agenda/moves/placement.ts';

@@ -1,4 +1,4 @@
-/** Reads the coming days as far as it takes to find so many free slots: two weeks first, then two months. */
+/** Reads the coming days until enough free slots are found: two weeks first, then two months. */
 import { useMemo, useState } from 'react';
 import type { LoadProgress } from '#console/data/replica/use-replica.ts';
 import type { VisibleDays } from '#console/screens/agenda/board-state.ts';

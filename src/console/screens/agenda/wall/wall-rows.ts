@@ -1,4 +1,4 @@
-/** What a bay shows on the wall at one moment. Pure. */
+/** Computes what the wall shows for a bay at a given time. Pure. */
 import type { Appointment, Bay, Workflow } from '#console/screens/agenda/data/agenda-records.ts';
 import { overlapsDays, trayReasons } from '#console/screens/agenda/moves/placement.ts';
 import { endText, startText } from '#contract/rules/appointment.ts';

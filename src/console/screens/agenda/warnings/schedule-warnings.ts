@@ -23,10 +23,7 @@ export interface BaysAndHours {
   hours: ShopHours;
 }
 
-/**
- * Ordered by importance. An appointment in the tray has no warnings. `before` is the bay from which the appointment is
- * taken.
- */
+/** Sorted by importance. An appointment in the tray has no warnings. `before` is the bay from which it is moved. */
 export function findScheduleWarnings(
   appointment: Appointment,
   others: readonly Appointment[],

@@ -1,4 +1,4 @@
-/** The texts of warnings; of an overlap, they name the other appointment. */
+/** The texts of warnings. The text of an overlap names the other appointment. */
 import '#console/screens/agenda/messages/catalogue.ts';
 import { useMemo } from 'react';
 import { useLanguage, useText } from '#console/messages/messages.ts';
@@ -44,7 +44,7 @@ export function useWarningText(names: Names): (warning: ScheduleWarning) => stri
   }, [text, language, names]);
 }
 
-/** `9:00 a.m. – 10:30 a.m.`, with the days where it ends on another. */
+/** `9:00 a.m. – 10:30 a.m.`, with the days if the end is on another day. */
 export function spanText({ date_at, time_at, date_end, time_end }: Span, language: Language): string {
   if (date_at === date_end) return hoursText(time_at, time_end, language);
   const moment = (day: string, time: string) => formatDateTime(`${day} ${time}`, language, 'long');

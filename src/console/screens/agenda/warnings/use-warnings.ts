@@ -1,4 +1,4 @@
-/** The warnings about appointments of the board: for the cards on it, and for one at the place where it is put. */
+/** The warnings about the board's appointments: for the cards, and for an appointment that is being moved or saved. */
 import { useCallback, useMemo, useState } from 'react';
 import { memoizeByObject, useStableGroups } from '#console/screens/agenda/cards/stable-identity.ts';
 import type { Appointment, Bay } from '#console/screens/agenda/data/agenda-records.ts';

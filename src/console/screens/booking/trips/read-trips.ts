@@ -83,7 +83,10 @@ interface TripRequest {
 
 const batches = new WeakMap<RecordSource, TripRequest[]>();
 
-/** Joins the requests of the other rows: all cells of a page ask in the same task, and the next one sends. */
+/**
+ * Collects the requests of all rows: all cells of a page ask within one task, and a timer sends them together
+ * afterwards.
+ */
 export function readTrip(source: RecordSource, booking: Dispatched, signal: AbortSignal): Promise<Trip | null> {
   const batch = batches.get(source) ?? [];
   batches.set(source, batch);

@@ -21,7 +21,7 @@ export function readCell(field: Field, cell: string, spelling: Spelling): unknow
       return (field.unit === 'h' ? readDuration(text) : undefined) ?? readAmountCell(text, spelling) ?? text;
     case 'integer':
     case 'idText':
-      // Three decimals are kept, because `1,000` may mean a thousand; the contract then refuses the text.
+      // Only one or two zeros are dropped: `1,000` may mean a thousand, and the contract refuses it.
       return readIntegerText(text.replace(/[.,]0{1,2}$/, ''));
     case 'flag':
       return readFlagWord(text) ?? text;

@@ -195,7 +195,7 @@ function referredModule(field: Field, { values, known }: Gathered, { indexes }: 
   return isSegment(module) && indexes.has(module) ? module : undefined;
 }
 
-/** The id of the record that a text means. Adds a problem if there is none, or more than one. */
+/** The id of the record to which a text refers. Adds a problem if there is none, or several. */
 function resolve(
   gathered: Gathered,
   at: CellRef,

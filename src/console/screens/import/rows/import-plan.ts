@@ -26,7 +26,7 @@ export interface ImportPlan {
   update?: UpdatePlan;
 }
 
-/** What the service knows about the records to which rows refer. */
+/** The service's data about the records to which rows refer. */
 export interface Lookups {
   indexes: ReadonlyMap<Segment, NameIndex>;
   /** By field: values already in use, with the record that uses them. */
@@ -79,7 +79,7 @@ export interface RowProblem {
   cause: ProblemCause;
 }
 
-/** A record to be created, or to be updated where it is known. */
+/** A record to be created, or to be updated if `known` is set. */
 export interface Draft {
   rows: number[];
   known?: WireRecord;

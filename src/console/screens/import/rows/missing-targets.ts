@@ -1,4 +1,4 @@
-/** What an import still needs before its rows can be checked, because every row would be refused for the same reason. */
+/** Finds what an import still needs before its rows can be checked, because otherwise every row would be refused. */
 import { initialValue } from '#console/form/form-values.ts';
 import type { ImportPlan } from '#console/screens/import/rows/import-plan.ts';
 import { entryPath, legsName, targetsOf } from '#console/screens/import/targets.ts';

@@ -1,4 +1,4 @@
-/** What the chart can be started with, and what it lacks. */
+/** The accounts with which the chart can be started, and those that it lacks. */
 
 import { defaultTypeOf, normalSideOf } from '#contract/chart/account-types.ts';
 import { type DefaultAccount, defaultChart } from '#contract/chart/default-chart.ts';

@@ -1,4 +1,4 @@
-/** The entries of an invoice, and what is to be posted next: the invoice, then its payment. */
+/** The entries of an invoice, with a link to post the next one: the invoice, then its payment. */
 import '#console/screens/sale/messages/catalogue.ts';
 import { Button } from '@mantine/core';
 import { useMemo } from 'react';

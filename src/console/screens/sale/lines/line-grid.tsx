@@ -38,7 +38,8 @@ interface LineGridProps {
 }
 
 /**
- * A line being typed. `like` is a line whose values it starts with, `draft` what was typed before this page was opened.
+ * A line being typed. `copiedFrom` is a line whose values it starts with, `draft` what was typed before the page was
+ * loaded.
  */
 interface Entry {
   key: number;
