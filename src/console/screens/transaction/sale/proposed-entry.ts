@@ -71,10 +71,7 @@ export function useProposedEntry(saleId: number, proposal: Proposal) {
   return { entry, error, meters, retry: useRetry(meters) };
 }
 
-/**
- * The client of the sale. Null if it has none or the person may not read clients; the entry is then proposed without a
- * party.
- */
+/** The client of the sale. If it has none or the person may not read clients, the entry is proposed without a party. */
 function useClientOf(sale: Pick<ReadRecord<'sales'>, 'client_id'> | undefined) {
   const { may } = useSession();
   const queryClient = useQueryClient();
