@@ -27,7 +27,7 @@ export function NewTokenDialog({ open, onClose }: NewTokenDialogProps) {
   };
   const title = made ? text('access.made', { user: made.user }) : text('access.new');
   return (
-    // Once it is being made, only its own button closes the dialog: it cannot be shown a second time.
+    // Once the token is being made, only its own button closes the dialog, because the token cannot be shown again.
     <Dialog open={open} title={title} onClose={made || create.isPending ? undefined : close}>
       {open && made && <Made token={made.token} onDone={close} />}
       {open && !made && <NewTokenForm create={create} onMade={setMade} onCancel={close} />}

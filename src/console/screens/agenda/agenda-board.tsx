@@ -134,7 +134,7 @@ function CardActionParts({
       {cardActions.search && (
         <SlotSearch
           {...cardActions.search}
-          // The card stays in sight: it goes to no bay that the board does not show.
+          // Limits K, F and the like to the bays that the board shows, so that the card stays visible.
           bays={model.placement.columns}
           onFound={cardActions.found}
           onFailed={cardActions.failed}

@@ -1,4 +1,4 @@
-/** What the board shows, and how that is written to the query of its address and read from it. */
+/** The state of the board, and how it is written to and read from the query of its address. */
 
 import { addDays, addMonths, dayNumber, isDay, monthEnd, monthStart, weekdayOf } from '#contract/formats/calendar.ts';
 import { parsePositiveInteger } from '#contract/formats/whole-number.ts';
@@ -9,16 +9,16 @@ export type BoardView = (typeof boardViews)[number];
 
 export interface BoardState {
   view: BoardView;
-  /** The day around which the view lies. */
+  /** A day of the shown day, week or month. */
   day: string;
   /** `all`: every bay in service. Undefined: the default display, if there is one. */
   display: number | 'all' | undefined;
-  /** The bay of the view `bay`; undefined: the first column. */
+  /** The bay of the one-bay view; undefined for the first column. */
   bay: number | undefined;
   branch: number | undefined;
   technician: number | undefined;
   client: number | undefined;
-  /** Empty: all of them. 0 stands for appointments without a step. */
+  /** The chosen steps; empty for all. 0 stands for appointments without a step. */
   workflows: readonly number[];
   /** The appointment whose drawer is open. */
   open: number | 'new' | undefined;
@@ -49,7 +49,7 @@ export function readBoardState(params: URLSearchParams, defaults: BoardDefaults)
   };
 }
 
-/** The client whose appointments alone are shown. */
+/** The client to whom the board is filtered. */
 export function readClient(params: URLSearchParams): number | undefined {
   return parsePositiveInteger(params.get('client_id'));
 }

@@ -12,10 +12,10 @@ import { SkeletonRows } from '#console/ui/states/skeleton-rows.tsx';
 import { compareTexts } from '#contract/formats/text.ts';
 
 interface DayListProps {
-  /** `YYYY-MM-DD`. What began before it says on which day. */
+  /** `YYYY-MM-DD`. Appointments that began on an earlier day show that day. */
   day: string;
   cards: readonly BoardCard[];
-  /** More may be there than these. */
+  /** Whether appointments may be missing. */
   isPartial: boolean;
   onOpen: (id: number) => void;
 }
@@ -63,7 +63,7 @@ export function DayList({ day, cards, isPartial, onOpen }: DayListProps) {
   );
 }
 
-/** A line may end between a day and its time, but not after the hyphens of a day. */
+/** Allows a line break between a day and its time, but not after the hyphens of a day. */
 function Times({ text }: { text: string }) {
   return text.split(' ').map((word, place) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the words are those of one text.

@@ -1,4 +1,4 @@
-/** Says that appointments of the chosen client may be missing: those whose client only their sale tells. */
+/** Says that appointments of the chosen client may be missing, because their client is only known from their sale. */
 import '#console/screens/agenda/messages/catalogue.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { refetchFailed } from '#console/data/refetch-failed.ts';

@@ -1,4 +1,4 @@
-/** What can be done with appointments from the board, with the message after each. */
+/** The actions on appointments from the board, with the message after each. */
 import '#console/screens/agenda/messages/catalogue.ts';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
@@ -24,11 +24,11 @@ import type { Language } from '#contract/core/language.ts';
 export interface BoardActions {
   nameOf: (appointment: Appointment) => string;
   open: (id: number) => void;
-  /** `message`: the one after it, where it has one of its own. */
+  /** `message` replaces the default message after the change. */
   change: (appointment: Appointment, change: AppointmentChange, message?: string) => void;
   copy: (appointment: Appointment, values: AppointmentChange) => void;
   remove: (appointment: Appointment) => void;
-  /** Begins a new one with these values. */
+  /** Opens a new appointment with these values. */
   draw: (values: AppointmentChange) => void;
 }
 
@@ -40,7 +40,7 @@ interface ActionContext {
   tray: Cards['tray'];
 }
 
-/** The message after a change names what speaks against it, as things stand by then. */
+/** The message after a change includes the appointment's warnings, as they are by then. */
 export function useBoardActions(changes: AgendaChanges, names: Names, context: ActionContext): BoardActions {
   const text = useText();
   const { language } = useLanguage();
@@ -88,8 +88,8 @@ export function useBoardActions(changes: AgendaChanges, names: Names, context: A
 }
 
 /**
- * While something is moved nothing is read again, so the board may hear only after the answer that the bay is out of service.
- * What was said to be placed is then in the tray, which a further notice says.
+ * Reading pauses during a gesture, so the board may learn only after the answer that the bay was taken out of service.
+ * The appointment is then in the tray although the message said it was placed, so another notice corrects it.
  */
 function useLostPlace(tray: Cards['tray']): (id: number, name: string) => void {
   const text = useText();
@@ -155,7 +155,7 @@ function presetsOf(values: AppointmentChange): Record<string, string | number> {
   );
 }
 
-/** Places it after the focused appointment, or at the opening of the day in the first column. */
+/** A new appointment at the end of the focused one, or in the first column when work begins on the day. */
 export function newAppointmentAfter(
   focused: Appointment | undefined,
   { columns, day, opening, hours }: { columns: readonly Bay[]; day: string; opening: string; hours: ShopHours },

@@ -1,4 +1,4 @@
-/** What people do on the board: with the pointer, by keyboard, from a card's menu, with the tray, and to open the drawer. */
+/** What people do on the board: pointer gestures, keyboard moves, card menu, tray and opening the drawer. */
 import { useRef } from 'react';
 import { usePauseRefreshing } from '#console/data/live/pause-refreshing.ts';
 import type { BayCalendarProps, DropResult } from '#console/screens/agenda/calendar/calendar-props.ts';
@@ -60,7 +60,7 @@ export function useBoardGestures(
   });
 
   const drawNew = (title?: string) => {
-    // A card of the tray has no place that another could follow, and its day may be long past.
+    // Only a card on the grid counts: one in the tray has no place to follow, and its day may be long past.
     const focused = cards.grid.find(({ appointment }) => appointment.id === cardKeys.keys.focusedId())?.appointment;
     const fresh = newAppointmentAfter(focused, { columns, day: state.day, opening: opening(), hours });
     actions.draw(title ? { ...fresh, title } : fresh);
@@ -96,7 +96,7 @@ function pointerGestures(
     onMove: (appointment, landing) => {
       const change = movedTo(appointment, landing);
       if (landing.isCopy) actions.copy(appointment, copyOf(appointment, change));
-      // A card may be let go where it was taken.
+      // The card may have been dropped where it was picked up.
       else if (isChanged(appointment, change)) actions.change(appointment, change);
     },
     onResize: (appointment, span) => {

@@ -1,4 +1,4 @@
-/** Keys and the menu of the board's cards, and what they do with the appointment behind the card. */
+/** Handles the keys and the menu of the board's cards. */
 import { useState } from 'react';
 import type { FocusPosition } from '#console/screens/agenda/cards/focus-order.ts';
 import { type CardActions, useCardActions } from '#console/screens/agenda/cards/use-card-actions.ts';
@@ -9,13 +9,13 @@ import type { BoardActions } from '#console/screens/agenda/use-board-actions.ts'
 
 export interface OpenedMenu {
   appointment: Appointment;
-  /** Of the card, in the window. */
+  /** The position of the card in the window. */
   place: { left: number; top: number };
   at: 'top' | 'steps';
 }
 
 interface Board {
-  /** Whether bays stand as rows, with the hours from left to right. */
+  /** Whether bays are rows, with the hours from left to right. */
   areBaysRows: boolean;
   isList: boolean;
   appointments: readonly Appointment[];
@@ -61,7 +61,7 @@ export function useBoardKeys({
     onCancelMove: keyboardMove.cancel,
     onAction: (id, action) => withAppointment(id, (appointment) => cardActions.run(appointment, action)),
     onMenu: (card, at) => {
-      // Who may set no step is shown no menu in its place.
+      // People who may not set the step get no other menu instead.
       if (at === 'steps' && !cardActions.may('pickUp')) return;
       const { left, bottom } = card.getBoundingClientRect();
       const place = { left, top: bottom };
@@ -82,7 +82,10 @@ const rowKeys: Record<string, string> = {
   ArrowDown: 'ArrowRight',
 };
 
-/** With Shift or Alt, which move an end, up and down mean earlier and later on rows, too. */
+/**
+ * Rotates arrow keys for bays drawn as rows. With Shift or Alt, up and down still mean earlier and later, because they
+ * move an end.
+ */
 function rotateKey({ key, shiftKey, altKey }: MoveKey): string {
   const isEnd = (shiftKey || altKey) && (key === 'ArrowUp' || key === 'ArrowDown');
   return isEnd ? key : (rowKeys[key] ?? key);

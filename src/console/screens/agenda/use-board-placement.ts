@@ -25,7 +25,7 @@ import { readNow } from '#console/time/wall-clock.ts';
 
 export type BoardPlacement = ReturnType<typeof useBoardPlacement>;
 
-/** `moved`: the card that is being moved by keyboard, shown where it would be dropped. */
+/** `moved` is the card being moved by keyboard, which is shown where it would be dropped. */
 export function useBoardPlacement(
   setup: AgendaSetup,
   state: BoardState,
@@ -63,7 +63,10 @@ export function useBoardPlacement(
   };
 }
 
-/** The hours that the board draws: around those of the shop or all of the day, and more where an appointment needs it. */
+/**
+ * The hours that the board draws: those around the opening hours, or the whole day, extended where an appointment needs
+ * it.
+ */
 function useDrawnHours(
   openHours: ShopHours,
   { grid }: Cards,
@@ -77,13 +80,14 @@ function useDrawnHours(
     () => visibleHours(placed, range, isWholeDay ? wholeDay : standardHours),
     [placed, range, isWholeDay, standardHours],
   );
-  // A week opens at its standard hour: one night in it is not worth the mornings of the others.
+  // A week starts at the standard hour, because scrolling to one early appointment would hide the usual hours of the
+  // other days.
   const firstHour = isOneDay(view) ? openingHour(placed, day, standardHours.from) : standardHours.from;
   const closing = firstHour < standardHours.from ? undefined : workingHours(openHours, days).to;
   return { hours, firstHour, closing, isWholeDay, showWholeDay };
 }
 
-/** A week of several days leaves its closed ends out, unless something is booked there. */
+/** Leaves out the closed days at the ends of a week, unless something is booked on them. */
 function useDrawnDays(openHours: ShopHours, { grid }: Cards, { days }: BoardRecords, { view, day }: BoardState) {
   const isWeek = view === 'week' || view === 'bay';
   return useMemo(() => {
@@ -109,7 +113,7 @@ function useColumns(setup: AgendaSetup, state: BoardState): readonly Bay[] {
   }, [setup, view, display, branch, technician, bay]);
 }
 
-/** With the moved card, also where the reading of its day does not hold it. */
+/** Adds the moved appointment, even if the appointments read for its day do not include it. */
 function useWithMoved(appointments: readonly Appointment[], moved: MovedCard | undefined): readonly Appointment[] {
   return useMemo(
     () =>

@@ -1,4 +1,4 @@
-/** What the board reads: the appointments of its days and those without a place, with their changes and their names. */
+/** Reads the board's data: the appointments of its days and the unscheduled ones, with pending changes and names. */
 import { useMemo } from 'react';
 import { type BoardState, daysBetween, visibleDays } from '#console/screens/agenda/board-state.ts';
 import type { Appointment } from '#console/screens/agenda/data/agenda-records.ts';
@@ -23,7 +23,7 @@ export function useBoardRecords(setup: AgendaSetup, state: BoardState) {
   const unscheduled = useUnscheduled(setup, ofTheseDays, state);
   const changes = useAgendaChanges();
   const { withPendingChanges } = changes;
-  /** As they will be once the changes under way are made. */
+  /** The appointments with the pending changes applied. */
   const appointments = useMemo(
     () => withPendingChanges([...ofTheseDays, ...unscheduled.shown]),
     [withPendingChanges, ofTheseDays, unscheduled.shown],

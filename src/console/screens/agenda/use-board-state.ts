@@ -16,12 +16,14 @@ import { parsePositiveInteger } from '#contract/formats/whole-number.ts';
 /** The view that this person chose last, in this browser: `day 3`, `week all`. */
 const storedView = storedValue({ key: 'comptoir.agenda.view', scope: 'browser', format: 'text', schema: z.string() });
 const narrow = '(max-width: 48em)';
-/** Where the stages have a line of their own without taking it from the day. */
+/** In such windows, the steps have a line of their own without taking space from the day. */
 const tall = '(min-width: 48em) and (min-height: 64em)';
 
 export interface BoardNavigation {
   state: BoardState;
-  /** A step in the browser's history, unless it only follows an appointment that is being moved. */
+  /**
+   * Adds an entry to the browser's history; with `replace`, for steps of a keyboard move, it replaces the present one.
+   */
   go: (changes: Partial<BoardState>, options?: { replace?: boolean }) => void;
 }
 

@@ -11,7 +11,7 @@ export type BoardModel = ReturnType<typeof useBoard>;
 
 export function useBoard(setup: AgendaSetup, navigation: BoardNavigation) {
   const { state } = navigation;
-  // A gesture moves it, and it is placed with the others.
+  // A keyboard move sets it, and it is placed together with the other cards.
   const [moved, setMoved] = useState<MovedCard>();
   const records = useBoardRecords(setup, state);
   const placement = useBoardPlacement(setup, state, { records, moved });

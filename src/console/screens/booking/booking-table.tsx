@@ -1,4 +1,4 @@
-/** Bookings that were found by reading, in the list's own table. */
+/** The bookings found in records already read, in the table of the list. */
 import '#console/screens/booking/messages/catalogue.ts';
 import { useMediaQuery } from '@mantine/hooks';
 import { anyColumns, type Column } from '#console/list/columns.ts';

@@ -81,7 +81,7 @@ function useDays(today: string): [Days, (days: Days) => void] {
   ];
 }
 
-/** What is no day keeps the list as it is, and is said at its field. */
+/** A text that is no day leaves the list as it is and is reported at its field. */
 function DaysForm({ days, choose }: { days: Days; choose: (days: Days) => void }) {
   const text = useText();
   const { language } = useLanguage();

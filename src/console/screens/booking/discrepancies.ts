@@ -46,7 +46,7 @@ export function findDiscrepancies<B extends Billed>(
 
 type DiscrepancyReason = 'unbilled' | 'over' | 'under';
 
-/** Why a booking is among them. */
+/** Why the booking is listed. */
 export function reasonsOf<B>({ difference, unbilled }: Discrepancy<B>): DiscrepancyReason[] {
   const sign = difference === null ? 0 : compareDecimals(difference, '0');
   const compared: DiscrepancyReason[] = sign === 0 ? [] : [sign > 0 ? 'over' : 'under'];
@@ -86,17 +86,17 @@ interface Done {
   date: string;
 }
 
-/** What an action says of the booking that it belongs to: its id, or its code; empty where it says neither. */
+/** The booking to which an action belongs, by its id or else its code; empty if the action names neither. */
 function bookingOf({ bookingID, reference }: Done): string | number {
   return bookingID || reference.trim();
 }
 
-/** Whether there are actions, and none of them says to which booking it belongs. */
+/** Whether there are actions but none of them names its booking. */
 export function areUnlinked(actions: readonly Done[]): boolean {
   return actions.length > 0 && actions.every((action) => bookingOf(action) === '');
 }
 
-/** Those of the bookings that have no action on their delivery day or later. */
+/** The bookings without an action on their delivery day or later. */
 export function findLate<B extends Due>(bookings: readonly B[], actions: readonly Done[]): B[] {
   const last = new Map<string | number, string>();
   for (const action of actions) {

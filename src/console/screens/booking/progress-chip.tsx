@@ -7,11 +7,11 @@ import { Chip } from '#console/ui/values/flag.tsx';
 
 interface ProgressProps {
   booking: Dated;
-  /** Leaves out the origin of the state, where a heading already explains it. */
+  /** Leaves out that the state is derived from the dates, if a heading already says so. */
   compact?: boolean;
 }
 
-/** Follows the day by itself, because the rows of a list are not drawn again at midnight. */
+/** Reads the present day itself, because the rows of a list are not rendered again at midnight. */
 export function ProgressChip({ booking, compact }: ProgressProps) {
   const text = useText();
   const progress = progressOf(booking, useClock(readToday));

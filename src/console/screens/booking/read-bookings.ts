@@ -23,7 +23,10 @@ interface BookingRows<R> {
   incompleteReasons: IncompleteReason[];
 }
 
-/** Days before the requested ones that are read from a strict service, for bookings that began earlier. */
+/**
+ * The number of days before the requested ones that are also read from a strict service, for bookings that began
+ * earlier.
+ */
 const daysBack = 45;
 const maxPages = 60;
 

@@ -59,7 +59,7 @@ export function TodayPanel() {
 interface TodayColumnProps {
   title: MessageId;
   bookings: readonly TimedBooking[] | undefined;
-  /** Whether bookings that are not there yet are on their way. */
+  /** Whether further bookings are still being read. */
   isReading: boolean;
   view: Record<string, string>;
   end: 'origin' | 'destination';

@@ -27,7 +27,7 @@ export function NewContact({ clientId, onClose }: NewContactProps) {
   };
   const closeOnEscape = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.defaultPrevented || isConfirmingLeave) return;
-    // Elsewhere on the page, Escape leaves it.
+    // Otherwise Escape would leave the page.
     event.preventDefault();
     close();
   };

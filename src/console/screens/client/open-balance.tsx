@@ -1,6 +1,6 @@
 /**
- * The credit limit of a client, and what they owe today as the aged balances count it, for whoever may read the ledger. Beside a strict service the ledger is read
- * for it when the person asks, and no balance of a part is shown.
+ * The credit limit of a client and what they owe today, as in the aged balances, for people who may read the ledger. On
+ * a strict service the ledger is read on request, and no balance is shown until all of it is read.
  */
 import '#console/screens/client/messages/catalogue.ts';
 import { useErrorText } from '#console/data/error-text.ts';
@@ -86,7 +86,7 @@ function UnknownBalance({ error, retry }: { error: unknown; retry: () => void })
   );
 }
 
-/** A limit of zero is none, and one in dollars says nothing of yen. */
+/** A limit of zero means none, and a limit in the home currency does not apply to other currencies. */
 function isOver({ currency, open }: { currency: string; open: string }, limit: string): boolean {
   return currency === homeCurrency && compareDecimals(limit, '0') > 0 && compareDecimals(open, limit) > 0;
 }

@@ -25,7 +25,7 @@ export function RelatedEntries({ code }: { code: string }) {
       where={{ code }}
       columns={columns}
       presets={{ code }}
-      // Without a sum: an invoice and its payment would count twice, and the open balance stands above.
+      // Shows no sum: an invoice and its payment would both count. The open balance is shown above.
       actions={<OpenInList segment="transactions" where={{ code }} />}
     />
   );

@@ -26,7 +26,7 @@ export const parts = {
 
 export type Part = keyof typeof parts;
 
-/** Ordered by what each role looks at first. The charts come last, because they are wide. */
+/** Ordered by importance for each role. The charts come last, because they are wide. */
 const orders: Record<Role, readonly Part[]> = {
   office: [
     'reminders',

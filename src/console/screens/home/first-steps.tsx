@@ -1,4 +1,4 @@
-/** Leads a new company to what it sets up before its first day of work. */
+/** Guides a new company through its setup before its first day of work. */
 import '#console/screens/home/messages/catalogue.ts';
 import { IconCircle, IconCircleCheck } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';

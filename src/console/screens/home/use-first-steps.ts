@@ -1,4 +1,4 @@
-/** What a new company does before it begins to work, and what of it is done. */
+/** The setup steps of a new company, and which of them are done. */
 import '#console/screens/home/messages/catalogue.ts';
 import { useRecordList } from '#console/data/records.ts';
 import { useCompanySettings } from '#console/data/settings/company-settings.ts';
@@ -11,20 +11,21 @@ import type { Segment } from '#contract/core/segments.ts';
 export interface FirstStep {
   title: MessageId;
   to: string;
-  /** A second way to do it. */
+  /** Another way to complete the step. */
   other?: { title: MessageId; to: string };
   isDone: boolean;
 }
 
 /**
- * The steps of this person, who may write the company's settings; empty for others, while it is not known whether there is
- * anything to do, and once the company has a sale, an entry, a booking or an appointment.
+ * The steps for people who may write the company's settings. Empty for others, until it is known whether anything is
+ * left to do, and once the company has a sale, an entry, a booking or an appointment.
  */
 export function useFirstSteps(): FirstStep[] {
   const { may } = useSession();
   const { settings, storedIn, mayWrite, isRead } = useCompanySettings();
   const isForThem = storedIn === 'service' && mayWrite;
-  // Asked as the tile of the latest entries asks, and first: in a company that works nothing more is.
+  // Sent first and like the query of the tile of latest entries, so that a company that has entries needs no other
+  // request.
   const entries = useTotal('transactions', isForThem, maxRows);
   const isNew = isForThem && entries === 0;
   const begun = [useTotal('sales', isNew), useTotal('bookings', isNew), useTotal('agenda_appointments', isNew)];
@@ -63,7 +64,7 @@ export function useFirstSteps(): FirstStep[] {
   return own.every(({ isDone }) => isDone) ? [] : own;
 }
 
-/** How many records a module has; 0 for who may not read it, and undefined while that is not known. */
+/** The number of records of a module; 0 for people who may not read it, undefined until it is known. */
 function useTotal(segment: Segment, enabled: boolean, perPage = 1): number | undefined {
   const { may } = useSession();
   const mayRead = may(segment, 'list');

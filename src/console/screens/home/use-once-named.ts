@@ -1,8 +1,8 @@
 import { useState } from 'react';
 
 /**
- * Whether rows may be drawn: first together with the names that they show, for a name that comes later comes into what
- * somebody reads already. Rows that were drawn once stay, whatever joins them.
+ * Whether rows may be rendered: not before the names in them are read, because names that arrive later would change
+ * what somebody is reading. Rows once rendered stay, even if names of further rows are being read.
  */
 export function useOnceNamed(areNamesReading: boolean, count: number): boolean {
   const [wasNamed, setNamed] = useState(false);

@@ -26,7 +26,7 @@ interface CheckStepProps {
   opened: OpenedFile;
   flow: ImportFlow;
   outcomes: ReadonlyMap<number, RowOutcome>;
-  /** The first rows of the entries like which one is posted already. */
+  /** The first rows of the entries that resemble posted ones. */
   alike: ReadonlySet<number>;
 }
 
@@ -49,7 +49,7 @@ export function CheckStep({ segment, opened, flow, outcomes, alike }: CheckStepP
   const warnings = (checked?.warnings ?? []).filter(({ row }) => left.has(row));
   const warned = warnings.length - skipped;
   const kind = draftKind(segment);
-  // Without them every row would be refused, and for the same reason.
+  // Without these columns every row would be refused for the same reason.
   const isLacking = missingTargets(opened.plan).length > 0 || lacksGrouping(opened.plan);
   const failure = problem === undefined ? undefined : errorText(problem);
   return (
@@ -106,7 +106,7 @@ export function CheckStep({ segment, opened, flow, outcomes, alike }: CheckStepP
         <Button
           ref={fallback}
           variant={checked ? 'default' : 'filled'}
-          // It stays while rows are checked, because who pressed it would lose the focus with it.
+          // Stays enabled during the check, because a disabled button would lose the focus.
           aria-disabled={Boolean(checking) || isLacking}
           data-disabled={checking || isLacking ? true : undefined}
           onClick={checking || isLacking ? undefined : flow.check}
@@ -145,7 +145,7 @@ interface ProblemsProps {
   flow: ImportFlow;
   /** The name of the table for screen readers. */
   label: string;
-  /** Of the column that says what there is to each cell. */
+  /** The heading of the column that explains the problem of each cell. */
   heading: string;
   problems: readonly RowProblem[];
 }
@@ -200,7 +200,10 @@ function Problems({ segment, opened, flow, label, heading, problems }: ProblemsP
   );
 }
 
-/** One cell may have several problems of a kind, such as an entry that does not balance in two currencies. */
+/**
+ * Gives each problem a key. One cell may have several of a kind, such as an entry that does not balance in two
+ * currencies.
+ */
 function keyed(problems: readonly RowProblem[]): [string, RowProblem][] {
   const counts = new Map<string, number>();
   return problems.map((problem) => {

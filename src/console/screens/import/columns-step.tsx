@@ -19,7 +19,7 @@ import type { Segment } from '#contract/core/segments.ts';
 interface ColumnsStepProps {
   segment: Segment;
   opened: OpenedFile;
-  /** What may be replaced in records that are there already. */
+  /** The fields whose values may be replaced in existing records. */
   updatable: readonly string[];
   onChange: (part: Partial<ImportPlan>) => void;
 }
@@ -105,7 +105,7 @@ export function ColumnsStep({ segment, opened, updatable, onChange }: ColumnsSte
   );
 }
 
-/** Every row would otherwise be taken for an entry, and refused because it has one line. */
+/** Asks for the column that groups the rows: otherwise every row would be an entry with a single line, and refused. */
 function GroupingNeeded({ opened: { header, rows, plan } }: Pick<ColumnsStepProps, 'opened'>) {
   const text = useText();
   const titles = groupingColumns(header, rows, plan).slice(0, sampleCount);

@@ -145,7 +145,7 @@ const names = { ';': 'semicolon', '\t': 'tab', ',': 'comma' } as const;
 function HowRead({ flow }: { flow: ImportFlow }) {
   const text = useText();
   const { source, opened, sheet } = flow;
-  // A sheet without rows is none that is opened, and another one is chosen here.
+  // A sheet without rows is not opened; the file is still named, so that another sheet can be chosen.
   const file = opened?.file ?? source?.name;
   if (file === undefined) return null;
   const repeats = source?.sheets[sheet]?.repeats;

@@ -1,21 +1,22 @@
 /**
- * Locks that tell which imports are being sent, in some tab. Without TLS the browser has none: there a tab stores a beat
- * every few seconds, which others see, and answers who asks. Two tabs that begin in the same instant are not kept apart by it.
+ * Locks that show which imports some tab is sending. Without TLS browsers have no locks: there, the sending tab stores
+ * the time every few seconds and answers questions of other tabs. This cannot separate two tabs that begin at the same
+ * instant.
  */
 import * as z from 'zod/mini';
 import { storedValues } from '#console/storage/stored-values.ts';
 import { findLocked, tryLock, whenUnlocked } from '#console/storage/tab-lock.ts';
 import { readInstant } from '#console/time/wall-clock.ts';
 
-/** The time of the last beat, in milliseconds. */
+/** The time when an import's sender last stored a beat, in milliseconds. */
 const beats = storedValues({ key: 'comptoir.sending', scope: 'browser', schema: z.number() });
 const beatMilliseconds = 5000;
-/** A browser may let a tab in the background run only once a minute. */
+/** A browser may run the timers of a background tab only once a minute. */
 const silenceMilliseconds = 90_000;
 
 const isBeating = (id: string) => Math.abs(readInstant() - (beats.of(id).get() ?? Number.NaN)) < silenceMilliseconds;
 
-/** Between one question and the next, in milliseconds. A tab that is at work may be late with its answer. */
+/** Milliseconds between two questions, because a busy tab may be slow to answer. */
 const questionMilliseconds = 2000;
 const questions = 3;
 
@@ -23,17 +24,17 @@ type Message = { asks: string } | { sends: string };
 
 interface ImportLock {
   release: () => void;
-  /** False once another tab has it: the browser had put this one to sleep, so that it answered nobody. */
+  /** False once another tab has taken over, because the browser had suspended this tab and it answered nobody. */
   isHeld: () => boolean;
 }
 
-/** Undefined if it is being sent, by this tab or another. */
+/** Undefined if this or another tab is sending the import already. */
 export async function tryLockImport(id: string): Promise<ImportLock | undefined> {
   if (navigator.locks) {
     const release = await tryLock(id);
     return release && { release, isHeld: () => true };
   }
-  // While nobody answered, another tab may have begun.
+  // Another tab may have begun while this one waited for an answer.
   return (await isSending(id)) || isBeating(id) ? undefined : beginBeating(id);
 }
 
@@ -46,7 +47,7 @@ function beginBeating(id: string): ImportLock {
     if (!isHeld()) return;
     const now = readInstant();
     stored.set(now);
-    // Where nothing can be stored, nobody can take it over either.
+    // If nothing can be stored, no other tab can take over either.
     last = stored.get() === now ? now : undefined;
   }
   const timer = setInterval(beat, beatMilliseconds);
@@ -56,14 +57,14 @@ function beginBeating(id: string): ImportLock {
     stopAnswering();
     if (isHeld()) stored.remove();
   }
-  // A page that the browser keeps may be shown again, and goes on.
+  // A page in the browser's back/forward cache may be shown again, and then goes on sending.
   const onHidden = ({ persisted }: PageTransitionEvent) => !persisted && release();
   window.addEventListener('pagehide', onHidden);
   beat();
   return { release, isHeld };
 }
 
-/** Returns the function that ends it. */
+/** Returns the function that stops answering. */
 function answerWhoAsks(id: string): () => void {
   const channel = openChannel();
   if (!channel) return () => undefined;
@@ -77,7 +78,7 @@ function openChannel(): BroadcastChannel | undefined {
   return typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('comptoir.sending');
 }
 
-/** Whether some tab sends it. The beat of a tab that is gone, which answers nobody, is removed. */
+/** Whether some tab is sending the import. Removes the beat of a tab that no longer answers. */
 async function isSending(id: string): Promise<boolean> {
   const stored = beats.of(id);
   const last = stored.get();
@@ -88,8 +89,8 @@ async function isSending(id: string): Promise<boolean> {
 }
 
 /**
- * A tab in the background may beat once a minute only, but it answers at once. Each question has its own time, so that after a
- * sleep of the computer a tab is not given up before it is awake.
+ * A background tab may store a beat only once a minute, but it answers at once. Several questions are asked one after
+ * the other, so that after the computer slept, a tab has time to wake up.
  */
 async function isAnswered(id: string): Promise<boolean> {
   const channel = openChannel();
@@ -139,7 +140,7 @@ export function whenSent(id: string, signal: AbortSignal): Promise<void> {
   });
 }
 
-/** Those of the ids that some tab is sending. */
+/** The ids of the imports that some tab is sending. */
 export async function findSending(ids: readonly string[]): Promise<ReadonlySet<string>> {
   return navigator.locks ? findLocked(ids) : new Set(ids.filter(isBeating));
 }

@@ -54,7 +54,7 @@ function Import({ segment }: { segment: Segment }) {
   const isBusy = sending.isBusy || isUpdating;
 
   const hasUpdates = checked?.drafts.some(({ known }) => known);
-  // What was sent already is recognised by its outcome.
+  // Entries that this import has posted already are not taken for duplicates of themselves.
   const alike = new Set([...rowsAlike(checked?.warnings ?? [])].filter((row) => !isSentOnce(outcomes.get(row))));
   const isSkipped = ({ rows: [first = 0] }: Draft) => alike.has(first) && !flow.takesAlike;
   const creations = (checked?.drafts ?? []).filter((draft) => !draft.known && !draft.present && !isSkipped(draft));
@@ -86,7 +86,7 @@ function Import({ segment }: { segment: Segment }) {
           onTakeUp={resume}
           onForget={({ stored }) => sending.forget(stored)}
           onChoose={(file) => {
-            // A file can be dropped where everything is disabled.
+            // A file can also be dropped while the controls are disabled.
             if (isBusy) return;
             sending.clear();
             void flow.choose(file);

@@ -17,9 +17,9 @@ interface SourceSheet {
   header: string[];
   /** The rows below the header, without blank ones and those that repeat it. */
   rows: CsvCell[][];
-  /** For each of them: the row in which a spreadsheet shows it, from 1. Line breaks inside quotes do not count. */
+  /** For each row, its number in a spreadsheet, from 1. Line breaks inside quotes do not count. */
   lines: number[];
-  /** How many rows repeat the header. */
+  /** The number of rows that repeat the header. */
   repeats: number;
 }
 
@@ -28,15 +28,15 @@ export interface SourceFile {
   /** A fingerprint of the file's bytes. */
   print: string;
   sheets: SourceSheet[];
-  /** For a text file: how it was read. */
+  /** How a text file was read. */
   encoding?: Encoding;
   separator?: string;
 }
 
-/** Thrown for a file as Excel wrote them before 2007, or with a password: neither can be opened here. */
+/** Thrown for an Excel file from before 2007 or with a password. Neither can be opened here. */
 export class OldExcelFile extends Error {}
 
-/** Thrown where the code that reads Excel files did not come: nothing is known of the file. */
+/** Thrown if the code that reads Excel files could not be loaded, so that nothing is known about the file. */
 export class ReaderNotLoaded extends Error {}
 
 export async function readSource(file: File, separator?: string): Promise<SourceFile> {
@@ -53,7 +53,7 @@ export async function readSource(file: File, separator?: string): Promise<Source
 }
 
 const zipMark = [0x50, 0x4b];
-/** Of Microsoft's older container of files in a file. */
+/** The signature of Microsoft's older compound file format. */
 const compoundMark = [0xd0, 0xcf, 0x11, 0xe0];
 
 function beginsWith(bytes: Uint8Array, mark: readonly number[]): boolean {
@@ -79,7 +79,8 @@ function sheetOf(name: string, all: readonly CsvCell[][], isKept: (row: readonly
 
 async function readWorkbook(bytes: Uint8Array<ArrayBuffer>): Promise<SourceSheet[]> {
   const [{ unzipSync, zipSync }, { default: readXlsx }] = await loadReader();
-  // The library would unpack a large sheet in a worker of its own, which the page's policy refuses. It copies what is not packed.
+  // The library would unpack a large sheet in a worker, which the page's content security policy refuses. It only
+  // copies uncompressed entries, so the file is unpacked here first.
   const entries = unzipSync(bytes, { filter: ({ name }) => /\.(xml|rels)$/.test(name) });
   const { buffer } = zipSync(entries, { level: 0 });
   // Numbers are read as texts, so that no amount becomes a float. Text cells are not changed, not even `1E5`.
@@ -109,8 +110,8 @@ function textOfCell(value: unknown): CsvCell {
 }
 
 /**
- * A spreadsheet stores moments as fractions of a day, so they are rounded to the second. Days before 1900 stand for
- * times alone.
+ * A spreadsheet stores moments as fractions of a day, so they are rounded to the second. A day before 1900 stands for a
+ * time without a day.
  */
 function momentText(milliseconds: number): string {
   const { day, time } = momentOf(Math.round(milliseconds / 1000));

@@ -12,36 +12,42 @@ import { addDays } from '#contract/formats/calendar.ts';
 import type { CsvCell } from '#contract/formats/csv.ts';
 
 export interface StoredImport {
-  /** Made of service, person, module and file, so that the same file is recognised as the same import. */
+  /**
+   * Contains the service, the person, the module and the file, so that the same file is recognised as the same import.
+   */
   id: string;
   address: string;
-  /** Undefined where the service names nobody, and in what a version before kept. */
+  /** Undefined if the service names nobody, or if an earlier version stored the import. */
   user?: string;
   segment: Segment;
-  /** The fingerprint of the file's bytes and the sheet. A version before kept it at the end of the id alone. */
+  /** The fingerprint of the file's bytes and the sheet. Earlier versions stored it only at the end of the id. */
   print?: string;
   file: string;
   /** The local time when the import began. */
   began: string;
-  /** The local time when its rows were last sent. A version before did not keep it. */
+  /** The local time when its rows were last sent. Earlier versions did not store it. */
   sent?: string;
   header: string[];
   rows: CsvCell[][];
-  /** For each row: where the file has it. A version before did not keep it. */
+  /** For each row, its number in the file. Earlier versions did not store it. */
   lines?: readonly number[];
   plan: ImportPlan;
-  /** Empty where it is no longer offered. */
+  /** Empty once the import is no longer offered. */
   drafts: Draft[];
   finished: boolean;
 }
 
 export type RowOutcome =
-  /** The request was sent and its reply has not arrived. The service keeps its key for the token of that sign-in alone. */
+  /**
+   * The request was sent and its reply has not arrived. The service knows its idempotency key only under that sign-in.
+   */
   | { state: 'sent'; signIn?: string }
   | { state: 'made'; id: number; lost: string[] }
-  /** Without an idempotency key a second request could create a duplicate, so the record was searched for and found. */
+  /**
+   * The reply was lost and a second request could have created a duplicate, so the record was searched for and found.
+   */
   | { state: 'found'; id: number; equal: number }
-  /** Its code was taken by a record with all its other values, too, which somebody else may have imported meanwhile. */
+  /** A record has the row's code and all its other values. Somebody else may have imported it meanwhile. */
   | { state: 'found'; id: number; equal?: undefined }
   | { state: 'refused'; sentence: string; fields: Record<string, string[]> };
 
@@ -55,7 +61,9 @@ export interface Journal {
   forget: (id: string) => Promise<void>;
 }
 
-/** What its outcomes need, so that the same file creates nothing twice. What the file said is left out. */
+/**
+ * The import without the contents of its file. Its outcomes still need it, so that the same file creates nothing twice.
+ */
 export function withoutRows(stored: StoredImport): StoredImport {
   const plan = { ...stored.plan, columns: [], constants: {}, choices: {} };
   return { ...stored, file: '', header: [], rows: [], lines: [], drafts: [], plan };
@@ -65,7 +73,7 @@ export function printOf({ id, print }: StoredImport): string {
   return print ?? id.slice(id.lastIndexOf('|') + 1);
 }
 
-/** What names nobody counts as everybody's, because the same file would otherwise create its records again. */
+/** An import without a person counts as everybody's, because the same file would otherwise create its records again. */
 export function ownImports(all: readonly StoredImport[], segment: Segment, { address, user }: Owner): StoredImport[] {
   return all.filter(
     (stored) => stored.segment === segment && stored.address === address && (stored.user ?? user) === user,
@@ -75,8 +83,8 @@ export function ownImports(all: readonly StoredImport[], segment: Segment, { add
 const offeredDays = 30;
 
 /**
- * Of what nobody has sent for long, and no tab is sending, only the outcomes are kept, whoever began it: by them the same
- * file creates nothing twice.
+ * Deletes the rows of imports, of any person, that were not sent for a long time and that no tab is sending. Their
+ * outcomes stay, so that the same file creates nothing twice.
  */
 export async function dropOldRows(journal: Journal, today: string): Promise<void> {
   const all = await journal.list();
@@ -87,13 +95,13 @@ export async function dropOldRows(journal: Journal, today: string): Promise<void
   await Promise.all(unused.map((stored) => dropOld(journal, stored)));
 }
 
-/** A tab may have begun to send it since it was listed, and may have ended. */
+/** Checks again under the lock, because a tab may have sent the import since it was listed. */
 async function dropOld(journal: Journal, stored: StoredImport): Promise<void> {
   const lock = await tryLockImport(stored.id);
   if (!lock) return;
   try {
     const now = (await journal.list()).find(({ id }) => id === stored.id);
-    // A version before kept no time of sending.
+    // Both are undefined if an earlier version stored the import.
     if (now && now.sent === stored.sent) await dropRows(journal, stored);
   } finally {
     lock.release();
@@ -101,8 +109,8 @@ async function dropOld(journal: Journal, stored: StoredImport): Promise<void> {
 }
 
 /**
- * It is no longer offered. What was sent stays known, so that the same file does not create it twice. Where another
- * tab has begun to send it meanwhile, nothing is dropped, and it is shown as running there.
+ * Stops offering the import. Its outcomes stay, so that the same file creates nothing twice. If another tab is sending
+ * it meanwhile, nothing is deleted, and the import is shown as running there.
  */
 export async function forgetRows(stored: StoredImport): Promise<void> {
   const lock = await tryLockImport(stored.id);
@@ -113,7 +121,7 @@ export async function forgetRows(stored: StoredImport): Promise<void> {
   }
 }
 
-/** Where nothing was sent, nothing of it is kept. */
+/** If nothing was sent, deletes the import completely. */
 async function dropRows(journal: Journal, stored: StoredImport): Promise<void> {
   const { size } = await journal.outcomes(stored.id);
   // A tab may have finished it since it was listed.
@@ -146,7 +154,7 @@ function placeIn(key: IDBValidKey | undefined): number {
 }
 
 function lastingJournal(database: IDBDatabase): Journal {
-  /** All that `work` asks for is of one moment, whatever other tabs store. */
+  /** Runs the requests of `work` in one transaction, so that they see the same state whatever other tabs store. */
   async function inTransaction<W>(
     name: keyof typeof stores,
     mode: IDBTransactionMode,

@@ -26,7 +26,7 @@ export function RunningGuard({ isBusy }: { isBusy: boolean }) {
   );
 }
 
-/** Whether a run sends, or waits to. */
+/** Whether a run is sending, or waiting to send. */
 export function useIsBusy(run: Run<unknown> | undefined): boolean {
   return useSyncExternalStore(
     run?.subscribe ?? subscribeToNothing,

@@ -4,7 +4,7 @@ import { saveFile } from '#console/list/export/save-file.ts';
 import type { SheetCell } from '#console/list/export/sheet-cell.ts';
 
 interface Results {
-  /** What the saved file is called. */
+  /** The name of the saved file. */
   name: string;
   style: CsvStyle;
   titles: readonly string[];

@@ -34,27 +34,27 @@ interface SenderOptions {
   before: ReadonlyMap<number, RowOutcome>;
   /** The local time, `YYYY-MM-DD HH:MM:SS`. */
   now: () => string;
-  /** Why a row is not sent after all, as things stand right before it would be; undefined where it is. */
+  /** Returns why a row must not be sent after all, checked right before it is sent; undefined if it may be. */
   refusal?: (draft: Draft) => Promise<string | undefined>;
-  /** Names the sign-in under which requests are sent now. */
+  /** Identifies the present sign-in. */
   signIn: () => string | undefined;
   /** Whether this tab is still the one that sends the import. */
   isHeld: () => boolean;
 }
 
-/** Another tab sends the import now: this one had been put to sleep. */
+/** Thrown when another tab has taken over the import, because the browser had suspended this one. */
 export class TakenOver extends Error {}
 
 export function createSender(items: readonly QueuedRow[], sending: SenderOptions): Run<FinalOutcome> {
   const { api, journal, stored, before } = sending;
-  /** By place: the sign-in under which the row was sent. */
+  /** The rows without an answer, by place, with the sign-in under which each was sent. */
   const unanswered = new Map(
     [...before].flatMap(([place, outcome]) => (outcome.state === 'sent' ? [[place, outcome.signIn] as const] : [])),
   );
   const identicalTo = createCodeCheck(api, stored.segment);
   const made = new Set([...before.values()].flatMap((outcome) => ('id' in outcome ? [outcome.id] : [])));
 
-  /** For a row whose reply was lost and that could be duplicated: an equal record that no other row created. */
+  /** Finds an equal record that no other row created, for a row whose reply was lost and that could be duplicated. */
   async function findMade({ sent }: Draft): Promise<FinalOutcome | undefined> {
     const { fields } = moduleOf(stored.segment);
     const { records } = await recordSourceOf(api).wholeList(stored.segment, {}, { anew: true });
@@ -81,13 +81,13 @@ export function createSender(items: readonly QueuedRow[], sending: SenderOptions
     }
     const sentence = await sending.refusal?.(draft);
     if (sentence) {
-      // What was sent without an answer may have been created while it still could be.
+      // A row that was sent earlier without an answer may have been created before it was refused.
       const found = unanswered.has(place) ? await findMade(draft) : undefined;
       unanswered.delete(place);
       return found ?? { state: 'refused', sentence, fields: {} };
     }
     const isRepeat = unanswered.has(place);
-    // Where the row waited for a new sign-in, this is called again, and its key is that sign-in's.
+    // Called again after a wait for a new sign-in, because the idempotency key then belongs to that sign-in.
     const onSend = async () => {
       const signIn = sending.signIn();
       await journal.note(stored.id, place, { state: 'sent', signIn });
@@ -104,14 +104,18 @@ export function createSender(items: readonly QueuedRow[], sending: SenderOptions
     items,
     work: async (item) => {
       const outcome = await withNewSignIn(api, () => work(item));
-      // Where it cannot be stored, the mark from before the request is still there, by which the row is looked for.
+      // If the outcome cannot be stored, the mark from before the request remains, so that the record is searched for
+      // later.
       await journal.note(stored.id, item.place, outcome).catch(() => undefined);
       return outcome;
     },
   });
 }
 
-/** What is not sent again under a new sign-in, which has none of the keys, is looked for under it. */
+/**
+ * Repeats the work after a new sign-in. That has none of the earlier idempotency keys, so a row that may have been
+ * created is first searched for.
+ */
 async function withNewSignIn<T>(api: ApiClient, work: () => Promise<T>): Promise<T> {
   const connection = api.connection();
   try {
@@ -141,20 +145,20 @@ async function sendOne(
     });
     return { state: 'made', id: record.id, lost: differingFields(moduleOf(segment).fields, draft.sent, record) };
   } catch (error) {
-    // Nobody is signed in any longer, or somebody else: it is the import that stops, and no row that is refused.
+    // Nobody or somebody else is signed in now, so the import stops and the row does not count as refused.
     if (!isRejection(error) || isSignInNeeded(error)) throw error;
     return { state: 'refused', sentence: error.message, fields: error.fields };
   }
 }
 
-/** The same for the same file, rows and values. A corrected row gets another key. */
+/** The idempotency key: the same for the same file, row and values. A corrected row gets another one. */
 function rowKey(importId: string, { rows, body }: Draft): string {
   return `import-${fingerprintOf(importId)}-${rows[0] ?? 0}-${fingerprintOf(JSON.stringify(body))}`;
 }
 
 /**
- * An import that a version before began keeps its id, which names no person: the keys of its rows are made of it.
- * `own`: the imports of this person.
+ * An import that an earlier version began keeps its id without a person, because the idempotency keys of its rows
+ * depend on it. `own` are the imports of this person.
  */
 export function importId(
   { address, user = '' }: Owner,

@@ -175,7 +175,7 @@ function Results({ segment, opened, drafts, outcomes }: SendStepProps) {
   );
 }
 
-/** Where no filter of the list names them all: each by its number. */
+/** Links to each record, for records that no filter of the list can select together. */
 function MadeLinks({ segment, ids }: { segment: Segment; ids: readonly number[] }) {
   const text = useText();
   return (

@@ -16,7 +16,7 @@ type Special = typeof entryPath | '@debit' | '@credit';
 /** Groups lines into journal entries. */
 export const entryPath = '@entry';
 
-/** The number of a record that is there already. */
+/** The number of an existing record. */
 export const idPath = '@id';
 
 export interface Target {
@@ -35,12 +35,12 @@ export function targetsOf(segment: Segment): Target[] {
     ...plain.map(([path, field]) => ({ path, field })),
     ...Object.entries(legs).map(([name, field]) => ({ path: `${legsName}.${name}`, field })),
     ...(Object.keys(legs).length ? specials.map((path) => ({ path, field: amountOf(path, legs) })) : []),
-    // The rows of an entry are grouped by its number.
+    // An entry has no target for its number, because that groups its rows.
     ...(hasLegs(moduleOf(segment)) ? [] : [{ path: idPath, field: undefined }]),
   ];
 }
 
-/** By path: what a form would propose for fields of which the file has no column, such as the home currency. */
+/** The values that a form would propose for fields without a column, such as the home currency, by path. */
 export function proposedConstants(segment: Segment, columns: readonly string[]): Record<string, string> {
   const targets = targetsOf(segment).filter(({ path }) => !columns.includes(path));
   return Object.fromEntries(
@@ -99,11 +99,11 @@ const synonyms: Record<string, readonly string[]> = {
   account: ['compte', 'no de compte', 'numero de compte', 'gl account', 'account no', 'account number'],
   reference: ['ref', 'ref no', 'no de reference', 'reference no'],
   creation_date: ['date de creation', 'creation date', 'date created', 'created'],
-  // What heads the columns of the list, where the label of the field does not fit.
+  // The headings of list columns that differ from the label of the field.
   date_at: ['date'],
   time_at: ['time', 'heure'],
   out_of_business_hours: ['open outside business hours', 'ouvert hors des heures d’affaires'],
-  // What older exports call the numbers that may have a name.
+  // The labels in older exports for numbers that may have a name.
   trackerUserId: ['tracker', 'reperage'],
   userID: ['for user no', 'pour l’utilisateur no'],
   user_id: ['user no', 'no d’utilisateur'],
@@ -141,9 +141,9 @@ export function mapColumns(segment: Segment, header: readonly string[]): string[
 }
 
 /**
- * Files exported from a list number repeated titles, such as `Reference` and `Reference (2)`. Gives the field of each
- * such column; undefined for titles that occur once. A record's fields come first and those of its lines last; what the list
- * computes stands between them, such as the currency of a total.
+ * Files exported from a list number repeated titles, such as `Reference` and `Reference (2)`. Returns the field of each
+ * such column; undefined for titles that occur once. A record's own fields come first and those of its lines last;
+ * computed columns, such as the currency of a total, are in between.
  */
 function numberedColumns(segment: Segment, header: readonly string[]): (string | undefined)[] {
   const { listFields } = moduleOf(segment);
@@ -176,7 +176,7 @@ function readNames(segment: Segment, { path }: Target): string[] {
   });
 }
 
-/** What heads a column of lines where the record has a field of the same name. */
+/** The title of a column of lines whose label the record's own field shares. */
 export function lineTitle(label: string, language: Language): string {
   return language === 'fr' ? `Ligne\u00a0: ${label}` : `Line: ${label}`;
 }

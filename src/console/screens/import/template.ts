@@ -13,10 +13,13 @@ const specialTitles: Readonly<Record<string, Record<Language, string>>> = {
   '@debit': { en: 'Debit', fr: 'Débit' },
   '@credit': { en: 'Credit', fr: 'Crédit' },
 };
-/** The columns for debit and credit hold both. */
+/**
+ * Left out: the record number, and the amount and side of a line, for which the columns for debit and credit are
+ * enough.
+ */
 const replaced = new Set([idPath, `${legsName}.amount`, `${legsName}.credit`]);
 
-/** Required ones first, with an asterisk; before them what groups the rows. */
+/** The column that groups rows first, then the required ones. All of these are marked with an asterisk. */
 export function templateTitles(segment: Segment, language: Language): { path: string; title: string }[] {
   const targets = targetsOf(segment).filter(({ path }) => !replaced.has(path));
   const isRequired = (path: string) =>
@@ -28,7 +31,7 @@ export function templateTitles(segment: Segment, language: Language): { path: st
   }));
   return read
     .map(({ path, label }) => {
-      // An entry and its lines may have fields of the same name.
+      // An entry and its lines may have fields with the same label.
       const isShared = path.startsWith(`${legsName}.`) && read.some((own) => own.path !== path && own.label === label);
       return { path, title: `${isShared ? lineTitle(label, language) : label}${isRequired(path) ? ' *' : ''}` };
     })

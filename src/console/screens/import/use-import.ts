@@ -22,12 +22,12 @@ export interface OpenedFile {
   file: string;
   header: string[];
   rows: CsvCell[][];
-  /** For each row: where the file has it. A version before did not keep it. */
+  /** For each row, its number in the file. Earlier versions did not store it. */
   lines?: readonly number[];
   plan: ImportPlan;
   sureOfDays: boolean;
   hasDays: boolean;
-  /** What of the spelling the person set, so that no guess replaces it. */
+  /** The parts of the spelling that the person chose, which no guess replaces. */
   chosen?: Partial<Spelling>;
 }
 
@@ -36,7 +36,7 @@ type FileProblem =
   | { kind: 'unreadable' | 'oldExcel' | 'notLoaded' }
   | { kind: 'empty' };
 
-/** The file that was chosen, and what its columns mean. `onChange` is called when what was found in it holds no longer. */
+/** The chosen file and the meaning of its columns. `onChange` is called when results for it are no longer valid. */
 function useOpenedFile(segment: Segment, onChange: () => void) {
   const { language } = useLanguage();
   const [source, setSource] = useState<SourceFile>();
@@ -59,7 +59,7 @@ function useOpenedFile(segment: Segment, onChange: () => void) {
     file.current = chosen;
     const own = ++chosenLast.current;
     setFileProblem(undefined);
-    // The rows of the file before it could otherwise be sent while this one is being read.
+    // Discards the results of the previous file, so that its rows cannot be sent while this one is being read.
     onChange();
     try {
       const read = await readSource(chosen, separator);
@@ -74,7 +74,7 @@ function useOpenedFile(segment: Segment, onChange: () => void) {
     }
   }
 
-  /** Shows the rows of a file that was chosen before, instead of one that is chosen or still being read. */
+  /** Shows the rows of an earlier file instead of one that is chosen or still being read. */
   function reopen(former: OpenedFile): void {
     chosenLast.current++;
     onChange();
@@ -157,7 +157,7 @@ export function useImport(segment: Segment) {
     show({ drafts, warnings: [] });
   }
 
-  /** What may be replaced in records that are there already; empty where nothing may. */
+  /** The fields that may be replaced in existing records; empty if none may. */
   const updatable = hasUpdate(segment) && may(segment, 'update') ? records.writableFields(segment, 'update') : {};
 
   return {
@@ -175,7 +175,7 @@ export function useImport(segment: Segment) {
   };
 }
 
-/** What of the plan the person did not set is guessed again where the columns mean something else now. */
+/** When columns get another meaning, the parts of the spelling that the person did not choose are guessed again. */
 function withPlan(opened: OpenedFile, part: Partial<ImportPlan>): OpenedFile {
   const { segment, spelling } = opened.plan;
   const reformatted =

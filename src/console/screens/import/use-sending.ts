@@ -37,14 +37,14 @@ import type { Segment } from '#contract/core/segments.ts';
 export interface InterruptedImport {
   stored: StoredImport;
   outcomes: Map<number, RowOutcome>;
-  /** It is being sent by another tab, or what an earlier page sent is still to be answered. */
+  /** Whether the import is locked: another tab is sending it, or an earlier page still waits for an answer. */
   isElsewhere: boolean;
 }
 
 interface SendingState {
-  /** Names the import that was sent, because outcomes belong to the rows of one file. */
+  /** The id of the import that was sent, because outcomes belong to the rows of one file. */
   id?: string;
-  /** By the first row of a draft. */
+  /** By the index of a draft's first row. */
   outcomes: ReadonlyMap<number, RowOutcome>;
   run?: Run<FinalOutcome>;
   items: readonly QueuedRow[];
@@ -52,7 +52,7 @@ interface SendingState {
 
 const nothingSent: SendingState = { outcomes: new Map(), items: [] };
 
-/** The imports that this person began before, and whether they outlast the page. */
+/** The imports that this person began earlier, and whether imports are stored beyond this page. */
 function useEarlierImports(segment: Segment, owner: Owner) {
   const [earlier, setEarlier] = useState<InterruptedImport[]>([]);
   const [lasting, setLasting] = useState(true);
@@ -73,7 +73,7 @@ function useEarlierImports(segment: Segment, owner: Owner) {
     [segment, owner],
   );
   useEffect(() => {
-    // Without the browser's database the earlier ones are not known, and this one is not kept either.
+    // Without the browser's database, earlier imports are unknown and this one is not stored.
     readEarlier().catch(() => setLasting(false));
   }, [readEarlier]);
   useEffect(() => {
@@ -88,7 +88,7 @@ function useEarlierImports(segment: Segment, owner: Owner) {
   return { earlier, lasting, readEarlier };
 }
 
-/** Names the import whose last start was refused, because another tab sends the same rows; until that tab has ended. */
+/** The import whose start was refused because another tab sends the same rows; cleared when that tab ends. */
 function useElsewhere(readEarlier: () => Promise<void>) {
   const [elsewhere, setElsewhere] = useState<string>();
   useEffect(() => {
@@ -112,9 +112,9 @@ export function useSending(segment: Segment) {
   const [state, setState] = useState<SendingState>(nothingSent);
   const [isBusy, setBusy] = useState(false);
   const [elsewhere, setElsewhere] = useElsewhere(readEarlier);
-  /** Why nothing was sent, or no more. */
+  /** Why nothing was sent, or why sending stopped. */
   const [problem, setProblem] = useState<Problem>();
-  /** Set from the click until the outcomes are kept, because a second run would send the same rows. Aborted with the page. */
+  /** Set until the outcomes are stored, because a second run would send the same rows. Aborted with the page. */
   const running = useRef<AbortController>(undefined);
   const { sendRows, proceed } = useImportRun(segment, { setState, setProblem, readEarlier });
 
@@ -141,7 +141,7 @@ export function useSending(segment: Segment) {
         lock.release();
       }
     } catch (error) {
-      // The browser's database failed: what was sent before is marked there, and nothing more is sent.
+      // The browser's database failed. Rows sent before are marked there, and nothing more is sent.
       setProblem({ reason: error });
     } finally {
       running.current = undefined;
@@ -186,7 +186,7 @@ interface ImportRunOptions {
   readEarlier: (own: string) => Promise<void>;
 }
 
-/** A run over the rows of one import, from keeping them to what came of them. */
+/** Runs an import: stores its rows, sends them, and stores their outcomes. */
 function useImportRun(segment: Segment, { setState, setProblem, readEarlier }: ImportRunOptions) {
   const { api } = useSession();
   const queryClient = useQueryClient();
@@ -228,7 +228,7 @@ function useImportRun(segment: Segment, { setState, setProblem, readEarlier }: I
     const all = new Map(before);
     for (const [index, outcome] of outcomes) all.set(items[index]?.place ?? 0, outcome);
     const finished = stored.drafts.every(({ rows }) => isCreated(all.get(rows[0] ?? 0)));
-    // Another person has signed in meanwhile, to whom nothing of this is shown.
+    // The person has signed out, and nobody else may see the outcomes.
     if (api.connection().isEnded) {
       setState(nothingSent);
       return;
@@ -243,7 +243,7 @@ function useImportRun(segment: Segment, { setState, setProblem, readEarlier }: I
   return { sendRows, proceed };
 }
 
-/** Why a row is not sent after all: its sale was invoiced since. What a run has looked up serves it to its end. */
+/** Returns why a row must not be sent: its sale was invoiced since the check. */
 function useRefusal(segment: Segment) {
   const { api, may } = useSession();
   const text = useText();
@@ -256,7 +256,7 @@ function useRefusal(segment: Segment) {
   };
 }
 
-/** Records in the undo history that so many were made, which cannot be undone. */
+/** Records in the undo history that records were created, which cannot be undone. */
 function useImportStep(segment: Segment): (count: number) => void {
   const text = useText();
   const modulePlural = useModuleLabels(segment).many;
@@ -268,7 +268,7 @@ function useImportStep(segment: Segment): (count: number) => void {
 
 type ImportToKeep = Omit<StoredImport, 'header' | 'rows' | 'lines' | 'plan' | 'file' | 'print' | 'began' | 'sent'>;
 
-/** Stores what is about to be sent, before anything of it is. One that was begun before keeps the time of its beginning. */
+/** Stores the import before anything is sent. One that was begun earlier keeps the time of its beginning. */
 async function keepImport(journal: Journal, toKeep: ImportToKeep, opened: OpenedFile): Promise<StoredImport> {
   const { header, rows, lines, plan, file, print } = opened;
   const { now } = readWallClock();
@@ -285,7 +285,7 @@ function unsentRows(drafts: readonly Draft[], before: ReadonlyMap<number, RowOut
     .filter(({ place }) => !isCreated(before.get(place)));
 }
 
-/** Also where it is stopped while it waits, when nothing is under way that would end. */
+/** Resolves when the run has ended, even if it was stopped while it waited and nothing was under way. */
 function endOf(run: Run<unknown>): Promise<void> {
   return new Promise((resolve) => run.subscribe(() => run.snapshot().state === 'ended' && resolve()));
 }

@@ -1,4 +1,4 @@
-/** An account chosen from the chart and the ledger by its number or its name. One that neither has may be typed, too. */
+/** An account, chosen by number or name from the chart and the ledger. Other account numbers may be typed, too. */
 import '@mantine/core/styles/Combobox.layer.css';
 import '@mantine/core/styles/Popover.layer.css';
 import { Combobox, TextInput, useCombobox } from '@mantine/core';

@@ -18,7 +18,7 @@ interface PartyAccounts {
   payable: string;
 }
 
-/** Whose account the entry posts to without naming anybody. */
+/** The kind of party whose account the entry uses without naming a party. */
 export function lackedParty(
   { code, details }: { code?: string | null; details: readonly { account: string }[] },
   { receivable, payable }: PartyAccounts,

@@ -14,7 +14,7 @@ interface ExportButtonsProps {
   /** The file's name without its ending. */
   name: string;
   sheet: () => Promise<Sheet>;
-  /** How many lines must be read for it, where there may be too many. */
+  /** The number of lines to read for the export; absent if there can never be too many. */
   lines?: number;
 }
 

@@ -5,7 +5,7 @@ import classes from '#console/screens/ledger/ledger.module.css';
 import { Money } from '#console/ui/values/money.tsx';
 import type { Leg } from '#contract/rules/ledger.ts';
 
-/** Days in it do not break at their hyphens. */
+/** The heading of a figure column, in which days do not break at their hyphens. */
 export function FigureHead({ words }: { words: string }) {
   return (
     <th scope="col" data-figure>
@@ -48,7 +48,7 @@ export function Figure({ value, currency = '', label, isAbnormal }: FigureProps)
   );
 }
 
-/** The amount in the column of its side. */
+/** The two cells of a line, with the amount on its side. */
 export function LegFigures({ leg, currency }: { leg: Leg; currency: string }) {
   const text = useText();
   return (['D', 'C'] as const).map((side) => (

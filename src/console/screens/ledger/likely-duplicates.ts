@@ -41,7 +41,7 @@ export function likelyDuplicates<E extends Posting>(posting: Posting, entries: r
   return duplicatesAmong(entries)(posting);
 }
 
-/** The same for many postings: each is compared with those entries alone that have its amounts. */
+/** The same for many postings. Each is only compared with the entries of the same amounts. */
 export function duplicatesAmong<E extends Posting>(entries: readonly E[]): (posting: Posting) => E[] {
   const byTotals = new Map<string, E[]>();
   for (const entry of entries) {
@@ -53,7 +53,7 @@ export function duplicatesAmong<E extends Posting>(entries: readonly E[]): (post
   return (posting) => (byTotals.get(totals(posting)) ?? []).filter((entry) => isLikely(posting, entry));
 }
 
-/** Of two with the same amounts. */
+/** Compares two postings with the same amounts. */
 function isLikely(posting: Posting, entry: Posting): boolean {
   if (isMirrored(posting, entry)) return false;
   const isNamedAlike = isSame(posting.code, entry.code) || isSame(posting.reference, entry.reference);
@@ -94,7 +94,7 @@ function totals({ details }: Posting): string {
     .join(' ');
 }
 
-/** The same text for the same lines in any order. */
+/** A text that is equal for equal lines in any order. */
 export function linesOf({ details }: Pick<Posting, 'details'>): string {
   return details
     .map(({ account, amount, currency, credit }) => JSON.stringify([account, credit, currency, sumDecimals([amount])]))

@@ -29,9 +29,9 @@ function dayOf(params: URLSearchParams, name: string): string {
 }
 
 interface PeriodFieldsProps {
-  /** Where the address names none, the page may have days of its own. */
+  /** The page's default days, used if the address names none. */
   days?: { from: string; to: string };
-  /** Whether all dates are a click away, too. */
+  /** Whether a choice for all dates is offered, too. */
   offersAll?: boolean;
 }
 
@@ -80,7 +80,7 @@ const periods = [
 type CommonPeriod = (typeof periods)[number] | 'all';
 
 interface CommonPeriodsProps extends Required<PeriodFieldsProps> {
-  /** The address with other days. */
+  /** Returns the query of the address for other days. */
   during: (days: { from: string; to: string }) => URLSearchParams;
 }
 
@@ -111,8 +111,8 @@ function daysOf(period: CommonPeriod, today: string, startMonth: number): DayRan
 }
 
 /**
- * Keeps the page's other parameters. A page that has days of its own would take those where the address names none, so all
- * dates are spelled by an empty day.
+ * Keeps the page's other parameters. On a page with default days, all dates are written as an empty day, because
+ * without days in the address the default would apply.
  */
 function withDays(params: URLSearchParams, days: { from: string; to: string }, hasOwn: boolean): URLSearchParams {
   const next = new URLSearchParams(params);

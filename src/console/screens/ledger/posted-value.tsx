@@ -1,6 +1,6 @@
 /**
- * Says that ledger entries keep what they were posted with, because they are never changed: whoever changes the code of a
- * client or a supplier, or the number of an account, parts them from it.
+ * Warns that posted entries keep the old value if somebody changes the code of a client or a supplier, or the number of
+ * an account, because entries are never changed.
  */
 import '#console/screens/ledger/messages/catalogue.ts';
 import { useWatch } from 'react-hook-form';
@@ -24,7 +24,7 @@ export function PostedNumber() {
   );
 }
 
-/** The stored value of a field in which something else is typed now; empty while nothing is. */
+/** The stored value of a field, if another one is typed; else empty. */
 function useChangedValue(name: string): string {
   const typed = useWatch<FormValues>({ name });
   const { stored } = useFormSetting();

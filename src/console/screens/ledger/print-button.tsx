@@ -54,7 +54,7 @@ export function PrintButton<P>({ total, readAll, onRead }: PrintButtonProps<P>) 
   );
 }
 
-/** Prints what was drawn beside it, once. */
+/** Prints once, as soon as the elements rendered beside it are there. */
 export function PrintNow({ onEnd }: { onEnd: () => void }) {
   const end = useEffectEvent(onEnd);
   useEffect(() => printOnce(() => end()), []);

@@ -7,8 +7,8 @@ import { otherSide } from '#contract/rules/ledger.ts';
 type Entry = ShownRecord<'transactions'>;
 
 /**
- * The initial values of the reversal: the lines with their sides exchanged. No earlier than the entry, so that on every day
- * both are in the books or neither is.
+ * The initial values of the reversal: the lines with their sides exchanged. It is dated today, or like the entry if
+ * that is later, so that the books never contain the reversal without the entry.
  */
 export function reverseOf(entry: Entry, today: string, description: string): SomeFields<'transactions'> {
   const { date, code, reference, labels, details } = entry;
@@ -31,7 +31,9 @@ export function isReversal(posting: Posting, reversed: Entry | undefined): boole
   return reversed !== undefined && linesOf({ details: reversed.details.map(onOtherSide) }) === linesOf(posting);
 }
 
-/** Whether the other undoes the entry: it has the same lines, each on the other side, and names the entry's number. */
+/**
+ * Whether the other entry reverses this one: it has the same lines on the opposite sides and names the entry's number.
+ */
 export function isReverseOf(entry: Entry, other: Entry): boolean {
   return isNamed(entry.number, other.description) && isMirrored(entry, other);
 }
@@ -48,8 +50,8 @@ export function standingEntries(entries: readonly Entry[]): Entry[] {
 }
 
 /**
- * By entry, what reverses it. Of one reference, the same lines on the other side are enough of an entry made later: who
- * posts a reversal may say in its description why, instead of the number.
+ * By reversed entry, its reversal. Besides an entry that names its number, a later entry with the same reference and
+ * the same lines on the opposite sides counts, because its description may give the reason instead of the number.
  */
 export function reversalsAmong(entries: readonly Entry[]): Map<Entry, Entry> {
   const reversals = new Map<Entry, Entry>();

@@ -11,18 +11,18 @@ export interface Account {
   uses: number;
   /** From the chart of accounts. */
   name?: string;
-  /** Nothing is to be posted on it any more, says the chart. */
+  /** Whether the chart says that nothing may be posted on the account any more. */
   isInactive: boolean;
 }
 
 const maxSuggestions = 8;
 
 interface UsedAccounts {
-  /** The most used first, then those that only the chart has. */
+  /** Sorted by the number of uses, accounts that only the chart has last. */
   accounts: readonly Account[];
-  /** All used accounts and those of the chart; undefined until every entry was read. */
+  /** All accounts used in entries or listed in the chart; undefined until every entry was read. */
   used: ReadonlySet<string> | undefined;
-  /** How much of the ledger was read, if not all of it. */
+  /** A note on how much of the ledger was read, if not all of it. */
   note: string | undefined;
 }
 
@@ -61,7 +61,8 @@ export function useAccounts(): UsedAccounts {
 }
 
 /**
- * First the accounts that begin with the text, then those that contain it, in their number or their name. None if the only match is what was typed.
+ * First the accounts whose number begins with the text, then those whose number or name contains it. None if the only
+ * match is what was typed.
  */
 export function suggestAccounts(accounts: readonly Account[], typed: string): Account[] {
   const searched = fold(typed.trim());

@@ -21,7 +21,7 @@ interface Balances {
 
 export const allDates = { from: firstDay, to: lastDay };
 const staleTime = 60_000;
-/** As many entries are read by themselves on a strict service. */
+/** The number of entries that are read from a strict service without asking the person. */
 export const automaticRecords = 2000;
 
 export function useBalances({ from, to }: Days): Balances {

@@ -129,7 +129,7 @@ function useRow(product: Product, onTyped: TranslationRowProps['onTyped']) {
     setState('saving');
     const expected = { ...known, ...after };
     let isSaved = false;
-    // The undo key, pressed before the answer, means this change and no older one.
+    // Reserves its place, so that the undo key pressed before the answer undoes this change and not an older one.
     const { settle } = undoHistory.reserve();
     let step: Step | undefined;
     try {
@@ -170,7 +170,7 @@ function useUndoStep({ id, code }: Product) {
   };
 }
 
-/** What the row says of a save: what is left of it to do, or why it failed. */
+/** The messages of a row after saving: what is still to be done, or why saving failed. */
 function useProblemsOfSave() {
   const text = useText();
   const errorText = useErrorText();

@@ -17,7 +17,7 @@ export function namesOf(product: Pick<Product, NameField>): Names {
   return { name_fr: product.name_fr ?? '', name_en: product.name_en ?? '' };
 }
 
-/** What was typed without the spaces around it. A name in which nobody typed stays as it is stored. */
+/** The typed names without spaces around them. A name that nobody changed stays as it is stored. */
 export function trimmedOf(stored: Names, typed: Names): Names {
   const trim = (field: NameField) => (typed[field] === stored[field] ? typed[field] : typed[field].trim());
   return { name_fr: trim('name_fr'), name_en: trim('name_en') };

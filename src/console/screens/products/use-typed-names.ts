@@ -1,10 +1,10 @@
-/** What a person types over the stored names of a product. A name in which they do not type is the one that is stored. */
+/** The names of a product that a person is typing. Names that they did not change are the stored ones. */
 import { useState } from 'react';
 import { type NameField, type Names, nameFields } from '#console/screens/products/translations.ts';
 
 interface Input {
   typed: Partial<Names>;
-  /** What was stored when the person began to type, which a save must find unchanged. */
+  /** The stored names when the person began to type. A save must find them unchanged. */
   seen: Partial<Names>;
 }
 
@@ -22,7 +22,7 @@ export function useTypedNames(stored: Names) {
         seen: { [field]: stored[field], ...seen },
       })),
     drop: (field: NameField) => setInput((now) => narrow(now, (each) => each !== field)),
-    /** What still differs from what is known to be stored now was typed since, and stays. */
+    /** Forgets names that are now stored. Names that still differ were typed since, and stay. */
     settle: (known: Partial<Names>) =>
       setInput(({ typed, seen: before }) => {
         const seen = { ...before, ...known };

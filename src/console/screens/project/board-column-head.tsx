@@ -41,7 +41,7 @@ function Naming({ status, onDone }: { status: number; onDone: () => void }) {
   const { labels } = useNumberLabels('taskStatus');
   const nameStatus = useNameStatus();
   const storedIn = useSettingsStorage();
-  /** Of the moment when it was opened: somebody else may name it while something is typed here. */
+  /** The label when the form was opened, because somebody else may rename the status while a person types here. */
   const [shown] = useState(() => labels.find(({ number }) => number === status));
   const [typed, setTyped] = useState(shown?.text ?? '');
   return (

@@ -9,8 +9,8 @@ export interface BoardColumn<T> {
 }
 
 /**
- * The columns that were set, in their order, then one for each further status that a task has, by number. Where none
- * were set, one for each status that a task has or that was named, and always one for 0.
+ * The configured columns in order, then one for each further status that a task has, by number. Without configured
+ * columns, one for 0 and for each status that a task or a name has.
  */
 export function columnsOf<T extends Pick<Task, 'status'>>(
   tasks: readonly T[],
@@ -30,7 +30,7 @@ export function columnsOf<T extends Pick<Task, 'status'>>(
     .sort((a, b) => rankOf(a.status) - rankOf(b.status) || a.status - b.status);
 }
 
-/** Where a card may be dropped: every column, and a new one, whose status nobody named yet. */
+/** The columns in which a card may be dropped: all of them, and a new one for a status without a name. */
 export function positionsFor(columns: readonly BoardColumn<unknown>[], named: readonly number[] = []): number[] {
   const statuses = columns.map(({ status }) => status);
   return [...statuses, Math.max(-1, ...statuses, ...named) + 1];

@@ -107,9 +107,9 @@ export function TaskBoardPage({ views }: { views: readonly ListView[] }) {
 interface BoardProps {
   withInactive: boolean;
   q: string;
-  /** 0 for those of every project. */
+  /** 0 for the tasks of every project. */
   project: number;
-  /** Only those on which the person commented. */
+  /** Whether only tasks are shown on which the person commented. */
   isMine: boolean;
 }
 

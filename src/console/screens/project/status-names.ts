@@ -4,7 +4,7 @@ import { useCallback } from 'react';
 import { useNumberLabels } from '#console/data/settings/number-labels.ts';
 import { useText } from '#console/messages/messages.ts';
 
-/** `recordNameOf` says a number with a word before it where it has no name. */
+/** `nameOf` returns a word with the number if a status has no name, as `recordNameOf` does. */
 export function useStatusNames(): { named: number[]; nameOf: (status: number) => string } {
   const text = useText();
   const { labels, textOf } = useNumberLabels('taskStatus');

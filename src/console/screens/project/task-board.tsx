@@ -31,7 +31,7 @@ export function TaskBoard({ tasks: stored, showProject = false }: TaskBoardProps
   const { named, nameOf } = useStatusNames();
   const { withPendingChanges, isPending, change } = useQuickChange('tasks');
   const obstacle = useEditRestriction('tasks', 'status');
-  /** A task: where it is after a move that was refused. */
+  /** A task stands for the message where it is after a move that was refused. */
   const [message, setMessage] = useState<string | Task>('');
   const [moved, setMoved] = useState<number>();
   const tasks = withPendingChanges(stored);
@@ -57,7 +57,7 @@ export function TaskBoard({ tasks: stored, showProject = false }: TaskBoardProps
     drop: obstacle ? undefined : drop,
   });
   const { active } = move;
-  /** Silent until it has been read where a colleague may have put it. */
+  /** Empty until the task was read again, because a colleague may have moved it. */
   const whereIs = ({ id, title, status: before }: Task) => {
     const now = isPending ? undefined : tasks.find((each) => each.id === id);
     if (!now) return '';
@@ -123,7 +123,7 @@ const pageSize = 50;
 
 interface ColumnProps {
   column: BoardColumn<Task>;
-  /** The task that was moved last. It is shown, however long its column is. */
+  /** The task that was moved last. It is shown even if it is beyond the limit of its column. */
   moved: number | undefined;
   active: ActiveTask | undefined;
   showProject: boolean;
@@ -136,13 +136,13 @@ function Column({ column: { status, tasks }, moved, active, showProject, onGrip,
   const text = useText();
   const id = useId();
   const [limit, setLimit] = useState(pageSize);
-  // Paper has no button for the rest.
+  // Prints all cards, because paper has no button for more.
   const isPrinting = usePrinting();
   const count = isPrinting ? tasks.length : Math.max(limit, tasks.findIndex(({ id: each }) => each === moved) + 1);
   const state = active?.isDragging ? 'dragged' : 'picked';
   const cards = useRef<HTMLUListElement>(null);
   const showMore = () => {
-    // The button goes with the last card, and the first of the further ones takes the focus.
+    // The focused button may disappear, so the first added card gets the focus.
     flushSync(() => setLimit(count + pageSize));
     cards.current?.children[count]?.querySelector<HTMLElement>('[data-row]')?.focus();
   };

@@ -32,7 +32,7 @@ export function TasksSection({ project }: { project: ShownRecord<'projects'> }) 
   const { tasks } = project;
   const mayAdd = may('tasks', 'create');
   const newTask = useRef<HTMLDivElement>(null);
-  // Those that are being sent stand before the task that is typed next.
+  // The last form is the next new task; the forms before it are still being sent.
   const focusNew = () => newTask.current?.querySelector<HTMLElement>('form:last-of-type input')?.focus();
   usePageKeys(mayAdd ? [['n', focusNew]] : []);
   const add = mayAdd && <AddLink to={links.create('tasks', { project_id: project.id })}>{words.createLabel}</AddLink>;

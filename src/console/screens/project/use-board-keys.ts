@@ -50,10 +50,10 @@ function claim(event: Pick<KeyboardEvent, 'preventDefault' | 'stopPropagation'>)
   event.stopPropagation();
 }
 
-/** These go to another record, which would take the board away with the card. */
+/** Keys that go to another record and so would leave the board. */
 const toOtherRecords = ['[', ']', 'j', 'k'];
 
-/** A picked up card is put back by Escape wherever the focus is. The page's own keys rest until then. */
+/** While a card is picked up, Escape puts it back wherever the focus is, and the keys above do nothing. */
 function usePageKeysWhileMoving(isPicked: boolean, cancel: () => void): void {
   const end = useEffectEvent(cancel);
   useEffect(() => {
@@ -65,7 +65,7 @@ function usePageKeysWhileMoving(isPicked: boolean, cancel: () => void): void {
       else if (isTyping || !toOtherRecords.includes(event.key.toLowerCase())) return;
       claim(event);
     };
-    // After what has the focus, and before the listeners of the window.
+    // On the document, so that it runs after the focused element's listeners and before those of the window.
     document.addEventListener('keydown', press);
     return () => document.removeEventListener('keydown', press);
   }, [isPicked]);
@@ -95,7 +95,7 @@ function focusSideways(card: HTMLElement, step: number): void {
 
 /** A card that changes its column is mounted anew there, so the focus has to be restored. */
 function useFocusOnMoved(board: RefObject<HTMLDivElement | null>) {
-  /** The card with the focus, until the person takes it elsewhere: a card that is unmounted says nothing of it. */
+  /** The focused card, until the person moves the focus elsewhere. A card that is unmounted sends no blur event. */
   const held = useRef<string>(undefined);
   useEffect(() => {
     if (held.current === undefined || document.activeElement !== document.body) return;

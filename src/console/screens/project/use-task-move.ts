@@ -40,7 +40,7 @@ export interface TaskMove {
 export function useTaskMove(drop: (task: Task, status: number) => void): TaskMove {
   const [active, setActive] = useState<ActiveTask>();
   const drag = useRef<Drag>(undefined);
-  /** The pointer of a drag that Escape has ended, until it is let go. */
+  /** The pointer of a drag that Escape has cancelled, until it is released. */
   const cancelledPointer = useRef<number>(undefined);
   const onDrop = useEffectEvent(drop);
   usePauseRefreshing(active !== undefined);
@@ -78,7 +78,7 @@ export function useTaskMove(drop: (task: Task, status: number) => void): TaskMov
     };
     const cancelByKey = (event: KeyboardEvent) => {
       if (event.key !== 'Escape' || !drag.current?.started) return;
-      // Heard before the rest of the page, which Escape would leave.
+      // Captured before the page's own listeners, because Escape would leave the page.
       event.preventDefault();
       event.stopPropagation();
       cancelledPointer.current = drag.current.pointer;

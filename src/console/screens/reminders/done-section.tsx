@@ -15,10 +15,10 @@ import textButton from '#console/ui/text-button.module.css';
 interface DonePartProps {
   now: string;
   label: string;
-  /** As `isOf` takes it. */
+  /** The owner in the form that `isOf` expects. */
   owner: string | undefined;
   quick: QuickChange<'reminders'>;
-  /** Takes what is shown here, for who handles the keys of the rows. */
+  /** Filled with the reminders shown here, for the keyboard handling of the rows. */
   rows: RefObject<readonly Reminder[]>;
   onToggle?: (reminder: Reminder) => void;
 }

@@ -11,8 +11,8 @@ export const openGroups = ['overdue', 'today', 'later'] as const;
 export type OpenGroup = (typeof openGroups)[number];
 
 /**
- * `now` is a date-time of the wire. A reminder due this minute is overdue; one due later today is for today. One for which
- * another service holds no date is never late.
+ * `now` is a date-time of the wire. A reminder due this minute is overdue; one due later today is for today. One
+ * without a date, which other services may store, is never overdue.
  */
 export function groupOf(date: string, now: string): OpenGroup {
   if (!isDated(date)) return 'later';
@@ -51,12 +51,12 @@ export function labelsOf(reminders: readonly Pick<Reminder, 'labels'>[]): { labe
     .sort((a, b) => b.count - a.count || a.label.localeCompare(b.label));
 }
 
-/** The conditions for those of one person; of everybody without one. */
+/** Adds a condition for the person's reminders; without an owner, everybody's are found. */
 export function ofOwner(conditions: Conditions, owner: string | undefined): Conditions {
   return owner ? { ...conditions, userID: owner } : conditions;
 }
 
-/** `owner` is undefined for everybody, and empty for a person whom nobody knows, whose no reminder is. */
+/** `owner` is undefined for everybody's reminders, and empty for an unknown person, who has none. */
 export function isOf(userID: string, owner: string | undefined): boolean {
   return owner === undefined || (owner !== '' && userID === owner);
 }

@@ -9,8 +9,8 @@ import { isSegment } from '#contract/core/segments.ts';
 const Field = fieldsOf('reminders');
 
 /**
- * Offers the records of the chosen module, or takes a bare number: where no module of this service holds them, and where
- * the role may not look them up, because the service takes the number from everybody.
+ * Offers the records of the chosen module. A plain number field if this service does not have that module or the role
+ * may not list its records, because the service accepts the number from everybody.
  */
 export function RecordField() {
   const text = useText();
@@ -18,11 +18,11 @@ export function RecordField() {
   const { control, setValue, subscribe } = useFormOf('reminders');
   const module = useWatch({ control, name: 'module' }) ?? '';
   useEffect(() => {
-    // The number would mean another record in another module. What is put in otherwise, as by a draft, belongs together.
+    // The number would mean another record in another module. Values set otherwise, as by a draft, belong together.
     const forget = ({ type }: { type?: string }) => {
       if (type === 'change') setValue('moduleID', '', { shouldDirty: true });
     };
-    // Exactly this name: a change of `moduleID` would else be heard as one of `module`.
+    // `exact`, because a change of `moduleID` would otherwise count as a change of `module`.
     return subscribe({ name: 'module', exact: true, formState: { values: true }, callback: forget });
   }, [subscribe, setValue]);
   if (!isSegment(module) || !may(module, 'list')) return <Field name="moduleID" />;

@@ -1,4 +1,4 @@
-/** At the head of a reminder: when it is due, in a word, and the button that closes or reopens it. */
+/** The head of a reminder: when it is due, in a word, and the button that completes or reopens it. */
 import '#console/screens/reminders/messages/catalogue.ts';
 import { Button } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';

@@ -1,6 +1,6 @@
 /**
- * The inbox's keyboard handling: moves between rows and acts on the focused one. What is returned acts on a reminder by its
- * buttons, and keeps the focus in the list as the keys do.
+ * The inbox's keyboard handling: moves between rows and acts on the focused one. The returned functions act on a
+ * reminder from its buttons, and keep the focus in the list as the keys do.
  */
 import { type KeyboardEvent, type RefObject, useCallback, useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -10,9 +10,9 @@ import { usePageKeys } from '#console/ui/shortcuts/use-page-keys.ts';
 import { targetElement } from '#console/ui/target-element.ts';
 
 interface InboxKeys {
-  /** Those that are open. */
+  /** The open reminders. */
   reminders: readonly Reminder[];
-  /** Those that are done, as far as they are shown. */
+  /** The completed reminders that are shown. */
   done: RefObject<readonly Reminder[]>;
   onToggle?: (reminder: Reminder) => void;
   onSnooze?: (reminder: Reminder) => void;
@@ -54,7 +54,7 @@ export function useInboxKeys({ reminders, done, onToggle, onSnooze }: InboxKeys)
   return { list, onKeyDown, toggle, snooze };
 }
 
-/** The same action; afterwards the focus stays in the list, whatever becomes of the reminder's row. */
+/** Returns the action, after which the focus stays in the list even if the row of the reminder disappears. */
 function useKeepingFocus(
   focusBeside: (id: number) => void,
   act: ((reminder: Reminder) => void) | undefined,

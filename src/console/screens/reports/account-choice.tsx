@@ -1,4 +1,7 @@
-/** An account that the address holds, chosen by number or name, or typed: taken at once, by Enter, or when the field is left. */
+/**
+ * An account in the address, chosen from suggestions, which applies at once, or typed, which applies on Enter or on
+ * leaving.
+ */
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { AccountInput } from '#console/screens/ledger/account-input.tsx';
@@ -8,7 +11,7 @@ import { normalizeAccount } from '#contract/formats/text.ts';
 export interface AccountFieldProps {
   name: string;
   label: string;
-  /** What holds where the address has none. */
+  /** The default if the address names no account. */
   initial?: string;
 }
 

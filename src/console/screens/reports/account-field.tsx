@@ -1,4 +1,4 @@
-/** An account that the address holds. Until the choice of accounts has loaded, the field shows it. */
+/** An account in the address. Until the code of the choice has loaded, a read-only field shows it. */
 import { TextInput } from '@mantine/core';
 import { Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';

@@ -3,7 +3,7 @@ import { companyProfile } from '#contract/settings/sections/company-profile.ts';
 
 const section = knownSection('company', 'companyProfile', companyProfile);
 
-/** As it stands on the company's papers; empty where it is not set. */
+/** The name as on the company's documents; empty if it is not set. */
 export function useCompanyName(): string {
   return section.useKnown()?.name ?? '';
 }

@@ -12,7 +12,7 @@ import { formatDay } from '#console/ui/values/format.ts';
 import { addDays, isDay, monthStart } from '#contract/formats/calendar.ts';
 import { fiscalYearOf } from '#contract/rules/fiscal-year.ts';
 
-/** Today, where the address names no day. */
+/** The day in the address, or today if it names none. */
 export function useReportDay(): string {
   const [params] = useSearchParams();
   const today = useClock(readToday);

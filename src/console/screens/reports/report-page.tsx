@@ -1,4 +1,4 @@
-/** The page of the accounting report that the address names. */
+/** The page of the accounting report that is named in the address. */
 import { type ComponentType, Suspense } from 'react';
 import { useParams } from 'react-router-dom';
 import type { AccountingReportName } from '#console/links.ts';

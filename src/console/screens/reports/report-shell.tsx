@@ -1,4 +1,7 @@
-/** What all accounting reports have in common: heading on paper, choices, export and print, and what is said while it is read. */
+/**
+ * The common parts of all accounting reports: printed heading, choices, export and print buttons, and the state of
+ * reading.
+ */
 import '#console/screens/ledger/messages/catalogue.ts';
 import { Button } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
@@ -28,17 +31,17 @@ export interface ReportState {
 
 interface ReportShellProps {
   title: string;
-  /** What the address chooses: the days, what they are compared with. On paper it says them in words. */
+  /** The choices kept in the address, such as the days and the comparison. On paper they are printed as words. */
   choices: ReactNode;
   read: ReportState;
-  /** The days of the report, where it has two. */
+  /** The days of a report over a period. */
   period?: Period;
   isEmpty: boolean;
-  /** Where it is not that nothing was posted. */
+  /** The title of an empty report, if the reason is not that nothing was posted. */
   emptyTitle?: string;
-  /** Links to what is near. */
+  /** Links to related pages. */
   links?: ReactNode;
-  /** Export, and another way to print than the page as it is shown. */
+  /** Export buttons, and a print button that replaces the default one, which prints the page as shown. */
   files?: ReactNode;
   print?: ReactNode;
   children: ReactNode;
@@ -91,7 +94,7 @@ export function ReportShell({
   );
 }
 
-/** Only on paper: on the screen everybody knows where they are. */
+/** Only printed, because on the screen everybody knows which company it is. */
 function CompanyName() {
   const name = useCompanyName();
   return name ? (

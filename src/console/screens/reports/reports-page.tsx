@@ -1,4 +1,4 @@
-/** All accounting reports, each with what it is for. */
+/** All accounting reports, each with a description. */
 import '#console/screens/reports/messages/catalogue.ts';
 import { Link } from 'react-router-dom';
 import { links } from '#console/links.ts';

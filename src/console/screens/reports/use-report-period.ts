@@ -1,4 +1,4 @@
-/** The days of a report: those of the address, or the present fiscal year. */
+/** The days of a report: those in the address, or else the present fiscal year. */
 import { useSearchParams } from 'react-router-dom';
 import { useFiscalYearStart } from '#console/data/settings/fiscal-year.ts';
 import { usePeriod } from '#console/screens/ledger/period-fields.tsx';

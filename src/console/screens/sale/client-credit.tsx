@@ -1,4 +1,4 @@
-/** What the client of a sale may owe and owes, where it is decided whether they may owe more. */
+/** Shows the credit limit and the balance of a sale's client, where people decide whether to give more credit. */
 import { useWatch } from 'react-hook-form';
 import { useReferred } from '#console/data/references.ts';
 import { useFormOf } from '#console/form/fields/use-form-of.ts';
@@ -6,7 +6,7 @@ import { useFieldLabel } from '#console/messages/use-field-label.ts';
 import { CreditAndBalance } from '#console/screens/client/open-balance.tsx';
 import classes from '#console/screens/sale/sale.module.css';
 
-/** Of the client that the form of a sale names. */
+/** For the client chosen in the form of a sale. */
 export function ChosenClientCredit() {
   const { control } = useFormOf('sales');
   const id = Number(useWatch({ control, name: 'client_id' }));

@@ -13,7 +13,7 @@ export function documentAddress(saleId: number, kind: DocumentKind): string {
   return `${links.record('sales', saleId)}?document=${kind}`;
 }
 
-/** Choices that the service does not store, by service. */
+/** Choices that the service does not store, by the address of the service. */
 const storedChoices = storedValues({
   key: 'comptoir.document',
   scope: 'browser',
@@ -23,7 +23,7 @@ const storedChoices = storedValues({
   schema: z.string(),
 });
 
-/** Undefined where none was made. */
+/** The stored choice, undefined if none was made, and a setter for it. */
 function useRemembered(...name: (string | number)[]): [string | undefined, (value: string) => void] {
   const { address } = useSession();
   const stored = storedChoices.of(address, ...name);

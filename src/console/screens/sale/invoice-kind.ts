@@ -1,4 +1,4 @@
-/** What the paper with the number of an invoice is called. */
+/** Whether an invoice is called an invoice or a credit note. */
 import { useState } from 'react';
 import type { ShownRecord } from '#console/record/record-facts.tsx';
 import { useSaleLines } from '#console/screens/sale/lines/use-sale-lines.ts';
@@ -13,8 +13,8 @@ export function invoiceKindOf(total: string): InvoiceKind {
 }
 
 /**
- * Undefined beside a service that tells no total, until the lines are read. While they are read again it stays what it was,
- * and of lines that cannot all be read it is called an invoice.
+ * Without a total from the service, undefined until the lines are read. While they are read again, the kind stays as it
+ * was, and if not all lines can be read, it is an invoice.
  */
 export function useInvoiceKind(sale: ShownRecord<'sales'>): InvoiceKind | undefined {
   const { total } = sale;

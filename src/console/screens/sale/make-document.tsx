@@ -24,18 +24,21 @@ import { showToast } from '#console/ui/toasts.ts';
 interface TurnIntoProps {
   sale: Sale;
   action: DocumentKind;
-  /** Counts the lines typed and not saved. */
+  /** Returns the number of unsaved lines. */
   unsaved: () => number;
 }
 
-/** The place in the undo history, and what was requested, from the sending until the number is known. */
+/** A request until its document number is known, with its reserved place in the undo history. */
 interface Sent extends Pick<ReturnType<typeof undoHistory.reserve>, 'settle'> {
   kindTexts: DocumentKindTexts;
-  /** There was no answer, so that it is not known whether there is a number. */
+  /** Whether no answer came, so that it is unknown whether the document has a number. */
   isLost: boolean;
 }
 
-/** Absent once there is a number, and no question is open. If two people do it at once, one is told the other's number. */
+/**
+ * Hidden once the document exists, unless a question is open. If two people make it at once, one is told the other's
+ * number.
+ */
 export function MakeDocument({ sale, action, unsaved }: TurnIntoProps) {
   const text = useText();
   const errorText = useErrorText();
@@ -48,11 +51,11 @@ export function MakeDocument({ sale, action, unsaved }: TurnIntoProps) {
   const command = useCommand('sales');
   const invoiceKind = useInvoiceKind(sale);
   const documentNumber = Number(sale[`${action}_number`] ?? 0);
-  /** Of a quote it does not matter what an invoice would be called. */
+  /** A quote does not depend on whether the invoice would be a credit note, which may still be unknown. */
   const kind = action === 'quote' ? 'quote' : invoiceKind;
   const sent = useRef<Sent>(undefined);
   useEffect(() => {
-    // After a lost answer the number may also come by what is told of the change. Before that, it may be somebody else's.
+    // After a lost answer, the number may arrive with a live change. Before that, it may be somebody else's.
     if (documentNumber && sent.current?.isLost) showMade(documentNumber);
   });
   const notify = useNotice(sale.id, action, documentNumber > 0 && !isConfirming, () => setConfirming(false));
@@ -96,18 +99,18 @@ export function MakeDocument({ sale, action, unsaved }: TurnIntoProps) {
     </>
   );
 
-  /** Somebody else's number is not told of as if it came from here. */
+  /** Makes the document, unless it exists by now: somebody else's number is not announced as this person's. */
   async function sendOrTell(kindTexts: DocumentKindTexts, now: SaleNow): Promise<unknown> {
     if (!isCreated(now.sale, action)) return send(kindTexts, now);
     seen({ record: now.sale, etag: now.etag });
     const made = now.sale[kindTexts.number] ? kindTexts : documentTexts.invoice;
     const number = Number(now.sale[made.number]);
-    // What was sent before without an answer may have made it.
+    // An earlier request without an answer may have made it.
     if (made === kindTexts && sent.current) return showMade(number);
     return notify(text(made.already, { number }));
   }
 
-  /** Resolves to the refusal where another version is stored than the one that was checked. */
+  /** Resolves to the conflict if the stored version is no longer the one that was checked. */
   async function send(kindTexts: DocumentKindTexts, { etag }: SaleNow): Promise<unknown> {
     const place = undoHistory.reserve();
     sent.current = { settle: place.settle, kindTexts, isLost: false };
@@ -143,7 +146,10 @@ export function MakeDocument({ sale, action, unsaved }: TurnIntoProps) {
     notify(label);
   }
 
-  /** Keys do not wait for what nobody may ever know, but a number that comes later still closes the way to older changes. */
+  /**
+   * After this read, undo and redo no longer wait for the number. If it arrives later, it still ends the undo of older
+   * changes.
+   */
   async function readSaleAgain(settle: (step: undefined) => void, kindTexts: DocumentKindTexts): Promise<void> {
     const now = await recordSourceOf(api)
       .record('sales', sale.id)
@@ -157,12 +163,15 @@ export function MakeDocument({ sale, action, unsaved }: TurnIntoProps) {
   }
 }
 
-/** The service would give an invoiced sale a quote, too, but nobody quotes what is charged already. */
+/** The service would also give an invoiced sale a quote, but nobody quotes what is already charged. */
 function isCreated(sale: Sale, action: DocumentKind): boolean {
   return Number(sale[`${action}_number`] ?? 0) > 0 || (action === 'quote' && sale.invoice_number > 0);
 }
 
-/** Ends the question and tells of the document; afterwards the link to it has the focus, once it is shown. */
+/**
+ * Returns a function that closes the question and announces the document. The link to it then gets the focus once it is
+ * shown.
+ */
 function useNotice(
   saleId: number,
   action: DocumentKind,
@@ -185,10 +194,13 @@ function useNotice(
   };
 }
 
-/** Somebody may write between what is read and what is sent. */
+/** Somebody may change the sale between the check and the request. */
 const maxAttempts = 3;
 
-/** `send` resolves to the refusal of another version, which may have been written for nothing that is asked about. */
+/**
+ * `send` resolves to a conflict with another version, which may differ in nothing that the person confirmed; so it is
+ * checked again.
+ */
 async function sendChecked(
   check: () => Promise<SaleNow | undefined>,
   send: (now: SaleNow) => Promise<unknown>,

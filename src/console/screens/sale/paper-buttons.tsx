@@ -1,4 +1,7 @@
-/** Downloads the paper as a PDF, or as a mail to the client with the PDF attached. Absent where the service writes no files. */
+/**
+ * Downloads the document as a PDF, or as an email to the client with the PDF attached. Absent if the service makes no
+ * files.
+ */
 import '#console/screens/sale/messages/catalogue.ts';
 import { Button } from '@mantine/core';
 import { IconDownload, IconMail } from '@tabler/icons-react';
@@ -13,9 +16,9 @@ import type { SalePaper } from '#contract/papers/sale-paper.ts';
 
 interface PaperButtonsProps {
   saleId: number;
-  /** Absent until it is read. */
+  /** Undefined until everything on it is read. */
   paper: SalePaper | undefined;
-  /** 0: none. */
+  /** 0 if no branch was chosen. */
   branch: number;
 }
 

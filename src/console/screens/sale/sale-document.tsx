@@ -82,7 +82,8 @@ function Numbered({ sale, kind }: SaleDocumentProps) {
       branch: branch?.name ?? '',
       isWhole,
     });
-  // Whom the document is from is on it, too. Where that cannot be read, what this browser has of it is printed.
+  // The document also names the issuer. If the company's settings cannot be read, this browser's copy of them is
+  // printed.
   const isIssuerRead = areBranchesRead && (isCompanyRead || companyError !== null);
   const isReady = isWhole && isCurrent && isIssuerRead && naming === 0 && !(mayReadClient && client === undefined);
   return (
@@ -112,7 +113,7 @@ function Numbered({ sale, kind }: SaleDocumentProps) {
 
 type Branch = ShownRecord<'branches'>;
 
-/** The branch last chosen in this browser, or the only one; `unread` stands where they could not be read. */
+/** The branch last chosen in this browser, or the only one. `unread` is shown if the branches could not be read. */
 function useBranches() {
   const { may } = useSession();
   const [chosen, setBranch] = useWritingBranch();
@@ -145,7 +146,7 @@ function UnreadBranches({ error, retry }: { error: unknown; retry: () => void })
 
 interface DocumentBarProps {
   saleId: number;
-  /** Absent until all of it is read. */
+  /** Undefined until everything on it is read. */
   paper: SalePaper | undefined;
   language: string;
   setLanguage: (language: string) => void;

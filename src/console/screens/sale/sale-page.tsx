@@ -99,7 +99,7 @@ function SaleRecord() {
   );
 }
 
-/** While it is not known what the document is, the sale has no state to tell. */
+/** Shows no state until it is known whether the document is an invoice or a credit note. */
 function StateChip({ sale }: { sale: Sale }) {
   const kind = useInvoiceKind(sale);
   if (sale.invoice_number > 0 && !kind) return null;
@@ -112,7 +112,7 @@ function InvoiceLabel({ sale }: { sale: Sale }) {
   return useInvoiceKind(sale) === 'creditNote' ? text('sale.creditNote.label') : fieldLabelOf('invoice_number');
 }
 
-/** A link to the document, once it has a number and it is known what it is called. */
+/** A link to the document, once it has a number and its kind is known. */
 function DocumentLink({ sale, kind }: { sale: Sale; kind: DocumentKind }) {
   const text = useText();
   const { may } = useSession();

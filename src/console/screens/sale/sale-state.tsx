@@ -9,12 +9,12 @@ import { isCredit, type NumberedSale } from '#contract/rules/sale.ts';
 
 type State = 'sale' | 'quoted' | 'invoiced' | 'credited';
 
-/** A sale of a list; not every service tells what it comes to. */
+/** A sale in a list. Not every service sends its total. */
 interface ListedSale extends NumberedSale {
   total?: string;
 }
 
-/** A number of 0 means that there is none yet. */
+/** A document number of 0 means that there is no document yet. */
 export function stateOf({ quote_number, invoice_number, total = '0' }: ListedSale): State {
   if (invoice_number > 0) return isCredit(total) ? 'credited' : 'invoiced';
   return quote_number > 0 ? 'quoted' : 'sale';
@@ -33,7 +33,7 @@ export function stateWords(sale: ListedSale): MessageId {
 
 interface SaleChipProps {
   sale: ListedSale;
-  /** Where it is known otherwise than by the total. */
+  /** Set if the kind is known from elsewhere than the total. */
   isCreditNote?: boolean;
 }
 

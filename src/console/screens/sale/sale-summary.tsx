@@ -23,7 +23,7 @@ const maxShownLines = 8;
 
 interface SummaryProps {
   sale: ShownRecord<'sales'>;
-  /** The lines that are asked about, whatever became of them since. */
+  /** The lines in question, even if they have changed since. */
   asked: readonly Line[] | undefined;
 }
 
@@ -31,7 +31,7 @@ export function SaleSummary({ sale, asked }: SummaryProps) {
   const text = useText();
   const reading = useSaleLines(sale.id);
   const lines = asked ?? reading.lines;
-  // Lines that are being read again may be fewer than the sale has: no total is confirmed by them.
+  // While the lines are read again, some may be missing, so their total must not be confirmed.
   const isWhole = asked !== undefined || (reading.isWhole && reading.isCurrent);
   const rates = useSaleRates(sale);
   return (

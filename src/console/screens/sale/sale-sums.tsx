@@ -1,6 +1,6 @@
 /**
- * What the sales that a list finds come to, beside a service that answers no totals: the sales and all lines are read when the
- * person asks, and taxed by the company's taxes as this browser keeps them.
+ * The totals of the sales that a list finds, on a service that does not compute them: on request, the sales and all
+ * lines are read and taxed with the company's taxes as this browser knows them.
  */
 import '#console/screens/sale/messages/catalogue.ts';
 import { useMemo, useState } from 'react';
@@ -66,7 +66,7 @@ function CopiedSums() {
   );
 }
 
-/** What is missing in the sums, and a way to have it read where reading stopped. */
+/** Says what is missing in the totals, with a button to continue if reading stopped. */
 function Unread({ loadProgress, error }: { loadProgress: LoadProgress; error: unknown }) {
   const text = useText();
   const errorText = useErrorText();

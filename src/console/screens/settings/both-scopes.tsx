@@ -1,4 +1,4 @@
-/** A topic that the company sets for everybody, and each person for themselves: theirs goes before the company's. */
+/** A topic that the company sets for everybody and each person for themselves, whose own settings take precedence. */
 import '#console/screens/settings/messages/catalogue.ts';
 import type { ReactNode } from 'react';
 import { useSettingsStorage } from '#console/data/settings/settings-access.ts';
@@ -13,13 +13,13 @@ import {
 } from '#console/screens/settings/use-section-draft.ts';
 import type { CompanySettings, PersonSettings, SettingsScope } from '#contract/settings/settings.ts';
 
-/** The sections that both have. */
+/** The sections that both the company's and the person's settings have. */
 type SharedName = keyof CompanySettings & keyof PersonSettings & TitledName;
 type Shared<K extends SharedName> = NonNullable<CompanySettings[K] & PersonSettings[K]>;
 
 export interface ScopedInputs<K extends SharedName> {
   draft: SectionDraft<Shared<K>>;
-  /** What is behind what is not set: the company's for a person, else the service's. */
+  /** Whose settings these are. Values that are not set are the company's for a person, or else the service's. */
   scope: SettingsScope;
 }
 
@@ -35,7 +35,7 @@ export function BothScopes<K extends SharedName>({ name, hint, empty, children }
   const own = useOwnSectionDraft(name, empty);
   const shared = useSectionDraft(name, empty);
   const storedIn = useSettingsStorage();
-  // There is nobody to share with, so that the company's would be the same person's, twice.
+  // Settings in the browser are not shared, so the company's section would be the same person's a second time.
   if (storedIn === 'browser' && !Object.keys(shared.value).length)
     return (
       <div className={classes.fields}>

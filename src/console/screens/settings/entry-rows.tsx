@@ -12,13 +12,13 @@ interface EntryRowsProps<E> {
   label: string;
   entries: readonly E[];
   onChange: (entries: E[]) => void;
-  /** Left out where there is nothing that could be added. */
+  /** Absent if nothing can be added. */
   makeEntry?: () => E;
   addLabel: string;
   mayWrite: boolean;
-  /** A further entry stands before the others, where a long list would hide it at its end. */
+  /** Adds a new entry at the top, because it would be out of sight at the end of a long list. */
   addsFirst?: boolean;
-  /** Which entries are in sight; all where it is left out. */
+  /** Whether an entry is visible; by default all are. */
   isShown?: (entry: E, at: number) => boolean;
   /** The inputs of an entry. */
   children: (entry: E, change: (part: Partial<E>) => void, at: number) => ReactNode;
@@ -35,7 +35,7 @@ export function EntryRows<E>(props: EntryRowsProps<E>) {
   };
   const remove = (at: number) => {
     flushSync(() => onChange(entries.toSpliced(at, 1)));
-    // The button of the last entry is gone with it.
+    // If the focused button was removed with the last entry, the last remaining button gets the focus.
     if (hasNoFocus()) [...(rows.current?.querySelectorAll('button') ?? [])].at(-1)?.focus();
   };
   return (

@@ -22,9 +22,9 @@ export function SectionForm({ draft: { isChanged, mayWrite, save, giveUp }, chil
     flushSync(save);
     form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   };
-  // Several parts may be changed at once: the key saves the one in which it is pressed.
+  // Several parts may have changes; the shortcut saves the one in which it is pressed.
   const saveOnKey = getHotkeyHandler(saveShortcut.keys.map((key) => [key, () => isChanged && saveOrShowProblem()]));
-  // The buttons are gone once they have done their work: who pressed one goes on at the input before them.
+  // The buttons disappear after a press, so the focus moves to the last input before them.
   const keepFocus = useCallback(
     (buttons: HTMLDivElement) => () => {
       if (buttons.contains(document.activeElement)) queueMicrotask(() => lastControl(inputs.current)?.focus());

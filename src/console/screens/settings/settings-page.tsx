@@ -1,4 +1,4 @@
-/** What the person and the company set. What has a page of its own is linked from here. */
+/** The settings of the person and of the company. Those with a page of their own are linked from here. */
 import '#console/screens/settings/messages/catalogue.ts';
 import { Button } from '@mantine/core';
 import { useEffect, useMemo, useRef } from 'react';
@@ -50,7 +50,7 @@ function Parts() {
   const parts = useMemo(() => ({ set: mark(typed.current) }), []);
   const { hash } = useLocation();
   useEffect(() => {
-    // Some browsers answer it with a promise, which an effect must not return.
+    // In some browsers `scrollIntoView` returns a promise, which an effect must not return.
     void document.getElementById(hash.slice(1))?.scrollIntoView();
   }, [hash]);
   return (

@@ -1,4 +1,4 @@
-/** What draws each part of the settings page. A further part is a file and a line here. */
+/** The component of each part of the settings page. A new part is a file and a line here. */
 import type { ComponentType } from 'react';
 import type { SettingsPart } from '#console/data/settings-parts/settings-parts.ts';
 import { CardPresetsSection } from '#console/screens/settings/sections/card-presets-section.tsx';

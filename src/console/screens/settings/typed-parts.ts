@@ -1,4 +1,4 @@
-/** Which parts of the page hold what was typed and not saved. */
+/** The parts of the page that have unsaved input. */
 import { createContext } from 'react';
 
 export const TypedParts = createContext<{ set: (name: string, isTyped: boolean) => void }>({ set: () => undefined });

@@ -1,7 +1,7 @@
-/** What is typed into settings, as it is compared and stored. */
+/** Normalises and compares typed settings. */
 import { isObject } from '#contract/formats/json.ts';
 
-/** Spaces around a line come with what is pasted, and are not meant. Paragraphs of several lines stay as they are typed. */
+/** Removes spaces around a line, which come along with pasted text. Texts of several lines stay as typed. */
 export function withoutOuterSpaces<T>(value: T): T;
 export function withoutOuterSpaces(value: unknown): unknown {
   if (typeof value === 'string') return value.includes('\n') ? value : value.trim();
@@ -10,7 +10,7 @@ export function withoutOuterSpaces(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, withoutOuterSpaces(each)]));
 }
 
-/** Whether nothing differs. What is empty is the same as what is not there. */
+/** Whether two settings are equal. An empty value equals a missing one. */
 export function isSameSetting(one: unknown, other: unknown): boolean {
   return JSON.stringify(one, leaveOutEmpty) === JSON.stringify(other, leaveOutEmpty);
 }

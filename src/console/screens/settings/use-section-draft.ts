@@ -1,4 +1,4 @@
-/** A section of the settings, the person's or the company's, while it is typed. */
+/** A section of the company's or the person's settings while it is being edited. */
 import '#console/screens/settings/messages/catalogue.ts';
 import '#console/data/settings-parts/messages/catalogue.ts';
 import { use, useEffect, useState } from 'react';
@@ -17,17 +17,17 @@ import { settingsProblems } from '#contract/settings/validate-settings.ts';
 type Section<T, K extends keyof T> = NonNullable<T[K]>;
 
 interface Rules<S> {
-  /** Reads what was typed as people type it. */
+  /** Converts what was typed, in the formats that people use. */
   read?: (section: S) => S;
-  /** Puts a section in the form in which it is stored; `now` is what is stored. */
+  /** Converts a section to the form in which it is stored; `now` is the stored section. */
   normalize?: (section: S, now: S) => S;
-  /** What is wrong here although the service would take it, by the path within the section. */
+  /** Finds problems that the service would accept, by the path within the section. */
   check?: (section: S) => Problem[];
-  /** Does what goes with it, once it is saved; and once that is undone, the other way round. */
+  /** Called once the section is saved, and with the values exchanged once that is undone. */
   follow?: (before: S, after: S) => unknown;
 }
 
-/** What the page calls each section: its messages name it so. */
+/** The title of each section on the page, for messages about it. */
 const titles = {
   boardColumns: 'data.settingsParts.taskBoard',
   cardPresets: 'data.settingsParts.cardPresets',
@@ -45,18 +45,21 @@ export type TitledName = keyof typeof titles;
 export interface SectionDraft<T> {
   value: T;
   change: (value: T) => void;
-  /** For what was begun a moment ago: changes what is typed by now. */
+  /** For work that takes a while, such as reading a file: changes the input as it is by then. */
   update: (change: (newest: T) => T) => void;
   isChanged: boolean;
   mayWrite: boolean;
-  /** Once it was tried to save it: what is wrong at this path within the section. */
+  /** The problem at a path within the section, after an attempt to save it. */
   problemAt: (...path: (string | number)[]) => string | undefined;
-  /** Returns the path within the section of what keeps it from being saved. */
+  /** Returns the path within the section of a problem that prevents saving. */
   save: () => string | undefined;
   giveUp: () => void;
 }
 
-/** What was typed is put over what others saved meanwhile; where they changed the same value, that is said first. */
+/**
+ * A section of the company's settings. The input is merged with what others saved meanwhile; if they changed the same
+ * value, the person is told first.
+ */
 export function useSectionDraft<K extends keyof CompanySettings & TitledName>(
   name: K,
   empty: Section<CompanySettings, K>,
@@ -66,7 +69,7 @@ export function useSectionDraft<K extends keyof CompanySettings & TitledName>(
   return useDraft<CompanySettings, K>(settings, name, { empty, ...rules });
 }
 
-/** The same of the person's own settings. */
+/** The same for a section of the person's own settings. */
 export function useOwnSectionDraft<K extends keyof PersonSettings & TitledName>(
   name: K,
   empty: Section<PersonSettings, K>,
@@ -166,19 +169,19 @@ interface Typed<S> {
   before: S;
 }
 
-/** Undefined where it is again as it was before. */
+/** Undefined if the change restores the value from before. */
 function changedBy<S>(change: (newest: S) => S, typed: Typed<S> | undefined, saved: S): Typed<S> | undefined {
   const { value, before } = typed ?? { value: saved, before: saved };
   const next = change(value);
   return isSameSetting(next, before) ? undefined : { value: next, before };
 }
 
-/** What was typed while the rest was being saved stays typed. */
+/** Input that was typed while the rest was being saved stays typed. */
 function typedSince<S>(newest: Typed<S>, sent: S, saved: S): Typed<S> | undefined {
   return newest.value === sent ? undefined : typedOver({ value: newest.value, before: sent }, saved);
 }
 
-/** Whoever has been told what others changed, and saves again, replaces it knowingly. */
+/** A person who was told what others changed and saves again replaces that knowingly. */
 function typedOver<S>({ value, before }: Typed<S>, now: S): Typed<S> {
   return { value: mergeSections(now, before, value).value, before: now };
 }

@@ -5,7 +5,10 @@ import { useAttempt } from '#console/screens/sign-in/use-attempt.ts';
 import { useSession } from '#console/session/session.tsx';
 import { takeLinkSecret } from '#console/session/sign-in-link.ts';
 
-/** A link was opened while somebody is signed in: it may be another person's, and is used only when this one says so. */
+/**
+ * A link was opened while somebody is signed in. It may be another person's, so it is used only if the signed-in person
+ * agrees.
+ */
 export function OtherLink({ onDone }: { onDone: () => void }) {
   const text = useText();
   const { description, signInWithLink } = useSession();

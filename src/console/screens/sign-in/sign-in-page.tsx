@@ -124,7 +124,7 @@ function aboutToken(reason: SignInReason): boolean {
   return reason === 'token' || reason === 'rights';
 }
 
-/** Signs in with a printed link, once what this tab was signed in to before is known. */
+/** Signs in with a printed link, once it is known whether this tab is signed in already. */
 function useLink(use: (link: LinkSecret) => void): void {
   const { state } = useSession();
   const { hash } = useLocation();

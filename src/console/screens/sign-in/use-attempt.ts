@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { SignInError, type SignInReason } from '#console/session/sign-in.ts';
 
 interface Attempt {
-  /** Gives why it failed, or nothing. */
+  /** Returns why it failed; undefined if it succeeded. */
   attempt: (signIn: () => Promise<void>) => Promise<SignInReason | undefined>;
   reason: SignInReason | undefined;
   busy: boolean;

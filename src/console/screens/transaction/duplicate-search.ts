@@ -5,12 +5,12 @@ import { addDays } from '#contract/formats/calendar.ts';
 
 export interface DuplicateSearch {
   found: ShownRecord<'transactions'>[];
-  /** How many of the candidates were compared. */
+  /** The number of candidates that were compared. */
   read: number;
   total: number;
 }
 
-/** Only so many entries are compared, the latest first, so that the check does not delay posting. */
+/** The number of entries that are compared, latest first. More would delay posting. */
 const maxEntries = 300;
 
 export async function findLikelyDuplicates(

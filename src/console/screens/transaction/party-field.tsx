@@ -27,13 +27,13 @@ export function PartyField({ name }: { name: 'code' }) {
   const { field, fieldState } = useController({ name, control });
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
   const [isTyping, setTyping] = useState(false);
-  /** The party of what is typed is looked up, because the field was left or the form waits to be saved. */
+  /** Whether the typed text is being looked up, because the field was left or saving waits for it. */
   const [isSought, setSought] = useState(false);
-  /** What was typed could not be looked up, so that it may be a name as well as a code. */
+  /** Whether the last lookup failed, so that the text may be a name as well as a code. */
   const [hasFailed, setFailed] = useState(false);
   const code = field.value ?? '';
   const [sought] = useDebouncedValue(code, searchDelayMilliseconds);
-  // After a failure nothing is read until it is sought again, which then asks anew.
+  // After a failure, nothing is read until the next lookup.
   const { parties, isReading, isFailed, note } = useParties(
     sought,
     isTyping || isSought || combobox.dropdownOpened || (code !== '' && !hasFailed),
@@ -58,7 +58,7 @@ export function PartyField({ name }: { name: 'code' }) {
     setSought(true);
     setFailed(false);
   }
-  // A complete name that belongs to one party chooses that party, also where the field was left before the parties came.
+  // A complete name of exactly one party chooses that party, even if the field was left before the parties were read.
   useEffect(() => {
     if (!isSought || (code !== '' && !isCurrent)) return;
     setSought(false);
@@ -138,16 +138,16 @@ export function PartyField({ name }: { name: 'code' }) {
 
 interface Lookup {
   control: object;
-  /** Whether it is not known yet which party is meant. */
+  /** Whether it is still unknown which party is meant. */
   isUnknown: boolean;
-  /** Whether it was looked up, and nothing was typed since. */
+  /** Whether the text was looked up and not changed since. */
   isSettled: boolean;
   isSought: boolean;
   seek: () => void;
   focus: () => void;
 }
 
-/** Saving waits for the lookup, and whoever types on meanwhile does not save. Returns whether it waits. */
+/** Makes saving wait for the lookup; typing meanwhile cancels saving. Returns whether saving is waiting. */
 function useLookedUpBeforeSaving({ control, isUnknown, isSettled, isSought, seek, focus }: Lookup): boolean {
   const holdSaving = useHoldSaving(control);
   const [answer, setAnswer] = useState<(isKnown: boolean) => void>();
@@ -170,7 +170,7 @@ function useLookedUpBeforeSaving({ control, isUnknown, isSettled, isSought, seek
 
 interface Offered {
   combobox: ReturnType<typeof useCombobox>;
-  /** Whether something is typed that has not led to a choice. */
+  /** Whether text was typed and no party chosen yet. */
   isTyped: boolean;
   /** Whether the suggestions belong to what is typed. */
   isCurrent: boolean;

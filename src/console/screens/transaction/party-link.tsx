@@ -9,7 +9,7 @@ import { useSession } from '#console/session/session.tsx';
 
 interface PartyLinkProps {
   code: string;
-  /** The name that the entry contains. */
+  /** The name stored in the entry. */
   name: string;
 }
 

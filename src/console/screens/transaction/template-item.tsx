@@ -12,7 +12,7 @@ import { objectsIn } from '#contract/formats/json.ts';
 interface TemplateItemProps {
   template: Template;
   onFill: () => void;
-  /** What the person may not do is absent. */
+  /** Actions that the person may not perform are undefined. */
   onDrop: (() => void) | undefined;
   onRename: ((to: string) => void) | undefined;
   onShare: (() => void) | undefined;

@@ -1,4 +1,4 @@
-/** The name of a template while it is typed. */
+/** An input for the name of a template. */
 import { Button, TextInput } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { maxTemplateNameLength } from '#console/form/templates/template-store.ts';
@@ -12,7 +12,7 @@ interface TemplateNameProps {
   focused?: boolean;
   /** Why this name cannot be used. */
   error?: (typed: string) => string | undefined;
-  /** A side effect of using this name, such as replacing another template. */
+  /** A note about using this name, such as that it replaces another template. */
   note?: (typed: string) => string | undefined;
   onName: (name: string) => void;
 }

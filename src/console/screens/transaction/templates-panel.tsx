@@ -43,7 +43,7 @@ export function TemplatesPanel({ onClose, offerUndo }: TemplatesPanelProps) {
   const share = useShareTemplate(segment);
   const storedIn = useSettingsStorage();
   const [dropped, setDropped] = useState<Template>();
-  /** The name of the template whose button gets the focus, once what had it is gone. */
+  /** The name of the template whose button gets the focus once the focused element is gone. */
   const [changed, setChanged] = useState<string>();
   const panel = useRef<HTMLDivElement>(null);
   const sharedId = useId();
@@ -79,7 +79,7 @@ export function TemplatesPanel({ onClose, offerUndo }: TemplatesPanelProps) {
     const conflictMessage = text('transaction.template.notRenamed', { name, to });
     if (await change((all) => renameTemplate(all, name, to), { conflictMessage })) setChanged(to);
   };
-  /** Each change of a template is made where it is kept. */
+  /** Templates are changed where they are stored: shared ones for the company, others for the person. */
   const changeOf = ({ isShared }: Template) => (isShared ? changeShared : change);
   const save = async (name: string, withAmounts: boolean) => {
     const record = templateOf(fields, getValues(), { withAmounts, language });

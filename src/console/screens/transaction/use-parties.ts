@@ -16,11 +16,12 @@ export interface Party {
 
 interface Parties {
   /**
-   * Only those with a code. Clients come before suppliers, because the service takes the client if both have the code.
+   * Only parties with a code. Clients come before suppliers, because the service takes the client if both have the
+   * code.
    */
   parties: Party[];
   isReading: boolean;
-  /** The search of a module that the person may read ended without an answer. */
+  /** Whether the search failed in a module that the person may read. */
   isFailed: boolean;
   note: string | undefined;
 }
@@ -51,7 +52,7 @@ function partiesOf(segment: Party['segment'], records: readonly WireRecord[]): P
     .map(({ id, code, name }) => ({ key: `${segment}:${id}`, segment, id, code: String(code), name: String(name) }));
 }
 
-/** Those whose code or name equals the text, ignoring case and accents. */
+/** The parties whose code or else name equals the text, ignoring case and accents. */
 export function findParties(parties: readonly Party[], typed: string): Party[] {
   const folded = fold(typed.trim());
   if (!folded) return [];

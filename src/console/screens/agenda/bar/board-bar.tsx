@@ -132,7 +132,7 @@ function Period({ state }: Pick<BoardNavigation, 'state'>) {
   );
 }
 
-/** `drawn`: the column of the view of one bay, which may be a bay that the branch or the technician leaves out. */
+/** `drawn` is the column of the one-bay view. The branch or technician filter may exclude that bay. */
 function BayChoice({ setup, state, go, drawn }: BoardNavigation & { setup: AgendaSetup; drawn: Bay | undefined }) {
   const text = useText();
   if (state.view !== 'bay') return <DisplayChoice setup={setup} state={state} go={go} />;
@@ -146,7 +146,7 @@ function BayChoice({ setup, state, go, drawn }: BoardNavigation & { setup: Agend
       value={drawn?.id ?? ''}
       onChange={({ currentTarget }) => go({ bay: Number(currentTarget.value) })}
       data={[
-        // Without a line of its own, no bay would look like the first one, which then could not be chosen.
+        // Without an empty option, the first bay would look selected when none is, and could not be chosen.
         ...(drawn ? [] : [{ value: '', label: '–' }]),
         ...bays.map(({ id, name }) => ({ value: String(id), label: name })),
       ]}

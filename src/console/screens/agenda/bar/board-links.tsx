@@ -1,6 +1,6 @@
 /**
- * From the board to its paper, its wall and its hours; each shows the day and the bays that the board shows. The paper shows
- * its work, too; the wall is for the whole shop, whatever one person looks for.
+ * Links from the board to the printed sheet, the wall, the shop hours and the presets. Sheet and wall keep the day and
+ * the bays; only the sheet also keeps the client and the steps, because the wall is for the whole shop.
  */
 import '#console/screens/agenda/messages/catalogue.ts';
 import { Link, useSearchParams } from 'react-router-dom';

@@ -1,4 +1,6 @@
-/** What is needed less often than once an hour: the whole day, blocking time, and the pages that belong to the board. */
+/**
+ * The controls that are rarely needed: the whole day, blocking time, and links to the pages that belong to the board.
+ */
 import '#console/screens/agenda/messages/catalogue.ts';
 import '#console/ui/shortcuts/messages/catalogue.ts';
 import { IconDots } from '@tabler/icons-react';

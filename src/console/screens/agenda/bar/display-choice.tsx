@@ -1,4 +1,4 @@
-/** Which bays stand side by side: the shop's displays, the default one first, and all bays. */
+/** Chooses which bays are shown: one of the shop's displays, the default one first, or all bays. */
 import '#console/screens/agenda/messages/catalogue.ts';
 import { NativeSelect } from '@mantine/core';
 import { useText } from '#console/messages/messages.ts';

@@ -1,4 +1,4 @@
-/** The steps in their colours and order; choosing some leaves the others out. */
+/** The workflow steps in their colours and order. Choosing some of them hides the appointments of the others. */
 import '#console/screens/agenda/messages/catalogue.ts';
 import { useText } from '#console/messages/messages.ts';
 import classes from '#console/screens/agenda/bar/bar.module.css';

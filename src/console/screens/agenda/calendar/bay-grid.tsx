@@ -26,7 +26,7 @@ export interface BayGridProps extends Omit<BayOptions, 'onDrawn' | 'bayCard'>, G
   hours: HourRange;
   /** The hour scrolled to the top, even if there are earlier ones. */
   firstHour: number;
-  /** The hour after which nobody works, where it is to be in sight. */
+  /** The hour after which nobody works; undefined if it need not be visible. */
   closing: number | undefined;
   events: EventInput[];
   /** The accessible name of the axis of hours. */
@@ -47,12 +47,12 @@ export function BayGrid(props: BayGridProps) {
 
   useEffect(() => scrollToDay(frame.current, props.day), [frame, props.day]);
   useColumnWidth(frame, dayCount * props.bays.length);
-  // Hours that are drawn above it are scrolled away.
+  // Earlier hours are drawn too, but the grid starts scrolled past them.
   const first = Math.max(0, props.firstHour - hours.from);
   const closing = props.closing === undefined ? undefined : props.closing - hours.from;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the end of a move scrolls nothing.
   useLayoutEffect(() => {
-    // Hours that a moved card adds would take it out of sight.
+    // A card being moved can add hours to the grid; scrolling then would move the card out of sight.
     if (!props.isMoving) scrollToHour(frame.current, { first, closing });
   }, [frame, first, closing]);
 

@@ -44,7 +44,7 @@ export interface BayCalendarProps {
   hours: HourRange;
   /** The hour scrolled to the top, even if there are earlier ones. */
   firstHour: number;
-  /** The hour after which nobody works; undefined where the first hour matters more. */
+  /** The hour after which nobody works; undefined if the first hour must stay at the top. */
   closing: number | undefined;
   /** The opening hours; all others are shaded. */
   openHours: ShopHours;

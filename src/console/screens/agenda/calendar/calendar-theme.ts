@@ -1,6 +1,6 @@
 /**
- * FullCalendar's month in our own looks: which part of it wears which class, instead of the style sheets of its themes.
- * Cards draw themselves, and so does the grid of bays.
+ * Our own class names for the parts of FullCalendar's month, instead of the style sheets of its themes. Cards and the
+ * grid of bays bring their own styles.
  */
 import type { PluginInput } from '@fullcalendar/react';
 import theme from '#console/screens/agenda/calendar/calendar-theme.module.css';

@@ -1,14 +1,17 @@
-/** How wide the columns are, for the style sheets: written at the grid itself, so that a resize draws no card again. */
+/**
+ * Classifies the width of the columns for the style sheets, as a data attribute of the grid, so that a resize renders
+ * no card again.
+ */
 import { type RefObject, useLayoutEffect } from 'react';
 
-/** In pixels. A head needs this much for a bay's name in one line. */
+/** In pixels: the width at which a column head has room for a bay's name on one line. */
 const oneLine = 112;
-/** A narrower card has no room for a name beside the others, so it is written downwards. */
+/** In a narrower column, cards write names vertically because they do not fit horizontally. */
 const oneName = 46;
-/** From here on even the cards of a quarter of a column have room for one. */
+/** From this width on, a card of a quarter of a column still has room for a name. */
 const severalNames = 242;
 
-/** `count`: the columns. A test environment may lack the observer; then they count as wide. */
+/** `count` is the number of columns. Without a ResizeObserver, the columns count as wide. */
 export function useColumnWidth(frame: RefObject<HTMLElement | null>, count: number): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: more columns are narrower ones.
   useLayoutEffect(() => {

@@ -1,4 +1,4 @@
-/** What FullCalendar reports of a gesture on the grid of bays, in days, times and bays. */
+/** Translates what FullCalendar reports about gestures on the grid of bays into days, times and bays. */
 import type { CalendarOptions } from '@fullcalendar/react';
 import { type ReactNode, type RefObject, useMemo } from 'react';
 import { flushSync } from 'react-dom';
@@ -12,7 +12,7 @@ import { useLatest } from '#console/ui/hooks/use-latest.ts';
 import type { Language } from '#contract/core/language.ts';
 import type { Span } from '#contract/rules/appointment.ts';
 
-/** What a grid needs from the page, and reports to it. Appointments are named by id. */
+/** The data that a grid needs from the page, and its listeners. Appointments are named by id. */
 export interface GridListeners {
   frame: RefObject<HTMLDivElement | null>;
   language: Language;
@@ -20,7 +20,7 @@ export interface GridListeners {
   onOpen: (id: number) => void;
   onMove: (id: number, landing: DropResult) => void;
   onResize: (id: number, span: Span) => void;
-  /** Whether a press on an empty place drops a card there that is being moved by keyboard. */
+  /** Whether a card is being moved by keyboard, so that a press on an empty place drops it there. */
   isMoving: boolean;
   onDraw: (landing: DropResult) => void;
   onPress: (landing: DropResult) => void;
@@ -75,7 +75,7 @@ function gestureHandlers(latest: Latest, pointer: Pointer) {
       event.remove();
       latest.current.onReceive(Number(draggedEl.dataset.appointment), landing);
     },
-    // A finger selects nothing unless it rests, but a tap is enough to put down what is moved.
+    // FullCalendar selects by touch only after a long press, but a tap is enough to drop the card being moved.
     dateClick: (pressed) => {
       if (!latest.current.isMoving || !('changedTouches' in pressed.jsEvent)) return;
       const bayId = 'bayId' in pressed ? Number(pressed.bayId) : 0;

@@ -1,4 +1,4 @@
-/** How the grid is scrolled: to an hour, and to the columns of a day. */
+/** Scrolls the grid to an hour, and to the columns of a day. */
 import { slotHeight } from '#console/screens/agenda/calendar/bay-view/slots.ts';
 import { stepMinutes } from '#console/screens/agenda/moves/moves.ts';
 
@@ -7,11 +7,11 @@ const minutesOfHour = 60;
 /** In hours below the top of the grid. */
 interface HoursDown {
   first: number;
-  /** When the shop closes; undefined where the first hour has work, and stays at the top. */
+  /** The closing hour; undefined if the first hour must stay at the top. */
   closing: number | undefined;
 }
 
-/** The first hour is at the top, or as much below it as brings closing time into sight, up to an hour. */
+/** Scrolls the first hour to the top, and up to one hour further if that brings the closing hour into view. */
 export function scrollToHour(frame: HTMLElement | null, { first, closing }: HoursDown): void {
   const scroller = frame && scrollerIn(frame);
   if (!scroller) return;
@@ -22,7 +22,7 @@ export function scrollToHour(frame: HTMLElement | null, { first, closing }: Hour
   scroller.scrollTop = first * hourHeight + (isMeasured ? Math.min(Math.max(hidden, 0), hourHeight) : 0);
 }
 
-/** Where the columns do not fit, they are scrolled to those of the day, beside the hours. */
+/** If the columns do not fit, scrolls those of the day next to the hour axis. */
 export function scrollToDay(frame: HTMLElement | null, day: string): void {
   const scroller = frame && scrollerIn(frame);
   const lane = frame?.querySelector(`[role=cell][data-date="${day}"]`);

@@ -22,7 +22,7 @@ interface MonthGridProps
   isEditable: boolean;
   moreLabel: (count: number) => string;
   moreHint: (count: number) => string;
-  /** What a day's number does, in words. */
+  /** The tooltip of a day's number, which says what pressing it does. */
   dayHint: (day: string) => string;
   onOpenDay: (day: string) => void;
 }
@@ -96,7 +96,7 @@ function handlersOf(
   };
 }
 
-/** The calendar has no time zone, and tells of days at their midnight by UTC. */
+/** The calendar has no time zone, so it represents a day by its midnight in UTC. */
 function dayIn(date: Date): string {
   return date.toISOString().slice(0, 10);
 }

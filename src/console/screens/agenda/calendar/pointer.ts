@@ -15,7 +15,10 @@ export function watchPointer() {
   return {
     isCopy: () => isCopy,
     hasMoved: ({ x, y }: Point) => Math.hypot(x - pressed.x, y - pressed.y) > dragThreshold,
-    /** Called for mouse and touch. A mouse's own press follows, a finger's does not: what the last mouse meant is over. */
+    /**
+     * Called for mouse and touch. Only a mouse also calls `press` afterwards, so the copy flag of an earlier press is
+     * reset here.
+     */
     touch: ({ clientX, clientY }: { clientX: number; clientY: number }) => {
       isCopy = false;
       pressed = { x: clientX, y: clientY };
@@ -36,7 +39,7 @@ export function watchPointer() {
   };
 }
 
-/** A touch that was taken away, or has ended without a position, counts as outside. */
+/** A cancelled touch, or one that ended without a position, counts as outside the window. */
 export function pointOf(event: MouseEvent | TouchEvent): Point {
   if (event.type === 'touchcancel') return outsideWindow;
   const at = 'changedTouches' in event ? event.changedTouches[0] : event;

@@ -1,7 +1,6 @@
 /**
- * Escape cancels a drag, and the card stays where it was; so does a system that takes the touch away. FullCalendar
- * has no such key, and drops the card where the touch ended, so it is sent a pointer event as if the card had been taken
- * out of the window.
+ * Cancels a drag on Escape, or when the system cancels the touch, so that the card stays where it was. FullCalendar has
+ * no such key and drops the card where the touch ended, so it is sent a pointer event from outside the window.
  */
 import { type RefObject, useLayoutEffect } from 'react';
 import { outsideWindow } from '#console/screens/agenda/calendar/pointer.ts';
@@ -11,7 +10,10 @@ type ElementRef = RefObject<HTMLElement | null>;
 
 const { x: clientX, y: clientY } = outsideWindow;
 
-/** Works on the grid and in the tray. It is to be called by what holds the calendar, to end before the calendar does. */
+/**
+ * Works on the grid and in the tray. Called by the component that owns the calendar, so that it is removed before the
+ * calendar.
+ */
 export function useCancelDrag(grid: ElementRef, tray: ElementRef): void {
   useLayoutEffect(() => {
     let isHeld = false;
@@ -34,7 +36,7 @@ export function useCancelDrag(grid: ElementRef, tray: ElementRef): void {
       isLetGo = true;
       letGo();
     };
-    // The event of a mouse will do for a finger: FullCalendar reads its position where an event has no touches.
+    // A mouse event can stand in for a touch: FullCalendar reads the position of an event without touches.
     const onTouchCancel = ({ target }: TouchEvent) => {
       target?.dispatchEvent(new MouseEvent('touchmove', { clientX, clientY }));
     };

@@ -9,7 +9,7 @@ export interface CardColours {
   /** Empty for a card without a stage, which is drawn on the page's background. */
   fill: string;
   textColour: string;
-  /** Empty where the appointment has no colour: the edge then goes with the fill. */
+  /** Empty if the appointment has no colour; the edge then matches the fill. */
   edge: string;
 }
 

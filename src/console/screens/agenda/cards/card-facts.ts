@@ -14,17 +14,17 @@ import { isBlockedTime } from '#contract/rules/blocked-time.ts';
 /** Flat, so that a shallow comparison tells whether a card must be rendered again. */
 export interface CardFacts extends CardColours {
   bayId: string;
-  /** Who comes, or what is done where nobody is named. */
+  /** The client's name, or the work if no client is known. */
   heading: string;
-  /** What is done; empty where the lead says it. */
+  /** The work; empty if `heading` already contains it. */
   work: string;
-  /** The client's; empty where there is none. */
+  /** The client's phone number; empty if there is none. */
   phone: string;
   /** The first words of the notes. */
   note: string;
   /** Formatted for the language: `9:00 a.m.` */
   startText: string;
-  /** The start with its day, for the days after it. */
+  /** The start with its day, for a card drawn on a later day of the appointment. */
   startTextWithDay: string;
   /** Includes the day if it differs from the start's. */
   endText: string;
@@ -32,7 +32,7 @@ export interface CardFacts extends CardColours {
   isBrief: boolean;
   /** `YYYY-MM-DDTHH:MM`, for the order of the cards. */
   startKey: string;
-  /** Its name or its number; empty where there is none. */
+  /** The vehicle's name or number; empty if there is none. */
   vehicle: string;
   step: string;
   bay: string;
@@ -48,7 +48,7 @@ export interface CardContext {
   bay: string;
   names: Names;
   language: Language;
-  /** What an appointment is called that nothing names. */
+  /** The name of an appointment that has no title, client or sale. */
   unnamed: (appointment: Appointment) => string;
   isMoved: boolean;
   warning: CardWarning | undefined;
@@ -105,8 +105,8 @@ export function startOf({ date_at, time_at }: Pick<Span, 'date_at' | 'time_at'>)
 }
 
 /**
- * In the format of the hour axis beside the card, and a day of another date in digits: a month in letters does not fit on a
- * card that has half a column.
+ * Times have the format of the hour axis beside the card. The day is in digits if it differs, because a month's name
+ * does not fit on a card half a column wide.
  */
 export function timesOf(span: Span, language: Language): Pick<CardFacts, 'startText' | 'startTextWithDay' | 'endText'> {
   const [start, end] = [formatTime(span.time_at, language), formatTime(span.time_end, language)];

@@ -31,8 +31,8 @@ export function CardTip({ board }: { board: RefObject<HTMLElement | null> }) {
 }
 
 /**
- * It stays while the pointer is on it, and closes on Escape, a press or a scroll. During a press there is none, because
- * it would cover the place where a card is to be dropped.
+ * The tooltip stays while the pointer is on it, and closes on Escape, a press or a scroll. It is hidden while a button
+ * is pressed, because it would cover the place where a card is to be dropped.
  */
 function useTip(board: RefObject<HTMLElement | null>): Tip | undefined {
   const [tip, setTip] = useState<Tip>();
@@ -76,7 +76,7 @@ function useTip(board: RefObject<HTMLElement | null>): Tip | undefined {
   return tip;
 }
 
-/** A card of a narrow column, whose words are cut. */
+/** Cards in narrow columns, where the text is cut off. */
 const cut = ':is([data-columns="narrow"], [data-columns="slim"]) [data-appointment]';
 
 /** The least width in pixels that the text needs beside a card. */

@@ -1,8 +1,8 @@
-/** Who comes and what is done: what a card and everything that speaks of it call an appointment. */
+/** The client's name and the work, by which cards and messages name an appointment. */
 import type { Appointment } from '#console/screens/agenda/data/agenda-records.ts';
 import type { Names } from '#console/screens/agenda/data/use-names.ts';
 
-/** The first line names the client, the second the work. Where one of them is not known, there is no second line. */
+/** The first line names the client, the second the work. If only one of them is known, there is no second line. */
 interface CardLines {
   heading: string | undefined;
   work: string;

@@ -1,6 +1,6 @@
 /**
- * A card on the grid. What it has no space for is part of its accessible name. There are hundreds: each has as few elements
- * and texts as it can, the spaces between the words included, and hears nothing itself.
+ * A card on the grid. Its accessible name includes what it has no space to show. There are hundreds of cards, so each
+ * has as few elements and text nodes as possible, even for spaces, and no listeners of its own.
  */
 import '#console/screens/agenda/messages/catalogue.ts';
 import { IconCar } from '@tabler/icons-react';
@@ -14,7 +14,9 @@ interface CardProps extends Partial<CardFacts> {
   id: string;
   /** One line, as in a month. */
   isCompact?: boolean;
-  /** Whether it began on an earlier day than the one where it stands. In a month the bar before it has said when. */
+  /**
+   * Whether the appointment began on an earlier day. In a month, the bar of the previous day already shows the start.
+   */
   isContinued?: boolean;
 }
 
@@ -110,7 +112,7 @@ export const Card = memo(function Card({
   );
 });
 
-/** `2026-11-27 8 h`: half a column leaves the year out, and then the hour, but never breaks the day. */
+/** `2026-11-27 8 h`: a narrow card drops the year first, then the hour, and never breaks the day. */
 function EarlierStart({ words }: { words: string }) {
   const [, year, day, hour] = /^(\d{4}-)(\d\d-\d\d)(.*)$/.exec(words) ?? [];
   if (!day) return `${words} `;
@@ -127,7 +129,10 @@ function EarlierStart({ words }: { words: string }) {
 
 const rightToLeft = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;
 
-/** The browser looks for the direction only where it can be another one: it would read through each text of each card. */
+/**
+ * `dir=auto` is set only for texts that may run from right to left, because it makes the browser scan the text of each
+ * card.
+ */
 function directionOf(words: string | undefined): 'auto' | undefined {
   return words && rightToLeft.test(words) ? 'auto' : undefined;
 }

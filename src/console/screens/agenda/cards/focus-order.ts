@@ -1,6 +1,6 @@
 /**
- * Where an arrow key leads from a card: along its column by time, or to the nearest time in the next non-empty column.
- * No I/O.
+ * Finds the card to which an arrow key leads: along its column by time, or to the nearest time in the next non-empty
+ * column. No I/O.
  */
 import type { BoardView } from '#console/screens/agenda/board-state.ts';
 import { compareTexts } from '#contract/formats/text.ts';
@@ -11,7 +11,7 @@ export interface FocusPosition {
   column: number;
   /** Sorts as text. */
   start: string;
-  /** Where the grid draws it, once that is in sight. Absent where a view draws all cards. */
+  /** The grid's lane for it, which draws its cards only when it is visible. Absent in views that draw all cards. */
   lane?: Lane | undefined;
 }
 
@@ -36,7 +36,7 @@ interface ShownColumns {
   bayIds: readonly number[];
 }
 
-/** The tray, and then what the view shows beside each other from the left. */
+/** The positions of the tray's cards, followed by those of the grid from left to right. */
 export function focusPositions(
   grid: readonly Placed[],
   tray: readonly { id: number; start: string }[],
@@ -62,7 +62,7 @@ function laneIn({ view, days }: ShownColumns, { start, bayId }: Placed): Lane | 
   return { bayId, day: days[dayIndex(days, start)] ?? '' };
 }
 
-/** What began before the first day stands on the first one. */
+/** An appointment that began before the first visible day is drawn on the first one. */
 function dayIndex(days: readonly string[], start: string): number {
   return Math.max(0, days.indexOf(start.slice(0, 10)));
 }
@@ -100,7 +100,7 @@ export function neighbourOf(places: readonly FocusPosition[], id: number, direct
   )?.id;
 }
 
-/** The nearest in the column, else in the nearest column that has any. */
+/** The nearest position in the same column, or else in the nearest column with a card. */
 export function nearestTo(places: readonly FocusPosition[], place: FocusPosition): FocusPosition | undefined {
   const gap = ({ column }: FocusPosition) => Math.abs(column - place.column);
   const minGap = Math.min(...places.map(gap));

@@ -1,20 +1,20 @@
-/** Keeps the card with the focus in sight where it goes elsewhere, and the one that is moved by keyboard at each step. */
+/** Keeps a card in view: the focused card when it moves, and a card being moved by keyboard at each step. */
 import { type RefObject, useEffect, useRef } from 'react';
 import type { FocusPosition } from '#console/screens/agenda/cards/focus-order.ts';
 
 interface Followed {
   board: RefObject<HTMLElement | null>;
-  /** The card that has the focus, or is to have it. */
+  /** The card that has the focus, or gets it when it appears. */
   cardId: RefObject<number | undefined>;
-  /** Its element, or what has the focus until it is drawn. */
+  /** The card's element, or the focused element until the card is drawn. */
   holder: RefObject<HTMLElement | null>;
   movedId: number | undefined;
 }
 
 /**
- * Only a place that changed is followed: who scrolls away from the card is not brought back to it. Nor is who has gone on
- * to something else, as to the toolbar, when somebody else moves the card. A frame later, because the calendar draws after
- * the board.
+ * Scrolls only when the card's position changes, so that a person can scroll away from it, and not if the focus has
+ * gone elsewhere, such as to the toolbar, when somebody else moves the card. Waits a frame, because the calendar draws
+ * after the board.
  */
 export function useFollowCard(places: readonly FocusPosition[], { board, cardId, holder, movedId }: Followed): void {
   const last = useRef<FocusPosition>(undefined);
@@ -29,14 +29,17 @@ export function useFollowCard(places: readonly FocusPosition[], { board, cardId,
   }, [places, movedId, board, cardId, holder]);
 }
 
-/** The focus is where it was, or was lost with the card's element, which is drawn anew elsewhere. */
+/** The focus is still on the holder, or was lost because the card's element was replaced by one elsewhere. */
 function isFocusUnmoved(holder: HTMLElement | null): boolean {
   const { activeElement } = document;
   if (activeElement && activeElement !== document.body) return activeElement === holder;
   return !holder?.isConnected;
 }
 
-/** A lane out of sight draws no cards: then it is brought into sight, and tells of its cards once they are drawn. */
+/**
+ * A lane that is not visible draws no cards, so the lane itself is scrolled into view, and the card gets the focus once
+ * it is drawn.
+ */
 export function bringIntoSight(board: HTMLElement | null, { id, lane }: FocusPosition): void {
   const card = board?.querySelector(`[data-appointment="${id}"]`);
   const place = lane && board?.querySelector(`[role=cell][data-bay="${lane.bayId}"][data-date="${lane.day}"]`);

@@ -49,7 +49,7 @@ const keys: Record<string, Step> = {
   PageDown: 'dayAfter',
 };
 
-/** Alt moves the start, Shift alone the end. */
+/** With Alt, an arrow moves the start; with Shift alone, the end. */
 export function stepOf({ key, shiftKey, altKey }: StepKey): Step | undefined {
   const step = keys[key];
   if (!shiftKey && !altKey) return step;
@@ -113,7 +113,10 @@ function toColumn(now: Appointment, columns: readonly Bay[], by: 1 | -1): Appoin
   return next && { bay_id: next.id };
 }
 
-/** The initial position of a card picked up from the tray: the first column, at its own time or at `opening`. */
+/**
+ * The initial position of a card picked up from the tray: in its own bay if that is shown, or else in the first column,
+ * at its own time or at `opening`.
+ */
 export function moveFromTray(
   appointment: Appointment,
   { columns, hours }: Pick<MoveContext, 'columns' | 'hours'>,

@@ -1,6 +1,6 @@
 /**
- * Keeps results identical as long as their inputs are. The board is large and changes are small: what a change does not
- * affect is neither computed nor rendered again.
+ * Returns the identical result for the same input. The board is large and changes are small, so whatever a change does
+ * not affect is neither computed nor rendered again.
  */
 import { useMemo, useRef } from 'react';
 
@@ -26,7 +26,7 @@ function asBefore<T>(group: readonly T[], before: readonly T[] | undefined): rea
 }
 
 export function useStableGroups<K, T>(items: readonly T[], keyOf: (item: T) => K): Groups<K, T> {
-  // A cache, so it is written while drawing: a drawing that is thrown away leaves groups that are as right as those before.
+  // A cache, so it may be written during a render: the groups of a discarded render are valid too.
   const last = useRef<Groups<K, T>>(new Map());
   return useMemo(() => {
     last.current = stableGroups(items, keyOf, last.current);
@@ -34,7 +34,7 @@ export function useStableGroups<K, T>(items: readonly T[], keyOf: (item: T) => K
   }, [items, keyOf]);
 }
 
-/** For the same object the result is computed once. */
+/** Computes the result once for each input object. */
 export function memoizeByObject<T extends object, R>(compute: (input: T) => R): (input: T) => R {
   const known = new WeakMap<T, { result: R }>();
   return (input) => {

@@ -1,21 +1,21 @@
-/** Where Tab stops among the cards of the board. */
+/** Sets which of the board's cards can be reached with Tab. */
 import { type RefObject, useCallback, useRef } from 'react';
 import { type FocusPosition, firstPosition } from '#console/screens/agenda/cards/focus-order.ts';
 
 interface TabStops {
-  /** Called where other cards are drawn. */
+  /** Called after other cards were drawn. */
   moveStops: () => void;
-  /** Called where a card has got the focus. */
+  /** Called when a card gets the focus. */
   noteFocus: (card: HTMLElement) => void;
 }
 
-/** `focused`: the appointment that has the focus, or had it last. */
+/** `focused` is the appointment that has the focus, or had it last. */
 export function useTabStops(
   board: RefObject<HTMLElement | null>,
   places: RefObject<readonly FocusPosition[]>,
   focused: RefObject<number | undefined>,
 ): TabStops {
-  /** The appointment that had the focus last in the tray, and on the bays. */
+  /** The appointment last focused in the tray, and the one last focused on the bays. */
   const lastFocused = useRef<Partial<Record<'tray' | 'bays', number>>>({});
   const moveStops = useCallback(() => {
     const cards = cardsIn(board.current);
@@ -27,7 +27,8 @@ export function useTabStops(
     (card: HTMLElement) => {
       focused.current = idOf(card);
       lastFocused.current = { ...lastFocused.current, [isInTray(card) ? 'tray' : 'bays']: idOf(card) };
-      // At once: from a card that is no stop itself, Tab would lead back to the one that is.
+      // Updated at once: from a card that is not a tab stop, Tab would move to the group's tab stop instead of leaving
+      // the group.
       moveStops();
     },
     [focused, moveStops],
@@ -38,8 +39,8 @@ export function useTabStops(
 const isInTray = (card: HTMLElement) => card.dataset.tray !== undefined;
 
 /**
- * One stop in the tray and one on the bays: with one for both, Tab would lead past the bays to the end of the page. Each is
- * the card that was last there, the first of `preferred` that it draws, or else its first one.
+ * One tab stop in the tray and one on the bays; with a single one, Tab would skip the other group. Each is the first
+ * drawn card of `preferred`, which contains the card focused last, or else the group's first card.
  */
 function makeStops(
   cards: readonly HTMLElement[],
@@ -61,7 +62,7 @@ function firstOf(drawn: ReadonlyMap<number, HTMLElement>, places: readonly Focus
   return first && drawn.get(first.id);
 }
 
-/** Of an appointment over several days the first card. */
+/** For an appointment with several cards, the first one. */
 export function byId(cards: readonly HTMLElement[]): ReadonlyMap<number, HTMLElement> {
   return new Map(cards.map((card): [number, HTMLElement] => [idOf(card), card]).reverse());
 }

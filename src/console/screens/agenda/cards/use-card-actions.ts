@@ -1,4 +1,4 @@
-/** What is done with one appointment from its card, by key or from its menu. */
+/** The actions on an appointment from its card, by key or from its menu. */
 import '#console/screens/agenda/messages/catalogue.ts';
 import { useCallback, useMemo, useState } from 'react';
 import { useErrorText } from '#console/data/error-text.ts';
@@ -16,7 +16,7 @@ import { showToast } from '#console/ui/toasts.ts';
 import { formatDay } from '#console/ui/values/format.ts';
 import { hasDuration, isUnscheduled } from '#contract/rules/appointment.ts';
 
-/** A search for a free slot, for an appointment that has a place or waits for one. */
+/** An appointment for which a free slot is searched. `isPlaced` is false if it is still unscheduled. */
 interface SearchedSlot {
   appointment: Appointment;
   isPlaced: boolean;
@@ -93,7 +93,7 @@ export function useCardActions({ actions, bayOf, pickUp }: Board): CardActions {
 }
 
 function searchFor(appointment: Appointment): SearchedSlot {
-  // What has no length yet gets the one that a drop would give it.
+  // An appointment without a duration gets the one that a drop would give it.
   const duration = lengthOf(appointment);
   const isPlaced = Boolean(appointment.bay_id) && !isUnscheduled(appointment) && hasDuration(appointment);
   return { appointment: { ...appointment, duration }, isPlaced };

@@ -21,9 +21,9 @@ export type CardAction = 'pickUp' | 'toTray' | 'carryForward' | 'nextSlot' | 're
 interface CardKeys {
   /** The appointment that is being moved by keyboard. */
   movedId: number | undefined;
-  /** Whether no card is dragged, so that a long touch is free to open the menu. */
+  /** Whether the list is shown, where no card is dragged and a long touch can open the menu. */
   isList: boolean;
-  /** The key as it would be pressed on a grid of columns, where bays stand as rows. */
+  /** Maps a key of the timeline, whose bays are rows, to the key for a grid with bays as columns. */
   rotatedKey: (event: MoveKey) => string;
   onOpen: (id: number) => void;
   /** Opens the menu at the card for actions without a key; `steps` opens it at the workflow steps. */
@@ -38,7 +38,7 @@ interface CardKeys {
 /** A key pressed while an appointment is being moved. */
 export type MoveKey = Pick<KeyboardEvent, 'key' | 'shiftKey' | 'altKey' | 'ctrlKey' | 'metaKey'>;
 
-/** What can be done with a card by one key. */
+/** The actions on a card that have a key. */
 const actionKeys: Record<string, CardAction> = {
   m: 'pickUp',
   u: 'toTray',
@@ -89,9 +89,9 @@ export function useCardKeys(places: readonly FocusPosition[], keys: CardKeys) {
     const action = actionKeys[key];
     const isOpening = key === 'enter' || key === ' ';
     if (!isOpening && !action && key !== 'w') return false;
-    // The focus may be on the next card by now. K is the only one of these keys that goes on elsewhere while it is held.
+    // Ignores key repeat, because the focus may already be on the next card. Only K may be held.
     if (event.repeat) return true;
-    // What is done with this card does not drop another one that is being moved.
+    // The action must not drop another card that is still being moved.
     keys.onCancelMove();
     if (action) keys.onAction(id, action);
     else if (isOpening) keys.onOpen(id);
@@ -121,7 +121,7 @@ function useCardFocus(places: readonly FocusPosition[], movedId: number | undefi
   const focused = useRef<number>(undefined);
   /** The appointment that gets the focus when its card appears. */
   const cardId = useRef<number>(undefined);
-  /** The card that has the focus, or what has it until that card is drawn. */
+  /** The card with the focus, or the focused element until that card is drawn. */
   const holder = useRef<HTMLElement>(null);
   /** The last position of the focused card. */
   const last = useRef<FocusPosition>(undefined);
@@ -154,7 +154,7 @@ function useCardFocus(places: readonly FocusPosition[], movedId: number | undefi
       focused.current = id;
       cardId.current = id;
       const card = cardsIn(board.current).find((each) => idOf(each) === id);
-      // Until the card is drawn, the focus stays where it is, and is then taken from there.
+      // Until the card is drawn, the focus stays where it is, and moves from there to the card.
       holder.current = card ? null : focusedElement();
       if (card) return focusCard(card);
       const place = latest.current.find((each) => each.id === id);
@@ -177,7 +177,7 @@ function useCardFocus(places: readonly FocusPosition[], movedId: number | undefi
       const card = targetElement(event)?.closest<HTMLElement>('[data-appointment]');
       holder.current = card ?? null;
       cardId.current = card ? idOf(card) : undefined;
-      // Its place is known before anything is drawn anew: the first key may be the one that deletes it.
+      // The position is stored before the next render, because the first key may delete the appointment.
       last.current = latest.current.find(({ id }) => id === cardId.current) ?? last.current;
       if (card) noteFocus(card);
     },
@@ -188,9 +188,9 @@ function useCardFocus(places: readonly FocusPosition[], movedId: number | undefi
 }
 
 /**
- * While a moved card is rendered on another day, nothing has the focus. Its keys must still work. Escape ends the move
- * wherever the focus is, and so does a press, except on an empty place, where the card is then dropped, and on a scroll
- * bar. What is done in a dialog, which may open by itself, is not for the board behind it.
+ * Handles the move's keys while its card is not drawn and nothing has the focus, as on another day. Escape ends the
+ * move from anywhere. So does a press, except on a scroll bar or an empty place, where the card is dropped. Keys and
+ * presses in a dialog, which may open by itself, are left to the dialog.
  */
 function useMoveElsewhere({ movedId, onMoveKey, onCancelMove }: CardKeys): void {
   const isMoving = movedId !== undefined;
@@ -203,7 +203,7 @@ function useMoveElsewhere({ movedId, onMoveKey, onCancelMove }: CardKeys): void 
       event.stopPropagation();
     };
     const onPress = (event: PointerEvent) => {
-      // A finger may be about to scroll, and then it is never told of as lifted.
+      // A touch counts when the finger is lifted: if it scrolls instead, no `pointerup` is sent.
       const press = event.pointerType === 'touch' ? 'pointerup' : 'pointerdown';
       const target = targetElement(event);
       if (event.type === press && !isEmptyPlace(target) && !isScrollBar(target) && !isBehindDialog()) onCancelMove();
@@ -221,26 +221,32 @@ function isBehindDialog(): boolean {
   return document.querySelector('dialog[open]') !== null;
 }
 
-/** The lane of a bay, or its line. */
+/** The lanes of bays in the grid, and the rows of bays in the timeline. */
 const lanes = '[role=cell][data-lane], [data-line]';
 
 function isEmptyPlace(target: Element | undefined): boolean {
   return Boolean(target?.closest(lanes)) && !target?.closest('[role=listitem], [data-place]');
 }
 
-/** Of what scrolls the board, nothing but its scroll bar is pressed by itself. */
+/** A press whose target is a scrolling element around the board can only be on its scroll bar. */
 function isScrollBar(target: Element | undefined): boolean {
   if (!target?.querySelector(`${lanes}, [data-appointment]`)) return false;
   return target === document.documentElement || /auto|scroll/.test(getComputedStyle(target).overflow);
 }
 
-/** In a month, the cards that a full day leaves out cannot have the focus, and those after them can. */
+/**
+ * Leaves out the cards that a full day of the month view hides, because they cannot have the focus; the arrows skip
+ * them.
+ */
 function reachable(root: HTMLElement | null, places: readonly FocusPosition[]): FocusPosition[] {
   const drawn = byId(cardsIn(root).filter(canHaveFocus));
   return places.filter(({ id, lane }) => lane !== undefined || drawn.has(id));
 }
 
-/** A folded tray opens for the card that is to have the focus. A test environment has no layout to look at. */
+/**
+ * A card in a folded tray counts, because the tray opens when the card gets the focus. `checkVisibility` may be
+ * missing.
+ */
 function canHaveFocus(card: HTMLElement): boolean {
   return card.closest(folded) !== null || (card.checkVisibility?.({ visibilityProperty: true }) ?? true);
 }

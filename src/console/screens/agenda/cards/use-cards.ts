@@ -20,7 +20,7 @@ import type { CardWarning } from '#console/screens/agenda/warnings/use-warnings.
 export interface BoardCard {
   appointment: Appointment;
   title: string;
-  /** Made once they are asked for: out of sight a card says nothing. */
+  /** Computed on first access, because cards that are not visible need no texts. */
   readonly facts: CardFacts;
 }
 
@@ -30,14 +30,14 @@ interface CardsOptions {
   names: Names;
   state: Pick<BoardState, 'workflows' | 'client'>;
   movedId: number | undefined;
-  /** What speaks against them, by number. */
+  /** The warnings by appointment id. */
   warnings: ReadonlyMap<number, CardWarning>;
-  /** Those of other days than the ones in sight. */
+  /** The appointments that belong to none of the visible days. */
   elsewhere: ReadonlySet<number>;
 }
 
 export interface Cards {
-  /** In the bays that are shown. */
+  /** The cards of the visible bays. */
   grid: readonly BoardCard[];
   tray: readonly TrayCard[];
 }

@@ -1,4 +1,4 @@
-/** The focus goes to the card of what is undone or redone, so that the next key is for that appointment and no other. */
+/** Moves the focus to the card of an undone or redone change, so that the next key acts on that appointment. */
 import { type RefObject, useEffect, useEffectEvent } from 'react';
 import { type HistoryEvent, undoHistory } from '#console/record/undo/undo-history.ts';
 import type { FocusPosition } from '#console/screens/agenda/cards/focus-order.ts';
@@ -10,7 +10,7 @@ interface Focus {
   places: RefObject<readonly FocusPosition[]>;
   /** The appointment that gets the focus when its card appears. */
   cardId: RefObject<number | undefined>;
-  /** What has the focus until then. */
+  /** The element that has the focus until then. */
   holder: RefObject<HTMLElement | null>;
   last: RefObject<FocusPosition | undefined>;
 }
@@ -28,14 +28,14 @@ export function useFollowUndo(
 
   const follow = (id: number) => {
     const active = focusedElement();
-    // Who went on to something else stays there.
+    // If the person has moved on to something else, the focus stays there.
     if (!hasNoFocus() && !board.current?.contains(active)) return;
     if (placeOf(id)) return focusOn(id);
     focusOnceDrawn(id);
     holder.current = active;
   };
 
-  /** It came to no card that the board shows: the focus is for the card that has it. */
+  /** The board shows no card of that appointment, so the focus stays with the card that has it. */
   const giveUp = (id: number) => {
     const { current: card } = holder;
     if (cardId.current !== id || placeOf(id) || !card?.dataset.appointment) return;
@@ -48,7 +48,8 @@ export function useFollowUndo(
     const { record } = event.entry.step;
     if (record?.segment !== 'agenda_appointments') return;
     const id = undoHistory.currentIdOf(record.segment, record.id);
-    // A change is shown ahead of its answer; what is made again has its number only then, and is read a little later.
+    // A change is shown before its answer. A restored appointment gets its number with the answer and appears a little
+    // later.
     if (event.kind === 'begun' || (event.result.kind === 'done' && event.result.restored !== undefined)) follow(id);
     else giveUp(id);
   });

@@ -22,16 +22,16 @@ import { formatDay, formatTime } from '#console/ui/values/format.ts';
 interface KeyboardMoveOptions {
   moved: MovedCard | undefined;
   setMoved: (moved: MovedCard | undefined) => void;
-  /** The day in sight. */
+  /** The visible day. */
   day: string;
   columns: readonly Bay[];
   bayOf: ReadonlyMap<number, Bay>;
-  /** When work begins on the day in sight, and today not before now. */
+  /** When work begins on the visible day; if that is today, not before the present time. */
   opening: () => string;
   hours: ShopHours;
   nameOf: (appointment: Appointment) => string;
   warn: FindWarnings;
-  /** The day that the moved appointment is on. */
+  /** Called with the day to which the appointment was moved. */
   onDay: (day: string) => void;
   onDrop: (appointment: Appointment, change: AppointmentChange) => void;
   onCopy: (appointment: Appointment, change: AppointmentChange) => void;
@@ -43,11 +43,11 @@ export interface KeyboardMove {
   /** The appointment that is being moved. */
   movedId: number | undefined;
   pickUp: (appointment: Appointment) => void;
-  /** Whether the key was for the moved appointment. */
+  /** Returns true if the key applied to the moved appointment. */
   onKey: (event: MoveKey) => boolean;
-  /** Drops it where an empty place was pressed. */
+  /** Drops the appointment where an empty place was pressed. */
   dropAt: (pressed: Pressed) => void;
-  /** Puts it back, if one is moved. */
+  /** Puts the moved appointment back, if there is one. */
   cancel: () => void;
   /** The last action, announced to screen readers. */
   announcement: string;
@@ -79,7 +79,7 @@ export function useKeyboardMove(options: KeyboardMoveOptions): KeyboardMove {
   const onKey = (event: MoveKey): boolean => {
     if (!moved) return false;
     const step = stepOf(event);
-    // What is left of Alt is the browser's.
+    // Other combinations with Alt belong to the browser.
     if (event.altKey && !step) return false;
     if (event.key === 'Enter' || event.key === ' ') return drop(moved, event.ctrlKey || event.metaKey);
     if (event.key === 'Escape') return cancel();
@@ -94,7 +94,7 @@ export function useKeyboardMove(options: KeyboardMoveOptions): KeyboardMove {
     return true;
   };
 
-  // Found at each drawing: the appointments of another day are there some moments after the card.
+  // Computed at each render, because the appointments of another day arrive some time after the card.
   const warnings = moved ? warn(movedAppointment(moved), bayOf.get(moved.appointment.bay_id ?? 0)) : [];
   return {
     movedId: moved?.appointment.id,
@@ -111,19 +111,19 @@ interface EndingMove {
   say: (message: string) => void;
 }
 
-/** How a move ends. Each answers whether there was one. */
+/** The ways in which a move ends. Each returns whether an appointment was being moved. */
 function useMoveEnds(
   { moved, setMoved, bayOf, hours, onDay, onDrop, onCopy }: KeyboardMoveOptions,
   { begunOn, say }: EndingMove,
 ) {
   const text = useText();
-  /** Gone as soon as the move has ended: one press may be told of twice before the board is drawn again. */
+  /** Cleared as soon as the move ends, because one press may be reported twice before the next render. */
   const held = useRef(moved);
   useLayoutEffect(() => {
     held.current = moved;
   }, [moved]);
 
-  /** What comes of a drop is told by the notice after its answer, and by nothing else. */
+  /** After a drop only the notice that follows the answer announces the result, so the default message is empty. */
   const end = (message = '') => {
     held.current = undefined;
     setMoved(undefined);

@@ -1,16 +1,16 @@
 /**
- * A finger that rests on a card, where nothing is dragged by that. Not by the browser's own event for menus, which some
- * tablets never tell of.
+ * Detects a long touch on a card where a long touch does not drag. Does not use the browser's `contextmenu` event,
+ * because some tablets never send it.
  */
 import { type PointerEvent, type TouchEvent, useEffect, useMemo } from 'react';
 import { longPressMilliseconds } from '#console/screens/agenda/moves/long-press.ts';
 import { useStableCallback } from '#console/ui/hooks/use-stable-callback.ts';
 import { targetElement } from '#console/ui/target-element.ts';
 
-/** In pixels: a finger that moves more scrolls. */
+/** In pixels: a finger that moves at least this far is scrolling. */
 const minScroll = 10;
 
-/** The listeners of the element around the cards; none where it is not enabled. */
+/** Returns the listeners for the element around the cards; none if not enabled. */
 export function useLongPress(enabled: boolean, onLongPress: (card: HTMLElement) => void) {
   const press = useStableCallback(onLongPress);
   const { stop, ...listeners } = useMemo(() => listenersOf(press), [press]);
@@ -41,7 +41,7 @@ function listenersOf(onPress: (card: HTMLElement) => void) {
     },
     onPointerUp: stop,
     onPointerCancel: stop,
-    /** The click that would follow is for a short press. */
+    /** Prevents the click that follows the touch, because a click means a short press. */
     onTouchEnd: (event: TouchEvent) => {
       if (isLong && event.cancelable) event.preventDefault();
     },

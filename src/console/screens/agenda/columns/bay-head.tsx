@@ -13,21 +13,22 @@ import { decimalText } from '#contract/formats/decimal.ts';
 export type BayCapacity = ReadonlyMap<string, ReadonlyMap<number, KnownLoad>>;
 type KnownLoad = BayLoad & { isKnown: boolean };
 
-/** The heads stand inside the calendar, which passes on nothing but a column's bay and day. */
+/** A context, because the heads are inside the calendar, which only passes on the bay and the day of a column. */
 export const CapacityContext = createContext<BayCapacity>(new Map());
 
 const fullPercent = 100;
 
 export function BayHead({ bayId, day }: { bayId: string; day: string }) {
   const known = use(CapacityContext).get(day)?.get(Number(bayId));
-  // The board is on its next days a moment before the calendar, which still asks for those before.
+  // Keeps the last load: the board moves to other days a moment before the calendar, which still asks for the previous
+  // ones.
   const [last, setLast] = useState(known);
   if (known && known !== last) setLast(known);
   const load = known ?? last;
   return load ? <FullHead load={load} /> : null;
 }
 
-/** Drawn again only where the bay's own load is another. */
+/** Memoised, so that it is rendered only if the load of its own bay changes. */
 const FullHead = memo(function FullHead({ load }: { load: KnownLoad }) {
   const { bay, isKnown } = load;
   return (
@@ -41,7 +42,7 @@ const FullHead = memo(function FullHead({ load }: { load: KnownLoad }) {
   );
 });
 
-/** A closed day says so once for all its bays, so that here only what is booked all the same is told. */
+/** On a closed day, shows only booked hours, because a note says once for all bays that the day is closed. */
 function LoadFigures({ load: { booked, blocked, available } }: { load: BayLoad }) {
   const text = useText();
   const { language } = useLanguage();
@@ -75,7 +76,7 @@ function LoadFigures({ load: { booked, blocked, available } }: { load: BayLoad }
   );
 }
 
-/** The head of a day over all its bays, or of a day's column where there is but one bay. */
+/** The head of a day above its bays, or of the day's only column if there is a single bay. */
 export function DayHead({ day }: { day: string }) {
   const text = useText();
   const { language } = useLanguage();

@@ -1,11 +1,11 @@
-/** Which bays stand as columns, and in which order. Pure. */
+/** Chooses which bays are shown as columns, and in which order. Pure. */
 import { splitList } from '#console/form/input/split-list.ts';
 import type { BoardState } from '#console/screens/agenda/board-state.ts';
 import type { Bay, Display } from '#console/screens/agenda/data/agenda-records.ts';
 
 type Choice = Pick<BoardState, 'display' | 'branch' | 'technician'>;
 
-/** In service, of the chosen display, branch and technician, by `order`. */
+/** The enabled bays of the chosen display, branch and technician, sorted by `order`. */
 export function columnsOf(bays: readonly Bay[], displays: readonly Display[], choice: Choice): Bay[] {
   const display = chosenDisplay(displays, choice);
   const ownBays = display && new Set(splitList(display.bay_ids).map(Number));
@@ -16,13 +16,13 @@ export function columnsOf(bays: readonly Bay[], displays: readonly Display[], ch
     .sort((a, b) => a.order - b.order || a.id - b.id);
 }
 
-/** Undefined: all bays. A display that is gone is no choice. */
+/** Returns undefined for all bays. If the chosen display no longer exists, the default display is used. */
 export function chosenDisplay(displays: readonly Display[], { display }: Pick<Choice, 'display'>): Display | undefined {
   if (display === 'all') return undefined;
   return displays.find(({ id }) => id === display) ?? displaysInOrder(displays).find((each) => each.default === 1);
 }
 
-/** The default display first, of several the newest; then the others by number. */
+/** Sorts the default display first, the newest if there are several; the others by id. */
 export function displaysInOrder(displays: readonly Display[]): Display[] {
   return [...displays].sort((a, b) => b.default - a.default || (a.default ? b.id - a.id : a.id - b.id));
 }

@@ -9,7 +9,7 @@ const none: readonly Appointment[] = [];
 const unread: readonly Appointment[] = [];
 const bayIdOf = ({ bay_id }: Appointment) => bay_id ?? 0;
 
-/** How full each bay is on each of the days; not known without the appointments. */
+/** How full each bay is on each of the days. `isKnown` is false until the appointments are read. */
 export function useBayCapacity(
   columns: readonly Bay[],
   appointments: readonly Appointment[] | undefined,

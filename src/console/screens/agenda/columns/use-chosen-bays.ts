@@ -1,7 +1,4 @@
-/**
- * What is shown, in words: the display, and the branch and the technician that its bays are narrowed to; the client and the
- * stages that the work is narrowed to.
- */
+/** The active filters in words: display, branch and technician for the bays; client and steps for the appointments. */
 import '#console/screens/agenda/messages/catalogue.ts';
 import { useReferencedRecords } from '#console/data/referenced-records.ts';
 import { useText } from '#console/messages/messages.ts';
@@ -24,7 +21,7 @@ export function useChosenBays(
   ];
 }
 
-/** Empty where all work is shown, so that what has a heading without them is whole. */
+/** Empty if all appointments are shown, so that a printed page without such a heading is known to be complete. */
 export function useChosenWork(
   { workflowOf }: AgendaSetup,
   { client, workflows }: Pick<BoardState, 'client' | 'workflows'>,

@@ -2,7 +2,7 @@ import type { Appointment } from '#console/screens/agenda/data/agenda-records.ts
 import type { AppointmentChange } from '#console/screens/agenda/moves/moves.ts';
 import { keysOf } from '#contract/formats/json.ts';
 
-/** Two people changed one appointment. */
+/** A change of an appointment that somebody else changed meanwhile. */
 export interface EditConflict {
   name: string;
   shown: Appointment;
@@ -11,8 +11,8 @@ export interface EditConflict {
 }
 
 /**
- * What is kept where the person keeps their own. Start, end and duration belong together: an end laid over another start
- * would make another length of it.
+ * The values that are sent if the person keeps their own version. Start, end and duration are sent together: with
+ * another start, the same end would mean another length.
  */
 export function ownVersion(
   { date_at, time_at, date_end, time_end, duration }: Appointment,

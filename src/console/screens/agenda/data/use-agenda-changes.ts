@@ -32,12 +32,12 @@ const segment = 'agenda_appointments';
 const { fields } = moduleOf(segment);
 
 interface ChangeActions {
-  /** The appointments as they will be, and those that come, where changes are under way. */
+  /** The appointments with the pending changes applied, including appointments that these changes bring into view. */
   withPendingChanges: (appointments: readonly Appointment[]) => Appointment[];
   change: (appointment: Appointment, change: AppointmentChange, notice: ChangeNotice) => void;
-  /** The first that is to be resolved. */
+  /** The first conflict that is still to be resolved. */
   conflict: EditConflict | undefined;
-  /** Theirs stays, or mine is sent over it. */
+  /** `theirs` keeps the stored version, `mine` sends the person's own change again. */
   resolve: (choice: 'theirs' | 'mine') => void;
 }
 
@@ -105,14 +105,14 @@ function useChanging(board: BoardEffects): { changing: ChangeActions; whenSettle
   );
 }
 
-/** A change is saved only where the appointment's bay and time are still as the board showed them. */
+/** The values that must still be as the board showed them for a change to be saved. */
 function placingOf({ date_at, time_at, date_end, time_end, duration, bay_id }: Appointment): AppointmentChange {
   return { date_at, time_at, date_end, time_end, duration, bay_id };
 }
 
 type AddConflict = (own: PersonalChange<typeof segment>, theirs: VersionedRecord<Appointment & WireRecord>) => void;
 
-/** Conflicts are shown one after the other. Where the person leaves the board, a notice tells of the remaining ones. */
+/** Shows conflicts one after the other. If the person has left the board, a notice reports them instead. */
 function useEditConflicts({ conflictNotSaved }: BoardEffects) {
   const [conflicts, setConflicts] = useState<readonly EditConflict[]>([]);
   const isLeft = useIsUnmounted();
@@ -130,7 +130,7 @@ function useEditConflicts({ conflictNotSaved }: BoardEffects) {
   return { conflict: conflicts[0], addConflict, forget };
 }
 
-/** What was done to the same appointment before it was resolved is resolved with it. */
+/** Merges a further conflict about the same appointment into the unresolved one, so that both are resolved together. */
 function withConflict(all: readonly EditConflict[], fresh: EditConflict): readonly EditConflict[] {
   const before = all.find(({ shown }) => shown.id === fresh.shown.id);
   if (!before) return [...all, fresh];
@@ -176,7 +176,7 @@ function useMaking(board: BoardEffects, whenSettled: WhenSettled): CreateActions
       const { settle } = undoHistory.reserve();
       const notice = text('agenda.deleted', { name });
       const seen = seenOf((await whenSettled(id)) ?? shown);
-      // It is removed as it is now, and given back so, as long as that is what the person saw.
+      // Deletes the stored version, which undo restores, provided that it equals what the person saw.
       const removal = await removeOnce(api, segment)(id, () => readUnchanged(api, { segment, id, seen }));
       if (removal.state === 'removed') {
         effects.removed(id);
@@ -196,7 +196,7 @@ function useMaking(board: BoardEffects, whenSettled: WhenSettled): CreateActions
     [api, context, effects, failed, notDeleted, text, whenSettled],
   );
   const inFlight = useRef(new Set<number>());
-  /** Its card is there until the answer comes: to delete it once more means the same. */
+  /** The card stays until the answer comes, so a second request to delete it meanwhile is ignored. */
   const remove = useCallback<CreateActions['remove']>(
     async (shown, name) => {
       const { current } = inFlight;
@@ -209,7 +209,7 @@ function useMaking(board: BoardEffects, whenSettled: WhenSettled): CreateActions
   return useMemo(() => ({ create, remove }), [create, remove]);
 }
 
-/** Its end follows from the rest, and may not be shown anew yet. */
+/** Without derived fields such as the end, whose shown value may be out of date. */
 function seenOf(shown: Appointment): AppointmentChange {
   return Object.fromEntries(Object.entries(shown).filter(([name]) => !fields[name]?.derived));
 }

@@ -1,6 +1,6 @@
 /**
- * The appointments of the days in sight. Where the service does not tell of changes, they are read again every few seconds
- * at the price of one "nothing new".
+ * The appointments of the visible days. If the service does not push changes, they are read again every few seconds;
+ * mostly the answer is only "not modified".
  */
 
 import { keepPreviousData, type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -16,15 +16,15 @@ import type { Appointment } from '#console/screens/agenda/data/agenda-records.ts
 import { overlapsDays } from '#console/screens/agenda/moves/placement.ts';
 
 const segment = 'agenda_appointments';
-/** Where the days that were read are held. */
+/** The query key under which the days are cached. */
 export const boardKey = [...queryKeys.lists(segment), 'board'];
-/** Where others' changes are not told, they are shown after at most this time, while the page is visible. */
+/** The interval after which others' changes are read while the page is visible, if the service does not push them. */
 export const refreshMilliseconds = 5000;
 
 interface AppointmentsRead {
-  /** Undefined until something is read. */
+  /** Undefined until the first appointments are read. */
   appointments: readonly Appointment[] | undefined;
-  /** More are on their way, or out of reach. */
+  /** Whether appointments may be missing, because they are still being read or could not be read. */
   isPartial: boolean;
   /** How much was read, on a service that cannot filter by days. */
   loadProgress: LoadProgress | undefined;
@@ -32,10 +32,10 @@ interface AppointmentsRead {
   retry: () => void;
 }
 
-/** What is held of the days that were read. */
+/** The cached appointments of a range of days. */
 export type DaysRead = FetchedRecords<Appointment>;
 
-/** With `keepsKnown`, what is known of the days is given while they are read. */
+/** With `keepsKnown`, returns the appointments already known of the days while these are being read. */
 export function useAppointments(days: VisibleDays, { keepsKnown = false } = {}): AppointmentsRead {
   const source = useRecordSource();
   const isQueried = source.canQuery(segment, { from: days.from, to: days.to });
@@ -57,7 +57,7 @@ export function useAppointments(days: VisibleDays, { keepsKnown = false } = {}):
   );
   const isBegun =
     replica && (replica.loadProgress.read > 0 || replica.loadProgress.done || replica.loadProgress.state === 'failed');
-  // Of the days before, what reaches into these is known already.
+  // Of the previous days' appointments, those that overlap these days are shown already.
   const { from, to } = days;
   const known = useMemo(
     () => (isPlaceholderData ? data?.records.filter((each) => overlapsDays(each, { from, to })) : data?.records),
@@ -74,14 +74,14 @@ export function useAppointments(days: VisibleDays, { keepsKnown = false } = {}):
 }
 
 /**
- * The reading of days, in sight or soon to be, where the service can be asked for them. The browser asks with the ETag that it
- * has, and mostly hears 304.
+ * The query for the appointments of visible days, or of days to prefetch, on a service that can filter by days. The
+ * browser sends its ETag, so the answer is mostly 304.
  */
 export function daysQuery(queryClient: QueryClient, source: RecordSource, { from, to }: VisibleDays) {
   const queryKey = [...boardKey, from, to];
   const queryFn = ({ signal }: { signal: AbortSignal }) => {
     const known = queryClient.getQueryData<DaysRead>(queryKey);
-    // The query repeats what fails, and the page says so meanwhile.
+    // Not retried here: the query retries a failed read, and the page shows the failure meanwhile.
     return source.wholeList(segment, { from, to, sort: 'id' }, { signal, known, isHurried: true });
   };
   return { queryKey, queryFn };

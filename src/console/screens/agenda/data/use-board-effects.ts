@@ -1,4 +1,4 @@
-/** What follows the answer to a change: the board's cache is updated, and failures are shown to the person. */
+/** The effects of the answer to a change: updates the board's cache and shows failures. */
 import '#console/screens/agenda/messages/catalogue.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
@@ -21,9 +21,9 @@ export interface BoardEffects {
   conflictNotSaved: (name: string) => void;
   /** Somebody changed it since the person saw it. */
   notDeleted: (name: string) => void;
-  /** It may have been created although no answer came, and is not tried again before the person has looked. */
+  /** Without an answer the appointment may have been created, so it is not sent again before the person has checked. */
   perhapsCreated: (name: string) => void;
-  /** `isInDoubt`: whether it may have been done all the same, where the error alone does not tell. */
+  /** `isInDoubt` tells whether the change may have been stored after all, if the error alone does not say so. */
   failed: (error: unknown, of: { name: string; again?: () => void; isInDoubt?: boolean }) => void;
   unsaved: (fields: readonly string[]) => void;
 }
@@ -37,7 +37,7 @@ export function useBoardEffects(): BoardEffects {
 
   return useMemo(() => {
     const showNotice = (message: string, action?: Toast['action']) => {
-      // What became of one person's changes is not told to the next.
+      // Once the person has signed out, the next person gets no notice of their changes.
       if (!api.connection().isEnded) showToast({ text: message, tone: 'danger', action });
     };
     const showOnBoard = (record: Appointment) => {
@@ -64,7 +64,7 @@ export function useBoardEffects(): BoardEffects {
         const fields = error instanceof ServiceError ? Object.values(error.fields).flat() : [];
         const reason = fields.length ? fields.join(' ') : errorText(error).title;
         const retry = again && { label: text('console.tryAgain'), run: again };
-        // Nobody is told that nothing was changed where only the answer is missing.
+        // If only the answer is missing, the notice must not claim that nothing was changed.
         if (error instanceof ServiceError && isInDoubt) {
           const doubt = text(`data.error.${error.uncertainty === 'none' ? 'check' : error.uncertainty}`);
           return showNotice(text('agenda.unanswered', { name, reason: reason.replace(/\.$/, ''), doubt }), retry);

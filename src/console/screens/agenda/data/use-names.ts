@@ -9,7 +9,7 @@ import type { Appointment } from '#console/screens/agenda/data/agenda-records.ts
 interface NamedClient {
   id: number;
   name: string;
-  /** Empty where there is none. */
+  /** Empty if the client has no phone number. */
   phone: string;
 }
 
@@ -19,23 +19,23 @@ export interface Names {
   /** The appointment's client, or else that of its sale. */
   client: (appointment: Pick<Appointment, 'client_id' | 'sale_id'>) => NamedClient | undefined;
   saleNumber: (id: number) => string | undefined;
-  /** A number without a name stays a number; empty where there is none. */
+  /** The vehicle's name, or its number if it has no name; empty if there is no vehicle. */
   vehicle: (appointment: Pick<Appointment, 'vehicle_id'>) => string;
-  /** Until the sales are read, `clientId` does not know every client. */
+  /** The state of reading the sales, without which `clientId` does not know every client. */
   sales: ReferencedState;
-  /** Whether names are still being read. One that cannot be read is not waited for. */
+  /** Whether names are still being read. Names that failed to be read do not count. */
   areReading: boolean;
 }
 
 type ClientId = Names['clientId'];
 
-/** Reads no more than the sales by which clients are found. */
+/** Reads only the sales that are needed to find the clients. */
 export function useClientIds(appointments: readonly Appointment[]): Pick<Names, 'clientId' | 'sales'> {
   const { records, state } = useReferencedRecords('sales', appointments.flatMap(saleOf));
   return useMemo(() => ({ clientId: clientIdBy(records), sales: state }), [records, state]);
 }
 
-/** The sale whose client is the appointment's. */
+/** The sale that tells the client, if the appointment itself has none. */
 function saleOf({ client_id, sale_id }: Appointment): number[] {
   return client_id ? [] : [sale_id];
 }

@@ -32,17 +32,17 @@ const RecordForm = lazyComponent(async () => (await loadForm()).RecordForm<typeo
 
 interface AppointmentDrawerProps {
   open: number | 'new';
-  /** What a new one begins with, by wire name; `copy` numbers an appointment to begin like. */
+  /** The initial values of a new appointment, by wire name; `copy` is the id of an appointment to copy. */
   presets: URLSearchParams;
   /** The board's address with the drawer closed. */
   closedTo: string;
   /** The board's address with a copy of this one open. */
   copyTo: (id: number) => string;
-  /** Whether this address shows the same drawer: then nothing that is typed is left. */
+  /** Whether an address shows the same drawer, so that no unsaved input would be lost. */
   isHere: (to: Location) => boolean;
-  /** A new one is stored. True: the board takes the focus to it. */
+  /** Called when a new appointment is stored. Returns true if the board moves the focus to its card. */
   onMade: (appointment: Appointment) => boolean;
-  /** Closes the drawer, which asks where something is typed, and then deletes it and offers to make it anew. */
+  /** Closes the drawer, which asks about unsaved input, then deletes the appointment and offers to undo that. */
   onRemove: (appointment: Appointment) => void;
 }
 
@@ -51,14 +51,14 @@ export function AppointmentDrawer({ open, ...props }: AppointmentDrawerProps) {
   const copied = Number(props.presets.get('copy')) || undefined;
   if (open !== 'new') return <OpenedRecord key={open} id={open} {...props} />;
   if (!may(segment, 'create')) return <NotAllowed {...props} />;
-  // Drawn elsewhere, it is another one.
+  // Other initial values mean another new appointment, so the form is mounted again.
   const key = props.presets.toString();
   return copied ? <OpenedCopy key={key} id={copied} {...props} /> : <OpenedNew key={key} {...props} />;
 }
 
 type Inside = Omit<AppointmentDrawerProps, 'open'>;
 
-/** An address leads here whatever the role, as a link that somebody else sent does. */
+/** Shown because an address can be opened by any role, for example from somebody else's link. */
 function NotAllowed({ closedTo }: Inside) {
   const text = useText();
   const { createLabel } = useModuleLabels(segment);
@@ -134,7 +134,7 @@ function OpenedRecord({ id, ...props }: Inside & { id: number }) {
   );
 }
 
-/** As it was when the drawer opened: what is read again later must not touch what is being typed. */
+/** Keeps the version that was read when the drawer opened: a later read must not touch what is being typed. */
 function useOpenedVersion(id: number): {
   version: VersionedRecord<Appointment> | undefined;
   latest: VersionedRecord<Appointment> | undefined;
@@ -245,7 +245,7 @@ function useOwnFoot(): void {
 /** Moves the focus into the drawer, and back on closing where its former element still exists and nothing else takes it. */
 function useFocusInside(goesOn: PanelProps['goesOn']) {
   const head = useRef<HTMLHeadingElement>(null);
-  // Before a field inside takes it further.
+  // A layout effect, so that a field inside the drawer can take the focus afterwards.
   useLayoutEffect(() => {
     const before = document.activeElement;
     head.current?.focus();

@@ -1,4 +1,4 @@
-/** What a form holds, as the appointment that it would become. Pure. */
+/** Converts the values of a form to the appointment that would be saved. Pure. */
 import { type FormValues, type FormValuesOf, toWire } from '#console/form/form-values.ts';
 import type { Appointment } from '#console/screens/agenda/data/agenda-records.ts';
 import { fieldOf } from '#contract/core/field.ts';

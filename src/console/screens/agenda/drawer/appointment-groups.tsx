@@ -1,4 +1,4 @@
-/** The facts of an appointment in their groups, for its page and for the drawer of who may only read it. */
+/** The facts of an appointment in groups, for its page, and for the drawer of people who may only read it. */
 import type { FactGroup, ShownRecord } from '#console/record/record-facts.tsx';
 import { TimeOfDay } from '#console/ui/values/day.tsx';
 import { zeroTime } from '#contract/formats/calendar.ts';
@@ -10,7 +10,7 @@ export function PlannedTime({ appointment, name }: { appointment: Appointment; n
   return appointment.time_at === zeroTime ? null : <TimeOfDay value={appointment[name]} />;
 }
 
-/** Its title is not among them: it is the heading. */
+/** Leaves out the title, which is the heading. */
 export const appointmentGroups: FactGroup<'agenda_appointments'>[] = [
   {
     title: 'modules.section.schedule',

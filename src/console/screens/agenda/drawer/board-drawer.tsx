@@ -1,4 +1,4 @@
-/** The drawer as the board's address asks for it. */
+/** Shows the drawer that the board's address asks for. */
 import { Suspense, useEffect, useRef } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { newId } from '#console/data/new-id.ts';
@@ -42,8 +42,9 @@ export function BoardDrawer({ open, onMade, onRemove }: BoardDrawerProps) {
 }
 
 /**
- * Deletes an appointment once its drawer is left. Where something is typed, leaving asks first; who then stays, and leaves by
- * another way later, deletes nothing. The step in the history names the removal, and only this board knows of it.
+ * Deletes an appointment once its drawer is closed. With unsaved input, closing asks first; if the person stays,
+ * nothing is deleted, even if they close the drawer another way later. So the history entry names the removal that it
+ * belongs to.
  */
 function useRemovalOnceLeft(closedTo: string, onRemove: (appointment: Appointment) => void) {
   const navigate = useNavigate();

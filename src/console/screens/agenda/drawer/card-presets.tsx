@@ -1,4 +1,7 @@
-/** Presets above the fields of a new appointment: one press fills in what the preset says, and the rest stays as it is. */
+/**
+ * Buttons for presets above the fields of a new appointment. A preset fills in its values and leaves the others as they
+ * are.
+ */
 import '#console/screens/agenda/messages/catalogue.ts';
 import { Button } from '@mantine/core';
 import { useCardPresets } from '#console/data/settings/card-presets.ts';

@@ -1,8 +1,10 @@
-/** The drawer in the board's address: `open`, and under `new.` what a new appointment begins with. Pure. */
+/**
+ * The drawer in the board's address: `open`, and the initial values of a new appointment with the prefix `new.`. Pure.
+ */
 
 const prefix = 'new.';
 
-/** Presets are wire names; `copy` numbers an appointment to begin like. */
+/** Presets have wire names; `copy` is the id of an appointment to copy. */
 export function withOpen(
   now: URLSearchParams,
   open: number | 'new',

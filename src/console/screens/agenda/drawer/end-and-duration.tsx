@@ -1,4 +1,4 @@
-/** Around the times of an appointment: whichever of end and duration was typed last leads, and the other follows in sight. */
+/** Keeps end and duration of an appointment consistent while typing: the one typed last determines the other. */
 import { type ReactNode, type RefObject, useEffect, useMemo, useRef } from 'react';
 import { useFormState, useWatch } from 'react-hook-form';
 import { useFormOf } from '#console/form/fields/use-form-of.ts';
@@ -20,7 +20,7 @@ import { minorUnits } from '#contract/formats/decimal.ts';
 import type { Span } from '#contract/rules/appointment.ts';
 
 interface EndAndDurationProps {
-  /** Both ends that were put in as a whole: they stay as they are. */
+  /** Times that were put into the form as a whole, which stay as they are. */
   placed: RefObject<Span | undefined>;
   children: ReactNode;
 }
@@ -37,7 +37,7 @@ export function EndAndDuration({ placed, children }: EndAndDurationProps) {
   const basis = useRef(defaultValues);
 
   const { operation } = useFormSetting();
-  /** The day on which it ends as it was computed, and not typed. */
+  /** The end day as it was computed; undefined once a person typed another one. */
   const computedDay = useRef(operation === 'create' ? now.written.date_end : undefined);
 
   const putEnd = (next: EndTime) => {
@@ -52,7 +52,7 @@ export function EndAndDuration({ placed, children }: EndAndDurationProps) {
     else if (!end && start) completeDay(start);
     else if (end && start) takeNextDay(start, end);
   };
-  /** Who types an end before the start works into the night, unless the day was typed, too. */
+  /** An end before the start means the next day, unless the person also typed the day. */
   const takeNextDay = ({ date_at, time_at }: Start, { date_end, time_end }: EndTime) => {
     const isComputed = leader.current === 'end' && date_end === computedDay.current;
     if (!isComputed || date_end !== date_at || time_end >= time_at) return;
@@ -73,9 +73,10 @@ export function EndAndDuration({ placed, children }: EndAndDurationProps) {
     const old = before.current;
     const { date_end } = now.written;
     if (date_end && date_end !== computedDay.current) computedDay.current = undefined;
-    // What cannot be read any more, or not yet, is what it was.
+    // While a field cannot be read, its last readable value is kept.
     before.current = { ...now, start: start ?? old.start, end: end ?? old.end, duration: duration ?? old.duration };
-    // A form that was based on another version of the record holds what others saved: that is not typed, and stays as it is.
+    // If the form was reset to another version of the record, the new values were saved by others and not typed, so
+    // they stay.
     const isReset = basis.current !== defaultValues;
     basis.current = defaultValues;
     if (isReset) return;
@@ -103,14 +104,14 @@ function isSame(one: Span, other: Span): boolean {
   return (['date_at', 'time_at', 'date_end', 'time_end'] as const).every((name) => one[name] === other[name]);
 }
 
-/** Nothing is written for its end. */
+/** Whether both fields of the end are empty. */
 function useIsEndless(): boolean {
   const { control } = useFormOf('agenda_appointments');
   return useWatch({ control, name: ['date_end', 'time_end'] }).every((typed = '') => typed.trim() === '');
 }
 
 interface WrittenTimes extends TypedTimes {
-  /** Each part of the end for itself. */
+  /** The day and the time of the end, each on its own. */
   written: Partial<EndTime>;
 }
 
@@ -150,7 +151,7 @@ function timeIn(typed = ''): string | undefined {
   return readTime(readTimeText(typed) ?? '');
 }
 
-/** Undefined also for nothing, which means that it is not scheduled. */
+/** Also undefined for a duration of zero, which means "not scheduled". */
 function lengthIn(typed = '', language: Language): string | undefined {
   const amount = readHours(typed, language)?.amount;
   const hundredths = amount === undefined ? undefined : minorUnits(amount);

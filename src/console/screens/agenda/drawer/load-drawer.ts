@@ -3,5 +3,8 @@ import { loadForm } from '#console/screens/agenda/drawer/load-form.ts';
 
 export const loadDrawer = () => import('#console/screens/agenda/drawer/appointment-drawer.tsx');
 
-/** What is typed as soon as the drawer opens would otherwise be taken for the board's own keys. */
+/**
+ * Loads the form together with the drawer, because otherwise keys typed as soon as the drawer opens would act on the
+ * board.
+ */
 export const loadBoth = () => Promise.all([loadDrawer(), loadForm()]);

@@ -1,4 +1,7 @@
-/** The page of a new appointment: one that its address gives a start has its end at once, for it may be saved untouched. */
+/**
+ * The page of a new appointment. If its address gives a start, its end is filled in at once, because it may be saved
+ * untouched.
+ */
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { CreatePage } from '#console/form/form-pages.tsx';
@@ -18,7 +21,7 @@ export function NewAppointment() {
 
 type Start = NonNullable<ReturnType<typeof startIn>>;
 
-/** The lunch of its bay lies between start and end: the form waits for the bays. */
+/** Waits for the bays, because the bay's lunch may lie between start and end. */
 function StartedAppointment({ start }: { start: Start }) {
   const { setup, error } = useAgendaSetup();
   const hours = useShopHours();

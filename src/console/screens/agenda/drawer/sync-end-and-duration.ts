@@ -1,4 +1,7 @@
-/** What end and duration make of each other as an appointment is typed: the one that was typed last leads. Pure. */
+/**
+ * Computes end and duration from each other while an appointment is typed: the one typed last determines the other.
+ * Pure.
+ */
 import {
   durationOf,
   endAfter,
@@ -20,14 +23,14 @@ export interface TypedTimes {
 }
 
 /**
- * The field that determines the other. Undefined where neither was typed, so that both keep their stored values. `fixedEnd`:
- * the end was typed before there was a start, which is still being typed, so that it stays where it is.
+ * The field that determines the other. Undefined if neither was typed, so that both keep their stored values.
+ * `fixedEnd` means that the end was typed before the start, so it stays while the start is being typed.
  */
 export type LeadingField = 'end' | 'fixedEnd' | 'duration' | undefined;
 
 interface SyncedTimes {
   leader: LeadingField;
-  /** What is to be written beside what was typed. */
+  /** The values to write into the other fields. */
   put: { end?: EndTime; duration?: string };
 }
 
@@ -41,7 +44,7 @@ export function syncEndAndDuration(before: TypedTimes, now: TypedTimes, leader: 
     return worked === undefined ? {} : { duration: worked };
   };
   if (has('end') && end) {
-    // Both at once: they came together, and somebody knew why.
+    // Both changed at once, so they were put in together and belong together.
     if (has('duration') && duration) return { leader: undefined, put: {} };
     return { leader: 'end', put: byEnd(end) };
   }
@@ -50,7 +53,8 @@ export function syncEndAndDuration(before: TypedTimes, now: TypedTimes, leader: 
   if (has('start')) {
     if (!end || leader === 'duration') return { leader, put: byWork(duration) };
     if (leader === 'fixedEnd') return { leader, put: byEnd(end) };
-    // What had no time had no end either: the one that is stored beside midnight says nothing of when the work is done.
+    // Without a start there was no real end either: the one stored with a start at midnight says nothing about the
+    // work.
     if (!before.start) return { leader: 'duration', put: byWork(duration) };
     const stood = { ...before.start, ...end };
     return { leader, put: { end: endPart(movedWork(stood, duration, start, { before: before.place, place })) } };

@@ -1,4 +1,4 @@
-/** What can be done with a card, beside it: the steps of the work, and every gesture by name with its key. */
+/** The menu beside a card: the workflow steps, and every gesture by name with its key. */
 import '#console/screens/agenda/messages/catalogue.ts';
 import '#console/ui/shortcuts/messages/catalogue.ts';
 import '@mantine/core/styles/Menu.layer.css';
@@ -19,7 +19,7 @@ interface CardMenuProps {
   setup: AgendaSetup;
   cardActions: CardActions;
   onOpen: (id: number) => void;
-  /** Absent where nothing may be made. */
+  /** Absent for people who may not add appointments. */
   onBlock?: () => void;
   onClose: () => void;
 }
@@ -31,7 +31,7 @@ const actionLabels: readonly [CardAction, MessageId, string][] = [
   ['toTray', 'ui.shortcuts.agenda.toTray', 'U'],
 ];
 
-/** Of the window, in pixels, that the menu leaves free. */
+/** The distance from the edges of the window, in pixels, that the menu keeps. */
 const windowPadding = 8;
 
 export function CardMenu({ menu, name, setup, cardActions, onOpen, onBlock, onClose }: CardMenuProps) {
@@ -90,7 +90,7 @@ function Steps({
   const first = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     if (at !== 'steps') return;
-    // The menu takes the focus to its first line as it opens, a frame after it is drawn.
+    // A frame after it is drawn, the menu focuses its first item, so this focus has to come a frame later.
     const frame = requestAnimationFrame(() => requestAnimationFrame(() => first.current?.focus()));
     return () => cancelAnimationFrame(frame);
   }, [at]);

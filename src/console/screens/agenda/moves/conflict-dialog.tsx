@@ -97,7 +97,7 @@ interface SideProps extends Pick<ConflictDialogProps, 'setup'> {
   field: keyof Appointment;
 }
 
-/** The value as people know it: by its name where it is another record's number. */
+/** A value of the appointment. The number of another record is shown by its name. */
 function Side({ appointment, field, setup }: SideProps) {
   const text = useText();
   const { language } = useLanguage();
@@ -122,7 +122,7 @@ function Side({ appointment, field, setup }: SideProps) {
       return formatDay(String(value), language, 'long');
     case 'time_at':
     case 'time_end':
-      // An end at midnight is one, but only for what has a start.
+      // A start at midnight means "not scheduled"; an end at midnight is an ordinary time.
       return appointment.time_at === zeroTime ? text('agenda.tray.noTime') : formatTime(String(value), language);
     case 'duration':
       return formatDecimal(String(value), language);
@@ -131,7 +131,10 @@ function Side({ appointment, field, setup }: SideProps) {
   }
 }
 
-/** The number until the name is read, and for who may not read it. No link: it would leave the question behind. */
+/**
+ * The name of a record, or its number while the name is unread or the person may not read it. No link, because
+ * following it would leave the dialog.
+ */
 function ReferredName({ segment, id }: { segment: Segment; id: number }) {
   const { language } = useLanguage();
   const record = useReferred(segment, id);

@@ -14,15 +14,15 @@ import { minorUnits } from '#contract/formats/decimal.ts';
 import { keysOf } from '#contract/formats/json.ts';
 import { type Span, workSeconds } from '#contract/rules/appointment.ts';
 
-/** By record name. */
+/** Changed values by field name. */
 export type AppointmentChange = Partial<Omit<Appointment, 'id'>>;
 
 /** The grid's step, in minutes. */
 export const stepMinutes = 15;
 
 /**
- * Moves to another start, and to another bay if one is given. Both ends move by the same amount and `duration` stays.
- * An appointment without a time or duration gets them; where it has both ends, its duration is the work between them.
+ * Moves to another start, and to another bay if one is given. Both ends move by the same amount and `duration` stays. A
+ * missing time or duration is filled in; if only `duration` is missing, it is the work between both ends.
  */
 export function moveTo(
   appointment: Appointment,
@@ -40,19 +40,22 @@ export function moveTo(
   const start = wallSeconds({ day: appointment.date_at, time: appointment.time_at });
   const span = shiftSpan(spanIn(appointment), wallSeconds({ day, time }) - start);
   if (isPositive(appointment.duration)) return { ...span, ...bay };
-  // Its ends say how long it is, so an hour would contradict them.
+  // The default duration would contradict the ends of the appointment.
   return { ...span, duration: durationOf(span, place) ?? defaultDuration, ...bay };
 }
 
 const isPlaced = (appointment: Appointment) => appointment.time_at !== zeroTime && secondsOf(appointment) > 0;
 
-/** How long it is drawn while it is dragged: from start to end, or as long as its work where it has no place yet. */
+/**
+ * The length of its card while it is dragged: from start to end, or the duration of its work if it is not scheduled
+ * yet.
+ */
 export function secondsDragged(appointment: Appointment): number {
   if (isPlaced(appointment)) return secondsOf(appointment);
   return workSeconds(lengthOf(appointment));
 }
 
-/** Its duration, or the default for one that has none. */
+/** The duration of the appointment, or the default if it has none. */
 export function lengthOf({ duration }: Pick<Appointment, 'duration'>): string {
   return isPositive(duration) ? duration : defaultDuration;
 }
@@ -97,7 +100,7 @@ function changedOf(before: Span, after: Span): Partial<Span> {
   return Object.fromEntries(changed.map((name) => [name, after[name]]));
 }
 
-/** Whether it would be otherwise than it is. */
+/** Whether the change would change anything. */
 export function isChanged(appointment: Appointment, change: AppointmentChange): boolean {
   return keysOf(change).some((name) => appointment[name] !== change[name]);
 }

@@ -5,7 +5,7 @@ import type { Appointment, Bay } from '#console/screens/agenda/data/agenda-recor
 import { addDays, isDay, momentOf, wallSeconds, zeroTime } from '#contract/formats/calendar.ts';
 import { isUnscheduled, type Span } from '#contract/rules/appointment.ts';
 
-/** Why the grid cannot show an appointment. `noLength`: it ends when it begins, or before. */
+/** Why the grid cannot show an appointment. `noLength` means that it does not end after its start. */
 export type TrayReason = 'noBay' | 'unknownBay' | 'disabledBay' | 'noDay' | 'noTime' | 'noDuration' | 'noLength';
 
 /** Every reason for the tray, the bay's first. Empty for an appointment on the grid. */
@@ -33,7 +33,7 @@ interface Placed {
   tray: { appointment: Appointment; reasons: TrayReason[] }[];
 }
 
-/** Each appointment once, on the grid or in the tray: nothing is invisible. */
+/** Puts each appointment either on the grid or into the tray, so that none is invisible. */
 export function placeAll(appointments: readonly Appointment[], bays: ReadonlyMap<number, Bay>): Placed {
   const placed: Placed = { grid: [], tray: [] };
   for (const appointment of appointments) {
@@ -44,7 +44,7 @@ export function placeAll(appointments: readonly Appointment[], bays: ReadonlyMap
   return placed;
 }
 
-/** Whether any of it falls into these days; one that ends at midnight has no part in the next day. */
+/** Whether any part of the span falls into these days. One that ends at midnight has no part in the next day. */
 export function overlapsDays(span: Span, { from, to }: VisibleDays): boolean {
   if (span.date_at > to) return false;
   const isTouching = span.time_end === zeroTime && span.date_end > span.date_at;
@@ -72,7 +72,7 @@ export function visibleHours(spans: readonly Span[], days: VisibleDays, set: Hou
       to = Math.max(to, Math.ceil(end));
       continue;
     }
-    // Over nights only its first and its last hours need be in sight.
+    // For a span over nights, only its first and its last hours have to be visible.
     if (span.date_at >= days.from && start >= to) to = Math.min(hoursPerDay, Math.floor(start) + 1);
     const rest = end % hoursPerDay;
     if (span.date_end <= days.to && rest > 0 && rest <= from) from = Math.max(0, Math.ceil(rest) - 1);
@@ -80,7 +80,10 @@ export function visibleHours(spans: readonly Span[], days: VisibleDays, set: Hou
   return { from, to };
 }
 
-/** Where a day opens: at its standard hour, or at the first of what begins on it before, which would else be out of sight. */
+/**
+ * The first hour of a day: the standard one, or that of an earlier appointment, which would otherwise be scrolled out
+ * of sight.
+ */
 export function openingHour(spans: readonly Span[], day: string, standard: number): number {
   const starts = spans.filter(({ date_at }) => date_at === day).map((span) => Math.floor(hoursIn(span)[0]));
   return Math.min(standard, ...starts);
@@ -97,13 +100,13 @@ export function shiftSpan(span: Span, seconds: number): Span {
   return { ...startAt(span, seconds), ...endAt(span, seconds) };
 }
 
-/** The same span with its start so much later, or earlier. */
+/** The start of the span, moved by some seconds. */
 export function startAt(span: Span, seconds: number): Pick<Span, 'date_at' | 'time_at'> {
   const { day, time } = momentOf(wallSeconds({ day: span.date_at, time: span.time_at }) + seconds);
   return { date_at: day, time_at: time };
 }
 
-/** The same span with its end so much later, or earlier. */
+/** The end of the span, moved by some seconds. */
 export function endAt(span: Span, seconds: number): Pick<Span, 'date_end' | 'time_end'> {
   const { day, time } = momentOf(wallSeconds({ day: span.date_end, time: span.time_end }) + seconds);
   return { date_end: day, time_end: time };

@@ -11,7 +11,7 @@ export type Appointment = RecordOf<'agenda_appointments'>;
 
 export interface BayLoad {
   bay: Bay;
-  /** In hundredths of an hour, without what is blocked. */
+  /** In hundredths of an hour, excluding blocked time. */
   booked: number;
   /** Blocked time is neither booked nor available. */
   blocked: number;

@@ -1,4 +1,4 @@
-/** In the form of a display: the columns that its bays make, in the board's order. */
+/** Shows in the form of a display which columns its bays will make, in the board's order. */
 import '#console/screens/agenda/messages/catalogue.ts';
 import { useWatch } from 'react-hook-form';
 import { useFormOf } from '#console/form/fields/use-form-of.ts';

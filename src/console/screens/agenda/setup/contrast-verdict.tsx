@@ -10,7 +10,7 @@ export function ContrastVerdict({ color, background }: { color: string; backgrou
   const { language } = useLanguage();
   const ratio = contrast(color, background);
   if (ratio === undefined) return null;
-  // Cut, not rounded: 4.49 is not 4.5.
+  // Rounded down, because 4.49 does not reach the limit of 4.5.
   const shown = formatDecimal(decimalText(Math.floor(ratio * 10), 1), language);
   const verdict = ratio >= readableContrast ? 'good' : 'poor';
   return <span role="status">{text('agenda.setup.contrast', { ratio: shown, verdict })}</span>;

@@ -1,4 +1,4 @@
-/** When the shop is open on each day of the week. */
+/** The page for the opening hours of each day of the week. */
 import '#console/screens/agenda/messages/catalogue.ts';
 import '@mantine/core/styles/Checkbox.layer.css';
 import '@mantine/core/styles/InlineInput.layer.css';
@@ -36,15 +36,15 @@ interface TypedDay {
 type Week = OpeningHours['week'];
 
 interface TypedWeek {
-  /** Those that were typed, by their place in the week. */
+  /** The days that were typed, by their index in the week. */
   days: ReadonlyMap<number, TypedDay>;
-  /** The week over which they were typed. */
+  /** The stored week on which they are based. */
   before: Week;
 }
 
 export function HoursPage() {
   const { isRead, error } = useCompanySettings();
-  // What others set is in the form before anybody types.
+  // Waits for the stored settings, so that nobody types before they are in the form.
   return isRead || error ? <Hours /> : <SkeletonRows rows={7} columns={3} />;
 }
 
@@ -118,7 +118,7 @@ function Hours() {
   );
 }
 
-/** What is typed lies over the week that is stored; what others save of its other days shows, and stays. */
+/** Typed days replace stored ones in the form. Other days show what others save meanwhile, and keep it. */
 function useTypedWeek() {
   const text = useText();
   const hours = useOpeningHours();
@@ -128,7 +128,7 @@ function useTypedWeek() {
   const [isSubmitted, setSubmitted] = useState(false);
   const { days, before } = typed ?? { days: noDays, before: hours.week };
   const shown = hours.week.map((day, at) => days.get(at) ?? typedDay(day));
-  // A day that nobody typed is sent as it is stored, also where the form shows less of it.
+  // A day that was not typed is sent as stored, even if the form shows less of it.
   const read = before.map((day, at) => (days.has(at) ? readDay(days.get(at) ?? typedDay(day)) : day));
 
   const change = (index: number, part: Partial<TypedDay>) => {
@@ -153,7 +153,7 @@ function useTypedWeek() {
       conflictMessage: text('agenda.setup.overtaken'),
     });
     if (isSaved) setTyped((newest) => newest && typedSince(newest, days, last.made));
-    // Whoever was told of it and saves again replaces knowingly what others saved.
+    // A person who was told of the conflict and saves again replaces what others saved knowingly.
     else if (last.isConflict) setTyped((newest) => newest && { ...newest, before: last.now });
   };
   return {
@@ -169,7 +169,7 @@ function useTypedWeek() {
 
 const noDays: TypedWeek['days'] = new Map();
 
-/** What was typed while the rest was being saved stays typed. */
+/** Days that were typed while the others were being saved stay typed. */
 function typedSince({ days }: TypedWeek, sent: TypedWeek['days'], saved: Week): TypedWeek | undefined {
   const left = [...days].filter(([at, day]) => sent.get(at) !== day);
   return left.length ? { days: new Map(left), before: saved } : undefined;

@@ -1,4 +1,4 @@
-/** In the form of a display: which other one is the default already, because the schedule opens with one alone. */
+/** Shows in the form of a display which other display is the default already, because there is only one default. */
 import '#console/screens/agenda/messages/catalogue.ts';
 import { useWatch } from 'react-hook-form';
 import { useParams } from 'react-router-dom';

@@ -15,7 +15,7 @@ export type OpenHours = {
 /** By day of the week from Sunday; null is closed. */
 type Week = readonly (OpenHours | null)[];
 
-/** `days` are those that differ from their day of the week: holidays, and days with hours of their own. */
+/** `days` are the dates that differ from their day of the week: holidays, and days with hours of their own. */
 export type ShopHours = Week & { readonly days?: ReadonlyMap<string, OpenHours | null> };
 
 const weekday: OpenHours = { from: '08:00:00', to: '17:00:00' };
@@ -26,26 +26,26 @@ export function hoursOn(hours: ShopHours, day: string): OpenHours | null {
   return own === undefined ? (hours[weekdayOf(day)] ?? null) : own;
 }
 
-/** Undefined where a day's hours could not be read. */
+/** Undefined if the hours of any day could not be read. */
 export function wholeWeek(days: readonly (OpenHours | null | undefined)[]): ShopHours | undefined {
   const read = days.filter((day) => day !== undefined);
   return read.length === days.length ? read : undefined;
 }
 
-/** Undefined where these are no times, or the end is not after the beginning. */
+/** Undefined if either text is no time, or the end is not after the beginning. */
 export function readOpenHours({ from, to }: { from?: string; to?: string }): OpenHours | undefined {
   const [begins, ends] = [readTime(from ?? ''), readTime(to ?? '')];
   return begins && ends && begins < ends ? { from: begins, to: ends } : undefined;
 }
 
-/** A day with hours of its own goes before a holiday. */
+/** A day's own hours take precedence over a holiday. */
 export function shopHoursOf({ week, holidays, exceptions }: OpeningHours): ShopHours {
   const days = new Map<string, OpenHours | null>(holidays.map(({ day }) => [day, null]));
   for (const { day, hours } of exceptions) days.set(day, hours);
   return Object.assign([...week], { days });
 }
 
-/** Those that this browser held count until the company has some. */
+/** The hours stored in this browser apply until the company has set its own. */
 export function useOpeningHours(): OpeningHours {
   const { settings } = useCompanySettings();
   const held = useStoredValue(browserHours);

@@ -11,21 +11,21 @@ export interface SheetRow {
   reasons: TrayReason[];
 }
 
-/** What a row can say beside its time and its work. */
+/** The facts that a row can show besides its time and its work. */
 export type SheetFact = 'client' | 'vehicle' | 'step' | 'notes';
 
 export interface DaySheet {
-  /** Every column, the empty ones too; each by start. */
+  /** All columns, including empty ones, with their rows sorted by start. */
   bays: { bay: Bay; rows: SheetRow[] }[];
-  /** The same rows, by start and then by column. */
+  /** The same rows, sorted by start and then by column. */
   byTime: SheetRow[];
-  /** What no column can show. */
+  /** The appointments that belong in no column. */
   unscheduled: SheetRow[];
   /** The facts that at least one row has, because a column without any value would waste space. */
   facts: ReadonlySet<SheetFact>;
 }
 
-/** `columns` are the chosen bays, in their order; `bays` are all there are. */
+/** `columns` are the chosen bays in order, `bays` all bays. */
 export function daySheet(
   appointments: readonly Appointment[],
   columns: readonly Bay[],
@@ -57,7 +57,7 @@ function factsOf({ appointment }: SheetRow): SheetFact[] {
   return keysOf(isGiven).filter((fact) => isGiven[fact]);
 }
 
-/** The description and then the notes, a line each; empty where there is neither. */
+/** The description, then the notes, each on a line of its own; empty if there is neither. */
 export function notesOf({ description, notes }: Appointment): string {
   return [description, notes].filter(Boolean).join('\n');
 }

@@ -54,11 +54,12 @@ function Sheet({ setup }: { setup: AgendaSetup }) {
   const columns = columnsOf(setup.bays, setup.displays, state);
   const passing = appointments?.filter((each) => passesFilters(each, state, names));
   const { isRead, error: salesError } = names.sales;
-  // Whose appointments are, the sales tell: until then, the sheet of one client lacks some, and looks whole on paper.
+  // Until the sales are read, some of the client's appointments are unknown, and on paper nobody would notice that they
+  // are missing.
   const isWhole = state.client === undefined || isRead;
   const sheet = passing && (isWhole || salesError) ? daySheet(passing, columns, setup.bayOf, day) : undefined;
   const isEmpty = sheet !== undefined && isBlank(sheet);
-  // Paper does not fill in the names that come later.
+  // Printing waits for the names, because paper does not fill them in later.
   const isReady = sheet !== undefined && !isEmpty && isWhole && !names.areReading;
   const isPartial = loadProgress !== undefined && !loadProgress.done;
   return (
@@ -92,7 +93,7 @@ function Sheet({ setup }: { setup: AgendaSetup }) {
   );
 }
 
-/** Neither a bay nor an appointment to print: the page says why, as the board does. */
+/** Whether there is neither a bay nor an appointment to print. The page then says why, as the board does. */
 function isBlank({ bays, unscheduled }: DaySheet): boolean {
   return !bays.length && !unscheduled.length;
 }

@@ -18,7 +18,7 @@ interface SheetTableProps {
   title: string;
   /** `YYYY-MM-DD` */
   day: string;
-  /** Where the rows stand in several bays. */
+  /** Whether the rows belong to several bays, so that each names its bay. */
   withBay?: boolean;
 }
 
@@ -46,7 +46,10 @@ export function SheetTable({ rows, facts, setup, title, day, withBay = false }: 
   );
 }
 
-/** Their widths: the first row of the head is one cell. The work has what is left. */
+/**
+ * Sets the widths of the columns, because the first row of the head is a single cell. The work gets the remaining
+ * width.
+ */
 function Columns({ facts, withBay }: Pick<SheetTableProps, 'facts' | 'withBay'>) {
   return (
     <colgroup>
@@ -63,7 +66,7 @@ function Columns({ facts, withBay }: Pick<SheetTableProps, 'facts' | 'withBay'>)
 
 type SheetHeadProps = Pick<SheetTableProps, 'title' | 'day' | 'facts' | 'withBay'>;
 
-/** Again on every page of paper, with what the page is of. */
+/** The head with the title and the day, which is repeated on every printed page. */
 function SheetHead({ title, day, facts, withBay = false }: SheetHeadProps) {
   const text = useText();
   const { language } = useLanguage();
@@ -132,7 +135,7 @@ function SheetLine({ row, facts, setup, withBay }: SheetLineProps) {
   );
 }
 
-/** Its hours, or why it has no place among them. */
+/** The times of the appointment, or the reasons why it is unscheduled. */
 function When({ appointment, reasons }: SheetRow) {
   const text = useText();
   const { language } = useLanguage();

@@ -1,4 +1,7 @@
-/** When somebody can come, as it is said on the phone: `Thursday afternoon`, `jeudi pm`, `tomorrow after 10`. Pure. */
+/**
+ * Reads when somebody can come, as people say it on the phone: `Thursday afternoon`, `jeudi pm`, `tomorrow after 10`.
+ * Pure.
+ */
 import { readDay } from '#console/form/input/days.ts';
 import { readTimeText } from '#console/form/input/parse-input.ts';
 import type { TimeSpan } from '#console/screens/agenda/time/working-time.ts';
@@ -7,9 +10,9 @@ import { type Language, languages } from '#contract/core/language.ts';
 import { isDay, momentOf, readTime, wallSeconds, weekdayOf } from '#contract/formats/calendar.ts';
 import { fold } from '#contract/formats/text.ts';
 
-/** The moments at which work may begin: of any day where neither is set, `from` included and `to` not. */
+/** When work may begin, from `from` (inclusive) to `to` (exclusive). Without `weekday` and `day`, on any day. */
 export interface DayPart {
-  /** From Sunday. */
+  /** 0 is Sunday. */
   weekday?: number;
   /** `YYYY-MM-DD` */
   day?: string;
@@ -30,7 +33,7 @@ const after = /\b(?:after|from|apres|des|a partir de)\s+(\d[\dh: ]*(?:[ap]m)?)/;
 const before = /\b(?:before|until|avant)\s+(\d[\dh: ]*(?:[ap]m)?)/;
 const fillers = /\b(in|on|the|at|en|le|la|dans|coming|next|prochain|prochaine)\b/g;
 
-/** Undefined where any of it cannot be read; empty, for any time, where nothing is typed. */
+/** Undefined if any part of the text cannot be read; empty, which means any time, if nothing is typed. */
 export function readDayPart(typed: string, { language, today }: { language: Language; today: string }) {
   let rest = ` ${fold(typed)} `.replace(/[,’']/g, ' ');
   const part: DayPart = {};
@@ -57,7 +60,7 @@ function timePart(end: 'from' | 'to', typed: string): DayPart | undefined {
   return time ? { [end]: time } : undefined;
 }
 
-/** By its beginning, in either language; of two readings none. */
+/** The weekday that begins with the text, in either language; undefined if it is ambiguous. */
 function weekdayCalled(name: string): number | undefined {
   if (!/^[a-z]{3,}$/.test(name)) return undefined;
   const meant = languages.flatMap((each) =>
@@ -66,7 +69,7 @@ function weekdayCalled(name: string): number | undefined {
   return new Set(meant).size === 1 ? meant[0] : undefined;
 }
 
-/** Of the spans, each within one day, the moments at which work may begin. */
+/** The parts of the spans in which work may begin. Each span is within one day. */
 export function startsWithin(spans: readonly TimeSpan[], part: DayPart): TimeSpan[] {
   return spans.flatMap(({ start, end }) => {
     const { day } = momentOf(start);

@@ -1,4 +1,4 @@
-/** Where work of a given length fits. Pure; whole seconds of the wall clock. */
+/** Finds where work of a given length fits. Pure; whole seconds of the wall clock. */
 import type { Appointment, Bay } from '#console/screens/agenda/data/agenda-records.ts';
 import { stepMinutes } from '#console/screens/agenda/moves/moves.ts';
 import { trayReasons } from '#console/screens/agenda/moves/placement.ts';
@@ -26,7 +26,7 @@ export interface SlotRequest {
   days: number;
   /** The appointment that is to be moved. Its present slot counts as free. */
   own?: number;
-  /** When it may begin; at any open time where there is none. */
+  /** When the work may begin; if absent, at any open time. */
   part?: DayPart;
 }
 
@@ -42,9 +42,9 @@ export interface BookedTimes {
 }
 
 /**
- * The first ones within the days, one after the other: each is the earliest that begins when the one before it is over, and
- * of two at once the first column's. A technician is in one bay at a time. Work that fits between two breaks is not cut by
- * one, and work that fits into a day is not carried over a night.
+ * The first free slots in sequence: each begins at the end of the one before, or later, in the leftmost column if
+ * several are free. A technician is in one bay at a time. Work that fits between two breaks is not cut by one, and work
+ * that fits into a day does not go on overnight.
  */
 export function findSlots(request: SlotRequest, booked: BookedTimes, limit: number): Slot[] {
   const searches = request.bays
@@ -67,8 +67,8 @@ export function findSlots(request: SlotRequest, booked: BookedTimes, limit: numb
 }
 
 /**
- * From when on another place is looked for, for what has one: from its end, for a place that is partly its
- * own is hardly another. Where something else is in its way, from its start. Never from before now.
+ * The earliest start of another slot for a scheduled appointment: its present end, because a slot that overlaps the
+ * present one is hardly another; its present start if something else overlaps it. Never in the past.
  */
 export function searchStart(stay: Appointment, booked: BookedTimes, now: Moment): Moment {
   const bay = booked.bays.get(stay.bay_id ?? 0);
@@ -79,7 +79,7 @@ export function searchStart(stay: Appointment, booked: BookedTimes, now: Moment)
 
 const step = stepMinutes * 60;
 
-/** Looks in one bay for the first place from a moment on. */
+/** Returns a function that finds the bay's first free slot from a given time on. */
 function searchIn(bay: Bay, request: SlotRequest, booked: BookedTimes): (earliest: number) => TimeSpan | undefined {
   const work = workSeconds(request.duration);
   if (work <= 0) return () => undefined;
@@ -97,7 +97,7 @@ function searchIn(bay: Bay, request: SlotRequest, booked: BookedTimes): (earlies
   };
 }
 
-/** When work can be done in a bay: the open hours of each day, without its lunch. */
+/** The times when work can be done in a bay: the open hours of each day, without its lunch. */
 function openSpans(bay: Bay, { from, days }: SlotRequest, hours: ShopHours): TimeSpan[] {
   const ahead = Array.from({ length: days }, (_, index) => addDays(from.day, index));
   return ahead.flatMap((day) => workingSpans(day, { bay, hours }));
@@ -114,7 +114,10 @@ function busySpans(bay: Bay, own: number | undefined, { appointments, bays }: Bo
     .sort((a, b) => a.start - b.start);
 }
 
-/** What the work may stand in: one span between breaks, else one day, else as many days as it takes. */
+/**
+ * The spans within which the work must fit: a single span between breaks if it fits into one, or else a day, or else
+ * all days.
+ */
 function unitsFor(work: number, open: readonly TimeSpan[]): (readonly TimeSpan[])[] {
   const isLongEnough = (unit: readonly TimeSpan[]) => lengthOf(unit) >= work;
   const single = open.map((span) => [span]);
@@ -178,14 +181,14 @@ function spanFrom(start: number, end: number): Span {
   return { date_at: from.day, time_at: from.time, date_end: to.day, time_end: to.time };
 }
 
-/** The next day on which the shop is open, after the given one. Undefined where it never is. */
+/** The next day after the given one on which the shop is open; undefined if there is none within a year. */
 export function nextWorkingDay(day: string, hours: ShopHours): string | undefined {
   return daysAfter(day).find((each) => hoursOn(hours, each) !== null);
 }
 
 /**
- * At the same time of the next working day after it, or after today where it lies behind. Both ends move, and work that goes
- * on over a night goes on in opening hours.
+ * Moves to the same time on the next working day, counted from today if the appointment is in the past. Both ends move,
+ * and work that goes on overnight continues in opening hours.
  */
 export function carryForward(
   { date_at, time_at, date_end, time_end, duration }: Span & Pick<Appointment, 'duration'>,

@@ -30,13 +30,13 @@ import type { Span } from '#contract/rules/appointment.ts';
 import { blockedTitle, isBlockedTime } from '#contract/rules/blocked-time.ts';
 
 interface ScheduleToolsProps {
-  /** 0 for a new one. */
+  /** 0 for a new appointment. */
   id: number;
   /** The times that were put into the form as a whole. */
   placed: RefObject<Span | undefined>;
 }
 
-/** What they find is typed into the form, to be saved or not. */
+/** The results are put into the form, and the person decides whether to save them. */
 export function ScheduleTools({ id, placed }: ScheduleToolsProps) {
   const text = useText();
   const { language } = useLanguage();
@@ -57,7 +57,7 @@ export function ScheduleTools({ id, placed }: ScheduleToolsProps) {
     const values = formSpan(span);
     for (const name of keysOf(values)) setValue(name, values[name], asTyped);
   }
-  /** Without a length it would stay in the tray, wherever it is placed. */
+  /** Without a duration the appointment would stay in the tray wherever it is placed. */
   function giveLength(): void {
     const duration = readHours(getValues('duration') ?? '', language)?.amount ?? '';
     const length = lengthOf({ duration });
@@ -153,7 +153,10 @@ export function ScheduleTools({ id, placed }: ScheduleToolsProps) {
   );
 }
 
-/** The list of free slots, for the length, the day and the bay that the form has when it is opened: a day is enough. */
+/**
+ * The list of free slots for the duration, the day and the bay that are in the form when the list is opened. Only the
+ * day must be filled in, not the time.
+ */
 function useFinder(id: number) {
   const { language } = useLanguage();
   const { getValues } = useFormOf('agenda_appointments');
@@ -195,7 +198,7 @@ function useStoredTimeAndBay(id: number): TimeAndBay | undefined {
   }, [id, fields, stored, language]);
 }
 
-/** As the fields of a form hold it. */
+/** The times in the form in which the fields hold them. */
 function formSpan({ date_at, time_at, date_end, time_end }: Span) {
   return { date_at, time_at: time_at.slice(0, 5), date_end, time_end: time_end.slice(0, 5) };
 }

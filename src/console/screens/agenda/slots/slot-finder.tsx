@@ -1,4 +1,4 @@
-/** The next five free slots for what is asked on the phone, with those after them and back. All of it by keyboard. */
+/** The next five free slots for what a client asks on the phone, with further pages. Usable by keyboard alone. */
 import '#console/screens/agenda/messages/catalogue.ts';
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
@@ -24,9 +24,9 @@ interface SlotFinderProps {
   /** Hours of work. */
   duration: string;
   from: Moment;
-  /** The bay that is asked for at first; 0 for any. */
+  /** The initially chosen bay; 0 for any. */
   bayId: number;
-  /** The appointment that looks for a slot; 0 for a new one. */
+  /** The id of the appointment for which slots are searched; 0 for a new one. */
   own: number;
   onTake: (slot: Slot) => void;
   onClose: () => void;
@@ -100,7 +100,7 @@ export function SlotFinder({ setup, duration, from, bayId, own, onTake, onClose 
   );
 }
 
-/** A bay that names no types takes all of them. */
+/** Whether the bay meets the criteria. A bay without vehicle types takes all types. */
 function isMeant({ id, tech_id, vehicle_types }: Bay, { bayId, technician, vehicle }: Criteria): boolean {
   const types = splitList(vehicle_types);
   return (
@@ -137,7 +137,7 @@ function CriteriaFields({
         error={isUnread && text('agenda.slots.unread')}
         onChange={({ currentTarget }) => readPart(currentTarget.value)}
         onKeyDown={(event) => {
-          // Enter would save the form around it.
+          // Enter would submit the surrounding form.
           if (event.key === 'Enter') event.preventDefault();
         }}
       />
@@ -189,7 +189,7 @@ interface OffersProps {
   onTake: (slot: Slot) => void;
 }
 
-/** Arrows go from one to the next. The first has the focus when the list opens and on every further page. */
+/** Arrow keys move between the slots. The first one gets the focus when the list opens and on every further page. */
 function Offers({ slots, isBusy, page, onTake }: OffersProps) {
   const text = useText();
   const { language } = useLanguage();

@@ -9,7 +9,7 @@ import { readWallClock } from '#console/time/wall-clock.ts';
 import type { Moment } from '#contract/formats/calendar.ts';
 
 interface SearchedSlot {
-  /** Looked for in its own bay, or in all of `bays` where it has none; from its own start on, or from now where that lies behind. */
+  /** Searched in its own bay, or in all `bays` if it has none, from its own start on, or from now if that is later. */
   appointment: Appointment;
   /** The present slot of the appointment, which is not offered again. */
   isPlaced: boolean;
@@ -42,7 +42,10 @@ function readNow(): Moment {
   return { day, time };
 }
 
-/** From its own first day, to so many days after its last: it may be looked for from its end on. */
+/**
+ * Reads from the appointment's first day on, and counts the days to search from its last day, because the search may
+ * start at its end.
+ */
 function queryFor({ appointment, isPlaced, bays }: SearchedSlot, now: Moment): SlotQuery {
   const { date_at, time_at, date_end, duration, id } = appointment;
   const isPast = date_end < now.day;

@@ -1,4 +1,4 @@
-/** Reads the coming days as far as it takes to find so many free slots: two weeks first, then two months. */
+/** Reads the coming days until enough free slots are found: two weeks first, then two months. */
 import { useMemo, useState } from 'react';
 import type { LoadProgress } from '#console/data/replica/use-replica.ts';
 import type { VisibleDays } from '#console/screens/agenda/board-state.ts';
@@ -8,15 +8,15 @@ import { useShopHours } from '#console/screens/agenda/setup/shop-hours.ts';
 import { type BookedTimes, findSlots, type Slot, type SlotRequest } from '#console/screens/agenda/slots/next-slot.ts';
 import { addDays } from '#contract/formats/calendar.ts';
 
-/** In days. */
+/** The numbers of days that are searched, one after the other. */
 const horizons = [14, 60] as const;
 
 export interface SlotQuery {
-  /** The first day that must be known. */
+  /** The first day whose appointments must be read. */
   from: string;
-  /** The day from which on the coming days are counted. */
+  /** The day from which the searched days are counted. */
   last: string;
-  /** Called once it is known what is booked on these days. */
+  /** Called once the appointments of these days are read. */
   requestOf: (booked: BookedTimes) => Omit<SlotRequest, 'days'>;
 }
 
@@ -24,7 +24,7 @@ interface FreeSlots {
   /** Undefined until the days are read. */
   slots: readonly Slot[] | undefined;
   loadProgress: LoadProgress | undefined;
-  /** Why there are none; undefined where they were found or may still be. */
+  /** Why the days could not be read; undefined while they are being read and once slots were found. */
   error: unknown;
   retry: () => void;
 }

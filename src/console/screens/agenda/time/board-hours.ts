@@ -1,4 +1,7 @@
-/** From when to when the grid shows a day, and which days of a week. Pure, but for the wish to see the whole of it, which this browser keeps. */
+/**
+ * Which hours of a day and which days of a week the grid shows. Pure, except for the choice to show the whole day,
+ * which this browser stores.
+ */
 import * as z from 'zod/mini';
 import { firstTime, stepMinutes } from '#console/screens/agenda/moves/moves.ts';
 import type { HourRange } from '#console/screens/agenda/moves/placement.ts';
@@ -12,8 +15,8 @@ const marginHours = 1;
 const secondsPerHour = 3600;
 
 /**
- * From the earliest opening to the latest closing, in whole hours: of the week, and of those drawn days that have hours of
- * their own. A shop that never opens gets the default hours.
+ * From the earliest opening to the latest closing of the week, in whole hours, including the drawn days that have hours
+ * of their own. A shop that never opens gets the default hours.
  */
 export function workingHours(hours: ShopHours, drawn: readonly string[] = []): HourRange {
   const own = drawn.map((day) => hours.days?.get(day) ?? null);
@@ -37,7 +40,7 @@ function hourOf(time: string): number {
   return wallSeconds({ day: '1970-01-01', time }) / secondsPerHour;
 }
 
-/** When work begins on a day: as the shop opens, on a closed day as on its first open one. */
+/** When work begins on a day: at its opening, or on a closed day at the opening of the week's first open day. */
 export function openingOn(hours: ShopHours, day: string): string {
   const fallback = [...hours, ...defaultHours].find((each) => each !== null);
   const { from } = hoursOn(hours, day) ?? fallback ?? { from: zeroTime };
@@ -45,8 +48,8 @@ export function openingOn(hours: ShopHours, day: string): string {
 }
 
 /**
- * A week without the closed days at its ends on which nothing is booked: what nobody works on takes no room. The day
- * that was asked for is always among them.
+ * The days of a week without closed and empty days at its ends, which would take up space. The chosen day is always
+ * included.
  */
 export function daysToDraw(
   week: readonly string[],
@@ -60,7 +63,10 @@ export function daysToDraw(
 
 const quarter = stepMinutes * 60;
 
-/** Where a new one is offered: as work begins, and today not before now. `now` is `YYYY-MM-DD HH:MM:SS`. */
+/**
+ * The proposed start of a new appointment: when work begins; today not before the present time. `now` is `YYYY-MM-DD
+ * HH:MM:SS`.
+ */
 export function beginningOn(hours: ShopHours, day: string, now: string): string {
   const opening = openingOn(hours, day);
   const [today = '', time = ''] = now.split(' ');

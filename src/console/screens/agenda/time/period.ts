@@ -6,7 +6,7 @@ import type { Language } from '#contract/core/language.ts';
 import { weekdayOf } from '#contract/formats/calendar.ts';
 import { monthNames } from '#contract/formats/localized.ts';
 
-/** `Mercredi 9 juin 2027`, `5 – 11 juillet 2027`, `Juillet 2027`, without the capital. */
+/** `mercredi 9 juin 2027`, `5 – 11 juillet 2027`, `juillet 2027`. */
 export function periodOf(state: BoardState, language: Language): string {
   const { view, day } = state;
   if (view === 'month') return `${monthNames[language][Number(day.slice(5, 7)) - 1]} ${day.slice(0, 4)}`;
@@ -15,12 +15,12 @@ export function periodOf(state: BoardState, language: Language): string {
   const [first, last] = [formatDay(from, language, 'long'), formatDay(to, language, 'long')];
   const [isSameYear, isSameMonth] = [from.slice(0, 4) === to.slice(0, 4), from.slice(0, 7) === to.slice(0, 7)];
   if (!isSameYear) return `${first} – ${last}`;
-  // Parts that both days share are written once: in French at the end, in English the month comes first.
+  // Parts that both days share appear once: in French at the end; in English the month comes first.
   if (language === 'fr') return `${first.split(isSameMonth ? nbsp : ' ')[0]} – ${last}`;
   return `${first.split(',')[0]} – ${isSameMonth ? last.split(nbsp)[1] : last}`;
 }
 
-/** The same for a narrow bar: `mer.`, `5–11 juill.`, `juill. 2027`. The box beside it has the date. */
+/** The same for a narrow bar: `mer.`, `5–11 juill.`, `juill. 2027`. The date input beside it shows the date. */
 export function shortPeriodOf(state: BoardState, language: Language): string {
   const { view, day } = state;
   if (isOneDay(view)) return shortWeekday(weekdayOf(day), language);

@@ -8,7 +8,7 @@ import { addDays, momentOf, wallSeconds, zeroTime } from '#contract/formats/cale
 import { decimalText, minorUnits } from '#contract/formats/decimal.ts';
 import { movedSpan, type Span, secondsPerHundredth, workSeconds } from '#contract/rules/appointment.ts';
 
-/** The bay whose lunch, and the opening hours outside which, no work is counted. */
+/** The bay and the opening hours. Work during the bay's lunch or outside the hours is not counted. */
 export interface WorkSchedule {
   bay: Pick<Bay, 'has_dinner' | 'lunch_start' | 'lunch_end'> | undefined;
   hours: ShopHours;
@@ -25,12 +25,12 @@ export type Start = Pick<Span, 'date_at' | 'time_at'>;
 export const defaultDuration = '1.00';
 
 const secondsPerDay = 86_400;
-/** Longer work, in days, is counted by the clock. */
+/** The number of days over which opening hours and lunch are considered. Longer work is counted by the clock. */
 const maxDays = 3660;
 
 /**
- * The work between start and end as a decimal text of hours. Within one day it is the clock's time without lunch, also
- * outside the opening hours: whoever says that work ends at night means it. Undefined where the end is not after the start.
+ * The work between start and end as a decimal text of hours. Within one day, all time except lunch counts, also outside
+ * the opening hours: a person who enters work at night means it. Undefined if the end is not after the start.
  */
 export function durationOf(span: Span, place: WorkSchedule): string | undefined {
   const { start, end } = timeSpanOf(span);
@@ -40,9 +40,9 @@ export function durationOf(span: Span, place: WorkSchedule): string | undefined 
 }
 
 /**
- * The end of so much work. Work that begins in opening hours goes on in the next ones, over lunch and nights; work that
- * begins outside them goes by the clock, as far as it is done before the shop opens. The inverse of `durationOf` wherever
- * the end lies in working time.
+ * The end of work of this duration. Work that begins before closing time continues in the next opening hours, over
+ * lunch and nights. Work that begins after it is counted by the clock if it ends before the shop opens again. The
+ * inverse of `durationOf` wherever the end lies in working time.
  */
 export function endAfter({ date_at, time_at }: Start, duration: string, place: WorkSchedule): Span {
   const start = wallSeconds({ day: date_at, time: time_at });
@@ -52,8 +52,8 @@ export function endAfter({ date_at, time_at }: Start, duration: string, place: W
 }
 
 /**
- * The work from another start on: its end moves by the same amount, unless other breaks than before would lie in between.
- * `before`: the schedule that it stood in, where that is another one.
+ * Moves work to another start. The end moves by the same amount, unless other breaks than before would then lie in
+ * between. `before` is the schedule at the previous place, if it differs.
  */
 export function movedWork(
   stood: Span,
@@ -101,7 +101,7 @@ function endOfWork(start: number, work: number, place: WorkSchedule): number {
   return endWithin(work, spansByHours(start, place)) ?? start + work;
 }
 
-/** From the start until closing time, and the opening hours of the days after; lunch is left out. */
+/** The time from the start to closing time, then the opening hours of the following days, without lunch. */
 function* spansByHours(start: number, place: WorkSchedule): Generator<TimeSpan> {
   const first = momentOf(start).day;
   const closing = closingOf(first, place);
@@ -109,7 +109,7 @@ function* spansByHours(start: number, place: WorkSchedule): Generator<TimeSpan> 
   for (let index = 1; index < maxDays; index++) yield* workingSpans(addDays(first, index), place);
 }
 
-/** The whole day and night without lunch. */
+/** All hours of the day and night without lunch. */
 function* spansByClock(start: number, { bay }: WorkSchedule): Generator<TimeSpan> {
   const first = midnightBefore(start);
   for (let index = 0; index < maxDays; index++) {
@@ -127,7 +127,7 @@ function countUntil(end: number, spans: Generator<TimeSpan>): number {
   return counted;
 }
 
-/** When so much work ends. Undefined where the spans are too short for it. */
+/** The time when this much work ends; undefined if the spans are too short for it. */
 export function endWithin(work: number, spans: Iterable<TimeSpan>): number | undefined {
   let left = work;
   for (const { start, end } of spans) {
@@ -137,7 +137,7 @@ export function endWithin(work: number, spans: Iterable<TimeSpan>): number | und
   return undefined;
 }
 
-/** `span` is within one day. */
+/** The span without the bay's lunch. `span` is within one day. */
 function withoutLunch({ start, end }: TimeSpan, bay: WorkSchedule['bay']): TimeSpan[] {
   const { day } = momentOf(start);
   const lunch = bay?.has_dinner === 1 && {
@@ -156,7 +156,7 @@ function closingOf(day: string, { hours }: WorkSchedule): number | undefined {
   return open ? wallSeconds({ day, time: open.to }) : undefined;
 }
 
-/** Of a day after this one. */
+/** The first opening on a later day. */
 function nextOpening(day: string, { hours }: WorkSchedule): number | undefined {
   const next = daysAfter(day).find((each) => hoursOn(hours, each) !== null);
   const open = next && hoursOn(hours, next);
@@ -166,7 +166,7 @@ function nextOpening(day: string, { hours }: WorkSchedule): number | undefined {
 /** Holidays may close a shop for weeks. */
 const maxClosedDays = 366;
 
-/** The days among which the next working day is looked for. */
+/** The following days among which the next working day is searched. */
 export function daysAfter(day: string): string[] {
   return Array.from({ length: maxClosedDays }, (_, index) => addDays(day, index + 1));
 }

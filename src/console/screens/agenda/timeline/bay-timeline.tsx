@@ -109,7 +109,7 @@ interface RowProps extends Pick<TimelineProps, 'drawCard' | 'isEditable'> {
   /** Null on a closed day. */
   open: OpenHours | null;
   cards: readonly BoardCard[];
-  /** What a gesture would do in this bay. */
+  /** The result of the running gesture if it would end in this bay. */
   preview: Preview | undefined;
   draggedId: number | undefined;
   drawHead: TimelineProps['drawBayHead'];
@@ -123,7 +123,7 @@ const Row = memo(function Row(props: RowProps) {
       return at ? [{ card, ...at }] : [];
     })
     .sort((a, b) => a.start - b.start || a.card.appointment.id - b.card.appointment.id);
-  // In the narrowest window no card is narrower than a quarter of an hour.
+  // Cards have a minimum width, which in the narrowest window is that of a quarter of an hour.
   const shares = sideBySide(
     placed.map(({ start, end }) => ({ top: start, bottom: Math.max(end, start + stepMinutes) })),
   );
@@ -160,13 +160,13 @@ const Row = memo(function Row(props: RowProps) {
   );
 });
 
-/** In minutes. The card has no room for a word, so its name is written downwards, as in a narrow column. */
+/** In minutes. A shorter card writes its name vertically, as in a narrow column, because it has no room for a word. */
 const tooShort = 30;
 
-/** A line is high enough for several, however short the work is. */
+/** A row has room for several lines of text, even if the work is short. */
 const onLine = { isBrief: false, isCompact: false };
 
-/** An end that lies outside the hours cannot be taken hold of. */
+/** The edges for resizing. An end outside the visible hours has none. */
 function Edges({ card: { appointment }, scale }: { card: BoardCard; scale: TimeScale }) {
   const { start, end } = uncutMinutesOf(appointment, scale);
   return (
@@ -242,7 +242,7 @@ function NowLine({ scale }: { scale: TimeScale }) {
   return <div className={classes.now} style={{ '--now': at.start / lengthOf(scale.hours) }} />;
 }
 
-/** `share`: of the row's height, for appointments at the same time. */
+/** `share` is the part of the row's height, for appointments at the same time. */
 function boxOf(start: number, end: number, share: { left: number; width: number }, { hours }: TimeScale) {
   const percent = (part: number) => `${part * 100}%`;
   return {

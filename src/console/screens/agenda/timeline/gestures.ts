@@ -1,4 +1,6 @@
-/** What a gesture on the line of a day means: a card moved, one of its ends dragged, empty time drawn over. No I/O. */
+/**
+ * The result of a gesture on the row of a bay: a card moved, one of its ends dragged, or empty time selected. No I/O.
+ */
 import type { BoardCard } from '#console/screens/agenda/cards/use-cards.ts';
 import type { Appointment } from '#console/screens/agenda/data/agenda-records.ts';
 import { secondsDragged, stepMinutes } from '#console/screens/agenda/moves/moves.ts';
@@ -13,7 +15,7 @@ import {
 } from '#console/screens/agenda/timeline/time-scale.ts';
 import type { Span } from '#contract/rules/appointment.ts';
 
-/** A minute on the line of a bay. */
+/** A bay and a time in minutes after the first visible hour. */
 export interface LinePosition {
   bayId: number;
   minutes: number;
@@ -22,15 +24,15 @@ export interface LinePosition {
 export type Edge = 'start' | 'end';
 
 export type Gesture =
-  /** `pressed`: where the pointer was put down. Absent for a card of the tray. */
+  /** `pressed` is the minute where the pointer was pressed. Undefined for a card of the tray. */
   | { kind: 'move'; card: BoardCard; pressed: number | undefined }
   | { kind: 'resize'; card: BoardCard; edge: Edge; bayId: number }
   | { kind: 'draw'; bayId: number; pressed: number };
 
-/** What would be if the pointer were let go. */
+/** What would happen if the pointer were released. */
 export interface Preview extends MinuteInterval {
   bayId: number;
-  /** Absent where empty time is drawn over. */
+  /** Absent when empty time is being selected. */
   card?: BoardCard;
 }
 
@@ -51,8 +53,8 @@ export function previewOf(gesture: Gesture, position: LinePosition, scale: TimeS
 }
 
 /**
- * What is only taken to another bay keeps its beginning, and so does what begins before the first hour: it is shifted by
- * quarters of an hour.
+ * The new start. A card that only moves to another bay keeps its start. A start before the first visible hour is moved
+ * by whole quarters of an hour, and others snap to the quarters.
  */
 function shifted(start: number, by: number, hours: HourRange): number {
   const quarters = nearestQuarter(by);

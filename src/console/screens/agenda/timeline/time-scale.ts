@@ -1,4 +1,4 @@
-/** Where times stand on the line of a day, and which time is at a place. No I/O. */
+/** Converts between times and positions on the row of a day. No I/O. */
 import { stepMinutes } from '#console/screens/agenda/moves/moves.ts';
 import type { HourRange } from '#console/screens/agenda/moves/placement.ts';
 import { addDays, momentOf, wallSeconds, zeroTime } from '#contract/formats/calendar.ts';
@@ -12,13 +12,13 @@ export interface TimeScale {
 const minutesPerHour = 60;
 const secondsPerMinute = 60;
 
-/** In minutes from the first hour on. */
+/** In minutes after the first visible hour. */
 export interface MinuteInterval {
   start: number;
   end: number;
 }
 
-/** What lies before the first hour is negative. */
+/** Times before the first visible hour are negative. */
 export function uncutMinutesOf(span: Span, { day, hours }: TimeScale): MinuteInterval {
   const midnight = wallSeconds({ day, time: zeroTime });
   const minutesTo = (date: string, time: string) =>
@@ -26,7 +26,7 @@ export function uncutMinutesOf(span: Span, { day, hours }: TimeScale): MinuteInt
   return { start: minutesTo(span.date_at, span.time_at), end: minutesTo(span.date_end, span.time_end) };
 }
 
-/** What lies outside the hours is cut. Undefined where nothing is left. */
+/** Cut to the visible hours; undefined if nothing is left. */
 export function minutesOf(span: Span, scale: TimeScale): MinuteInterval | undefined {
   const uncut = uncutMinutesOf(span, scale);
   const start = Math.max(0, uncut.start);
@@ -39,13 +39,13 @@ export function lengthOf({ from, to }: HourRange): number {
   return (to - from) * minutesPerHour;
 }
 
-/** The quarter of an hour at so many minutes, within the hours. */
+/** Rounds the minutes to a quarter of an hour within the visible hours. */
 export function quarterAt(minutes: number, hours: HourRange, round: (value: number) => number = Math.round): number {
   const quarter = round(minutes / stepMinutes) * stepMinutes;
   return Math.min(Math.max(quarter, 0), lengthOf(hours) - stepMinutes);
 }
 
-/** A quarter of an hour that begins there. */
+/** The quarter of an hour that begins at this minute. */
 export function spanAt(minutes: number, scale: TimeScale): Span {
   return spanOf({ start: minutes, end: minutes + stepMinutes }, scale);
 }
@@ -56,7 +56,7 @@ export function spanOf({ start, end }: MinuteInterval, { day, hours }: TimeScale
   return { date_at: from.day, time_at: from.time, date_end: to.day, time_end: to.time };
 }
 
-/** A time of the day to another; `24:00` is the next midnight. */
+/** A span from one time of the day to another; `24:00` is the next midnight. */
 export function dayPart(day: string, from: string, to: string): Span {
   return { date_at: day, time_at: from, date_end: to <= from ? addDays(day, 1) : day, time_end: to };
 }

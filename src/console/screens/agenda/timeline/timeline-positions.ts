@@ -1,4 +1,4 @@
-/** Where a pointer is on the lines of a day, and what a press there would begin. */
+/** Finds where a pointer is on the rows of the bays, and which gesture a press there begins. */
 import type { BayCalendarProps } from '#console/screens/agenda/calendar/calendar-props.ts';
 import type { BoardCard } from '#console/screens/agenda/cards/use-cards.ts';
 import type { Edge, Gesture, LinePosition } from '#console/screens/agenda/timeline/gestures.ts';
@@ -9,7 +9,7 @@ export interface CardsInSight extends Pick<BayCalendarProps, 'cards' | 'unschedu
   scale: TimeScale;
 }
 
-/** What a press there would begin. */
+/** The gesture that a press at this position begins. */
 export function gestureAt(
   event: PointerEvent,
   frame: HTMLElement | null,
@@ -46,14 +46,14 @@ export function appointmentAt(target: Element | undefined): number | undefined {
 
 type Point = Pick<PointerEvent, 'clientX' | 'clientY'>;
 
-/** The bay and the minute under the pointer; undefined beside the lines. */
+/** The bay and the minute under the pointer; undefined outside the rows. */
 export function positionAt(frame: HTMLElement | null, point: Point, scale: TimeScale): LinePosition | undefined {
   const lines = [...(frame?.querySelectorAll<HTMLElement>('[data-line]') ?? [])];
   const line = lines.find((each) => isInside(each, point));
   return line && { bayId: Number(line.dataset.line), minutes: minutesAlong(line, point, scale) };
 }
 
-/** The minute on the bay's own line, wherever the pointer is. */
+/** The minute on the row of the given bay, even if the pointer is elsewhere. */
 export function positionOnLine(
   frame: HTMLElement | null,
   { bayId }: { bayId: number },

@@ -10,16 +10,16 @@ import {
 import { arePageKeysAllowed } from '#console/ui/shortcuts/use-page-keys.ts';
 
 export interface PointerTracker {
-  /** Whether the last press became a gesture, and was no click. */
+  /** Whether the last press became a drag and not a click. */
   hasDragged: () => boolean;
-  /** Takes the listeners away. */
+  /** Removes the listeners. */
   end: () => void;
 }
 
 interface PointerTrackerOptions {
-  /** With the lines of the bays. */
+  /** The element that contains the rows of the bays. */
   frame: HTMLElement | null;
-  /** Undefined where nothing can be changed. */
+  /** Returns undefined if nothing may be changed. */
   inSight: () => CardsInSight | undefined;
   onPreview: (preview: Preview | undefined) => void;
   onDrop: (drop: Drop) => void;
@@ -29,7 +29,7 @@ export interface Drop {
   event: PointerEvent;
   gesture: Gesture;
   landed: Preview | undefined;
-  /** False for a finger that rested, and for a hand that was not quite still. */
+  /** False for a finger that only rested, and for a mouse that moved by a few pixels. */
   hasMoved: boolean;
 }
 
@@ -37,16 +37,16 @@ interface Press {
   gesture: Gesture;
   x: number;
   y: number;
-  /** A finger is held until the press is long; only then does it drag, and no longer scroll. */
+  /** True for a touch until it is a long press. Before that, moving the finger scrolls; afterwards it drags. */
   isHeld: boolean;
-  /** How far it may be taken, in pixels, and still mean the place where it was put down. */
+  /** The distance in pixels up to which the pointer counts as not moved when it is released. */
   rest: number;
 }
 
-/** In pixels: a mouse that moved less has clicked, and a finger that moved more before its press was long has scrolled. */
+/** In pixels: a mouse that moves less clicks, and a finger that moves more before its press is long scrolls. */
 const minMove = 4;
 const minScroll = 10;
-/** In pixels: a mouse that went no further has drawn nothing, as on the grid of a day. */
+/** In pixels: a mouse that moves no further selects no time, as on the grid of a day. */
 const minDraw = 5;
 
 export function trackPointer(
@@ -105,7 +105,7 @@ export function trackPointer(
   function drop(event: PointerEvent): void {
     const [dropped, landed] = [pressed, last];
     stop();
-    // A dialog may have opened by itself, over the place where it is let go.
+    // A dialog may have opened by itself over the drop position.
     if (!dropped || !isDragging || !arePageKeysAllowed()) return;
     onDrop({ event, gesture: dropped.gesture, landed, hasMoved: distanceOf(event, dropped) > dropped.rest });
   }
@@ -138,11 +138,11 @@ function listen(
 ): () => void {
   const listening = new AbortController();
   const { signal } = listening;
-  /** The page is not scrolled under a finger that drags, and no menu opens under it. */
+  /** Prevents scrolling and the context menu while a finger drags. */
   const holdStill = (event: Event) => {
     if (isDragging()) event.preventDefault();
   };
-  /** As long as a card is in the hand, no key does anything else with it, or leads to another day or into a dialog. */
+  /** While a card is being dragged, keys do nothing else, so that none leads to another day or opens a dialog. */
   const onKey = (event: KeyboardEvent) => {
     if (isDragging()) event.stopPropagation();
     if (event.key === 'Escape') stop();

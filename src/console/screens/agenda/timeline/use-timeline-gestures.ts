@@ -1,6 +1,6 @@
 /**
- * Gestures on the lines of a day, by mouse or by a long press of a finger: cards moved along the line, from bay to bay, out
- * of the tray and into it, their ends dragged, and empty time drawn over.
+ * Gestures on the rows of the bays, by mouse or by long touch: moves cards along a row, between bays, and out of the
+ * tray or into it; drags their ends; selects empty time.
  */
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { usePauseRefreshing } from '#console/data/live/pause-refreshing.ts';

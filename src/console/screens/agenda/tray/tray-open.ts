@@ -1,6 +1,6 @@
 /**
- * Whether the tray is open. On a desk this browser remembers it, and a narrow one begins with it folded; on a phone each
- * visit does.
+ * Whether the tray is open. On a desktop this browser remembers it; at first the tray is open only in a wide window. On
+ * a phone it is closed on every visit.
  */
 import { useMediaQuery } from '@mantine/hooks';
 import { useState } from 'react';
@@ -17,7 +17,7 @@ export function useTrayOpen(): { isOpen: boolean; setOpen: (isOpen: boolean) => 
   const isOpenOnDesk = useStoredValue(storedOpen) ?? isWide;
   const isOpen = isNarrow ? isOpenHere : isOpenOnDesk;
   const setOpen = (next: boolean) => {
-    // The browser tells of each opening, also of the one that was drawn.
+    // The browser reports each change of the `details` element, also one that React made.
     if (next === isOpen) return;
     if (isNarrow) setOpenHere(next);
     else storedOpen.set(next);

@@ -1,6 +1,6 @@
 /**
- * The unscheduled appointments, each with the reason. Cards can be dragged out of the tray and into it. Folded, it is a
- * strip beside the grid, on which cards can still be dropped; on a phone a line above it that opens a row of cards.
+ * The unscheduled appointments, each with the reason. Cards can be dragged out of the tray and into it. A closed tray
+ * is a strip beside the grid, on which cards can still be dropped; on a phone it is a line above the grid.
  */
 import '#console/screens/agenda/messages/catalogue.ts';
 import { IconCar, IconChevronDown } from '@tabler/icons-react';
@@ -58,7 +58,7 @@ export function Tray({ cards, unscheduled, days, isWhole, ref, onOpen, onExpand 
       <WaitingCards waiting={overdue} cards={late} onOpen={onOpen} />
     </Group>
   );
-  // On a phone the row of cards begins with those that can be put on the day in sight without a scroll.
+  // On a phone the appointments of the visible days come first, so that they can be placed without scrolling the row.
   const isNarrow = useIsNarrow();
   const groups = (
     <div className={classes.trayGroups}>
@@ -102,7 +102,7 @@ export function Tray({ cards, unscheduled, days, isWhole, ref, onOpen, onExpand 
 
 interface GroupProps {
   title: string;
-  /** Undefined: not known yet. */
+  /** Undefined while it is not known. */
   count: number | undefined;
   isWhole: boolean;
   children: ReactNode;
@@ -143,7 +143,7 @@ function Unread({ error }: { error: unknown }) {
   );
 }
 
-/** As many as were asked for, and a button for more. */
+/** The requested number of cards, with a button for more. */
 function WaitingCards({ waiting, cards, onOpen }: Pick<TrayProps, 'cards' | 'onOpen'> & { waiting: Waiting }) {
   const text = useText();
   return (

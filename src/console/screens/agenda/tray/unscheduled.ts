@@ -6,7 +6,7 @@ import type { Names } from '#console/screens/agenda/data/use-names.ts';
 import { addDays, isDay, zeroTime } from '#contract/formats/calendar.ts';
 import { compareTexts } from '#contract/formats/text.ts';
 
-/** No appointment answers two of these, so their counts add up. */
+/** No appointment matches two of these queries, so their counts add up. */
 export function unscheduledQueries(bays: readonly Bay[]): QueryValues[] {
   const known = bays.map(({ id }) => id);
   const inService = bays.filter(({ disabled }) => disabled === 0).map(({ id }) => id);
@@ -21,7 +21,7 @@ export function unscheduledQueries(bays: readonly Bay[]): QueryValues[] {
   return queries;
 }
 
-/** Of days before today, or of all others. */
+/** Filters the days before today, or today and later. */
 export function overdueQuery({ today, isOverdue }: { today: string; isOverdue: boolean }): QueryValues {
   return isOverdue ? { date_at_to: addDays(today, -1) } : { date_at_from: today };
 }
@@ -30,7 +30,7 @@ export function isOverdue({ date_at }: Pick<Appointment, 'date_at'>, today: stri
   return isDay(date_at) && date_at < today;
 }
 
-/** The earliest day first, because it is overdue; one without a day after all. */
+/** Sorts by day, so that overdue appointments come first; those without a day come last. */
 export function overdueFirst(a: Appointment, b: Appointment): number {
   return compareTexts(dayOf(a), dayOf(b)) || a.id - b.id;
 }
@@ -43,7 +43,10 @@ function dayOf({ date_at }: Appointment): string {
 
 export type TrayFilters = Pick<BoardState, 'workflows' | 'client'>;
 
-/** Whether the appointment passes the board's filters. Its client is the one that its card names, be it by its sale. */
+/**
+ * Whether the appointment passes the board's filters. Its client is the one shown on its card, which its sale may
+ * provide.
+ */
 export function passesFilters(
   appointment: Appointment,
   { workflows, client }: TrayFilters,
@@ -52,7 +55,7 @@ export function passesFilters(
   return isOfStage(appointment, workflows) && (client === undefined || clientId(appointment) === client);
 }
 
-/** One of the chosen stages; without a choice any. */
+/** Whether its step is one of the chosen ones; true if none is chosen. */
 export function isOfStage({ workflow_id }: Appointment, workflows: TrayFilters['workflows']): boolean {
   return !workflows.length || workflows.includes(workflow_id);
 }

@@ -24,31 +24,31 @@ import { useClock } from '#console/time/use-clock.ts';
 import { readToday } from '#console/time/wall-clock.ts';
 
 const segment = 'agenda_appointments';
-/** How many are shown at first, and how many more each time. */
+/** The number of appointments shown at first, and added each time. */
 const pageSize = 20;
-/** Of the overdue ones at first, so that they leave what waits on the days in sight there, too. */
+/** The initial number of overdue appointments, small enough to leave room for those of the visible days. */
 const firstOverdue = 2;
 const refreshMilliseconds = 60_000;
 
 export interface Waiting {
   shown: readonly Appointment[];
-  /** Undefined until it is known. On a strict service: of what was read so far. */
+  /** Undefined until known. On a strict service, the number among the appointments read so far. */
   total: number | undefined;
-  /** Absent where all are shown. */
+  /** Absent if all are shown. */
   more: (() => void) | undefined;
   error: unknown;
 }
 
 export interface Unscheduled {
-  /** Of days before today. */
+  /** The appointments of days before today. */
   overdue: Waiting;
   others: Waiting;
-  /** Of both. */
+  /** The shown appointments of both groups. */
   shown: readonly Appointment[];
   today: string;
 }
 
-/** `here`: what was read of the days in sight. */
+/** `here` are the appointments read for the visible days. */
 export function useUnscheduled(setup: AgendaSetup, here: readonly Appointment[], filters: TrayFilters): Unscheduled {
   const today = useClock(readToday);
   const { workflows, client } = filters;
@@ -83,7 +83,10 @@ function useWaiting(
   return { shown, total, error, more: isMore ? () => setLimit(limit + pageSize) : undefined };
 }
 
-/** Of one client: also those without a client, because one may be named by their sale, which no question can ask for. */
+/**
+ * A filter by client also reads appointments without a client, because their sale may have that client and no query can
+ * ask for it.
+ */
 function queriesOf({ bays }: AgendaSetup, { workflows, client, ...when }: UnscheduledFilters): QueryValues[] {
   const client_id = client === undefined ? undefined : [client, 0];
   const filters = { workflow_id: workflows, client_id, ...overdueQuery(when) };
@@ -98,12 +101,12 @@ interface Reading {
   isRead: boolean;
 }
 
-/** Whether it meets the filters, of whatever client it is. */
+/** Whether the appointment passes the filters, apart from that by client. */
 function isOfStageAndTime(appointment: Appointment, { workflows, today, ...when }: UnscheduledFilters): boolean {
   return isOfStage(appointment, workflows) && isOverdue(appointment, today) === when.isOverdue;
 }
 
-/** What of the found is the chosen client's, as far as the sales could be read; all of it where none is chosen. */
+/** The found appointments of the chosen client, as far as the sales could be read; all of them if none is chosen. */
 function useOfClient(found: readonly Appointment[], { client }: UnscheduledFilters) {
   const { clientId, sales } = useClientIds(client === undefined ? nothing : found);
   const own = useMemo(
@@ -121,7 +124,7 @@ function useFromService(setup: AgendaSetup, here: readonly Appointment[], { filt
     () => here.filter((each) => isOfStageAndTime(each, filters) && isAnswered(each, bayOf)).length,
     [here, filters, bayOf],
   );
-  // Whose they are is found out here, so that of one client all must be read.
+  // The client is only determined here, so all appointments must be read for a filter by client.
   const isOfClient = filters.client !== undefined;
   const enough = isOfClient ? undefined : Math.ceil((limit + visibleCount) / pageSize) * pageSize;
   const queries = queriesOf(setup, filters);
@@ -139,12 +142,15 @@ function useFromService(setup: AgendaSetup, here: readonly Appointment[], { filt
   return { shown, total, error: error ?? salesError };
 }
 
-/** What the questions find: all that waits but what only lacks a day, which no service of ours holds. */
+/**
+ * Whether the queries find the appointment. They find all unscheduled appointments except those that only lack a day,
+ * which our service never stores.
+ */
 function isAnswered(appointment: Appointment, bays: ReadonlyMap<number, Bay>): boolean {
   return trayReasons(appointment, bays).some((reason) => reason !== 'noDay');
 }
 
-/** Without a limit, all of them. */
+/** Without a limit, reads all of them. */
 async function readUnscheduled(
   source: RecordSource,
   queries: readonly QueryValues[],

@@ -1,4 +1,4 @@
-/** Turns the pages of a wall that is too full for its screen: what does not fit comes into sight by itself. */
+/** Scrolls through a wall that does not fit on its screen, one page at a time. */
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 
 const turnInterval = 12_000;
@@ -6,13 +6,16 @@ const turnInterval = 12_000;
 const pauseAfterScroll = 60_000;
 
 export interface PageRotation {
-  /** What scrolls; its rows stand in its table's body. */
+  /** The scrolling element, whose rows are those of its table's body. */
   scroller: RefObject<HTMLElement | null>;
-  /** Counted from 1; undefined where all rows fit. `past` is the height of the rows after the last one that fits whole. */
+  /**
+   * Counted from 1; undefined if all rows fit. `past` is the height of the rows after the last one that fits
+   * completely.
+   */
   rows: { from: number; to: number; all: number; past: number } | undefined;
   isStopped: boolean;
   toggle: () => void;
-  /** Called where somebody scrolls. */
+  /** Called when a person scrolls. */
   onHand: () => void;
 }
 
@@ -54,8 +57,8 @@ export function usePageRotation(): PageRotation {
 const scrollTolerance = 2;
 
 /**
- * To the first row that is not wholly in sight, through one that is taller than the screen by the screen, and from the
- * last one back to the first.
+ * Scrolls to the first row that is not fully visible. A row taller than the screen is scrolled through by screen
+ * heights, and after the last row it starts again at the first.
  */
 function rotatePage(scroller: HTMLElement): void {
   const bottom = scroller.scrollTop + scroller.clientHeight;
@@ -82,7 +85,7 @@ function rowsOf(scroller: HTMLElement): HTMLElement[] {
   return [...scroller.querySelectorAll<HTMLElement>('tbody > tr')];
 }
 
-/** The head of the table stays at the top. */
+/** The height of the table's head, which stays at the top. */
 function headHeight(scroller: HTMLElement): number {
   return scroller.querySelector('thead')?.clientHeight ?? 0;
 }

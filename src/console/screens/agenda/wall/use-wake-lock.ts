@@ -12,7 +12,7 @@ export function useWakeLock(): void {
       else lock = sentinel;
     };
     void request();
-    // The browser lets go of it whenever the page is hidden.
+    // The browser releases the lock whenever the page is hidden.
     document.addEventListener('visibilitychange', request);
     return () => {
       isGone = true;

@@ -101,7 +101,7 @@ function Wall({ setup }: { setup: AgendaSetup }) {
   );
 }
 
-/** Some browsers have no such thing, and others refuse it: the page is as useful in its window. */
+/** Some browsers have no full screen and others refuse it; the page then stays in its window. */
 function fillScreen(): void {
   document.documentElement.requestFullscreen?.().catch(() => undefined);
 }

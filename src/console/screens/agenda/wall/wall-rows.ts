@@ -1,16 +1,16 @@
-/** What a bay shows on the wall at one moment. Pure. */
+/** Computes what the wall shows for a bay at a given time. Pure. */
 import type { Appointment, Bay, Workflow } from '#console/screens/agenda/data/agenda-records.ts';
 import { overlapsDays, trayReasons } from '#console/screens/agenda/moves/placement.ts';
 import { endText, startText } from '#contract/rules/appointment.ts';
 
 export interface WallRow {
   bay: Bay;
-  /** More than one where they overlap. */
+  /** The present appointments; several if they overlap. */
   now: Appointment[];
-  /** Past its end but not at the last step: it stays in the row until the next appointment starts. */
+  /** An appointment that is past its end but not at the last step. It is shown until the next one starts. */
   over: Appointment | undefined;
   next: Appointment | undefined;
-  /** How many of today follow the next one. */
+  /** The number of today's appointments after the next one. */
   later: number;
 }
 

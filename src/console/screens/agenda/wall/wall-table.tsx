@@ -14,7 +14,7 @@ import { formatTime } from '#console/ui/values/format.ts';
 interface WallTableProps {
   rows: readonly WallRow[];
   setup: AgendaSetup;
-  /** False: what is not there may only not be read yet. */
+  /** False while appointments may be missing because they are not read yet. */
   isWhole: boolean;
 }
 

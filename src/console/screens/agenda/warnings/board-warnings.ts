@@ -19,8 +19,8 @@ interface Placed {
 }
 
 /**
- * By the id of the appointment, without those that have no warning. `originalBays`: the bays from which appointments
- * were taken.
+ * By appointment id, without appointments that have no warning. `originalBays` are the bays from which appointments
+ * were moved.
  */
 export function boardWarnings(
   appointments: readonly Appointment[],

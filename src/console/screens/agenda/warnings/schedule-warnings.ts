@@ -1,5 +1,5 @@
 /**
- * What speaks against the place and time of an appointment. It never prevents saving, because the shop knows better.
+ * The warnings about the place and time of an appointment. They never prevent saving, because the shop knows better.
  */
 import { splitList } from '#console/form/input/split-list.ts';
 import type { Appointment, Bay } from '#console/screens/agenda/data/agenda-records.ts';
@@ -13,7 +13,7 @@ export type ScheduleWarning =
   /** The same technician works in another bay. */
   | { kind: 'technician'; other: Appointment; bay: Bay }
   | { kind: 'lunch'; bay: Bay }
-  /** It starts or ends outside the opening hours; null if the shop is closed all day. */
+  /** The appointment starts or ends outside the opening hours; `hours` is null if the shop is closed all day. */
   | { kind: 'closed'; edge: 'start' | 'end'; day: string; hours: OpenHours | null }
   /** The API does not tell the kind of a vehicle, so only the kinds of the previous bay can be compared. */
   | { kind: 'vehicle'; bay: Bay; before: Bay };
@@ -23,10 +23,7 @@ export interface BaysAndHours {
   hours: ShopHours;
 }
 
-/**
- * Ordered by importance. An appointment in the tray has no warnings. `before` is the bay from which the appointment is
- * taken.
- */
+/** Sorted by importance. An appointment in the tray has no warnings. `before` is the bay from which it is moved. */
 export function findScheduleWarnings(
   appointment: Appointment,
   others: readonly Appointment[],
@@ -71,7 +68,7 @@ function overlap(one: Appointment, other: Appointment): boolean {
   return startText(one) < endText(other) && startText(other) < endText(one);
 }
 
-/** No warning tells of nights between start and end, because `duration` leaves them out. */
+/** Only checks the two ends: nights in between need no warning, because `duration` leaves them out. */
 function closedEdges(appointment: Appointment, hours: ShopHours): ScheduleWarning[] {
   const { date_at: day, time_at: time } = appointment;
   const startHours = hoursOn(hours, day);
@@ -84,7 +81,10 @@ function closedEdges(appointment: Appointment, hours: ShopHours): ScheduleWarnin
   return isEndOpen ? [] : [{ kind: 'closed', edge: 'end', day: last.day, hours: endHours }];
 }
 
-/** True if it starts or ends within lunch, or needs that time. One that spans lunch and leaves it out does not. */
+/**
+ * Whether the appointment starts or ends within lunch, or needs that time. One that spans lunch without working then
+ * does not.
+ */
 function cutsLunch(appointment: Appointment, bay: Bay): boolean {
   if (bay.has_dinner !== 1 || bay.lunch_end <= bay.lunch_start) return false;
   const { date_at, time_at, date_end, time_end } = appointment;

@@ -1,4 +1,4 @@
-/** The texts of warnings; of an overlap, they name the other appointment. */
+/** The texts of warnings. The text of an overlap names the other appointment. */
 import '#console/screens/agenda/messages/catalogue.ts';
 import { useMemo } from 'react';
 import { useLanguage, useText } from '#console/messages/messages.ts';
@@ -16,7 +16,7 @@ export function useWarningText(names: Names): (warning: ScheduleWarning) => stri
   const { language } = useLanguage();
   return useMemo(() => {
     const nameOf = (other: Appointment) => titleOf(other, names) ?? text('agenda.overlap.unnamed', { id: other.id });
-    // An appointment that overlaps many others is worded once.
+    // Cached, because an appointment may overlap many others.
     const wordsOf = memoizeByObject((other: Appointment) => ({ name: nameOf(other), when: spanText(other, language) }));
     return (warning) => {
       switch (warning.kind) {
@@ -44,14 +44,14 @@ export function useWarningText(names: Names): (warning: ScheduleWarning) => stri
   }, [text, language, names]);
 }
 
-/** `9:00 a.m. – 10:30 a.m.`, with the days where it ends on another. */
+/** `9:00 a.m. – 10:30 a.m.`, with the days if the end is on another day. */
 export function spanText({ date_at, time_at, date_end, time_end }: Span, language: Language): string {
   if (date_at === date_end) return hoursText(time_at, time_end, language);
   const moment = (day: string, time: string) => formatDateTime(`${day} ${time}`, language, 'long');
   return `${moment(date_at, time_at)} – ${moment(date_end, time_end)}`;
 }
 
-/** The same with its day where it ends on the day on which it begins. */
+/** The same, preceded by the day if the span ends on the day on which it begins. */
 export function daySpanText(span: Span, language: Language): string {
   const times = spanText(span, language);
   return span.date_at === span.date_end ? `${formatDay(span.date_at, language, 'weekday')}, ${times}` : times;

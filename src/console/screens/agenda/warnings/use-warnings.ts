@@ -1,4 +1,4 @@
-/** The warnings about appointments of the board: for the cards on it, and for one at the place where it is put. */
+/** The warnings about the board's appointments: for the cards, and for an appointment that is being moved or saved. */
 import { useCallback, useMemo, useState } from 'react';
 import { memoizeByObject, useStableGroups } from '#console/screens/agenda/cards/stable-identity.ts';
 import type { Appointment, Bay } from '#console/screens/agenda/data/agenda-records.ts';
@@ -12,7 +12,7 @@ import { useWarningText } from '#console/screens/agenda/warnings/use-warning-tex
 /** Returns the warnings of an appointment, one sentence each. */
 export type FindWarnings = (appointment: Appointment, before: Bay | undefined) => string[];
 
-/** For an appointment that is not among `others`. */
+/** For an appointment at a place or time that is not stored yet. `others` may contain its stored version. */
 export function useFindWarnings(setup: AgendaSetup, others: readonly Appointment[], names: Names): FindWarnings {
   const hours = useShopHours();
   const warningText = useWarningText(names);
@@ -34,9 +34,9 @@ const nowhere: ReadonlyMap<number, number> = new Map();
 
 interface WarningsContext {
   names: Names;
-  /** The bays from which appointments were taken. */
+  /** The bays from which appointments were moved, by appointment id. */
   originalBays: ReadonlyMap<number, number>;
-  /** The day in sight where the shop is closed on it, which is said above the board. */
+  /** The visible day if the shop is closed on it, which a note above the board says. */
   closedDay: string | undefined;
 }
 
@@ -52,7 +52,7 @@ export function useWarnings(
   const crewOf = useCallback((each: Appointment) => resourceKey(bayOf.get(each.bay_id ?? 0)), [bayOf]);
   const crews = useStableGroups(appointments, crewOf);
   const warningsOf = useMemo(() => {
-    // Said on each card, too, that the day is closed would drown what speaks against this one or that.
+    // Not repeated on each card, where it would hide the other warnings.
     const isShownAbove = (warning: ScheduleWarning) =>
       warning.kind === 'closed' && warning.hours === null && warning.day === closedDay;
     const find = (crew: readonly Appointment[], origins: ReadonlyMap<number, number>) =>
@@ -83,7 +83,7 @@ function cardWarning(warnings: readonly ScheduleWarning[], textOf: (warning: Sch
 }
 
 export interface OriginalBays {
-  /** The bay that each was taken from on this board, by the appointment's number. */
+  /** The bay from which each appointment was moved on this board, by appointment id. */
   originalBays: ReadonlyMap<number, number>;
   recordOriginalBay: (appointment: Appointment) => void;
 }

@@ -2,10 +2,10 @@
 import '#console/screens/agenda/messages/catalogue.ts';
 import type { Text } from '#console/messages/messages.ts';
 
-/** A screen reader announces only so many, so that the message stays short; the card itself names all. */
+/** The number of warnings in the message, which stays short for screen readers. The card itself shows all of them. */
 const maxSpokenWarnings = 2;
 
-/** `warnings`: a sentence each, without its full stop. */
+/** `warnings` are sentences without their full stops. */
 export function withWarnings(text: Text, done: string, warnings: readonly string[]): string {
   if (!warnings.length) return done;
   const left = warnings.length - maxSpokenWarnings;

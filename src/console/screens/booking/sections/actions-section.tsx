@@ -60,7 +60,7 @@ export function ActionsSection({ booking, reach, widen }: PartProps) {
 interface ActionTableProps {
   actions: readonly Action[];
   label: string;
-  /** What the booking costs the client; absent where some of its actions may be missing. */
+  /** The price of the booking; undefined if some of its actions may be missing. */
   price: string | undefined;
   onReverse?: (action: Action) => void;
 }
@@ -150,7 +150,7 @@ function ActionTable({ actions, label, price, onReverse }: ActionTableProps) {
   );
 }
 
-/** An action is taken back once. Whoever means it otherwise enters another one by hand. */
+/** An action can be reversed once. To reverse it again, a person enters another action by hand. */
 function ReverseAction({ state, onReverse }: { state: 'reversed' | 'reversal' | undefined; onReverse: () => void }) {
   const text = useText();
   if (state) return <span className={classes.reversal}>{text(`booking.actions.${state}`)}</span>;
@@ -161,7 +161,7 @@ function ReverseAction({ state, onReverse }: { state: 'reversed' | 'reversal' | 
   );
 }
 
-/** What was agreed, beside what the actions charge. */
+/** The agreed price and its difference from the charges of the actions. */
 function PriceRows({ price, charged, isReversible }: { price: string; charged: string; isReversible: boolean }) {
   const rows = [
     { title: 'booking.price', amount: price },

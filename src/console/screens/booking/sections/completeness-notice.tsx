@@ -10,7 +10,7 @@ import { compareTexts } from '#contract/formats/text.ts';
 interface CompletenessNoticeProps {
   incompleteReasons: readonly IncompleteReason[];
   modulePlural: string;
-  /** Present where a wider search is possible. */
+  /** Set if a wider search is possible. */
   lookFurther?: () => void;
   looking?: boolean;
 }

@@ -11,14 +11,17 @@ type Stop = ShownRecord<'stops'>;
 
 interface LikelyStops {
   likely: Stop[];
-  /** Whether names by which further stops may match are still being read. */
+  /** Whether names are still being read by which further stops may match. */
   isReading: boolean;
-  /** Why such names could not be read, so that nothing says that no stop matches. */
+  /** Why such names could not be read; the page must then not say that no stop matches. */
   error: unknown;
   retry: () => void;
 }
 
-/** Of stops that refer to no booking, those in the name of this one's client or contact, or of one of its actions. */
+/**
+ * Finds, among stops that refer to no booking, those with the name of the booking's client, of its contact or of one of
+ * its actions.
+ */
 export function useLikelyStops(
   { booking, reach }: Pick<PartProps, 'booking' | 'reach'>,
   unlinked: readonly Stop[],

@@ -1,4 +1,6 @@
-/** What a booking's actions leave, apart from their table, which brings the form of the next one along. */
+/**
+ * The margin of a booking's actions. In a file of its own, because their table also loads the form of the next action.
+ */
 import '#console/screens/booking/messages/catalogue.ts';
 import { useText } from '#console/messages/messages.ts';
 import type { ShownRecord } from '#console/record/record-facts.tsx';

@@ -14,7 +14,7 @@ export function totalsOf(actions: readonly Priced[]): Priced {
   return { value: sumDecimals(actions.map(({ value }) => value)), cost: sumDecimals(actions.map(({ cost }) => cost)) };
 }
 
-/** The same with the other signs. */
+/** The same amounts with the opposite signs. */
 export function reversed({ value, cost }: Priced): Priced {
   return { value: negateDecimal(value), cost: negateDecimal(cost) };
 }

@@ -30,9 +30,9 @@ interface NewActionProps {
   booking: ShownRecord<'bookings'>;
   /** The booking's last action when the form was opened. */
   last: Action | undefined;
-  /** An action to take back, once for each time it was asked for: the service changes and deletes none. */
+  /** An action to reverse, as a new object at each request. The service neither changes nor deletes actions. */
   reversal?: Reversal;
-  /** As far as they are known. */
+  /** The actions of the booking, as far as they are known. */
   actions: readonly ShownRecord<'actions'>[];
 }
 
@@ -64,7 +64,7 @@ export function NewAction({ booking, last, reversal, actions }: NewActionProps) 
   );
 }
 
-/** Of a record, without its amounts. */
+/** The values that the next action takes over, without amounts. */
 const whoAndWhat = ({ user_id, action_id }: Action): Action => ({ user_id, action_id });
 
 const Field = fieldsOf('actions');
@@ -120,7 +120,10 @@ function ActionForm({ slot, booking, actions, onSaved }: ActionFormProps) {
   );
 }
 
-/** Refuses to take back what somebody has taken back meanwhile: the service would store both, and deletes neither. */
+/**
+ * Refuses a reversal if somebody has reversed the action meanwhile: the service would store both and can delete
+ * neither.
+ */
 function useReversalCheck(booking: ShownRecord<'bookings'>, reversal: Reversal | undefined) {
   const text = useText();
   const readActions = useReadActions(booking);
@@ -137,8 +140,8 @@ function useReversalCheck(booking: ShownRecord<'bookings'>, reversal: Reversal |
 const readTypedMinute = () => readMinute().slice(0, 16);
 
 /**
- * As long as nobody changes it, the date of an action is the minute in which it is entered. One that was sent keeps its
- * date, so that it is the same one when it is sent again.
+ * The date of an action follows the clock until a person changes it. An action that was sent keeps its date, so that a
+ * repeated request contains the same action.
  */
 function useDateOfNow({ form, baseline, isSent }: Pick<ActionState, 'form' | 'baseline' | 'isSent'>): () => void {
   const keepUp = (date: string) => {

@@ -1,4 +1,4 @@
-/** A part of a booking's page that is read by itself: being read, failed, or complete as far as it says. */
+/** A part of a booking's page that is read separately, with its states for loading, failed and incomplete. */
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useModuleLabels } from '#console/messages/use-field-label.ts';
@@ -12,10 +12,10 @@ import { SkeletonRows } from '#console/ui/states/skeleton-rows.tsx';
 interface PartSectionProps extends Pick<PartProps, 'reach' | 'widen'> {
   segment: 'stops' | 'actions';
   part: UseQueryResult<PartialResult<unknown>>;
-  /** Of the rows that stand there while it is read. */
+  /** The number of columns of the rows shown while it is being read. */
   columns: number;
   children: ReactNode;
-  /** Below what was found and what may lack. */
+  /** Shown below the records and the note on missing ones. */
   foot?: ReactNode;
 }
 

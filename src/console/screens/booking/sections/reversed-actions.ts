@@ -1,16 +1,19 @@
-/** Which actions of a booking take another one back: the service changes and deletes none, and keeps no such relation. */
+/**
+ * Finds which actions of a booking reverse others. The service neither changes nor deletes actions, and does not store
+ * this relation.
+ */
 import type { ShownRecord } from '#console/record/record-facts.tsx';
 import { reversed } from '#console/screens/booking/sections/margin.ts';
 import { compareDecimals } from '#contract/formats/decimal.ts';
 
 type Compared = 'user_id' | 'action_id' | 'value' | 'cost';
 type Action = Pick<ShownRecord<'actions'>, 'id' | Compared>;
-/** Of a list, which may leave out what only a record shows. */
+/** An action of a list, which may lack fields that only the record has. */
 type Listed = Pick<Action, 'id'> & { [N in Compared]?: Action[N] | undefined };
 
 /**
- * By id: whether the action was taken back by a later one, or takes an earlier one back. That is one of the same person and
- * kind with the other signs; each takes back one, and free ones none.
+ * Tells by id whether an action was reversed by a later one, or reverses an earlier one. A reversal has the same person
+ * and kind and the opposite amounts. Each reverses a single action, and actions without amounts have none.
  */
 export function reversalStates(actions: readonly Action[]): ReadonlyMap<number, 'reversed' | 'reversal'> {
   const states = new Map<number, 'reversed' | 'reversal'>();
@@ -25,14 +28,14 @@ export function reversalStates(actions: readonly Action[]): ReadonlyMap<number, 
   return states;
 }
 
-/** An action that is to be taken back. */
+/** A request to reverse an action. */
 export interface Reversal {
   action: ShownRecord<'actions'>;
-  /** The ids of the actions that there were when it was asked for. */
+  /** The ids of the actions that existed at the request. */
   known: ReadonlySet<number>;
 }
 
-/** Whether one of these, which were not known then, takes the action back. */
+/** Whether an action that did not exist at the request reverses the action. */
 export function isReversedSince({ action, known }: Reversal, now: readonly Listed[]): boolean {
   return now.some((other) => other.id > action.id && !known.has(other.id) && takesBack(action, other));
 }

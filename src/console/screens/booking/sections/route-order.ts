@@ -10,8 +10,8 @@ interface Halt {
 }
 
 /**
- * The origin first, then by day, and the destination is the last of its day, because a stop after it would not be on the way,
- * whatever times were written. Other stops of a day go by time, one without a time after them.
+ * Sorts the origin first, then by day. The destination is the last stop of its day, whatever times are entered, because
+ * no stop comes after it. Other stops of a day are sorted by time, those without a time last.
  */
 export function inRouteOrder<R extends Halt>(stops: readonly R[]): R[] {
   return [...stops].sort(
@@ -27,13 +27,13 @@ export function inRouteOrder<R extends Halt>(stops: readonly R[]): R[] {
 
 interface BookedHalt extends Halt {
   booking_id?: number | null;
-  /** The number of the booking: all that a strict service tells. */
+  /** The code of the booking, which is all that a strict service tells. */
   reference?: string;
 }
 
 /**
- * The order of a run sheet for a day, across bookings: by time, and what has none comes last. An origin without one stands
- * before the other stops of its booking, because what is delivered was picked up before.
+ * Sorts the stops of a run sheet for a day across bookings: by time, those without a time last. An origin without a
+ * time comes before the other stops of its booking, because freight is picked up before it is delivered.
  */
 export function inTimeOrder<R extends BookedHalt>(stops: readonly R[]): R[] {
   const inOrder = [...stops].sort(

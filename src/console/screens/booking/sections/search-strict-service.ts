@@ -49,7 +49,7 @@ export interface PartialResult<R> {
    * they belong.
    */
   unlinked?: R[];
-  /** The texts by which the list shows this booking's actions: there they have the form of its first stop. */
+  /** The names under which the list shows this booking's actions. */
   names?: string[];
 }
 

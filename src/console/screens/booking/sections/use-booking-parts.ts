@@ -82,7 +82,7 @@ export function useBookingActions(
   });
 }
 
-/** Reads the actions as they are now, and shows those that are new. A strict service is asked for those of these days. */
+/** Reads the present actions and shows new ones. A strict service is only asked for those of the booking's days. */
 export function useReadActions(booking: Booking): () => Promise<readonly (Action | ReadListed<'actions'>)[]> {
   const source = useRecordSource();
   const queryClient = useQueryClient();

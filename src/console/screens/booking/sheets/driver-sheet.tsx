@@ -57,7 +57,7 @@ interface SheetPart extends PartProps {
   part: UseQueryResult<PartialResult<Stop>>;
 }
 
-/** Where no stop refers to a booking, those that may be this one's are on the sheet, and it says so. */
+/** If no stop refers to a booking, the sheet contains the stops that may belong to it, and says so. */
 function LikelySheet({ part, unlinked, ...search }: SheetPart & { unlinked: readonly Stop[] }) {
   const text = useText();
   const { likely, isReading, error, retry } = useLikelyStops(search, unlinked);
@@ -108,10 +108,10 @@ function Sheet({ booking, isReady, children: stops }: SheetProps) {
 }
 
 interface SheetStopsProps extends SheetPart {
-  /** Absent until they are known. */
+  /** Undefined until they are known. */
   stops: readonly Stop[] | undefined;
   isGuess?: boolean;
-  /** What could not be read beside them. */
+  /** The error of a further read that failed. */
   problem?: ReactNode;
   children: ReactNode;
 }
@@ -146,17 +146,19 @@ function SheetStops({ part, stops, isGuess, problem, reach, widen, children: not
 interface SheetStopProps {
   stop: Stop;
   withBooking?: boolean;
-  /** Only its day and its name say that it belongs to the booking. */
+  /** Whether only its day and name suggest that it belongs to the booking. */
   isGuess?: boolean;
-  /** Its numbers and goods are listed at the stop. */
+  /** The booking whose numbers and freight are listed at the stop. */
   booking?: CargoBooking;
-  /** An earlier stop of the sheet lists the goods. */
+  /** Whether an earlier stop of the sheet already lists the freight. */
   isRepeated?: boolean;
 }
 
 type CargoBooking = Pick<Booking, 'code' | 'po_num' | 'bol_num' | 'comm_num' | 'items'>;
 
-/** A stop with more goods may go on on the next page; on one, it could leave the rest of the page before it empty. */
+/**
+ * A stop with more items may be split between pages; kept together, it could leave most of the page before it empty.
+ */
 const maxItemsInOnePiece = 8;
 
 /** One stop of the sheet, with space for the driver's notes. */
@@ -220,7 +222,10 @@ interface StopCargoProps {
   isRepeated: boolean;
 }
 
-/** The numbers of the papers and what is loaded, once a sheet. Items run on, so that a day of a truck fits on paper. */
+/**
+ * The document numbers and the freight, listed once per sheet. Items continue on the same line, so that a truck's day
+ * fits on paper.
+ */
 function StopCargo({ booking, isRepeated }: StopCargoProps) {
   const text = useText();
   const labelOf = useFieldLabel('bookings');

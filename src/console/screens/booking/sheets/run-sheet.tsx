@@ -112,7 +112,7 @@ const maxPages = 40;
 /** Days before a stop on which its booking may have been picked up, for services that find bookings only by day. */
 const daysBack = 14;
 
-/** The booking of each stop, by the number of the stop. */
+/** The booking of each stop, by the id of the stop. */
 async function readBookingsOf(
   source: RecordSource,
   stops: readonly Stop[],
@@ -121,7 +121,7 @@ async function readBookingsOf(
 ): Promise<Map<number, Booking>> {
   const ids = [...new Set(stops.flatMap(({ booking_id }) => booking_id ?? []))].filter((id) => id > 0);
   const isLinked = source.canQuery('bookings', { id: ids });
-  // Without a number to ask for, all bookings of the company would be the answer.
+  // A query without ids would return all bookings of the company.
   if (isLinked ? !ids.length : !stops.length) return new Map();
   const days = { from: addDays(date, -daysBack), to: date };
   const { records } = isLinked

@@ -11,7 +11,7 @@ import { formatDateTime } from '#console/ui/values/format.ts';
 interface SheetHeadProps {
   title: string;
   back: string;
-  /** Whether all that belongs on the sheet was read: half a sheet looks like a whole one on paper. */
+  /** Whether the sheet was read completely, because on paper nobody would notice that something is missing. */
   isReady: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** The bookings of today in the order of their hours, which stand in their stops. */
+/** Today's bookings, sorted by the times of their stops. */
 import { useQuery } from '@tanstack/react-query';
 import { mayRetryRead } from '#console/data/connection/retry-policy.ts';
 import { queryKeys } from '#console/data/query-keys.ts';
@@ -12,13 +12,13 @@ import { maxPerPage } from '#contract/core/query/query-limits.ts';
 
 export interface TimedBooking {
   booking: Booking;
-  /** As the wire has it; empty where the stop of that day has none, or could not be read. */
+  /** In the format of the wire; empty if the stop of that day has no time or could not be read. */
   hour: string;
 }
 
 type End = 'origin' | 'destination';
 
-/** The day is worth showing without its hours, too, and at once: they are awaited until the first failure. */
+/** Waits for the times of the stops, but after a first failure shows the bookings without them. */
 export function useBookingsOfToday(today: string) {
   const source = useRecordSource();
   const day = useQuery({
@@ -44,7 +44,7 @@ export function useBookingsOfToday(today: string) {
 
 const noTrips: Trips = new Map();
 
-/** Only of a service that finds the stops of a booking. What fails is asked for again while the day is shown. */
+/** Reads the stops if the service can find them by booking. A failed read is repeated while the day is shown. */
 function useTripsOf(bookings: readonly Booking[] = []) {
   const source = useRecordSource();
   const ids = bookings.map(({ id }) => id);
@@ -59,7 +59,7 @@ function useTripsOf(bookings: readonly Booking[] = []) {
   return {
     trips: data ?? noTrips,
     isAwaited: isQueried && isPending && !failureReason,
-    // A role may see bookings and no stops.
+    // A role may be allowed to read bookings but not stops.
     areUnread: isQueried && !data && failureReason !== null && !isForbidden(failureReason),
   };
 }
@@ -73,13 +73,13 @@ async function readTripsOf(source: RecordSource, bookings: readonly Booking[], s
   return trips;
 }
 
-/** A stop on another day than the booking says has no hour here. */
+/** Empty if the stop is on another day than the booking says. */
 function hourOf(trips: Trips, { id }: Booking, { end, day }: { end: End; day: string }): string {
   const stop = trips.get(id)?.[end];
   return stop?.date === day ? stop.time : '';
 }
 
-/** What has no hour comes last, in the order of its numbers. */
+/** Sorts bookings without a time last, by their code. */
 function byHour(a: TimedBooking, b: TimedBooking): number {
   const keyOf = ({ booking, hour }: TimedBooking) => `${hour || '99'} ${booking.code}`;
   return keyOf(a) < keyOf(b) ? -1 : 1;

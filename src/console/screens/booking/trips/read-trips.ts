@@ -5,12 +5,12 @@ import { type Stop, type Trip, tripOf } from '#console/screens/booking/trips/tri
 import { maxPerPage } from '#contract/core/query/query-limits.ts';
 import { addDays, isDay } from '#contract/formats/calendar.ts';
 
-/** The trip of each booking; null where it has no stops, or where the service did not tell all stops of its days. */
+/** The trip of each booking; null if it has no stops, or if the service did not return all stops of its days. */
 export type Trips = ReadonlyMap<number, Trip | null>;
 
 type Dispatched = Pick<Booking, 'id' | 'code' | 'pickup_date' | 'delivery_date'>;
 
-/** The most pages that a service without a filter by booking is asked for, and the days that they may lie apart. */
+/** Limits for a service without a filter by booking: the number of pages, and the number of days in one range. */
 const maxPages = 12;
 const maxDays = 21;
 
@@ -25,7 +25,7 @@ export async function readTrips(
   return tripsOf(bookings, (booking) => records.filter(({ booking_id }) => booking_id === booking.id));
 }
 
-/** Such a service tells the booking of a stop only by its code, and its stops are found only by their days. */
+/** For a service that can find stops only by day, and tells the booking of a stop only by its code. */
 async function readTripsByDay(
   source: RecordSource,
   bookings: readonly Dispatched[],
@@ -83,7 +83,10 @@ interface TripRequest {
 
 const batches = new WeakMap<RecordSource, TripRequest[]>();
 
-/** Joins the requests of the other rows: all cells of a page ask in the same task, and the next one sends. */
+/**
+ * Collects the requests of all rows: all cells of a page ask within one task, and a timer sends them together
+ * afterwards.
+ */
 export function readTrip(source: RecordSource, booking: Dispatched, signal: AbortSignal): Promise<Trip | null> {
   const batch = batches.get(source) ?? [];
   batches.set(source, batch);
@@ -106,7 +109,9 @@ async function sendBatch(source: RecordSource, requests: TripRequest[]): Promise
   }
 }
 
-/** Aborts once every one of these has: what is read for several rows is read as long as one of them waits for it. */
+/**
+ * Aborts once all of these have aborted, because rows that share a request need it as long as one of them waits for it.
+ */
 function afterAll(signals: readonly AbortSignal[]): AbortSignal {
   const controller = new AbortController();
   const abortOnceAllAre = () => {

@@ -59,7 +59,7 @@ export function TrackerForm() {
   );
 }
 
-/** The day to which the list is narrowed. */
+/** The only day that the filters allow; undefined if they allow several. */
 function singleDay({ date = [], date_from = [], date_to = [] }: Record<string, string[]>): string | undefined {
   const days = new Set([...date, ...date_from, ...date_to]);
   const [day] = days;

@@ -1,4 +1,4 @@
-/** Where, when and with which tracker, beside the days of a booking in lists. */
+/** Cells of lists with the places, times and trackers of a booking's trip. */
 import '#console/screens/booking/messages/catalogue.ts';
 import { useText } from '#console/messages/messages.ts';
 import type { Booking } from '#console/screens/booking/read-bookings.ts';
@@ -14,7 +14,7 @@ type End = 'origin' | 'destination';
 
 const dayOf = { origin: 'pickup_date', destination: 'delivery_date' } as const;
 
-/** The day, the city and the hour of the pickup or of the delivery. */
+/** The day, the city and the time of the pickup or of the delivery. */
 export function TripEnd({ booking, end }: { booking: Booking; end: End }) {
   const stop = useTrip(booking)?.[end];
   const day = booking[dayOf[end]];
@@ -31,7 +31,7 @@ export function TripEnd({ booking, end }: { booking: Booking; end: End }) {
   );
 }
 
-/** The cities of a trip on one line, where its days are known from elsewhere. */
+/** The cities of a trip on one line, for places that show its days elsewhere. */
 export function TripCities({ booking }: { booking: Booking }) {
   const trip = useTrip(booking);
   const cities = [trip?.origin?.city, trip?.destination?.city].filter(Boolean);
@@ -43,14 +43,14 @@ export function TripCities({ booking }: { booking: Booking }) {
   );
 }
 
-/** The appointed hour, or the hours of the place. */
+/** The appointed time, or the opening hours of the place. */
 export function TripHour({ booking, end }: { booking: Booking; end: End }) {
   const stop = useTrip(booking)?.[end];
   if (!stop) return null;
   return <StopHour stop={stop} day={booking[dayOf[end]]} />;
 }
 
-/** A stop on another day than the booking says has no hour there. */
+/** Shows nothing if the stop is on another day than the booking says. */
 function StopHour({ stop, day }: { stop: Stop; day: string }) {
   if (stop.date !== day) return null;
   if (stop.time) return <TimeOfDay value={stop.time} />;
@@ -73,7 +73,7 @@ export function TripLoad({ booking }: { booking: Booking }) {
   );
 }
 
-/** Named, for a place whose column does not say what it is. */
+/** The weight with its label, for places without a column heading. */
 export function TripWeight({ booking }: { booking: Booking }) {
   const text = useText();
   const weight = loadWeight(booking.items);

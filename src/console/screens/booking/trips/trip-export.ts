@@ -1,4 +1,4 @@
-/** What the file of a list says of a booking's route: the same that its cells show. */
+/** The route of a booking in an exported list, with the same facts as its cells. */
 import '#console/screens/booking/messages/catalogue.ts';
 import type { Listed } from '#console/list/columns.ts';
 import {
@@ -19,7 +19,7 @@ type End = 'origin' | 'destination';
 
 const dayOf = { origin: 'pickup_date', destination: 'delivery_date' } as const;
 
-/** The day, the city and the hour of the pickup or of the delivery. */
+/** The day, the city and the time of the pickup or of the delivery. */
 export function endCells(end: End): (reading: Reading) => Promise<ExportedCell<Booking>[]> {
   return async (reading) => {
     const trips = await tripsFor(reading);
@@ -52,7 +52,7 @@ export async function loadCells(reading: Reading): Promise<ExportedCell<Booking>
   ];
 }
 
-/** A stop on another day than the booking says has no hour there. */
+/** Empty if the stop is on another day than the booking says. */
 function hourCell(stop: Stop | null | undefined, day: string): SheetCell {
   if (stop?.date !== day) return null;
   return stop.time ? timeCell(stop.time) : textCell(stop.hours);
@@ -65,7 +65,7 @@ function weightCell(items: Booking['items']): SheetCell {
 
 const tripsOfReading = new WeakMap<Reading, Promise<Trips>>();
 
-/** The columns of one file read them once. */
+/** Cached, so that the columns of one file read the trips only once. */
 function tripsFor(reading: Reading): Promise<Trips> {
   const begun = tripsOfReading.get(reading) ?? readAll(reading);
   tripsOfReading.set(reading, begun);
@@ -75,7 +75,7 @@ function tripsFor(reading: Reading): Promise<Trips> {
 async function readAll({ source, records, mayRead, signal, onProgress }: Reading): Promise<Trips> {
   const trips = new Map<number, Trip | null>();
   if (!mayRead('stops')) return trips;
-  // A service that finds stops only by their days is asked for days that lie close together.
+  // Sorted by day, because a service that finds stops only by day is asked for ranges of days.
   const byDay = records.toSorted((a, b) => a.pickup_date.localeCompare(b.pickup_date));
   for (let start = 0; start < byDay.length; start += maxPerPage) {
     signal.throwIfAborted();

@@ -1,4 +1,4 @@
-/** What a list says of a booking's route and load. */
+/** The facts about a booking's route and load that lists show. */
 import type { Listed } from '#console/list/columns.ts';
 import { inRouteOrder } from '#console/screens/booking/sections/route-order.ts';
 import { compareDecimals, sumDecimals } from '#contract/formats/decimal.ts';
@@ -7,14 +7,14 @@ import { stopTypes } from '#contract/rules/stop-types.ts';
 export type Stop = Listed<'stops'>;
 
 export interface Trip {
-  /** The stop of type "Origin", or null where no stop has it. */
+  /** The stop of type "Origin", or null if there is none. */
   origin: Stop | null;
   destination: Stop | null;
-  /** Each once, in driving order. */
+  /** Without duplicates, in driving order. */
   trackers: string[];
 }
 
-/** Null where the booking has no stops. */
+/** Null if the booking has no stops. */
 export function tripOf(stops: readonly Stop[]): Trip | null {
   if (!stops.length) return null;
   const route = inRouteOrder(stops);

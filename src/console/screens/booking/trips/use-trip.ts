@@ -6,10 +6,10 @@ import { readTrip } from '#console/screens/booking/trips/read-trips.ts';
 import type { Trip } from '#console/screens/booking/trips/trip.ts';
 import { useSession } from '#console/session/session.tsx';
 
-/** In milliseconds. Live changes of stops read them again at once. */
+/** In milliseconds. Live changes of stops trigger a new read anyway. */
 const staleTime = 300_000;
 
-/** Null where the booking has no known stops, undefined until it is known. */
+/** Null if no stops are known of the booking; undefined while they are being read. */
 export function useTrip(booking: Booking): Trip | null | undefined {
   const source = useRecordSource();
   const { may } = useSession();

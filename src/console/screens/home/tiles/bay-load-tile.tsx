@@ -79,7 +79,8 @@ function LoadRow({ load: { bay, booked, blocked, available, isClosed } }: { load
   const { language } = useLanguage();
   const share = available ? Math.round((booked * fullPercent) / available) : 0;
   const hours = (hundredths: number) => formatDecimal(decimalText(hundredths), language);
-  // Where the whole shop is closed, the note above the table says so once for all bays; else a bay without hours is blocked.
+  // If the whole shop is closed, a note above the table says so once for all bays. Otherwise a bay without hours is
+  // blocked.
   const unavailable = isClosed ? 'home.load.booked' : blocked ? 'home.load.ofBlocked' : 'home.load.ofClosed';
   const figures = { booked: hours(booked), count: booked / 100, available: hours(available) };
   return (

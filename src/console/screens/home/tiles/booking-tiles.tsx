@@ -38,7 +38,7 @@ function useAreNamed(bookings: readonly Booking[]): boolean {
   return useOnceNamed(useReferencedRecords('clients', clients).state.isReading, bookings.length);
 }
 
-/** In the order of the hours. A strict service is read only around the day; a note says how far back. */
+/** Sorted by time. A strict service is only read around the day, and a note says how far back. */
 export function BookingsToday({ day, today }: BookingsTodayProps) {
   const text = useText();
   const { language } = useLanguage();

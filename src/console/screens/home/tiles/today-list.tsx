@@ -24,7 +24,7 @@ interface TodayListProps<S extends Segment> {
   /** The text of the empty state. */
   none: MessageId;
   query: Record<string, string>;
-  /** What the list behind it is asked, where its address says today instead of a date. */
+  /** The query of the linked list, if its address says "today" instead of a date. */
   address?: Record<string, string>;
   rows: (listed: ListedRows<S>) => ReactNode;
 }

@@ -21,7 +21,7 @@ export function readCell(field: Field, cell: string, spelling: Spelling): unknow
       return (field.unit === 'h' ? readDuration(text) : undefined) ?? readAmountCell(text, spelling) ?? text;
     case 'integer':
     case 'idText':
-      // Three zeros may be thousands, which the contract then refuses: `1,000` is not one.
+      // Only one or two zeros are dropped: `1,000` may mean a thousand, and the contract refuses it.
       return readIntegerText(text.replace(/[.,]0{1,2}$/, ''));
     case 'flag':
       return readFlagWord(text) ?? text;
@@ -47,8 +47,8 @@ export function readAmountCell(text: string, { decimal }: Pick<Spelling, 'decima
 }
 
 /**
- * The choice with this name or label, in any case, of one or of several. For the side of a line, also the words for debit and
- * credit.
+ * The choice, or several of them, with this name or label, ignoring case. For the side of a line, also the words for
+ * debit and credit.
  */
 function readChoice({ choices = [], choiceLabels }: Field, text: string): string {
   const spellings = (choice: string) => [

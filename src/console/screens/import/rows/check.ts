@@ -19,12 +19,12 @@ export interface LookupProgress extends ReadingProgress {
 
 /** Kept while a person corrects what a check found, because it is large and rarely changes meanwhile. */
 export interface LookupCache {
-  /** Whether the next reads ignore what the console read a moment ago, because the person asks for the present state. */
+  /** Whether the next reads ignore the console's recent copies, because the person asks for the present state. */
   anew: boolean;
   indexes: Map<Segment, NameIndex>;
   /** The records of a strict service, which cannot filter by single values. */
   records: Map<Segment, WireRecord[]>;
-  /** By module, field and value: the records that have it. A value that was looked up and that none has is there, too. */
+  /** The records by module, field and value. A value that no record has is stored with an empty list. */
   holders: Map<string, WireRecord[]>;
 }
 
@@ -32,7 +32,7 @@ export function newLookupCache(): LookupCache {
   return { anew: true, indexes: new Map(), records: new Map(), holders: new Map() };
 }
 
-/** The rows that are checked, and how what they need is read. */
+/** The rows to check, and the means to read the records that they refer to. */
 export interface LookupRequest {
   source: RecordSource;
   rows: readonly CsvCell[][];
@@ -69,7 +69,7 @@ async function readIndexes(request: LookupRequest, known: KnownRecords | undefin
   }
 }
 
-/** The modules whose records the used columns name. */
+/** The modules to whose records the used columns refer. */
 function referredModules(request: LookupRequest, known: KnownRecords = new Map()): Set<Segment> {
   const { columns, constants, segment } = request.plan;
   const used = targetsOf(segment).filter(({ path }) => columns.includes(path) || Boolean(constants[path]?.trim()));
@@ -80,7 +80,7 @@ function referredModules(request: LookupRequest, known: KnownRecords = new Map()
   );
 }
 
-/** The modules that a field names, in the file or in the records that it updates. */
+/** The modules that a field names, in the file or in the records to update. */
 function namedModules(request: LookupRequest, name: string, known: KnownRecords): Segment[] {
   const { segment, spelling } = request.plan;
   const field = moduleOf(segment).fields[name];
@@ -88,7 +88,7 @@ function namedModules(request: LookupRequest, name: string, known: KnownRecords)
   return [...cells, ...[...known.values()].map((record) => String(record[name]))].filter(isSegment);
 }
 
-/** The records that the cells of a column name. */
+/** The existing records that the cells of the column `by` name. */
 async function readNamed(request: LookupRequest, by: string): Promise<KnownRecords> {
   const { rows, plan, cache } = request;
   const { segment } = plan;
@@ -97,7 +97,7 @@ async function readNamed(request: LookupRequest, by: string): Promise<KnownRecor
   const usable = name === 'id' ? keys.filter((key) => parsePositiveInteger(key) !== undefined) : keys;
   if (!usable.length) return new Map();
   if (plan.update) {
-    // An earlier check may have been followed by an update.
+    // The records may have been updated since the last check.
     cache.records.delete(segment);
     cache.holders.clear();
   }
@@ -130,8 +130,8 @@ function valuesOf({ rows, plan: { columns, constants } }: LookupRequest, path: s
 }
 
 /**
- * A service with filters is queried in batches of values, about each value once for each cache. A strict one is read
- * completely, as often.
+ * A service with filters is queried in batches, once for each value and cache. A strict one is read completely, once
+ * for each cache.
  */
 export async function holdersOf(request: LookupRequest, segment: Segment, name: string, values: readonly string[]) {
   const { source, cache, signal } = request;

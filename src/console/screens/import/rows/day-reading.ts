@@ -1,4 +1,4 @@
-/** Reads days and moments as files have them, and tells why one is refused. */
+/** Reads days and moments in the formats of files, and explains why one cannot be read. */
 import { readDayInWords } from '#console/form/input/days.ts';
 import { readDayText, readTimeText } from '#console/form/input/parse-input.ts';
 import { isShortDay, readShortDay, type Spelling } from '#console/screens/import/rows/spelling.ts';
@@ -6,20 +6,20 @@ import { readTime, zeroTime } from '#contract/formats/calendar.ts';
 
 export type DayProblem = { kind: 'shortYear' } | { kind: 'timeOfDay'; text: string };
 
-/** A day alone, or at midnight, which is how other programs write a day. */
+/** Reads a day without a time, or at midnight, as other programs write a day. */
 export function readDayCell(text: string, spelling: Spelling): string | undefined {
   const [day, time] = dayAndTime(text, (part) => readDayAlone(part, spelling)) ?? [];
   return !time || isMidnight(time) ? day : undefined;
 }
 
-/** A moment of another zone is not read: which one it would be here, only its writer knows. */
+/** A moment with a time zone is not read, because only its writer knows which local time it means. */
 export function readMomentCell(text: string, spelling: Spelling): string | undefined {
   const [day, time] = dayAndTime(text, (part) => readDayAlone(part, spelling)) ?? [];
   const read = time ? readTimeText(withoutFraction(time)) : '00:00';
   return day && read && `${day} ${read}`;
 }
 
-/** Undefined where the cell is read, or where nothing more can be told than that it is no day. */
+/** Undefined if the cell can be read, or if it simply is no day. */
 export function dayProblem(kind: 'day' | 'dateTime', text: string, spelling: Spelling): DayProblem | undefined {
   const { shortOrder = 'unsure' } = spelling;
   if (shortOrder === 'unsure' && dayAndTime(text, (part) => (isShortDay(part) ? part : undefined))) {
@@ -29,7 +29,7 @@ export function dayProblem(kind: 'day' | 'dateTime', text: string, spelling: Spe
   return kind === 'day' && day && time && !isMidnight(time) ? { kind: 'timeOfDay', text: time } : undefined;
 }
 
-/** Both may contain spaces: the longest day is taken that leaves a time or nothing. */
+/** Splits the text into a day and a time. Both may contain spaces, so the longest possible day is tried first. */
 function dayAndTime(text: string, readDay: (part: string) => string | undefined): [string, string] | undefined {
   const parts = text
     .trim()
@@ -43,7 +43,7 @@ function dayAndTime(text: string, readDay: (part: string) => string | undefined)
   return undefined;
 }
 
-/** Days are never shifted, so that midnight anywhere is the beginning of the day that is written. */
+/** The time without its zone. Days are never shifted: midnight in any zone means the day that is written. */
 function bareTime(time: string): string {
   return withoutFraction(time).replace(/(?<=:\d\d)(Z|[+-]\d\d:?\d\d)$/i, '');
 }

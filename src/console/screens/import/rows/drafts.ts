@@ -48,7 +48,7 @@ export function draftRows(...inputs: DraftInputs): Draft[] {
   }
 }
 
-/** The same, a record at a step. */
+/** The same as a generator that yields after each record. */
 export function* draftInSteps(...[rows, plan, lookups, clock]: DraftInputs): Generator<undefined, Draft[]> {
   const { fields } = moduleOf(plan.segment);
   const targets = targetsOf(plan.segment);
@@ -130,7 +130,7 @@ function gatherGroup(
   return gathered;
 }
 
-/** Without a reference of its own, an entry gets as its reference the text by which the file groups its rows. */
+/** Without a reference of its own, an entry gets the text that groups its rows as its reference. */
 function keepReference({ values }: Gathered, cell: string, { columns, constants }: ImportPlan): void {
   if (!columns.includes('reference') && !constants.reference?.trim()) values.reference = cell.trim();
 }
@@ -140,8 +140,8 @@ function readLegCell(path: string, field: Field, cell: string, spelling: Spellin
 }
 
 /**
- * A zero or an empty cell on one side does not override the other side. A negative amount stands for the same on the other
- * side, as in the grid.
+ * A zero or an empty cell on one side does not override the other side. A negative amount is moved to the other side,
+ * as in the grid.
  */
 function setSide(
   gathered: Gathered,
@@ -186,8 +186,8 @@ function setValue(
 }
 
 /**
- * The module whose record the field names. Where another field tells which, and its records cannot be read here, only the
- * service can know the number.
+ * The module of the record that the field names. Undefined if another field tells the module and its records cannot be
+ * read here; then only the service can check the number.
  */
 function referredModule(field: Field, { values, known }: Gathered, { indexes }: Lookups): Segment | undefined {
   if (!field.segmentField) return field.ref;
@@ -195,7 +195,7 @@ function referredModule(field: Field, { values, known }: Gathered, { indexes }: 
   return isSegment(module) && indexes.has(module) ? module : undefined;
 }
 
-/** The id of the record that a text means. Adds a problem if there is none, or more than one. */
+/** The id of the record to which a text refers. Adds a problem if there is none, or several. */
 function resolve(
   gathered: Gathered,
   at: CellRef,
@@ -224,7 +224,7 @@ function resolve(
 function finish(fields: Fields, each: Gathered, plan: ImportPlan, lookups: Lookups, clock: Clock): Draft {
   const { rows, known, present, values, problems } = each;
   if (present) return { rows, present, body: {}, sent: {}, problems };
-  // That a further row differs says nothing of the first row's own value, which may be unreadable.
+  // `differs` concerns a further row and says nothing about the first row's own value, which may be unreadable.
   const noted = new Set(problems.filter(({ cause }) => cause.kind !== 'differs').map(({ path }) => path));
   if (problems.some(({ cause }) => cause.kind === 'unknown')) return { rows, body: {}, sent: {}, problems };
   const { whole, deriveFields } = creationOf(plan.segment, clock);
@@ -244,13 +244,13 @@ function finish(fields: Fields, each: Gathered, plan: ImportPlan, lookups: Looku
   return { rows, known, body: sentBody(writableFields(fields), sent), sent, problems };
 }
 
-/** What a create says of the required fields that may have nothing, where a row has nothing for them. */
+/** The empty values of the required fields that may be empty, for rows without a value. */
 function nothingIn(fields: Fields): WireValues {
   const optional = Object.entries(fields).filter(([, field]) => field.required && !mustBeFilled(field));
   return Object.fromEntries(optional.map(([name, field]) => [name, emptyValue(field, true)]));
 }
 
-/** What follows from other fields where a required one is empty: an appointment without a time is not scheduled yet. */
+/** Fills in empty required fields that follow from others: an appointment without a time is not scheduled yet. */
 function withDeduced(fields: Fields, given: WireValues, deriveFields: DeduceFields | undefined): WireValues {
   const deduced = Object.entries(deriveFields?.(given, {}) ?? {});
   const needed = deduced.filter(([name]) => fields[name]?.required && given[name] === undefined);

@@ -1,4 +1,7 @@
-/** What the rows of one record say, and the problems that several rows, or rows and stored records, have together. */
+/**
+ * The values from the rows of one record, and the problems that concern several rows, or rows and stored records,
+ * together.
+ */
 import type { ImportPlan, Lookups, ProblemCause, RowProblem } from '#console/screens/import/rows/import-plan.ts';
 import { idPath } from '#console/screens/import/targets.ts';
 import { keyOf } from '#console/screens/import/update/known-records.ts';
@@ -29,7 +32,7 @@ export function columnOf({ columns }: ImportPlan, path: string): number | undefi
   return column < 0 ? undefined : column;
 }
 
-/** Adds problems for numbers of no record: what the row makes would have another number. */
+/** Adds problems for numbers that no record has, because a new record would get another number. */
 export function noteUnknown(
   all: readonly Gathered[],
   rows: readonly CsvCell[][],
@@ -46,7 +49,10 @@ export function noteUnknown(
   }
 }
 
-/** Adds problems for numbers that a row leaves as they are in another module, where they would mean other records. */
+/**
+ * Adds problems for rows that change the module of a reference but not its number, which would then mean another
+ * record.
+ */
 export function noteForgotten(fields: Fields, all: readonly Gathered[], plan: ImportPlan): void {
   for (const [name, { segmentField }] of Object.entries(fields)) {
     if (!segmentField) continue;

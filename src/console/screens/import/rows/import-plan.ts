@@ -1,4 +1,4 @@
-/** What an import is told of a file, what it knows of the service, and the records that it makes of the rows. */
+/** The plan of an import, the data of the service that it needs, and the drafts made from its rows. */
 
 import type { DayProblem } from '#console/screens/import/rows/day-reading.ts';
 import type { NameIndex } from '#console/screens/import/rows/name-index.ts';
@@ -22,22 +22,22 @@ export interface ImportPlan {
   spelling: Spelling;
   /** The person's choice where a text could mean several records, by `segment text`. */
   choices: Readonly<Record<string, number>>;
-  /** Set where rows may update the records that they name. */
+  /** Set if rows may update the records that they name. */
   update?: UpdatePlan;
 }
 
-/** What the service knows about the records to which rows refer. */
+/** The service's data about the records to which rows refer. */
 export interface Lookups {
   indexes: ReadonlyMap<Segment, NameIndex>;
   /** By field: values already in use, with the record that uses them. */
   taken: ReadonlyMap<string, ReadonlyMap<string, WireRecord>>;
   /** The codes of clients and suppliers, if entries refer to them. */
   parties?: ReadonlySet<string>;
-  /** The number that the company calls so, as lists and exported files show it. */
+  /** The number to which the company gave this name, as lists and exported files show it. */
   numberCalled?: (kind: NumberKind, text: string) => number | undefined;
-  /** The records that rows may update, by what names them in the file. */
+  /** The records that rows may update, by the text that names them in the file. */
   known?: KnownRecords;
-  /** By number, where the file has numbers and finds no record by them: the records that are there already. */
+  /** The existing records by number, if the file has numbers that do not serve to find the records to update. */
   numbered?: KnownRecords;
 }
 
@@ -79,11 +79,11 @@ export interface RowProblem {
   cause: ProblemCause;
 }
 
-/** A record to be created, or to be updated where it is known. */
+/** A record to be created, or to be updated if `known` is set. */
 export interface Draft {
   rows: number[];
   known?: WireRecord;
-  /** The record that already has the row's number and that the row does not update: the row is left out. */
+  /** An existing record with the row's number that the row does not update. The row is then left out. */
   present?: WireRecord;
   body: Record<string, unknown>;
   /** The same values by record name, as the reply should contain them. */
@@ -91,12 +91,12 @@ export interface Draft {
   problems: RowProblem[];
 }
 
-/** What a draft is called: an entry consists of several rows of the file, any other record of one. */
+/** An entry consists of several rows of the file, any other record of one. */
 export function draftKind(segment: Segment): 'entry' | 'row' {
   return hasLegs(moduleOf(segment)) ? 'entry' : 'row';
 }
 
-/** The first rows of the entries like which one is posted already, by the warning of each. */
+/** The first rows of the entries that resemble posted ones, according to the warnings. */
 export function rowsAlike(warnings: readonly RowProblem[]): ReadonlySet<number> {
   return new Set(warnings.flatMap(({ row, cause }) => (cause.kind === 'alike' ? [row] : [])));
 }

@@ -1,6 +1,6 @@
-/** Long work in steps, so that the page draws and answers meanwhile, and whoever no longer wants the result is not kept waiting. */
+/** Runs long work in steps, so that the page stays responsive and the work can be aborted. */
 
-/** About a frame. Each pause takes some milliseconds of its own. */
+/** About a frame. Shorter parts would take longer in total, because each pause takes some milliseconds. */
 const partMilliseconds = 16;
 
 /** Throws where `signal` is aborted between steps. */

@@ -1,4 +1,4 @@
-/** New lines of sales that are invoiced: they would change the invoice, which is done on the sale's page alone. */
+/** Refuses new lines of invoiced sales: they would change the invoice, which is only possible on the sale's page. */
 import type { ApiClient } from '#console/data/api-client.ts';
 import { isNotFound } from '#console/data/service-error.ts';
 import { recordSourceOf } from '#console/data/source/choose-source.ts';
@@ -11,7 +11,7 @@ import { holdsSaleLines, invoicedAs } from '#contract/rules/sale.ts';
 
 const path = 'sale_id';
 
-/** Gives the drafts of such lines a problem. Lines that a file updates are looked at when their change is planned. */
+/** Adds a problem to the drafts of such lines. Lines that a file updates are checked when their change is planned. */
 export async function withoutInvoicedSales(request: LookupRequest, drafts: Draft[]): Promise<Draft[]> {
   const { segment, columns } = request.plan;
   if (!holdsSaleLines(moduleOf(segment)) || !request.mayRead('sales')) return drafts;
@@ -29,8 +29,8 @@ export async function withoutInvoicedSales(request: LookupRequest, drafts: Draft
 }
 
 /**
- * Gives the invoice that a new line would change, as the sale is right before the line is sent: it may have been invoiced
- * since the check. Undefined where no line of the module can do so.
+ * Finds the invoice that a new line would change, right before the line is sent, because the sale may have been
+ * invoiced since the check. Undefined for modules without lines of sales.
  */
 export function createInvoiceCheck(api: ApiClient, segment: Segment) {
   if (!holdsSaleLines(moduleOf(segment))) return undefined;
@@ -41,7 +41,7 @@ export function createInvoiceCheck(api: ApiClient, segment: Segment) {
       const { record } = await recordSourceOf(api).record('sales', id);
       return invoiceOf(record);
     } catch (error) {
-      // The service says itself that a line of no sale cannot be.
+      // If the sale does not exist, the service refuses the line itself.
       if (isNotFound(error)) return undefined;
       throw error;
     }

@@ -1,4 +1,4 @@
-/** What an import still needs before its rows can be checked, because every row would be refused for the same reason. */
+/** Finds what an import still needs before its rows can be checked, because otherwise every row would be refused. */
 import { initialValue } from '#console/form/form-values.ts';
 import type { ImportPlan } from '#console/screens/import/rows/import-plan.ts';
 import { entryPath, legsName, targetsOf } from '#console/screens/import/targets.ts';
@@ -29,7 +29,7 @@ export function lacksGrouping({ segment, columns, constants }: ImportPlan): bool
   return hasLegs(moduleOf(segment)) && !columns.includes(entryPath) && !constants[entryPath]?.trim();
 }
 
-/** The titles of the columns that could say it: each of their values stands in at least two rows, and there are several. */
+/** The titles of the columns that could group the rows: they have several values, each in at least two rows. */
 export function groupingColumns(
   header: readonly string[],
   rows: readonly CsvCell[][],

@@ -16,7 +16,7 @@ interface ProblemRowProps {
   problem: RowProblem;
 }
 
-/** A problem with an input to correct its cell, or with a choice among the records that it may mean. */
+/** A problem with an input to correct its cell, or with a choice if the cell could mean several records. */
 export function ProblemRow({ segment, opened, flow, problem }: ProblemRowProps) {
   const text = useText();
   const { row, column, path, cause } = problem;

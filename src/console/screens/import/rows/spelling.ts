@@ -1,4 +1,4 @@
-/** How a file spells amounts and days, as its cells tell. */
+/** How a file spells amounts and days, guessed from its cells. */
 import { latestYearOf, longYear } from '#console/form/input/days.ts';
 import { targetsOf } from '#console/screens/import/targets.ts';
 import type { Segment } from '#contract/core/segments.ts';
@@ -12,9 +12,12 @@ export interface Spelling {
   decimal: '.' | ',';
   /** For days that do not begin with the year. */
   dayOrder: 'dmy' | 'mdy';
-  /** For days of digits with a two-digit year; undefined where the file has none. None of them is read while it is unsure. */
+  /**
+   * For days of digits with a two-digit year; undefined if the file has none. While it is `unsure`, none of them is
+   * read.
+   */
   shortOrder?: ShortOrder | 'unsure';
-  /** The latest year that two digits can mean. Without it, as a version before kept it, none is read. */
+  /** The latest year that two digits can mean. Earlier versions did not store it; without it, no such day is read. */
   latestYear?: number;
 }
 
@@ -60,17 +63,17 @@ export function guessSpelling(
   };
 }
 
-/** A day of digits with a two-digit year at one of its ends, alone or before a time. */
+/** A day of digits that begins or ends with a two-digit year, alone or before a time. */
 const shortDay = /^(\d{1,2})([-/. ])(\d{1,2})\2(\d{2})(?=$|[\sT,])/;
 
-/** The one order in which all of them are days; several may fit, such as for `05/12/25`. */
+/** The only order in which all cells are days; `unsure` if several orders fit, as for `05/12/25`. */
 function shortOrderOf(cells: readonly string[], today: string): ShortOrder | 'unsure' {
   const latestYear = latestYearOf(today);
   const lastLikelyYear = Number(today.slice(0, 4)) + likelyYearsAhead;
   const fitting = shortOrders.filter((order) =>
     cells.every((cell) => {
       const day = readShortDay(shortDay.exec(cell)?.[0] ?? '', order, latestYear);
-      // Read with the year first, the 29th to the 31st of a month would be years that files do not reach.
+      // With the year first, the 29th to the 31st of a month would be read as years further ahead than files reach.
       return day && (order !== 'ymd' || Number(day.slice(0, 4)) <= lastLikelyYear);
     }),
   );
@@ -80,7 +83,7 @@ function shortOrderOf(cells: readonly string[], today: string): ShortOrder | 'un
 
 const likelyYearsAhead = 2;
 
-/** Undefined if the text is no such day, or none that exists. */
+/** Undefined if the text is no such day, or the day does not exist. */
 export function readShortDay(text: string, order: ShortOrder, latestYear: number): string | undefined {
   const [whole, first = '', , second = '', third = ''] = shortDay.exec(text) ?? [];
   if (whole === undefined || whole !== text || (order === 'ymd' && first.length < 2)) return undefined;

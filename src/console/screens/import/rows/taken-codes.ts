@@ -9,8 +9,8 @@ import type { Segment } from '#contract/core/segments.ts';
 import { moduleOf } from '#contract/registry.ts';
 
 /**
- * Gives the id of the record that has the codes of a refused row and all its other values, too; undefined where another record
- * has them, or where nobody can tell. What was read of a service that finds no single records serves the rows behind it.
+ * Returns the id of the record that has the code of a refused row and all its other values; undefined if another record
+ * has the code, or if that is unknown. A strict service is read completely, once for several rows.
  */
 export function createCodeCheck(api: ApiClient, segment: Segment) {
   const { fields } = moduleOf(segment);
@@ -32,7 +32,7 @@ export function createCodeCheck(api: ApiClient, segment: Segment) {
       const holder = await holderOf(name, String(sent[name]));
       return holder && !differingFields(fields, sent, holder).length ? holder.id : undefined;
     } catch (error) {
-      // Who may not read them is told that the code is taken, as the service said.
+      // A person who may not read the records only learns from the service that the code is taken.
       if (isForbidden(error)) return undefined;
       throw error;
     }

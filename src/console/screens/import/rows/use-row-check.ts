@@ -1,4 +1,4 @@
-/** Checks the rows of an import. A check under way is stopped by the next one, and by a change of what it checks. */
+/** Checks the rows of an import. The next check, or a change of what is checked, aborts a running one. */
 import { useEffect, useRef, useState } from 'react';
 import { numberCalled, useLabelsOfKind } from '#console/data/settings/number-labels.ts';
 import { useRecordSource } from '#console/data/source/use-record-source.ts';
@@ -79,28 +79,28 @@ export function useRowCheck(segment: Segment) {
     checked,
     checking,
     problem,
-    /** Whether entries are imported although ones like them are posted already. */
+    /** Whether entries that resemble posted ones are imported anyway. */
     takesAlike,
     takeAlike,
     run,
-    /** Also reads again what the rows are compared with. */
+    /** Also reads the data again with which the rows are compared. */
     runAnew: (file: RowsToCheck | undefined) => {
       cache.current = newLookupCache();
       if (file) void run(file);
     },
     forget,
     stop: () => stopper.current?.abort(),
-    /** Shows what an earlier check found. */
+    /** Shows the result of an earlier check. */
     show: setChecked,
   };
 }
 
 interface CheckProgress extends Pick<LookupRequest, 'signal' | 'onProgress'> {
-  /** Replaced where what was read is no longer to be used. */
+  /** Replaced once the cached data must no longer be used. */
   cache: { readonly current: LookupRequest['cache'] };
 }
 
-/** What checks the rows of a file, with the rights of this person. */
+/** Returns the function that checks the rows of a file with the rights of this person. */
 function useCheck(segment: Segment) {
   const { api, may } = useSession();
   const source = useRecordSource();

@@ -12,7 +12,7 @@ import type { Segment } from '#contract/core/segments.ts';
 import { type Problem, problemSentence } from '#contract/core/validation-messages.ts';
 import { moduleOf } from '#contract/registry.ts';
 
-/** Where the file has a row. Without its lines, each row is taken to follow the one before, and the first the titles. */
+/** The number of a row in the file. If it is unknown, the rows are assumed to follow the titles without gaps. */
 export function lineOf(lines: OpenedFile['lines'], row: number): number {
   return lines?.[row] ?? row + 2;
 }
@@ -59,7 +59,10 @@ export function useRowErrorText(segment: Segment, opened: OpenedFile): (cause: P
   };
 }
 
-/** The contract tells how a value is sent. Who is asked how the file spells it corrects it in the words and the format of the file. */
+/**
+ * The contract's sentence tells how the API expects a value. The person corrects a cell of the file, so the sentence
+ * here uses the words and formats of the file.
+ */
 function useContractSentence(segment: Segment, { plan, hasDays }: OpenedFile): (problem: Problem) => string {
   const text = useText();
   const { language } = useLanguage();
@@ -89,12 +92,12 @@ function useContractSentence(segment: Segment, { plan, hasDays }: OpenedFile): (
   };
 }
 
-/** The format that a file's days have, with a day in it; undefined where it has none that could be read in several orders. */
+/** The order in which the file writes days, with an example; undefined if no order is known. */
 function formatOfDays({ dayOrder, shortOrder = 'unsure' }: Spelling, hasDays: boolean) {
   if (hasDays) return { order: dayOrder, example: { dmy: '31/12/2026', mdy: '12/31/2026' }[dayOrder] };
   if (shortOrder === 'unsure') return undefined;
   return { order: shortOrder, example: { dmy: '31/12/26', mdy: '12/31/26', ymd: '26/12/31' }[shortOrder] };
 }
 
-/** As the service says it. */
+/** The problem as the service reports it. */
 const takenBy = (name: string): Problem => ({ field: '', problem: 'code_taken', params: { name } });

@@ -6,13 +6,13 @@ interface FocusedRow {
 }
 
 /**
- * A problem that is solved goes with its row, and the focus would be lost with it: the row that is now in its place gets
- * it, or `fallback` where none is.
+ * Keeps the focus when a solved problem disappears with its row: the row that takes its place gets the focus, or
+ * `fallback` if there is none.
  */
 export function useRowFocus() {
   const fallback = useRef<HTMLButtonElement>(null);
   const focused = useRef<FocusedRow>(undefined);
-  // Whoever leaves the rows is heard as a blur; what React takes away, is not.
+  // Leaving the rows sends a blur event; the removal of the focused element by React does not.
   useLayoutEffect(() => {
     if (!focused.current || document.activeElement !== document.body) return;
     const { table, row } = focused.current;

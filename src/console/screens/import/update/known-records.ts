@@ -24,7 +24,7 @@ export function keyOf(row: readonly CsvCell[] | undefined, { columns }: Plan, by
   return by === idPath ? cell.trim() : cell;
 }
 
-/** Whether the file has numbers of records by which no row finds what it updates. */
+/** Whether the file has record numbers that do not serve to find the records to update. */
 export function hasOtherNumbers({ columns, update }: Plan): boolean {
   return columns.includes(idPath) && update?.by !== idPath;
 }
@@ -39,7 +39,7 @@ export function knownRecord(
   return key === undefined ? undefined : known?.get(key);
 }
 
-/** The record that has the number of a row that does not update it. A second one of it would double its amounts. */
+/** The existing record with the number of a row that does not update it. Creating it again would double its amounts. */
 export function presentRecord(
   row: readonly CsvCell[] | undefined,
   plan: Plan,

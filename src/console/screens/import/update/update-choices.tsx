@@ -1,4 +1,4 @@
-/** Whether rows may update records that are there already, how these are found, and which columns replace their values. */
+/** Chooses whether rows may update existing records, how these are found, and which columns replace their values. */
 import '#console/screens/import/messages/catalogue.ts';
 import { NativeSelect } from '@mantine/core';
 import { useText } from '#console/messages/messages.ts';
@@ -40,7 +40,7 @@ export function KnownRecordsChoice({ segment, plan, updatable, onChange }: Updat
   );
 }
 
-/** Whether the values of a column replace those of known records. */
+/** Chooses whether the values of a column replace those of existing records. */
 export function UpdateCell({
   segment,
   path,

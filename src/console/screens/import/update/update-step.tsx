@@ -1,4 +1,4 @@
-/** Shows what would change in the records that are there already, before and after, changes them, and offers to undo it. */
+/** Shows the changes to existing records, before and after, applies them, and offers to undo them. */
 import '#console/screens/import/messages/catalogue.ts';
 import { Button } from '@mantine/core';
 import { useId, useState } from 'react';
@@ -25,7 +25,7 @@ interface UpdateStepProps {
 export function UpdateStep({ segment, checked, onRun }: UpdateStepProps) {
   const text = useText();
   const titleId = useId();
-  /** After a further check there is a preview of its own. */
+  /** Belongs to one check: after a further check there is another preview. */
   const [started, setStarted] = useState<{ of: CheckedRows; bulkRun: BulkRun }>();
   const bulkRuns = useBulkRuns(segment, (bulkRun) => {
     setStarted({ of: checked, bulkRun });
@@ -64,7 +64,7 @@ export function UpdateStep({ segment, checked, onRun }: UpdateStepProps) {
   );
 }
 
-/** The sales of the lines could not be read: without them it is not known which lines may change. */
+/** Shown if the sales of the lines could not be read, so that it is unknown which lines may change. */
 function Unplanned({ problem, onAgain }: { problem: unknown; onAgain: () => void }) {
   const text = useText();
   const { title, hint } = useErrorText()(problem);
@@ -82,7 +82,7 @@ function Unplanned({ problem, onAgain }: { problem: unknown; onAgain: () => void
   );
 }
 
-/** Leads to the list of what the file changes, as one leads to what it makes. */
+/** Links to the list of the changed records, like the link to the created ones. */
 function ChangedLink({ segment, ids }: { segment: Segment; ids: readonly number[] }) {
   const text = useText();
   const filter = filterFor(ids);

@@ -1,4 +1,7 @@
-/** What the checked rows would change in the records that they name; the lines of invoiced sales stay, as in a bulk change. */
+/**
+ * The changes that the checked rows would make to existing records. Lines of invoiced sales are left out, as in a bulk
+ * change.
+ */
 import { useEffect, useMemo, useState } from 'react';
 import { useRecordSource } from '#console/data/source/use-record-source.ts';
 import { type BulkPlan, planChanges } from '#console/list/bulk/bulk-plan.ts';
@@ -10,7 +13,7 @@ import { moduleOf } from '#contract/registry.ts';
 import { holdsSaleLines } from '#contract/rules/sale.ts';
 
 interface UpdatePlanState {
-  /** Missing as long as the sales of the lines are being read, and where they cannot be read. */
+  /** Undefined while the sales of the lines are being read, and if they cannot be read. */
   plan?: BulkPlan;
   problem?: unknown;
 }

@@ -21,7 +21,7 @@ const AccountChart = lazyComponent(
 interface AccountMonthsProps {
   account: string;
   months: readonly AccountMonth[];
-  /** Limits the months. The last one shown is that of the period's end. */
+  /** Limits the months, of which the last one is that of the period's end. */
   days: Days;
 }
 

@@ -41,7 +41,7 @@ export function useAccount(request: AccountRequest): AccountRead {
 
 const pageSize = 500;
 
-/** Pages that fit together have the same sums. */
+/** The sums, which are equal on all pages if no entry was posted between reading them. */
 const sumsOf = ({ sums }: AccountPage) => sums;
 
 function joined(pages: readonly AccountPage[]): AccountPage {

@@ -1,4 +1,4 @@
-/** What entries posted to an account, on its page in the chart. */
+/** The posted amounts of an account, on its page in the chart. */
 import '#console/screens/ledger/messages/catalogue.ts';
 import { Button } from '@mantine/core';
 import { Link } from 'react-router-dom';

@@ -138,7 +138,7 @@ function useAddOnce(): (account: DefaultAccount, idempotencyKey: string) => Prom
         const { records } = await source.first('ledger_accounts', { number: account.number }, 1);
         const [there] = records;
         if (!there) throw error;
-        // Until then the chart on the page lacks it, and it would be offered again.
+        // Puts the account into the cached chart, because otherwise it would be offered again.
         seen(await source.record('ledger_accounts', there.id));
         return 'there';
       }

@@ -1,4 +1,4 @@
-/** The list of the chart of accounts, and what it is started and completed from. */
+/** The chart of accounts as a list, with offers to start and to complete it. */
 import { Suspense } from 'react';
 import type { Column } from '#console/list/columns.ts';
 import { ListPage } from '#console/list/list-page.tsx';

@@ -1,4 +1,4 @@
-/** What the chart can be started with, and what it lacks. */
+/** The accounts with which the chart can be started, and those that it lacks. */
 
 import { defaultTypeOf, normalSideOf } from '#contract/chart/account-types.ts';
 import { type DefaultAccount, defaultChart } from '#contract/chart/default-chart.ts';
@@ -10,8 +10,8 @@ export function missingDefaults(charted: ReadonlySet<string>): readonly DefaultA
 }
 
 /**
- * The accounts of entries that the chart lacks, as the default chart has them; another is proposed without a name, of the type
- * that its number usually means.
+ * The accounts used in entries that the chart lacks, as in the default chart. An account that is not in the default
+ * chart has no name, and the usual type for its number.
  */
 export function missingAccounts(used: Iterable<string>, charted: ReadonlySet<string>): DefaultAccount[] {
   const defaultByNumber = new Map(defaultChart.map((account) => [account.number, account]));

@@ -1,4 +1,4 @@
-/** On pages that have the lines of closing entries: which of them the income statement leaves out. */
+/** On pages with the lines of closing entries, says which of these the income statement leaves out. */
 import '#console/screens/ledger/messages/catalogue.ts';
 import { useText } from '#console/messages/messages.ts';
 import { EntryLinks } from '#console/screens/ledger/closing/entry-links.tsx';

@@ -12,8 +12,8 @@ import type { PlacementOf } from '#contract/statements/account-placement.ts';
 export type ClosingEntry = ReadListed<'transactions'>;
 
 /**
- * Those that move one of the accounts, which are undefined until they are known. None is read where no month ends. Both days
- * of a period are given.
+ * The closing entries that move one of the accounts. `accounts` is undefined until they are known. Nothing is read if
+ * no month ends in the periods, which must have both days.
  */
 export function useClosingEntries(
   periods: readonly Period[],
@@ -35,10 +35,10 @@ export function useClosingEntries(
   return { ...list, closings: enabled ? closings : accounts && [] };
 }
 
-/** How many days are asked for one by one: those of some years. */
+/** The largest number of days in a query, enough for some years. */
 const maxDays = 72;
 
-/** The last days of the months; where there are many, all days from the first to the last. */
+/** Filters by the last days of the months, or by a range of days if there are too many. */
 function daysOf(ends: readonly Period[]): Conditions {
   const days = new Set<string>();
   for (const { from, to } of ends)

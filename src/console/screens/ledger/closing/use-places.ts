@@ -1,4 +1,4 @@
-/** Where each account stands in a statement, by the company's chart of accounts. */
+/** The place of each account in the statements, according to the company's chart of accounts. */
 import { useMemo } from 'react';
 import { useWholeList } from '#console/data/whole-list/use-whole-list.ts';
 import { useSession } from '#console/session/session.tsx';
@@ -6,7 +6,7 @@ import { type PlacementOf, placementsIn } from '#contract/statements/account-pla
 
 interface Places {
   placeOf: PlacementOf;
-  /** Whether the chart was read to its end, where there is one. */
+  /** Whether the chart was read completely; also true if the person may not read it. */
   isRead: boolean;
   error: unknown;
   retry: () => void;

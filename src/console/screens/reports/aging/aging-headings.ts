@@ -2,7 +2,7 @@ import '#console/screens/reports/messages/catalogue.ts';
 import type { Text } from '#console/messages/messages.ts';
 import { agingDays } from '#contract/statements/aging.ts';
 
-/** Of each bucket, of what was not applied, and of the total. */
+/** The headings of the age buckets, of unapplied amounts and of the total. */
 export function agingHeadings(text: Text): string[] {
   const [current, second, third] = agingDays;
   return [

@@ -1,4 +1,4 @@
-/** Aged receivables and payables: what each client or supplier has open, by its age. */
+/** Aged receivables and payables: the open amounts of each client or supplier by age. */
 import '#console/screens/reports/messages/catalogue.ts';
 import { useMemo } from 'react';
 import { createPath, useLocation, useSearchParams } from 'react-router-dom';

@@ -18,12 +18,12 @@ interface AgingTableProps {
   side: AgingSide;
 }
 
-/** One currency. */
+/** The table of one currency. */
 export function AgingTable({ aging: { currency, parties, totals }, account, at, side }: AgingTableProps) {
   const text = useText();
   const headings = agingHeadings(text);
   const spans = agingSpans(at);
-  /** What the party, or everybody, has on the account in the days. */
+  /** A link to the entries of these days on the account, for one party or for all. */
   const entries = (code: string | undefined, { from, to }: Partial<AgingSpan>) =>
     links.entries({
       ...(code !== undefined && { code }),
@@ -92,7 +92,7 @@ function Party({ code, party }: Pick<AgedParty, 'code' | 'party'>) {
   );
 }
 
-/** Nothing open is left empty. */
+/** Leaves the cell empty if nothing is open. */
 function Open({ amount, label, to }: { amount: string; label: string | undefined; to?: string }) {
   if (!/[1-9]/.test(amount)) return <td />;
   const figure = <Accounting value={amount} />;

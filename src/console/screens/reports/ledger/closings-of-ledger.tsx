@@ -6,17 +6,17 @@ import { monthEndsIn } from '#contract/rules/closing-entry.ts';
 import type { Period } from '#contract/rules/fiscal-year.ts';
 
 interface ClosingsProps {
-  /** Those that are shown. */
+  /** The accounts that are shown. */
   accounts: readonly string[];
   days: Period;
 }
 
-/** Nothing is read where no month ends. */
+/** Reads nothing if no month ends in these days. */
 export function ClosingsOfLedger({ accounts, days }: ClosingsProps) {
   return monthEndsIn(bounded(days)) ? <Closings accounts={accounts} days={days} /> : null;
 }
 
-/** An income statement has accounts of revenue and expenses alone: others differ in nothing. */
+/** Only accounts of revenue and expenses matter, because an income statement contains no others. */
 function Closings({ accounts, days }: ClosingsProps) {
   const { closings, placeOf } = useIncomeColumns(days, undefined);
   const shown = new Set(accounts.map(normalizeAccount));

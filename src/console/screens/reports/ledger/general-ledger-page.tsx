@@ -1,4 +1,4 @@
-/** The general ledger: accounts of a range, each with its lines of the days and its balances. */
+/** The general ledger: the accounts of a range, each with its lines and its balances in a period. */
 import '#console/screens/reports/messages/catalogue.ts';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';

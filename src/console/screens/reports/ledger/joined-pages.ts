@@ -1,4 +1,4 @@
-/** Pages of the general ledger as one, with each account once. */
+/** Joins pages of the general ledger, so that each account appears once. */
 import type { LedgerAccountPart, LedgerPage } from '#contract/reports/ledger_lines.ts';
 
 export function joinPages(pages: readonly LedgerPage[]): LedgerPage {

@@ -11,7 +11,10 @@ import stacked from '#console/ui/values/stacked.module.css';
 import type { JournalEntry, JournalPage } from '#contract/reports/ledger_journal.ts';
 import { maxGaps } from '#contract/rules/number-gaps.ts';
 
-/** Says that no number is missing, or which ones are. The last gap that is told at all stands for others. */
+/**
+ * Says that no number is missing, or which ones are. If the list of gaps is full, its last gap is replaced by a note
+ * that there may be more.
+ */
 export function JournalNumbers({ numbers, count }: { numbers: NonNullable<JournalPage['numbers']>; count: number }) {
   const text = useText();
   const { first, last, missing, elsewhere } = numbers;

@@ -1,4 +1,4 @@
-/** The page of a long report that the address asks for. */
+/** The page of a long report that is chosen in the address. */
 import { useSearchParams } from 'react-router-dom';
 import type { ListState } from '#console/list/list-state.ts';
 import { parsePageNumber } from '#contract/formats/whole-number.ts';

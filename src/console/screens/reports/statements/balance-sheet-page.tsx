@@ -1,4 +1,4 @@
-/** The balance sheet at the end of a day, beside that of another. */
+/** The balance sheet at the end of a day, optionally beside that of another day. */
 import '#console/screens/reports/messages/catalogue.ts';
 import { useMemo } from 'react';
 import { useChart } from '#console/data/chart/use-chart.ts';

@@ -11,7 +11,7 @@ import type { Period } from '#contract/rules/fiscal-year.ts';
 import type { BalanceSheet } from '#contract/statements/balance-sheet.ts';
 
 export interface BalanceSheetColumn extends StatementColumn {
-  /** From the first day of the fiscal year to the day of the sheet. */
+  /** From the first day of the fiscal year to the day of the balance sheet. */
   year: Period;
 }
 

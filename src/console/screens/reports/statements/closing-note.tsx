@@ -1,4 +1,4 @@
-/** Which entries that close a fiscal year are not in the figures. */
+/** Says which entries that close a fiscal year are left out of the figures. */
 import '#console/screens/reports/messages/catalogue.ts';
 import { useText } from '#console/messages/messages.ts';
 import { EntryLinks } from '#console/screens/ledger/closing/entry-links.tsx';

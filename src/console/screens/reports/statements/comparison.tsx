@@ -1,4 +1,4 @@
-/** What a statement is compared with, chosen in the address. */
+/** Chooses with which period a statement is compared. The choice is part of the address. */
 import '#console/screens/reports/messages/catalogue.ts';
 import { createPath, useLocation, useSearchParams } from 'react-router-dom';
 import { ViewSwitcher } from '#console/list/view-switcher.tsx';
@@ -13,7 +13,7 @@ export function useComparison(): Comparison | undefined {
 }
 
 interface ComparisonChoiceProps {
-  /** Days without a beginning or an end have none before them. */
+  /** Whether the days have no beginning or no end, so that there is no period before them. */
   isOpen?: boolean;
 }
 

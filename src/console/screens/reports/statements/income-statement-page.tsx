@@ -1,4 +1,4 @@
-/** The income statement of a period, beside that of another. */
+/** The income statement of a period, optionally beside that of another period. */
 import '#console/screens/reports/messages/catalogue.ts';
 import { useChart } from '#console/data/chart/use-chart.ts';
 import { type Text, useText } from '#console/messages/messages.ts';

@@ -1,4 +1,4 @@
-/** What the statement had to assume of accounts that the chart does not have. */
+/** Says what the statement assumed about accounts that the chart does not have. */
 import '#console/screens/reports/messages/catalogue.ts';
 import { Link } from 'react-router-dom';
 import { links } from '#console/links.ts';

@@ -13,7 +13,7 @@ export interface ExportRow {
 
 interface StatementExport {
   name: string;
-  /** Account, name, currency, and each column. */
+  /** The account, its name, the currency, and each column of amounts. */
   headings: string[];
   currencies: readonly { currency: string; rows: readonly ExportRow[] }[];
 }
@@ -30,7 +30,7 @@ export function statementExport({ name, headings, currencies }: StatementExport)
   return { name, headings, rows, count: rows.length };
 }
 
-/** Says which entries that close a year are not in the figures; no row where there is none. */
+/** A row that names the closing entries left out of the figures; no row if there are none. */
 export function closingRows(closings: readonly { number: string }[], text: Text): ExportRow[] {
   const numbers = closings.map(({ number }) => number).join(', ');
   return numbers ? [{ words: `${text('reports.closing.left', { count: closings.length })} ${numbers}` }] : [];

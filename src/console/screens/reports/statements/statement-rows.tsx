@@ -9,7 +9,7 @@ import type { Amounts, StatementSection } from '#contract/statements/section.ts'
 
 export interface StatementColumn {
   words: string;
-  /** The days of which an account's lines make its amount. */
+  /** The days whose lines add up to the amounts of the column. */
   days: Days;
 }
 
@@ -18,7 +18,7 @@ interface SectionRowsProps {
   total: string;
   section: StatementSection;
   columns: readonly StatementColumn[];
-  /** Rows that no account has, before the subtotal. */
+  /** Rows without an account, before the subtotal. */
   children?: ReactNode;
   totals?: Amounts;
 }
@@ -57,7 +57,7 @@ export function SectionRows({ title, total, section, columns, children, totals }
   );
 }
 
-/** The general ledger from a section's first account to its last. */
+/** The address of the general ledger from a section's first account to its last. */
 function generalLedgerOf({ lines }: StatementSection, { from = '', to = '' }: Days = {}): string | undefined {
   const [first, last] = [lines[0], lines.at(-1)];
   return (
@@ -70,7 +70,7 @@ interface AmountRowProps {
   amounts: Amounts;
   columns: readonly StatementColumn[];
   kind: 'line' | 'subtotal' | 'total';
-  /** Where the amount of a column comes from. */
+  /** The address of the lines behind the amount of a column. */
   linkOf?: (at: number) => string | undefined;
 }
 

@@ -12,7 +12,7 @@ interface StatementTableProps {
   children: ReactNode;
 }
 
-/** One currency of a statement. */
+/** The table of one currency of a statement. */
 export function StatementTable({ currency, columns, children }: StatementTableProps) {
   const text = useText();
   // Next to the accounts there is room for one column of figures on a phone.

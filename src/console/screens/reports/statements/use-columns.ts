@@ -45,7 +45,7 @@ export function useColumns(period: Period, compared: Period | undefined): Column
   return { columns, placeOf: places.placeOf, read };
 }
 
-/** With the first and the last day where there is no limit. */
+/** Replaces a missing limit with the first or the last possible day. */
 export function bounded({ from, to }: Period): Period {
   return { from: from || allDates.from, to: to || allDates.to };
 }

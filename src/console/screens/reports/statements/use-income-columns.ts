@@ -1,6 +1,7 @@
 /**
- * The columns of what was earned and spent: trial balances without the entries that close a fiscal year. The balances name the
- * accounts of equity that moved, so that one list finds the entries of both columns, and none is read where no month ends.
+ * The columns of an income statement: trial balances without the entries that close a fiscal year. These entries are
+ * found by the equity accounts that moved, so that one list serves both columns. It is not read if no month ends in
+ * them.
  */
 import { type ClosingEntry, useClosingEntries } from '#console/screens/ledger/closing/use-closing-entries.ts';
 import { bounded, type Columns, useColumns } from '#console/screens/reports/statements/use-columns.ts';
@@ -8,7 +9,7 @@ import { beforeClosing } from '#contract/rules/closing-entry.ts';
 import type { Period } from '#contract/rules/fiscal-year.ts';
 
 interface IncomeColumns extends Columns {
-  /** What was left out, by date. */
+  /** The closing entries that were left out, by date. */
   closings: readonly ClosingEntry[];
 }
 

@@ -10,9 +10,9 @@ import type { TaxReturn } from '#contract/statements/tax-return.ts';
 interface ExportContext {
   text: Text;
   language: Language;
-  /** Revenue in currencies of which no tax has a return. */
+  /** Revenue in currencies for which no tax has a return. */
   foreign: readonly { currency: string; amount: string }[];
-  /** What was left out of the revenue. */
+  /** The closing entries left out of the revenue. */
   closings: readonly { number: string }[];
 }
 

@@ -1,4 +1,4 @@
-/** What was sold, collected and paid in the days, by tax and currency. */
+/** The amounts sold, collected and paid in a period, by tax and currency. */
 import { useReport } from '#console/data/reports/use-report.ts';
 import { useCompanySettings } from '#console/data/settings/company-settings.ts';
 import type { ClosingEntry } from '#console/screens/ledger/closing/use-closing-entries.ts';
@@ -19,9 +19,9 @@ interface TaxReturns {
   returns: readonly TaxReturn[] | undefined;
   /** Revenue before tax, by currency. */
   sales: ReadonlyMap<string, string>;
-  /** Revenue in currencies of which no tax has a return. */
+  /** Revenue in currencies for which no tax has a return. */
   foreign: readonly { currency: string; amount: string }[];
-  /** Entries that took revenue to equity, and are not in `sales`. */
+  /** The closing entries that moved revenue to equity and are left out of `sales`. */
   closings: readonly ClosingEntry[];
   read: ReportState;
 }

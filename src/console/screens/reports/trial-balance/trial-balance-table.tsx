@@ -84,7 +84,7 @@ const balanceOf: Partial<Record<TrialColumn, (figures: TrialFigures) => string>>
   closingCredit: ({ closingCredit }) => negateDecimal(closingCredit),
 };
 
-/** The side on which there is nothing stays empty. */
+/** A side without an amount stays empty. */
 function LineFigures({ account, figures }: { account: string; figures: TrialFigures }) {
   const text = useText();
   const isAbnormal = useAbnormalBalance();

@@ -48,7 +48,7 @@ function heads(...words: (string | undefined)[]): SheetCell[] {
   return words.map(textCell);
 }
 
-/** The other side of an account is empty, and that of the totals is zero. */
+/** A side without an amount is empty for an account, and zero in the totals. */
 function figuresOf(figures: TrialFigures, isTotal = false): SheetCell[] {
   return trialColumns.map((column) =>
     isTotal || compareDecimals(figures[column], '0') !== 0 ? { kind: 'amount', text: figures[column] } : null,

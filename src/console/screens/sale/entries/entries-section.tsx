@@ -1,4 +1,4 @@
-/** The entries of an invoice, and what is to be posted next: the invoice, then its payment. */
+/** The entries of an invoice, with a link to post the next one: the invoice, then its payment. */
 import '#console/screens/sale/messages/catalogue.ts';
 import { Button } from '@mantine/core';
 import { useMemo } from 'react';
@@ -54,7 +54,7 @@ export function EntriesSection({ sale }: { sale: ShownRecord<'sales'> }) {
   );
 }
 
-/** A change of the lines changes no entry: the books then say another amount than the invoice. */
+/** Warns that the posted amount differs from the invoice, because a change of the lines changes no entry. */
 function OtherAmount({ sale }: { sale: ShownRecord<'sales'> }) {
   const text = useText();
   const { language } = useLanguage();
@@ -78,7 +78,7 @@ function OtherAmount({ sale }: { sale: ShownRecord<'sales'> }) {
   );
 }
 
-/** Nothing while it is not known what was posted, or by which accounts, nor for an invoice of nothing. */
+/** Shows nothing while it is unknown what was posted or which accounts are used, nor for an invoice of zero. */
 function NextEntry({ sale }: { sale: ShownRecord<'sales'> }) {
   const text = useText();
   const { settings, isRead } = useCompanySettings();
@@ -88,7 +88,7 @@ function NextEntry({ sale }: { sale: ShownRecord<'sales'> }) {
   if (!isWhole || !isRead || !kind) return null;
   const accounts = settings.saleAccounts ?? {};
   const isPosted = isInvoicePosted(standing, accounts, sale.total);
-  /** A reversal and a full credit have the same lines: only the person knows which of them it was. */
+  /** A reversal and a full credit have the same lines, so only the person knows which of them it was. */
   const isTakenBack = !isPosted && isInvoicePosted(entries, accounts, sale.total);
   const open = openAmount(entries, invoiceReference(sale.invoice_number), accounts);
   const canPost = !isPosted && !isOfNothing(sale);
@@ -105,7 +105,7 @@ function NextEntry({ sale }: { sale: ShownRecord<'sales'> }) {
   );
 }
 
-/** Payments stand where the invoice was taken back: what the client is owed then is to be refunded. */
+/** Counts payments even if the invoice was reversed, because the client is then owed a refund. */
 function OpenAmount({ sale, open }: { sale: ShownRecord<'sales'>; open: string }) {
   const text = useText();
   const sign = signOf(open);
@@ -123,7 +123,10 @@ function OpenAmount({ sale, open }: { sale: ShownRecord<'sales'>; open: string }
   );
 }
 
-/** Not every service tells what a sale comes to. Its lines and their taxes may even out, and are to be posted then. */
+/**
+ * Whether there is nothing to post. False without a total, which not every service tells, and if lines and taxes only
+ * add up to zero.
+ */
 function isOfNothing({ total, subtotal, taxes }: ShownRecord<'sales'>): boolean {
   if (total === undefined) return false;
   const parts = [total, subtotal, ...(taxes ?? []).map(({ amount }) => amount)];

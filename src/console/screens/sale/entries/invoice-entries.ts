@@ -1,4 +1,4 @@
-/** The entries that name an invoice, themselves or by a line, for whoever may read the ledger. */
+/** The entries that refer to an invoice, in their head or in a line, for people who may read the ledger. */
 import { useMemo } from 'react';
 import { type RelatedRecords, useRelatedRecords } from '#console/data/use-related.ts';
 import { useSession } from '#console/session/session.tsx';
@@ -27,7 +27,7 @@ export function useInvoiceEntries(invoiceNumber: number) {
   return { related, entries: records ?? [], isWhole, isReading, error, loadProgress };
 }
 
-/** In the order of the list, each once; undefined until both are known. */
+/** Joins two lists in the order of the list, without duplicates; undefined until both are read. */
 function bothOf(some: Entries['records'], others: Entries['records']): Entries['records'] {
   if (!some || !others) return undefined;
   const byId = new Map([...some, ...others].map((entry) => [entry.id, entry]));

@@ -8,7 +8,7 @@ import { invoiceEntries } from '#contract/rules/sale-entry.ts';
 
 type Entry = ShownRecord<'transactions'>;
 
-/** `posted` has neither payments nor what was reversed, and is empty while it is not known what was posted, or by which accounts. */
+/** `posted` leaves out payments and reversed entries. It is empty until the entries and the accounts are read. */
 export function usePostedInvoice(invoiceNumber: number) {
   const { settings, isRead } = useCompanySettings();
   const { entries, isWhole } = useInvoiceEntries(invoiceNumber);

@@ -1,4 +1,4 @@
-/** Beside the offer to change the lines of an invoice: its entries do not follow them. */
+/** Says, beside the offer to change the lines of an invoice, that its entries will not change with them. */
 import '#console/screens/sale/messages/catalogue.ts';
 import { useText } from '#console/messages/messages.ts';
 import type { ShownRecord } from '#console/record/record-facts.tsx';

@@ -1,4 +1,4 @@
-/** Beside the form of a single line: what a change does to the invoice of the sale that the form names. */
+/** Says, beside the form of a single line, how a change affects the invoice of the line's sale. */
 import '#console/screens/sale/messages/catalogue.ts';
 import { useWatch } from 'react-hook-form';
 import { useReferred } from '#console/data/references.ts';
@@ -12,7 +12,7 @@ import classes from '#console/screens/sale/sale.module.css';
 export function ChosenSaleNote() {
   const { control } = useFormOf('sales_products');
   const { stored } = useFormSetting();
-  // A service that takes a line's price alone has no field of its sale.
+  // If the service only allows the price of a line to change, the form has no field for the sale.
   const sale = useReferred('sales', Number(useWatch({ control, name: 'sale_id' }) ?? stored.sale_id));
   if (!sale?.invoice_number) return null;
   return <InvoicedNote sale={sale} />;

@@ -18,7 +18,7 @@ import { showToast } from '#console/ui/toasts.ts';
 
 interface CopiedLinesProps {
   saleId: number;
-  /** Told whether lines are being copied, so that the page asks before it is left. */
+  /** Called when copying begins or ends, so that the page asks before it is left. */
   onBusy: (isBusy: boolean) => void;
 }
 
@@ -94,7 +94,10 @@ function Copying({ from, to, remember, finish, onBusy }: CopyingProps) {
       showToast({ text: text('sale.copy.done', { count: total }) });
       finish();
     };
-    /** Two tabs would each find the same lines missing, and not every service knows a line that was sent twice. */
+    /**
+     * Uses a lock, because two tabs would both find the same lines missing, and not every service recognises a repeated
+     * request.
+     */
     const copyAlone = async () => {
       const release = await tryLock(`copy.${address}.${to}`);
       try {

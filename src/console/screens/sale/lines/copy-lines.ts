@@ -57,7 +57,7 @@ function copied({ product_id, product_description, product_quantity, product_pri
   return { product_id, product_description, product_quantity, product_price, product_discount, taxes };
 }
 
-/** The lines of one sale that the other lacks. Of equal lines each is counted. */
+/** The lines that the other sale lacks. Equal lines are counted, so that each is copied once. */
 function missingLines(expected: readonly Line[], made: readonly Line[]): Line[] {
   const left = new Map<string, number>();
   for (const line of made) left.set(lineKey(line), (left.get(lineKey(line)) ?? 0) + 1);

@@ -1,7 +1,7 @@
 /**
- * Proposes the price for which the product was last sold to this client, else to anybody, and says when. It fills a price
- * that is as the form began, and one that an earlier proposal filled; what is typed or copied stays, also where it is zero.
- * A price that was proposed for another product goes with that product, also where none is known for this one.
+ * Proposes the latest price of the product for this client, or else for anybody, and says from when it is. It only
+ * replaces the form's initial price or an earlier proposal, never a typed or copied price, even if that is zero. For
+ * another product an earlier proposal is replaced or, without a known price, removed.
  */
 import '#console/screens/sale/messages/catalogue.ts';
 import { useEffect, useRef } from 'react';
@@ -16,12 +16,12 @@ import { formatMoney } from '#contract/formats/localized.ts';
 import { last_price } from '#contract/reports/last_price.ts';
 import { homeCurrency } from '#contract/rules/home-currency.ts';
 
-/** The newest come first, so beside a strict service the last price is among these of the sales, and of their lines. */
+/** How many of the newest sales and lines are searched on a strict service. */
 const newestRead = 1000;
 
 interface LastPriceProps {
   clientId: number;
-  /** Whether the line has the price of another one. */
+  /** Whether the price was copied from another line. */
   isCopied: boolean;
 }
 
@@ -42,7 +42,7 @@ export function LastPrice({ clientId, isCopied }: LastPriceProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another product may have the same price.
   useEffect(() => {
     const typed = String(getValues('product_price') ?? '');
-    // Whoever is in the field types the price.
+    // A person whose focus is in the field is typing the price.
     const isTyping = document.activeElement?.getAttribute('name') === 'product_price';
     const isProposed = filled.current !== '' && typed === filled.current;
     if (isTyping || !(isProposed || (price !== undefined && !isCopied && [initial, ''].includes(typed)))) return;

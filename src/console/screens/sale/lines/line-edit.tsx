@@ -21,7 +21,7 @@ import { showToast } from '#console/ui/toasts.ts';
 
 interface LineEditProps extends Pick<LineFieldsProps, 'taxes'> {
   line: Line;
-  /** What was typed in the line before this page was opened. */
+  /** What was typed in the line before the page was loaded. */
   draft: Draft | undefined;
   register: RegisterForm;
   onSaved: () => void;
@@ -81,7 +81,7 @@ function EditForm({
   useEffect(() => goTo.current(), []);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape' && !event.defaultPrevented && !isChanged()) {
-      // Elsewhere on the page, Escape leaves it.
+      // Otherwise Escape would leave the page.
       event.preventDefault();
       onClose();
     }

@@ -24,7 +24,7 @@ const Field = fieldsOf('sales_products');
 export interface LineFieldsProps {
   /** The stored line, for the fields that this service does not allow to change. */
   line?: Line;
-  /** The taxes of the sale, and whether a document fixes which of them bear on the line. */
+  /** The taxes of the sale, and whether a document fixes which of them apply to the line. */
   taxes: { rates: readonly TaxRate[]; isFixed: boolean };
   /** The client of a new line's sale, and whether the line was copied from another. */
   newLine?: { clientId: number; isCopied: boolean };

@@ -29,7 +29,7 @@ interface LineFormProps {
   rates: readonly TaxRate[];
   /** The line whose values are copied. */
   copiedFrom?: Line;
-  /** What was typed in the line before this page was opened. */
+  /** What was typed in the line before the page was loaded. */
   draft?: Draft;
   /** The last line of the sale, which an empty one can repeat. */
   last?: Line;

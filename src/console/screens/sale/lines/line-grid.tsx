@@ -33,12 +33,13 @@ interface LineGridProps {
   isWhole: boolean;
   unsavedCount: RefObject<() => number>;
   isGuarded: boolean;
-  /** Whether the next line gets the focus. */
+  /** Whether the new line gets the focus when it is shown. */
   focused: boolean;
 }
 
 /**
- * A line being typed. `like` is a line whose values it starts with, `draft` what was typed before this page was opened.
+ * A line being typed. `copiedFrom` is a line whose values it starts with, `draft` what was typed before the page was
+ * loaded.
  */
 interface Entry {
   key: number;
@@ -74,7 +75,7 @@ export function LineGrid({ sale, lines, isWhole, unsavedCount, isGuarded, focuse
   };
   const nextLine = useRef<HTMLDivElement>(null);
   const focusNext = () => nextLine.current?.querySelector<HTMLInputElement>('form:last-of-type input')?.focus();
-  /** A line that is sent again keeps or loses the focus, and the next Escape would leave the sale. */
+  /** If the saved line had the focus, the next line gets it: without any focus, Escape would leave the sale. */
   const leaveSaved = (key: number) => {
     const forms = nextLine.current?.querySelectorAll('form');
     const dropped = forms?.[entries.findIndex((each) => each.key === key)];

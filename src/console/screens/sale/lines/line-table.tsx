@@ -67,7 +67,7 @@ export function LineTable({ lines, rates, isWhole, actions, instead }: LineTable
   );
 }
 
-/** Says where not every tax of the sale bears on the line. */
+/** Says which taxes apply to a line if not all taxes of the sale do. */
 function TaxNote({ line: { taxes } }: { line: Line }) {
   const text = useText();
   const { language } = useLanguage();

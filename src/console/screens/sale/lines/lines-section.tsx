@@ -31,7 +31,7 @@ interface LinesPartProps {
   sale: ShownRecord<'sales'>;
   /** Filled in with the function that counts unsaved lines. */
   unsavedCount: RefObject<() => number>;
-  /** Whether typed lines are asked about before the page is left. */
+  /** Whether the page asks about unsaved lines before it is left. */
   isGuarded: boolean;
 }
 
@@ -46,7 +46,7 @@ export function LinesSection({ sale, unsavedCount, isGuarded }: LinesPartProps) 
   const grid = useRef<HTMLDivElement>(null);
   const { error } = reading;
   useEffect(() => {
-    // No line is shown for what was typed: the page's own keys act again.
+    // No line will appear for the buffered keystrokes, so the page's shortcuts apply again.
     if (error) keystrokeBuffer.take();
   }, [error]);
   const mayWrite = may('sales_products', 'create');
@@ -78,7 +78,7 @@ export function LinesSection({ sale, unsavedCount, isGuarded }: LinesPartProps) 
   );
 }
 
-/** N goes to the new line of a sale that is open, as to a new contact on a client's page. */
+/** N moves the focus to the new line, as to a new contact on a client's page. */
 function useNewLineKey(isTyped: boolean, grid: RefObject<HTMLElement | null>): void {
   const focusNewLine = () =>
     grid.current?.querySelector<HTMLElement>('[data-new-lines] form:last-of-type input')?.focus();
@@ -104,7 +104,7 @@ export function LinesReadState({ loadProgress, error, retry }: Pick<SaleLines, '
   );
 }
 
-/** An invoiced sale is only opened for changes on purpose. */
+/** Shown instead of the form, because the lines of an invoiced sale must not be changed by mistake. */
 function InvoicedNote({ sale, open }: { sale: ShownRecord<'sales'>; open: () => void }) {
   const text = useText();
   const kind = useInvoiceKind(sale);

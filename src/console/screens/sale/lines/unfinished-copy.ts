@@ -1,6 +1,6 @@
 /**
- * Which sale's lines are still to be copied into a new one. The address asks for it, and the browser remembers it until all
- * are there: whoever leaves earlier would otherwise have a sale that looks whole and is not.
+ * The sale whose lines are still to be copied into a new one. The address names it, and the browser stores it until all
+ * lines are copied: otherwise a person who leaves earlier would have a sale that only looks complete.
  */
 import { useCallback } from 'react';
 import { useSearchParams } from 'react-router-dom';
@@ -18,7 +18,7 @@ const savedCopies = storedValues({ key: 'comptoir.copy', scope: 'person-and-serv
 interface UnfinishedCopy {
   /** The id of the original; 0 where nothing is to be copied. */
   from: number;
-  /** Whether the address asks for it. Otherwise the copying was left before its end, and a person says whether it goes on. */
+  /** Whether the address names it. Otherwise copying was interrupted, and the person decides whether it continues. */
   isRequested: boolean;
   remember: () => void;
   finish: () => void;

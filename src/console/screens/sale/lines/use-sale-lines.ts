@@ -11,7 +11,7 @@ export interface SaleLines extends Pick<WholeList, 'loadProgress' | 'isCurrent' 
   lines: readonly Line[] | undefined;
   /** Whether all lines of the sale were read; lists still being read may contain more. */
   isWhole: boolean;
-  /** Whether a reading is under way that will bring others, neither failed nor stopped before its end. */
+  /** Whether more lines are still being read: false once all are read, or if reading failed or was stopped. */
   isAwaited: boolean;
 }
 

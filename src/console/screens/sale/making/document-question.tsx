@@ -14,11 +14,13 @@ import { homeCurrency } from '#contract/rules/home-currency.ts';
 interface QuestionProps extends Pick<ComponentProps<typeof ConfirmDialog>, 'busy' | 'problem' | 'onCancel'> {
   sale: Sale;
   action: DocumentKind;
-  /** `check` tells whether the sale is still as it was asked about; where it is not, the question says so and is asked anew. */
+  /**
+   * `check` resolves to undefined if the sale is no longer as confirmed; the question then says so and is asked again.
+   */
   onConfirm: (kindTexts: DocumentKindTexts, check: () => Promise<SaleNow | undefined>) => void;
 }
 
-/** Waits for the lines, whose sum is what the person confirms; where they cannot be read, the summary says so instead. */
+/** Waits for the lines, because the person confirms their sum. If they cannot be read, the summary says so. */
 export function DocumentQuestion({ sale, action, problem, onConfirm, ...dialogProps }: QuestionProps) {
   const text = useText();
   const changeText = useChangeText();

@@ -1,4 +1,4 @@
-/** What is said of each document while it is made of a sale. */
+/** The texts for making each kind of document. */
 import '#console/screens/sale/messages/catalogue.ts';
 import type { MessageId } from '#console/messages/messages.ts';
 import type { ShownRecord } from '#console/record/record-facts.tsx';
@@ -22,7 +22,7 @@ export const documentTexts = {
     already: 'sale.invoice.already',
     number: 'invoice_number',
   },
-  /** An invoice that pays back. Its number is one of an invoice. */
+  /** An invoice with a negative total. It has an invoice number. */
   creditNote: {
     label: 'sale.creditNote.make',
     title: 'sale.creditNote.title',

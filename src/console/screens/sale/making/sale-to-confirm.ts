@@ -1,4 +1,4 @@
-/** A sale as a person is asked about it before it gets a number. They confirm that, and nothing that was written since. */
+/** A sale as the person confirms it before it gets a number. Later changes are not part of what was confirmed. */
 import type { RecordSource } from '#console/data/source/record-source.ts';
 import type { ShownRecord } from '#console/record/record-facts.tsx';
 import type { Line } from '#console/screens/sale/lines/use-sale-lines.ts';
@@ -14,17 +14,17 @@ export type Sale = ShownRecord<'sales'>;
 
 export interface SaleToConfirm {
   sale: Sale;
-  /** All of them; undefined where they could not be read. */
+  /** All lines; undefined if they could not be read. */
   lines: readonly Line[] | undefined;
   total: string;
 }
 
 export interface SaleNow extends SaleToConfirm {
-  /** Null where the service gives none. */
+  /** Null if the service sends none. */
   etag: string | null;
 }
 
-/** Whether the question shows the same of both. */
+/** Whether the question shows the same for both. */
 export function confirmsTheSame(one: SaleToConfirm, other: SaleToConfirm): boolean {
   return (
     one.sale.client_id === other.sale.client_id &&
@@ -56,7 +56,7 @@ interface Reading {
   companyTaxes: readonly Tax[] | undefined;
 }
 
-/** The sale is read before its lines: what is written between the two, the service refuses by the version of the sale. */
+/** Reads the sale before its lines, so that the service refuses the sale's version if anything changed in between. */
 export async function rereadSaleToConfirm({ source, toConfirm, companyTaxes }: Reading): Promise<SaleNow> {
   const { record: sale, etag } = await source.record('sales', toConfirm.sale.id);
   const lines = toConfirm.lines && (await readLinesAgain(source, sale.id, toConfirm.lines));
@@ -64,12 +64,13 @@ export async function rereadSaleToConfirm({ source, toConfirm, companyTaxes }: R
   return { sale, etag, lines, total: sale.total ?? summed ?? toConfirm.total };
 }
 
-/** The person waits, and may press again. */
+/** Fails at the first failure, because the person is waiting and can press again. */
 const hurried = { isHurried: true };
 
 /**
- * A service that cannot filter is asked for the known lines and for the newest of all sales: nobody deletes a line. Where its
- * list does not begin with the newest lines, as the specification has it, an added one may stand anywhere, and all are read.
+ * A strict service is asked for the known lines and for the newest lines of all sales, because lines are never deleted.
+ * If its list does not begin with the newest lines, as the specification requires, a new line may be anywhere, and all
+ * lines are read.
  */
 async function readLinesAgain(source: RecordSource, saleId: number, known: readonly Line[]): Promise<Line[]> {
   const query = { sale_id: String(saleId), sort: 'id' };

@@ -14,17 +14,17 @@ import { useSaleRates } from '#console/screens/sale/taxes/sale-rates.ts';
 import { totalsOfSale } from '#contract/rules/sale.ts';
 
 interface Confirmation {
-  /** Undefined until the lines are read. It stays as it was asked about, whatever others write. */
+  /** What the question shows, unchanged by later changes of others. Undefined until the lines are read. */
   toConfirm: SaleToConfirm | undefined;
-  /** Whether there is nothing to confirm yet. */
+  /** Whether the lines are still being read. */
   isAwaited: boolean;
-  /** The sale as it is by now, where somebody changed what is asked about. */
+  /** The present sale, if it differs from what the question shows. */
   changed: SaleToConfirm | undefined;
-  /** What was asked about before that. */
+  /** What the question showed before a review. */
   before: SaleToConfirm | undefined;
-  /** Asks about the changed sale from now on. */
+  /** Asks about the changed sale instead. */
   review: () => void;
-  /** Reads it again. Undefined where it is not what is asked about, or where nobody asks any more. */
+  /** Reads the sale again. Undefined if it differs from what was confirmed, or if the question was closed. */
   check: () => Promise<SaleNow | undefined>;
 }
 
@@ -43,9 +43,9 @@ export function useSaleToConfirm(sale: Sale): Confirmation {
       isOpen.current = false;
     };
   }, []);
-  // Lines that could not be read are what is asked about once they can.
+  // Lines that could not be read at first are added to the question once they are read.
   if (shown && (!toConfirm || (!toConfirm.lines && shown.lines))) setToConfirm(shown);
-  // What was read again may be newer than what the page shows.
+  // The page may still show the version from before a review.
   const isOlder = before && shown && confirmsTheSame(before, shown);
   const differs = toConfirm && shown && !isOlder && !confirmsTheSame(toConfirm, shown);
   const changed = found ?? (differs ? shown : undefined);
@@ -67,7 +67,7 @@ export function useSaleToConfirm(sale: Sale): Confirmation {
   return { toConfirm, isAwaited: isAwaited && !toConfirm?.lines, changed, before, review, check };
 }
 
-/** Undefined while it is being read. */
+/** `shown` is undefined while the lines are being read. */
 function useShownSale(sale: Sale): { shown: SaleToConfirm | undefined; isAwaited: boolean } {
   const { lines, isWhole, isCurrent, isAwaited } = useSaleLines(sale.id);
   const rates = useSaleRates(sale);

@@ -1,4 +1,4 @@
-/** Which taxes of the sale bear on a line: all, none, or one alone. Absent where the sale has no taxes. */
+/** Chooses which taxes of the sale apply to a line: all, none, or a single one. Absent if the sale has no taxes. */
 import '#console/screens/sale/messages/catalogue.ts';
 import { NativeSelect } from '@mantine/core';
 import { useRecordSource } from '#console/data/source/use-record-source.ts';

@@ -14,7 +14,10 @@ export function useSaleRates(sale: SaleOfTaxes): readonly TaxRate[] {
   return useMemo(() => ratesOfSale(sale, taxes), [sale, taxes]);
 }
 
-/** The taxes fixed with a document; before it, and on a service that keeps none, those in force on the day of the sale. */
+/**
+ * The taxes fixed in the sale's document; without a document, or if the service stores none, those in force on the day
+ * of the sale.
+ */
 export function ratesOfSale(sale: SaleOfTaxes, company: readonly Tax[] = []): readonly TaxRate[] {
   return (isFinalized(sale) ? sale.taxes : undefined) ?? taxesOn(sale.date, company);
 }

@@ -13,9 +13,9 @@ interface TotalRowsProps {
   rates: readonly TaxRate[];
   /** Whether all lines were read, so that the total is that of the sale. */
   isWhole: boolean;
-  /** Of the cell before the amount. */
+  /** The columns that the cell before the amount spans. */
   colSpan: number;
-  /** Of a table with a column of actions. */
+  /** Whether the table ends with a column of actions. */
   hasEnd?: boolean;
 }
 

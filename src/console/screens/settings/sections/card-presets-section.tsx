@@ -14,7 +14,7 @@ type PresetValues = CardPreset['values'];
 
 const blank: CardPreset = { name: '', values: {} };
 
-/** What can be filled into a new appointment at once. */
+/** The presets that can be filled into a new appointment at once. */
 export function CardPresetsSection() {
   const text = useText();
   return (
@@ -85,7 +85,7 @@ function Presets({ draft: { value, change, mayWrite, problemAt } }: ScopedInputs
 }
 
 interface HoursInputProps {
-  /** On the wire, or as it was typed where it cannot be read. */
+  /** In the format of the wire, or as typed if it cannot be read. */
   hours: string | undefined;
   error: string | undefined;
   onChange: (hours: string | undefined) => void;

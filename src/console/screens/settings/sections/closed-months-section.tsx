@@ -7,10 +7,10 @@ import { readToday } from '#console/time/wall-clock.ts';
 import { formatMonth } from '#console/ui/values/format-month.ts';
 import { addMonths } from '#contract/formats/calendar.ts';
 
-/** Three years back: older months are closed with them. */
+/** Three years. Older months are closed together with these. */
 const maxMonths = 36;
 
-/** Up to which month the books are closed. */
+/** The month up to which the books are closed. */
 export function ClosedMonthsSection() {
   const text = useText();
   const { language } = useLanguage();

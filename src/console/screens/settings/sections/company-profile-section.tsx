@@ -10,7 +10,7 @@ import type { CompanyProfile } from '#contract/settings/sections/company-profile
 
 type Draft = SectionDraft<CompanyProfile>;
 
-/** What stands on the company's papers. */
+/** The company's details on its documents. */
 export function CompanyProfileSection() {
   const text = useText();
   const draft = useSectionDraft('companyProfile', {});

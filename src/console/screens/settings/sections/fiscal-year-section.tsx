@@ -5,7 +5,7 @@ import { SectionForm } from '#console/screens/settings/section-form.tsx';
 import { useSectionDraft } from '#console/screens/settings/use-section-draft.ts';
 import { monthNames } from '#contract/formats/localized.ts';
 
-/** With which month the fiscal year begins, for filters and reports. */
+/** The month with which the fiscal year begins, for filters and reports. */
 export function FiscalYearSection() {
   const text = useText();
   const { language } = useLanguage();

@@ -20,7 +20,7 @@ import type { Problem } from '#contract/core/validation-messages.ts';
 import { readTime } from '#contract/formats/calendar.ts';
 import type { OpeningHours } from '#contract/settings/sections/opening-hours.ts';
 
-/** Holidays, and days with hours of their own. The week has a page of its own beside the schedule. */
+/** Holidays, and days with opening hours of their own. The weekly hours have a page beside the schedule. */
 export function HolidaysSection() {
   const text = useText();
   const hours = useOpeningHours();
@@ -104,7 +104,7 @@ const defaultHours = { from: '08:00:00', to: '12:00:00' };
 
 function Exceptions({ entries, onChange, mayWrite, problemAt }: ExceptionsProps) {
   const text = useText();
-  /** The hours of days that were closed again, for who opens them after all. */
+  /** The former hours of days that were set to closed, restored when a person opens such a day again. */
   const former = useRef(new Map<string, OpenHours>());
   return (
     <EntryRows
@@ -160,7 +160,7 @@ function Exceptions({ entries, onChange, mayWrite, problemAt }: ExceptionsProps)
   );
 }
 
-/** What cannot be read stays as it was typed, to be refused at its field. */
+/** A text that cannot be read stays as typed, to be refused at its field. */
 function readTyped(section: OpeningHours, language: Language): OpeningHours {
   const setting = { language, today: readToday() };
   const dayOf = (typed: string) => readDay(typed, setting) ?? typed.trim();
@@ -176,7 +176,7 @@ function readTyped(section: OpeningHours, language: Language): OpeningHours {
   };
 }
 
-/** Of two entries for a day, who corrects one would leave the shop as the other says. */
+/** Refuses two entries for a day: a person who corrects one of them would leave the other in force. */
 function repeatedDays({ holidays, exceptions }: OpeningHours): Problem[] {
   return Object.entries({ holidays, exceptions }).flatMap(([name, entries]) => {
     const days = entries.map(({ day }) => day);

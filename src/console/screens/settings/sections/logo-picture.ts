@@ -1,16 +1,16 @@
 /**
- * Makes of any picture that the browser shows one that a PDF can hold: PNG or JPEG, and small enough to be kept with the
- * settings. A PNG is drawn again, too, because papers cannot hold an interlaced one.
+ * Converts any picture that the browser can show into one that a PDF can hold: PNG or JPEG, and small enough to be
+ * stored with the settings. A PNG is redrawn, too, because documents cannot hold an interlaced one.
  */
 import { isOnPapers, maxLogoLength } from '#contract/settings/sections/company-profile.ts';
 
-/** The place of a logo on paper, 170 by 56 points, in dots of a sharp print. */
+/** The size of a logo on paper, 170 by 56 points, in pixels of a sharp print. */
 const widest = 708;
 const highest = 233;
 const sizes = [1, 0.75, 0.5, 0.33];
 const jpegQuality = 0.85;
 
-/** As a data URL; undefined where the file is no picture, or cannot be read any more. */
+/** Returns a data URL; undefined if the file is no picture, cannot be read, or cannot be made small enough. */
 export async function logoOf(file: File): Promise<string | undefined> {
   const picture = new Image();
   try {
@@ -19,7 +19,7 @@ export async function logoOf(file: File): Promise<string | undefined> {
   } catch {
     return undefined;
   }
-  // A browser shows what there is of a file that was cut off. Drawn again, it is whole.
+  // The browser also shows the beginning of a file that was cut off. Redrawn, it becomes a complete file.
   if (file.type === 'image/jpeg' && picture.src.length <= maxLogoLength && isOnPapers(picture.src)) return picture.src;
   const attempts = [...sizes.map((size) => draw(picture, size)), ...sizes.map((size) => draw(picture, size, '#fff'))];
   for (const attempt of attempts) {
@@ -29,10 +29,10 @@ export async function logoOf(file: File): Promise<string | undefined> {
   return undefined;
 }
 
-/** As PNG; on a ground of one colour as JPEG, which is smaller and shows nothing through. */
+/** Draws a PNG, or with a background colour a JPEG, which is smaller and has no transparency. */
 function draw(picture: HTMLImageElement, size: number, ground?: string): () => string {
   return () => {
-    // A drawing in lines may have no size of its own.
+    // A vector drawing may have no size of its own.
     const [width, height] = [picture.naturalWidth || widest, picture.naturalHeight || highest];
     const scale = Math.min(1, widest / width, highest / height) * size;
     const canvas = document.createElement('canvas');

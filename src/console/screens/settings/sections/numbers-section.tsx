@@ -20,7 +20,7 @@ import {
   zeroIsNamed,
 } from '#contract/settings/sections/number-labels.ts';
 
-/** What people call the numbers that no module explains. */
+/** The company's names for numbers whose records no module contains. */
 export function NumbersSection() {
   const text = useText();
   const [kind, setKind] = useState<NumberKind>('person');
@@ -39,7 +39,7 @@ export function NumbersSection() {
   };
   const save = () => {
     const problem = draft.save();
-    // What is wrong may be of another kind than the one in sight.
+    // The problem may be in another kind than the visible one.
     const place = numberKinds.find((each) => problem?.startsWith(`${each}.`));
     if (place && place !== kind) show(place);
     return problem;
@@ -71,7 +71,7 @@ export function NumbersSection() {
           addLabel={text('settings.numbers.add')}
           mayWrite={mayWrite}
           addsFirst
-          // What keeps the others from being saved is in sight, whatever is looked for.
+          // A label with a problem is visible whatever the search, because it prevents saving.
           isShown={(_label, at) =>
             inSight.has(at) || Boolean(problemAt(kind, at, 'number') ?? problemAt(kind, at, 'text'))
           }
@@ -104,13 +104,13 @@ export function NumbersSection() {
 }
 
 interface NumberInputProps {
-  /** NaN where what was typed is no number: the contract refuses it. */
+  /** NaN if the typed text is no number, so that the contract refuses it. */
   number: number;
   error: string | undefined;
   onChange: (number: number) => void;
 }
 
-/** What is no number stays as it was typed, to be refused: another number would be given the name. */
+/** A text that is no number stays as typed, to be refused; otherwise the name would be given to another number. */
 function NumberInput({ number, error, onChange }: NumberInputProps) {
   const text = useText();
   const [typed, setTyped] = useState('');
@@ -134,11 +134,11 @@ function readNumber(typed: string): number {
   return /^-?\d+$/.test(digits) ? Number(digits) : Number.NaN;
 }
 
-/** Above this many there is a search, and the rest is shown on request: each label is up to five inputs. */
+/** With more labels than this there is a search, and the rest is shown on request: each label has up to five inputs. */
 const fewLabels = 20;
 const manyLabels = 100;
 
-/** Of the labels that are looked for. One that was just added is empty, and among them. */
+/** The indexes of the labels that match the search. A label that was just added has no text and always matches. */
 function placesOf(labels: readonly NumberLabel[], sought: string): number[] {
   const words = searchWords(sought);
   return labels.flatMap(({ number, text, plate = '', vin = '' }, at) => {
@@ -147,7 +147,10 @@ function placesOf(labels: readonly NumberLabel[], sought: string): number[] {
   });
 }
 
-/** A name of 0 is shown nowhere but for statuses, and of two names for a number only one would ever be shown. */
+/**
+ * Refuses a name for 0, which is only shown for statuses, and a second name for a number, because one of them would
+ * never be shown.
+ */
 function numberProblems(labels: NumberLabels): Problem[] {
   return numberKinds.flatMap((kind) => {
     const ofKind = labelsIn(labels, kind);
@@ -162,7 +165,7 @@ function numberProblems(labels: NumberLabels): Problem[] {
   });
 }
 
-/** By their texts, as they are offered. Kinds that were not touched stay as others saved them. */
+/** Sorts by text, as labels are offered. Kinds that were not changed stay as others saved them. */
 function inOrder(labels: NumberLabels, now: NumberLabels): NumberLabels {
   const touched = numberKinds.filter((kind) => labels[kind] !== now[kind]);
   const byText = (ofKind: readonly NumberLabel[] = []) =>

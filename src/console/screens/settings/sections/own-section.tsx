@@ -6,7 +6,7 @@ import { usePersonSettings, useSavePersonSettings } from '#console/data/settings
 import { useText } from '#console/messages/messages.ts';
 import classes from '#console/screens/settings/settings.module.css';
 
-/** What the person set for themselves. */
+/** The person's own settings. */
 export function OwnSection() {
   return (
     <div className={classes.fields}>
@@ -15,7 +15,7 @@ export function OwnSection() {
   );
 }
 
-/** Which of the people the person is: what "mine" means for reminders. */
+/** Chooses which of the named people the person is, so that reminders know what "mine" means. */
 function OwnNumber() {
   const text = useText();
   const { labels } = useNumberLabels('person');
@@ -40,7 +40,7 @@ function OwnNumber() {
   );
 }
 
-/** For a person whose number has no name yet. */
+/** An input for a person whose number has no name yet. */
 function UnnamedNumber({ onNumber }: { onNumber: (number: string) => void }) {
   const text = useText();
   const [typed, setTyped] = useState('');

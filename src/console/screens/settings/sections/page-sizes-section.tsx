@@ -12,7 +12,7 @@ import { otherLists, type PageSizes } from '#contract/settings/sections/page-siz
 const defaultSize = 50;
 const sizes = [10, 20, 50, 100];
 
-/** How many rows a page of a list has. */
+/** The number of rows on a page of a list. */
 export function PageSizesSection() {
   const text = useText();
   return (

@@ -10,7 +10,7 @@ import { isSameTax, type TaxName } from '#contract/formats/tax-list.ts';
 
 const plain = ['receivable', 'payable', 'revenue', 'bank'] as const;
 
-/** The accounts that are proposed where an invoice or a payment is posted. */
+/** The accounts proposed for posting invoices and payments. */
 export function SaleAccountsSection() {
   const text = useText();
   const { language } = useLanguage();
@@ -19,7 +19,7 @@ export function SaleAccountsSection() {
   const draft = useSectionDraft('saleAccounts', {});
   const { value, change, problemAt } = draft;
   const set = value.taxes ?? [];
-  // The name that a tax once had is not shown for nothing; one that is being emptied stays until that is saved.
+  // A former tax name is only listed if it has an account. One that is being emptied stays until that is saved.
   const placed = [...(settings.saleAccounts?.taxes ?? []), ...set].filter(({ account, paid }) => account || paid);
   const names = distinct([...(settings.taxes ?? []), ...placed]);
   const taxOf = (name: TaxName) => set.find((each) => isSameTax(each, { name })) ?? { name, account: '' };
@@ -65,7 +65,7 @@ export function SaleAccountsSection() {
   );
 }
 
-/** A tax whose rate changed is listed once. */
+/** The names of taxes, each once, although a tax has several entries after a change of its rate. */
 function distinct(taxes: readonly { name: TaxName }[]): TaxName[] {
   return taxes.filter((tax, at) => taxes.findIndex((each) => isSameTax(each, tax)) === at).map(({ name }) => name);
 }

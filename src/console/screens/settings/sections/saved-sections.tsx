@@ -1,4 +1,4 @@
-/** What is made where it is used, and seen here all together: views of lists, and templates of entries. */
+/** Views of lists and templates of entries. They are made where they are used, and listed here together. */
 import '#console/screens/settings/messages/catalogue.ts';
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
@@ -64,7 +64,7 @@ function bySegment<S, E>(section: Record<string, S>, entriesOf: (of: S) => reado
   );
 }
 
-/** Without a service that keeps settings there is nobody to share with. */
+/** Without a service that stores settings, there is nobody to share with. */
 function ByScope({ hint, children }: { hint: string; children: (scope: SettingsScope) => ReactNode[] }) {
   const text = useText();
   const scopes: readonly SettingsScope[] = useSettingsStorage() === 'service' ? ['person', 'company'] : ['person'];
@@ -136,7 +136,7 @@ interface SavedLineProps {
   name: string;
   segment: Segment;
   to: string;
-  /** What the person may not do is absent. */
+  /** Actions that the person may not perform are undefined. */
   onShare: (() => void) | undefined;
   onRemove: (() => void) | undefined;
 }

@@ -7,7 +7,7 @@ import { useStatusNames } from '#console/screens/project/status-names.ts';
 import { BothScopes, type ScopedInputs } from '#console/screens/settings/both-scopes.tsx';
 import classes from '#console/screens/settings/settings.module.css';
 
-/** Which columns the task board has, in their order. */
+/** The columns of the task board in their order. */
 export function TaskBoardSection() {
   const text = useText();
   return (
@@ -88,7 +88,7 @@ interface IconButtonProps {
   Icon: typeof IconTrash;
 }
 
-/** Off, it can still have the focus: whoever moves a column to the end presses the button that is off from then on. */
+/** A button that is off can keep the focus: the press that moves a column to the end turns the pressed button off. */
 function IconButton({ label, isOff = false, onClick, Icon }: IconButtonProps) {
   return (
     <ActionIcon

@@ -14,7 +14,7 @@ import type { Language } from '#contract/core/language.ts';
 import { renamedTaxes, withRenamedTaxes } from '#contract/rules/renamed-taxes.ts';
 import type { Tax } from '#contract/settings/sections/taxes.ts';
 
-/** In force in Quebec since these days. */
+/** The taxes of Quebec with their present rates, and the days since when these apply. */
 const quebec: readonly Tax[] = [
   { name: { fr: 'TPS', en: 'GST' }, rate: '5', from: '2008-01-01', to: null },
   { name: { fr: 'TVQ', en: 'QST' }, rate: '9.975', from: '2013-01-01', to: null },
@@ -92,14 +92,14 @@ export function TaxesSection() {
   );
 }
 
-/** What cannot be read stays as it was typed, to be refused at its field. */
+/** A text that cannot be read stays as typed, to be refused at its field. */
 function readTyped(taxes: readonly Tax[], language: Language): Tax[] {
   const setting = { language, today: readToday() };
   const dayOf = (typed: string) => readDay(typed, setting) ?? typed.trim();
   return taxes.map((tax) => ({ ...tax, from: dayOf(tax.from), to: (tax.to && dayOf(tax.to)) || null }));
 }
 
-/** The accounts of a tax are set by its name: they follow it to another one. */
+/** Accounts are stored by the name of their tax, so they must follow when a tax is renamed. */
 function useRenameAccounts() {
   const saveSection = useSaveCompanySettings();
   const text = useText();

@@ -9,7 +9,7 @@ interface VehicleInputsProps {
   onChange: (part: Partial<NumberLabel>) => void;
 }
 
-/** What vehicles have beside their text. */
+/** The further inputs of a vehicle. */
 export function VehicleInputs({ label: { plate, vin, client }, onChange }: VehicleInputsProps) {
   const text = useText();
   return (

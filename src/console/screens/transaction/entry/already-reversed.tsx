@@ -1,4 +1,4 @@
-/** Tells that an entry was reversed, with the way there. */
+/** Says that an entry was reversed, with a link to the reversal. */
 
 import '#console/screens/ledger/messages/catalogue.ts';
 import '#console/screens/transaction/messages/catalogue.ts';
@@ -17,14 +17,14 @@ type Entry = ShownRecord<'transactions'>;
 
 interface AlreadyReversedProps {
   entry: Entry;
-  /** What is said before the link. */
+  /** The message before the link. */
   words: 'transaction.reverse.already' | 'transaction.reverse.by';
 }
 
 export function AlreadyReversed({ entry, words }: AlreadyReversedProps) {
   const text = useText();
   const { language } = useLanguage();
-  // No entry is reversed before it was made.
+  // Only reads entries made since, because no entry is reversed before it is made.
   const { records, loadProgress } = useWholeList('transactions', {
     description_contains: entry.number,
     creation_date_from: entry.creation_date,
@@ -32,7 +32,7 @@ export function AlreadyReversed({ entry, words }: AlreadyReversedProps) {
   const named = records?.find((other) => isReverseOf(entry, other));
   const unnamed = useUnnamedReversal(entry);
   const reverse = named ?? unnamed;
-  // Where the reading stopped before its end, nobody knows whether the entry was reversed.
+  // If reading stopped early, it is unknown whether the entry was reversed.
   if (!reverse) return loadProgress?.state === 'reading' ? null : <LoadProgressBar loadProgress={loadProgress} />;
   return (
     <p className={classes.warning} role="status">
@@ -48,8 +48,8 @@ export function AlreadyReversed({ entry, words }: AlreadyReversedProps) {
 }
 
 /**
- * What takes back all lines of the entry without naming its number: it may be a reversal that says why, or a credit note.
- * Between accounts of one's own the same lines go back and forth, which is why party and reference must be the same.
+ * Finds an entry that takes back all lines without naming the entry's number: a reversal with another description, or a
+ * credit note. It must have the same party and reference, because own accounts often exchange the same lines.
  */
 function useUnnamedReversal(entry: Entry): Entry | undefined {
   const { code, reference } = entry;

@@ -84,7 +84,8 @@ function EntryToConfirm({ posting, answer, reversed }: Confirmation & { reversed
   const accounts = settings.saleAccounts ?? {};
   const lacked = lackedParty(posting, { receivable: receivableOf(accounts), payable: payableOf(accounts) });
   useEffect(() => {
-    // The browser's dialog opens after this, and gives the focus to its first button unless another asks for it.
+    // The browser opens the dialog after this effect and would focus its first button, unless an element has
+    // `autofocus`.
     post.current?.setAttribute('autofocus', '');
     post.current?.focus();
   }, []);
@@ -171,7 +172,7 @@ function ConfirmLegs({ posting }: { posting: Posting }) {
   );
 }
 
-/** The reference and the project of a line, where it has any. */
+/** The reference and the project of a line, if it has any. */
 function LegMarks({ leg: { reference, projet_id } }: { leg: Posting['details'][number] }) {
   const { language } = useLanguage();
   const id = Number(projet_id) || 0;

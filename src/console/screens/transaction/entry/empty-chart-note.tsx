@@ -6,7 +6,7 @@ import { useText } from '#console/messages/messages.ts';
 import classes from '#console/screens/transaction/transaction.module.css';
 import { useSession } from '#console/session/session.tsx';
 
-/** Leads who may set up the chart there, before the first entry takes accounts that no chart has. */
+/** Links to the chart of accounts, so that it can be set up before the first entry uses accounts that are not in it. */
 export function EmptyChartNote() {
   const text = useText();
   const { may } = useSession();

@@ -100,7 +100,7 @@ function ReversePage({ id }: { id: number }) {
 function ProposedPage({ sale, proposal }: { sale: number; proposal: Proposal }) {
   const text = useText();
   const { entry, error, meters, retry } = useProposedEntry(sale, proposal);
-  // What is typed is based on the first proposal, whatever is read again later.
+  // Keeps the first proposal, because a later read must not change the form while somebody types.
   const [proposed, setProposed] = useState<SomeFields<'transactions'>>();
   if (!proposed && entry) setProposed(entry);
   const [pair] = useState(() => (proposal === 'payment' ? createPairedAmounts() : unpaired));
@@ -163,13 +163,16 @@ function EntryForm({ copied, reversed, pair = unpaired, children }: EntryFormPro
   );
 }
 
-/** A proposed entry lacks nothing: its date is what may differ, and not the first field that is empty. */
+/**
+ * Focuses the date of a proposed entry, which is complete: the date is what people change, and not the first empty
+ * field.
+ */
 function DateFirst() {
   const place = useRef<HTMLSpanElement>(null);
   useEffect(() => {
     // On a touch screen, the keyboard would cover the form before anyone has seen it.
     if (!hasNoFocus() || window.matchMedia('(pointer: coarse)').matches) return;
-    // The form's own `setFocus` waits, and then the first field that is empty is focused after it.
+    // Not with the form's `setFocus`, which is delayed, so that the first empty field would get the focus after it.
     const date = place.current?.closest('form')?.querySelector<HTMLInputElement>('[name="date"]');
     date?.focus();
     date?.select();

@@ -24,7 +24,7 @@ interface AccountCellProps {
   index: number;
   words: CellWords;
   accounts: readonly Account[];
-  /** The accounts in the lines that no entry has used. */
+  /** The accounts of the lines that no posted entry has used. */
   unused: UnusedAccountsStore;
   proposals: ProposalStore;
 }
@@ -136,8 +136,7 @@ export function AccountCell({ list, index, words, accounts, unused, proposals }:
 }
 
 /**
- * When the account of a line without an amount is entered, proposes the amount that is missing, on the side where it is
- * missing.
+ * Once the account of a line without an amount is entered, fills in the missing amount on the side where it is missing.
  */
 function useProposal(list: LinesName, index: number): () => void {
   const { getValues, setValue } = useFormOf('transactions');

@@ -31,7 +31,7 @@ export function AmountCells({ list, index, error, pair }: AmountCellsProps) {
   const { field } = useController({ name: `${path}.amount`, control });
   const typed = field.value ?? '';
 
-  /** The line that follows what is typed here. */
+  /** The index of the line whose amount follows this one. */
   const other = useRef<number>(undefined);
   const put = (amount: string, side: Side) => {
     if (side !== held) setValue(`${path}.credit`, side, { shouldDirty: true });
@@ -109,7 +109,7 @@ function AmountCell({ side, index, typed, error, inputRef, onType, onCommit }: A
           onCommit();
         }}
         onKeyDown={(event) => {
-          // Shows the computed amount before the confirmation appears.
+          // Completes the amount before the confirmation shows it.
           if (event.key === 'Enter' || (event.key.toLowerCase() === 's' && (event.ctrlKey || event.metaKey)))
             onCommit();
         }}

@@ -1,15 +1,15 @@
-/** Reads what stands beside the digits of a copied amount: the sign or the code of its currency, and whether it is debited. */
+/** Reads the marks of a copied amount: the sign or the code of its currency, and debit or credit. */
 import type { Side } from '#contract/rules/ledger.ts';
 
 interface MarkedAmount {
-  /** As it was written, without the marks. */
+  /** The amount as written, without the marks. */
   amount: string;
-  /** Undefined where nothing says it, or a dollar sign alone. */
+  /** Undefined if there is no mark, or only a dollar sign, which may mean several currencies. */
   currency?: string;
   side?: Side;
 }
 
-/** `1 234,56 $ CA`, `US$100`, `€ 100`, `100 CAD` and `100 CR`. What is no such mark is left in the amount. */
+/** Reads `1 234,56 $ CA`, `US$100`, `€ 100`, `100 CAD` and `100 CR`. Other marks stay in the amount. */
 export function readMarks(written: string): MarkedAmount {
   const [, unsided = written, letter] = /^(.*[^a-z])([cd])[rt]\.?$/is.exec(written.trim()) ?? [];
   const side = letter && (/c/i.test(letter) ? 'C' : 'D');
@@ -29,5 +29,5 @@ function withoutCurrency(written: string): MarkedAmount {
 }
 
 const currencies: Record<string, string> = { '€': 'EUR', '£': 'GBP' };
-/** By the letters beside the sign of a dollar. */
+/** Currencies by the letters beside a dollar sign. */
 const dollars: Record<string, string> = { C: 'CAD', CA: 'CAD', CDN: 'CAD', US: 'USD' };

@@ -1,12 +1,15 @@
 /**
- * The two lines of a proposed payment have one amount: when a part of it is paid, it is typed in one line, and the other
- * follows until somebody types there, too.
+ * Keeps the amounts of the two lines of a proposed payment equal: for a partial payment, the amount is typed in one
+ * line and the other line follows, until somebody types there too.
  */
 import type { EntryLine } from '#console/screens/transaction/legs/leg-values.ts';
 import { isWrittenOn } from '#contract/rules/ledger.ts';
 
 export interface PairedAmounts {
-  /** Called before the amount of a line is typed. Undefined where no other line follows. */
+  /**
+   * Called before the amount of a line is typed. Returns the index of the line that follows it, or undefined if none
+   * does.
+   */
   follower: (legs: readonly EntryLine[], index: number) => number | undefined;
 }
 

@@ -22,9 +22,9 @@ import type { Side } from '#contract/rules/ledger.ts';
 
 interface PastedRows {
   legs: EntryLine[];
-  /** How many lines were filled in. */
+  /** The number of lines that were filled in. */
   count: number;
-  /** The headings of columns that lines do not have, and the names of rows of totals. */
+  /** The headings of columns that lines do not have, and the labels of rows of totals. */
   leftOut: string[];
 }
 
@@ -59,7 +59,7 @@ export function pasteRows(
   const columns = titled?.columns ?? cells.slice(cells.indexOf(from.cell));
   const given = (titled ? rows.slice(first + 1) : rows).map((row) => givenIn(row, columns));
   const counted = given.map((each) => (isTotal(each, language) ? {} : each));
-  // Without accounts of their own, the rows belong to the accounts beside which they are pasted, the empty ones, too.
+  // Rows without accounts belong to the accounts already in the grid, so empty rows count, too.
   const places = given.some(({ account }) => account) ? counted.filter(isFilledIn) : counted;
   const written = places.slice(0, places.findLastIndex(isFilledIn) + 1).flatMap((each) => splitSides(each, language));
   const lines = [...legs];
@@ -80,8 +80,8 @@ function isFilledIn(given: Given): boolean {
 }
 
 /**
- * Empty rows too. Cells may be quoted and contain line breaks, which become spaces in a line. Text that only looks
- * quoted is taken unchanged.
+ * Includes empty rows. Cells may be quoted and contain line breaks, which become spaces. Text that only looks quoted is
+ * used as it is.
  */
 function rowsOf(pasted: string): Row[] {
   const trimmed = (row: readonly (string | undefined)[]) =>
@@ -170,7 +170,7 @@ function writeOn(leg: EntryLine, { debit, credit, amount, side, currency, ...tex
   const on: Side = debit === undefined && (credit !== undefined || isCredit(side)) ? 'C' : 'D';
   const marked = readMarks(figure);
   const held = written.currency || marked.currency;
-  // An amount of another currency than its line is left as it is written, and cannot be read.
+  // An amount in another currency than its line keeps its mark, so that it is reported as unreadable.
   if (marked.currency && marked.currency !== held?.toUpperCase()) return { ...written, credit: on, amount: figure };
   const completed = completeAmount(marked.amount, marked.side ?? on, spelling);
   return { ...written, credit: on, amount: figure, ...completed, ...(completed && held && { currency: held }) };

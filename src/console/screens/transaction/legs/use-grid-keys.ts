@@ -62,7 +62,7 @@ export function useGridKeys({ name, blank, replace, remove: removeAlone }: Grid)
     const body = event.currentTarget;
     const lines = linesNow();
     const above = lines[index - 1];
-    // With Caps Lock a letter is a capital.
+    // With Caps Lock, the key D is reported as a capital.
     const key = event.key === 'D' && !event.shiftKey ? 'd' : event.key;
     const pressed = `${event.ctrlKey || event.metaKey ? 'mod+' : ''}${event.altKey ? 'alt+' : ''}${key}`;
     const actions: Record<string, () => void> = {
@@ -82,7 +82,7 @@ export function useGridKeys({ name, blank, replace, remove: removeAlone }: Grid)
   const onPaste = (event: ClipboardEvent<HTMLElement>) => {
     const position = cellAt(event);
     const pasted = event.clipboardData.getData('text/plain');
-    // The first of the copied cells may be empty. What is copied from a single cell may end with a line end.
+    // Handles several cells, of which the first may be empty. A single copied cell may end with a line break.
     if (!position || !pasted.trim() || !/[\t\r\n]/.test(pasted.replace(/[\r\n]+$/, ''))) return;
     event.preventDefault();
     const before = structuredClone(linesNow());
@@ -102,7 +102,7 @@ export function useGridKeys({ name, blank, replace, remove: removeAlone }: Grid)
   return { onKeyDown, onPaste, remove };
 }
 
-/** What was written on a line that is removed can be taken back. */
+/** Offers to undo the removal of a line that was filled in. */
 function useOfferOfRemoval(name: LinesName, replace: Grid['replace']) {
   const text = useText();
   const { getValues } = useFormOf('transactions');

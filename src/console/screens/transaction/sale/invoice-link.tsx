@@ -1,4 +1,4 @@
-/** The reference of an entry, which leads to the sale where it names an invoice. */
+/** The reference of an entry, with a link to the sale if it names an invoice. */
 import { Link } from 'react-router-dom';
 import { useRecordList } from '#console/data/records.ts';
 import { useRecordSource } from '#console/data/source/use-record-source.ts';

@@ -1,4 +1,4 @@
-/** What an invoice proposes to post: the invoice itself, or the payment of what is left of it. */
+/** The entry that an invoice proposes: the invoice itself, or the payment of its open amount. */
 import '#console/screens/transaction/messages/catalogue.ts';
 import { useIsFetching, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
@@ -25,8 +25,8 @@ export type Proposal = 'invoice' | 'payment';
 const noSale = { date: '', quote_number: 0, invoice_number: 0 };
 
 /**
- * `entry` is undefined until everything is read; `meters` say how far that is. What was read before is read again: somebody
- * else may have changed the sale since, and amounts to be posted are not proposed from an older copy.
+ * `entry` is undefined until everything is read; `meters` show the progress. Cached data is read again, because
+ * somebody may have changed the sale since, and amounts to post must not come from an older copy.
  */
 export function useProposedEntry(saleId: number, proposal: Proposal) {
   const text = useText();
@@ -71,7 +71,7 @@ export function useProposedEntry(saleId: number, proposal: Proposal) {
   return { entry, error, meters, retry: useRetry(meters) };
 }
 
-/** Nobody, where the sale names no client or who asks may not read them: then the entry is proposed without. */
+/** The client of the sale. If it has none or the person may not read clients, the entry is proposed without a party. */
 function useClientOf(sale: Pick<ReadRecord<'sales'>, 'client_id'> | undefined) {
   const { may } = useSession();
   const queryClient = useQueryClient();
@@ -87,7 +87,7 @@ function useClientOf(sale: Pick<ReadRecord<'sales'>, 'client_id'> | undefined) {
   };
 }
 
-/** Reads again whatever of the page could not be read. */
+/** Repeats all failed reads of the page. */
 function useRetry(meters: readonly LoadProgress[]): () => void {
   const queryClient = useQueryClient();
   return () => {

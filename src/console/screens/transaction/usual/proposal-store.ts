@@ -1,7 +1,7 @@
 import { nothingProposed, type Proposed } from '#console/screens/transaction/usual/proposed-line.ts';
 import { createExternalStore, type ExternalStore } from '#console/ui/external-store.ts';
 
-/** What is proposed, and the line that the account is for. */
+/** A proposed account and description, and the line for which the account is proposed. */
 interface Proposal extends Proposed {
   line: number;
 }
@@ -16,12 +16,12 @@ export function createProposalStore(): ProposalStore {
   );
 }
 
-/** Empty where none is proposed for this line. */
+/** The account proposed for this line; empty if there is none. */
 export function useProposedAccount(store: ProposalStore, line: number): string {
   return store.useSelected((proposal) => (proposal.line === line ? proposal.account : ''));
 }
 
-/** Whether this key takes a proposal: in an empty field it has nothing else to do. */
+/** Whether this key accepts a proposal. The right arrow has no other use in an empty field. */
 export function takesProposal(event: {
   key: string;
   altKey: boolean;

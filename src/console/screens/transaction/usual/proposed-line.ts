@@ -1,4 +1,4 @@
-/** What the usual entries propose to an entry that is being typed. No I/O. */
+/** Proposes values for an entry being typed from the usual entries. No I/O. */
 import type { LedgerAccount } from '#console/data/chart/use-chart.ts';
 import { bankOf, receivableOf } from '#contract/rules/sale-entry.ts';
 import type { UsualEntry } from '#contract/rules/usual-entries.ts';
@@ -11,14 +11,14 @@ export interface TypedLine {
 }
 
 export interface Proposed {
-  /** Empty where nothing is proposed. */
+  /** Empty if nothing is proposed. */
   account: string;
   description: string;
 }
 
 export const nothingProposed: Proposed = { account: '', description: '' };
 
-/** The most frequent of these entries that has all typed lines says which account and which description usually follow. */
+/** Proposes the account and the description of the most frequent usual entries that contain all typed lines. */
 export function proposedFrom(usual: readonly UsualEntry[], typed: readonly TypedLine[]): Proposed {
   const meant = usual.filter(({ lines }) => typed.every((line) => lines.some((each) => isSame(line, each))));
   const rest = meant[0]?.lines.filter((each) => !typed.some((line) => isSame(line, each)));
@@ -38,8 +38,8 @@ interface Chart {
 }
 
 /**
- * For an account without entries: what is sold is owed by clients, and what is spent, or paid by clients, moves the bank. The
- * account's name says what the entry is about.
+ * Proposes by the chart for an account without entries: receivables for revenue, the bank for an expense or a client's
+ * payment. The name of the account becomes the description.
  */
 export function proposedByChart(
   typed: readonly TypedLine[],

@@ -1,4 +1,4 @@
-/** Looks up what usually follows what is typed, and puts it into the store. Nothing is written into the form. */
+/** Looks up the usual entries for what is being typed and puts the proposal into the store, not into the form. */
 import { useDebouncedCallback } from '@mantine/hooks';
 import { useCallback, useEffect, useState } from 'react';
 import { useChart } from '#console/data/chart/use-chart.ts';
@@ -72,7 +72,7 @@ export function UsualEntry({ list, store }: UsualEntryProps) {
   return null;
 }
 
-/** Without an account that is being typed: its suggestions are open. */
+/** Leaves out the line whose account is still being typed, with its suggestions open. */
 function typedLines(legs: readonly EntryLine[]): TypedLine[] {
   const field = document.activeElement;
   const isOpen = field?.getAttribute('aria-expanded') === 'true';

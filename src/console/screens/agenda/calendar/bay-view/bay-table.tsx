@@ -124,12 +124,12 @@ function rowsOf({ bays, dayHead }: Pick<HeadsProps, 'bays' | 'dayHead'>): number
   return dayHead && bays.length > 1 ? 2 : 1;
 }
 
-/** Enough for the beginning of a client's name. */
+/** Wide enough for the beginning of a client's name. */
 const minColumnInDay = '72px';
-/** Enough for a name that is written downwards: a week is looked over, and each card says the rest when it is pointed at. */
+/** Wide enough for a name written vertically: a week is for the overview, and hovering over a card shows the rest. */
 const minColumnInWeek = '24px';
 
-/** Where columns are scrolled in any case. */
+/** The minimum widths once the columns have to be scrolled anyway. */
 const readableInDay = '104px';
 const readableInWeek = '120px';
 

@@ -1,7 +1,7 @@
 // biome-ignore-all lint/a11y/useSemanticElements: elements of lists and tables would be laid out as such.
 /**
- * An appointment in a lane: the box that FullCalendar's gestures take, with the page's card in it. FullCalendar's own box
- * is six components and as many elements deep, which of some hundred cards was half the time of drawing a day.
+ * An appointment in a lane: the box that FullCalendar's gestures expect, containing the page's card. FullCalendar's own
+ * box is six components and six elements deep, which took half the time of drawing a day with a hundred cards.
  */
 import {
   EventImpl,
@@ -37,9 +37,9 @@ interface LaneCardProps {
   isSelected: boolean;
 }
 
-/** Below this fraction of a column of usual width, a card has no room for a word. */
+/** A card narrower than this fraction of a usual column has no room for text. */
 const slim = 0.3;
-/** Below this one, a card of a narrow column has none either. */
+/** The same limit in a narrow column. */
 const half = 0.6;
 
 export const LaneCard = memo(function LaneCard(props: LaneCardProps) {

@@ -77,7 +77,8 @@ function Cards({ parts, ...props }: LaneProps & { parts: EventSegment[] }) {
   const { column, context, slots } = props;
   const sorted = sortEventSegs(parts, context.options.eventOrder ?? none);
   const shares = sideBySide(sorted.map((part) => intervalOf(part, column.date, slots)));
-  // A cache, so it is written while drawing: any keys do that differ, and drawing twice would cost at each move of a drag.
+  // A cache, so it may be written during a render: any distinct keys will do, and a second render at each drag step
+  // would be slow.
   const elements = useRef(noKeys);
   elements.current = elementKeys(elements.current, column.date.valueOf(), sorted.map(idOf));
   const { keys } = elements.current;
@@ -125,7 +126,7 @@ function laneCard({ column, slots, context, drag, resize, selected }: LaneProps,
   );
 }
 
-/** The hours of the day itself, as the timeline shades them: a holiday is closed, and a day may have hours of its own. */
+/** Uses the hours of this very day, as the timeline does, because it may be a holiday or have hours of its own. */
 function ClosedBands({ date, slots, context }: Pick<LaneProps, 'slots' | 'context'> & { date: Date }) {
   const { openHours } = context.options;
   if (!openHours) return null;
@@ -143,7 +144,7 @@ function ClosedBands({ date, slots, context }: Pick<LaneProps, 'slots' | 'contex
 
 interface BandsProps extends Pick<LaneProps, 'slots'> {
   parts: readonly EventSegment[] | undefined;
-  /** By default that of the events shown. */
+  /** Defaults to the class names of each event. */
   className?: string | undefined;
   date: Date;
 }
@@ -166,7 +167,7 @@ function Bands({ parts = none, className, date, slots }: BandsProps) {
   });
 }
 
-/** The range of what is drawn begins with the first day shown; the appointment's own may begin earlier. */
+/** Reads the appointment's own range, because the drawn range is cut off at the first visible day. */
 function beganBefore(day: Date, { instance, range }: EventSegment['eventRange']): boolean {
   return (instance?.range ?? range).start < day;
 }

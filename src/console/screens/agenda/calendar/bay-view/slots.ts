@@ -42,7 +42,9 @@ function topAt(time: number, { from, to, step }: Slots): number {
   return ((Math.min(Math.max(time, from), to) - from) / step) * slotHeight;
 }
 
-/** What of a day's column lies outside its opening hours: all of it on a closed day, for which they are null. */
+/**
+ * The parts of a day's column outside its opening hours. `open` is null on a closed day, whose whole column is closed.
+ */
 export function closedIntervals(open: OpenHours | null, slots: Slots): Interval[] {
   const { from, to } = slots;
   const closed = open ? [[from, timeIn(open.from)] as const, [timeIn(open.to), to] as const] : [[from, to] as const];

@@ -1,6 +1,6 @@
 /** Tracks which columns of the grid are visible while it is scrolled sideways. */
 
-/** A test environment may lack the observer; then all columns are drawn. */
+/** Browsers without an IntersectionObserver draw all columns. */
 export const canWatch = typeof IntersectionObserver !== 'undefined';
 
 /**
