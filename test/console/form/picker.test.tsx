@@ -134,41 +134,6 @@ describe.each([
     expect([...firsts]).toEqual([expect.stringContaining(last.name ?? '')]);
   });
 
-  it('keeps the option that the arrow keys moved to while more is found, and Enter takes it', async () => {
-    const picker = await openContact();
-    const onward = globalThis.fetch;
-    let letGo = () => {};
-    const gate = new Promise<void>((open) => {
-      letGo = open;
-    });
-    let isMoreRead = false;
-    // The first page of a strict service comes at once, and so does what another finds.
-    globalThis.fetch = async (input, init) => {
-      const isMore = /\/api\/clients\?.*\bpage=2/.test(String(input));
-      if (isMore) await gate;
-      const answer = await onward(input, init);
-      isMoreRead ||= isMore;
-      return answer;
-    };
-    await userEvent.type(picker, 'a');
-    await waitFor(() => expect(screen.getAllByRole('option').length).toBeGreaterThan(5), patient);
-    if (!env.COMPTOIR_EXTENSIONS) {
-      await waitFor(() => expect(document.querySelector('[data-combobox-selected]')).toBeTruthy(), patient);
-      await userEvent.click(screen.getByRole('button', { name: 'Load more' }));
-    }
-    await userEvent.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}');
-    const chosen = document.querySelector('[data-combobox-selected]')?.textContent ?? '';
-    expect(chosen).not.toBe('');
-    expect(screen.getAllByRole('option')[0]?.textContent).not.toBe(chosen);
-    letGo();
-    await waitFor(() => expect(isMoreRead).toBe(true), patient);
-    await waitFor(() => expect(screen.queryByText(/searched/)).toBeNull(), patient);
-    await screen.findByRole('option', { name: /^Create/ }, patient);
-    expect(document.querySelector('[data-combobox-selected]')?.textContent).toBe(chosen);
-    await userEvent.keyboard('{Enter}');
-    await waitFor(() => expect(chosen.startsWith(picker.value.split(' (')[0] ?? '?')).toBe(true), patient);
-  });
-
   it('chooses nobody by a name that two have, also where one of them was chosen lately', async () => {
     for (const code of ['TWIN-1', 'TWIN-2'])
       await service.ask('POST', '/api/clients', { body: { code, name: 'Jumeaux Twin' } });

@@ -146,10 +146,7 @@ export function MakeDocument({ sale, action, unsaved }: TurnIntoProps) {
     notify(label);
   }
 
-  /**
-   * After this read, undo and redo no longer wait for the number. If it arrives later, it still ends the undo of older
-   * changes.
-   */
+  /** Undo and redo wait for the number no longer. If it still arrives, it ends the undo of older changes. */
   async function readSaleAgain(settle: (step: undefined) => void, kindTexts: DocumentKindTexts): Promise<void> {
     const now = await recordSourceOf(api)
       .record('sales', sale.id)

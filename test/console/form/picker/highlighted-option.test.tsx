@@ -1,0 +1,56 @@
+// @vitest-environment shared-window
+/** The option that Enter takes, while more of them are found. */
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { bindFetch, visit } from '#test/harness/console.tsx';
+import { startService } from '#test/harness/service.ts';
+
+const patient = { timeout: 30_000 };
+
+it.each([
+  { mode: 'with extensions', env: {} as Record<string, string> },
+  { mode: 'on a strict service', env: { COMPTOIR_EXTENSIONS: 'off' } as Record<string, string> },
+])(
+  '$mode, the one that the arrow keys moved to stays while more is found, and Enter takes it',
+  async ({ env }) => {
+    const service = await startService({ demo: true, today: '2026-11-21', env: { RATE_LIMIT: '0', ...env } });
+    bindFetch(service);
+    await visit(service, '/clients_contacts/new');
+    const picker = await screen.findByRole<HTMLInputElement>('combobox', { name: 'Client' }, patient);
+    const onward = globalThis.fetch;
+    let letGo = () => {};
+    const gate = new Promise<void>((open) => {
+      letGo = open;
+    });
+    let isMoreRead = false;
+    // The first page of a strict service comes at once, and so does what another finds.
+    globalThis.fetch = async (input, init) => {
+      const isMore = /\/api\/clients\?.*\bpage=2/.test(String(input));
+      if (isMore) await gate;
+      const answer = await onward(input, init);
+      isMoreRead ||= isMore;
+      return answer;
+    };
+    await userEvent.type(picker, 'a');
+    await waitFor(() => expect(screen.getAllByRole('option').length).toBeGreaterThan(5), patient);
+    if (!env.COMPTOIR_EXTENSIONS) {
+      await waitFor(() => expect(document.querySelector('[data-combobox-selected]')).toBeTruthy(), patient);
+      await userEvent.click(screen.getByRole('button', { name: 'Load more' }));
+    }
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}');
+    const chosen = document.querySelector('[data-combobox-selected]')?.textContent ?? '';
+    expect(chosen).not.toBe('');
+    expect(screen.getAllByRole('option')[0]?.textContent).not.toBe(chosen);
+    letGo();
+    await waitFor(() => expect(isMoreRead).toBe(true), patient);
+    await waitFor(() => expect(screen.queryByText(/searched/)).toBeNull(), patient);
+    await screen.findByRole('option', { name: /^Create/ }, patient);
+    expect(document.querySelector('[data-combobox-selected]')?.textContent).toBe(chosen);
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(picker.value).toMatch(/ \(.+\)$/), patient);
+    expect(chosen).toContain(picker.value.slice(0, picker.value.lastIndexOf(' (')));
+    await service.close();
+  },
+  120_000,
+);
