@@ -45,7 +45,7 @@ export const field_values = defineReport({
   of: segments,
   reads: 'readable',
   segmentOf: ({ field }) => field && readFieldName(field)?.segment,
-  description: `The values that a field has among the newest ${newestLookedAt} records, the most frequent first`,
+  description: `The values of a field in the newest ${newestLookedAt} records, the most frequent first`,
   query: parametersOf({ field: oneOf(fieldNames, undefined), q: searchTextParameter({ max: maxTypedLength }) }),
   reply: z.object({ data: z.array(occurring) }),
   fromRecords: (records, { field: name, q }) => {

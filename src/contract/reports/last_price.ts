@@ -11,7 +11,7 @@ const sold = z.object({ to: z.enum(['client', 'anybody']), price: z.string(), da
 export const last_price = defineReport({
   name: 'last_price',
   of: ['sales', 'sales_products'],
-  description: 'The last price of a product: to the client, where there is one, then to anybody',
+  description: 'The last price of a product: the one charged to the client or, if there is none, to any client',
   query: parametersOf({ product: optionalCount(), client: optionalCount() }),
   reply: z.object({ data: z.array(sold) }),
   fromRecords: ({ sales, sales_products }, { product, client }) => {

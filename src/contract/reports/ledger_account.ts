@@ -15,7 +15,7 @@ const integer = z.int();
 export const ledger_account = defineReport({
   name: 'ledger_account',
   of: ['transactions'],
-  description: 'The lines of an account, oldest first, each with the balance after it; the last page by itself',
+  description: 'The lines of an account, oldest first, each with the balance after it. Without `page`, the last page',
   query: parametersOf({
     account: normalizedText(normalizeAccount),
     // Both days are included. Without `from` the period begins with the first line, and without `to` it has no end.

@@ -26,7 +26,7 @@ export type PeriodBalance = z.output<typeof periodBalance>;
 export const ledger_balances = defineReport({
   name: 'ledger_balances',
   of: ['transactions'],
-  description: 'The trial balance of the days: opening, debits, credits and closing of each account, by currency',
+  description: 'The trial balance of a period: opening, debits, credits and closing of each account, by currency',
   query: parametersOf({ from: day(), to: day() }),
   reply: z.object({ data: z.array(periodBalance) }),
   fromRecords: ({ transactions }, { from, to }) => {

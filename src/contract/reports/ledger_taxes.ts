@@ -27,7 +27,7 @@ export type TaxSum = z.output<typeof sum>;
 export const ledger_taxes = defineReport({
   name: 'ledger_taxes',
   of: ['transactions'],
-  description: 'Debits and credits of the accounts of taxes in the days, remittances and refunds apart',
+  description: 'Debits and credits of the tax accounts in a period, with remittances and refunds apart',
   query: parametersOf({
     account: normalizedTexts(accountParameter),
     party: optionalNormalizedTexts(accountParameter),

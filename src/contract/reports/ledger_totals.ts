@@ -15,7 +15,8 @@ const text = z.string();
 export const ledger_totals = defineReport({
   name: 'ledger_totals',
   of: ['transactions'],
-  description: 'Debits and credits of the entries that a list would find, or of just the lines that it asks for',
+  description:
+    'Debits and credits of the entries that a list with these filters finds, or of only the lines that match them',
   query: listQueryOf(module),
   reply: z.object({ data: z.array(z.object({ currency: text, debit: text, credit: text })) }),
   fromRecords: ({ transactions }, query) => {

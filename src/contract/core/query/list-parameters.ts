@@ -32,7 +32,7 @@ const windowParameters: ParameterDescription[] = [
   { name: 'to', schema: { type: 'string', format: 'date' } },
   {
     name: 'lasts',
-    description: '1: those that end after they begin; 0: those that do not',
+    description: '1: records that end after they begin; 0: records that do not',
     schema: { enum: ['0', '1'] },
   },
 ];

@@ -2,9 +2,9 @@
 import * as z from 'zod/mini';
 import { change, changesPath, eventNames } from '#contract/changes.ts';
 
-const description = `Server-sent events. \`${eventNames.live}\` comes first, once what was missed since \`Last-Event-ID\` has been told; \
-\`${eventNames.change}\` tells a write of a module that the role may read; after \`${eventNames.readAgain}\` whatever was read before may be \
-old; \`${eventNames.settings}\` tells which version of the company's settings there is. Comments keep the connection open. The stream ends when the token or the session does.`;
+const description = `Server-sent events. The changes missed since \`Last-Event-ID\` are sent first, then \`${eventNames.live}\`. \
+\`${eventNames.change}\` reports a write to a module that the role may read. After \`${eventNames.readAgain}\`, everything read before may be \
+out of date. \`${eventNames.settings}\` gives the current version of the company's settings. Comments keep the connection open. The stream ends with the token or the session.`;
 
 export function describeChanges() {
   const { $schema: _, ...schema } = z.toJSONSchema(change);

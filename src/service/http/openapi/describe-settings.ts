@@ -10,11 +10,11 @@ import {
 } from '#contract/settings/settings.ts';
 
 const description = {
-  person: 'What the person set for all their browsers.',
-  company: 'What the company set for everybody; administrators and the office write it.',
+  person: 'The settings of the signed-in person, for all their browsers.',
+  company: 'The settings of the company, for everybody. Administrators and the office may change them.',
 } as const satisfies Record<SettingsScope, string>;
 
-const written = `The sections that are sent replace those of their name, null removes one, and the others stay. At most ${maxSettingsBytes} bytes in all.`;
+const written = `Each section in the body replaces the stored one of that name, null removes it, and the other sections stay. At most ${maxSettingsBytes} bytes in all.`;
 
 export function describeSettings() {
   return Object.fromEntries(settingsScopes.map((scope) => [settingsPath(scope), describeScope(scope)]));

@@ -25,7 +25,7 @@ export const errorSchema = {
 };
 
 const refused = {
-  description: 'Refused; also an answer to an unknown path or method',
+  description: 'Refused. Unknown paths and methods are answered like this, too.',
   headers: { 'X-Request-Id': { schema: text } },
   content: { 'application/json': { schema: { $ref: '#/components/schemas/error' } } },
 };
@@ -79,7 +79,7 @@ export function describeSessions() {
       get: {
         operationId: 'describe_service',
         tags: ['access'],
-        description: 'What the service is, who asks, and what they may do',
+        description: 'Describes the service, the signed-in person and their rights',
         parameters: [],
         responses: done({
           data: {
