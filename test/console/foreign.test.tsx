@@ -45,7 +45,7 @@ it('is told who asks in the listed header and in Authorization, unless a setting
   await screen.findByRole('grid', {}, patient);
   const header = headerOf(moduleOf('bookings'), 'list').toLowerCase();
   expect(sent()).toMatchObject({ [header]: `Bearer ${foreign.token}`, authorization: `Bearer ${foreign.token}` });
-  // What the page asks for once it rests is still its own.
+  // Waits for the last requests of this page, so that they do not count for the next one.
   await whenNetworkIdle(async () => undefined);
   cleanup();
   document.head.innerHTML = '<meta name="comptoir-authorization" content="off">';

@@ -1,5 +1,5 @@
 // @vitest-environment shared-window
-/** Where a form begins, and how it is left, by keyboard alone. */
+/** The field in which a form begins, and how the form is left, by keyboard alone. */
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';

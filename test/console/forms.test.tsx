@@ -13,7 +13,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => service.close());
 beforeEach(() => {
-  // A form that is still open keeps what is typed in it when it goes.
+  // An open form stores its draft when it is unmounted, so this comes before the storage is cleared.
   cleanup();
   localStorage.clear();
   bindFetch(service);
@@ -128,7 +128,7 @@ describe('somebody else', () => {
     await screen.findByText('Theirs again', {}, patient);
     expect(document.activeElement).toBe(button);
     await waitFor(() => expect(button.getAttribute('aria-disabled')).toBe('false'), patient);
-    // The choice was made against the other value.
+    // The earlier choice was made against the former value, so it has to be made again.
     await userEvent.click(screen.getByRole('radio', { name: 'City: keep mine' }));
     await userEvent.click(button);
     await waitFor(() => expect(location.pathname).toBe(`/clients/${id}`), patient);

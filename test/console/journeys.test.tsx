@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => service.close());
 beforeEach(() => bindFetch(service));
 
-/** Of a module that the demonstration company does not know, one record. */
+/** Creates a record of a module for which the demonstration company has none. */
 async function fillEmpty(segment: Segment): Promise<void> {
   const { body } = await service.ask('GET', `/api/${segment}?per_page=1`);
   if (!body.meta.total) await service.ask('POST', `/api/${segment}`, { body: createBody(segment) });
@@ -32,7 +32,7 @@ async function firstOf(segment: Segment): Promise<Record<string, unknown> & { id
 const patient = { timeout: 30_000 };
 
 describe.each(languages)('lists in %s', (language) => {
-  // What some modules show first is not their table.
+  // Reminders open with another view than their table unless it is chosen.
   beforeEach(() => localStorage.setItem('comptoir.layout.reminders', 'table'));
 
   it.each(segments)('%s shows its first page', async (segment) => {
@@ -77,7 +77,7 @@ describe('forms', () => {
   });
 });
 
-/** What a new record needs, taken from one that exists, as the address of a form may preset it. */
+/** The values that a new record needs, copied from an existing one, as presets in the address of a form. */
 async function presetsFor(segment: Segment): Promise<string> {
   const { id } = await firstOf(segment);
   const { body } = await service.ask('GET', `/api/${segment}/${id}`);
@@ -202,7 +202,7 @@ describe('a journal entry', () => {
     await userEvent.type(screen.getByRole('textbox', { name: 'Line 1: Debit' }), '1,250.10');
     await userEvent.type(screen.getByRole('combobox', { name: 'Line 2: Account' }), '4000');
     await userEvent.tab();
-    // What lacks is proposed.
+    // The missing amount is proposed.
     expect(screen.getByRole('textbox', { name: 'Line 2: Credit' })).toHaveProperty('value', '1250.10');
     await userEvent.clear(screen.getByRole('textbox', { name: 'Line 2: Credit' }));
     await userEvent.type(screen.getByRole('textbox', { name: 'Line 2: Credit' }), '1250');

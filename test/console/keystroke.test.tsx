@@ -1,5 +1,5 @@
 // @vitest-environment shared-window
-/** What React draws again for one typed letter, heard where its developer tools listen. */
+/** What React redraws for one typed letter, observed through the hook of its developer tools. */
 import { fireEvent, screen } from '@testing-library/react';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { bindFetch, visit } from '#test/harness/console.tsx';

@@ -17,7 +17,7 @@ beforeEach(async () => {
   await service.ask('PUT', '/api/settings/person', { body: { views: null } });
 });
 
-/** The first page of a module loads its code. */
+/** Long, because the first page of a module loads its code. */
 const patient = { timeout: 40_000 };
 configure({ asyncUtilTimeout: patient.timeout });
 const filters = () => screen.getByRole('list', { name: 'Filters' });
@@ -32,7 +32,7 @@ async function openClients(search = '') {
 describe('the first filter', () => {
   it('is made with what is typed at once after F, though the panel is still on its way', async () => {
     await openClients();
-    // Nobody waits for the panel, which loads the first time; and an N makes no new client.
+    // The keys are typed while the panel is still loading, and the N among them creates no client.
     await userEvent.keyboard('fname');
     const find = await screen.findByRole('combobox', { name: 'Find a field' }, patient);
     await waitFor(() => expect((find as HTMLInputElement).value).toBe('name'));
@@ -93,7 +93,7 @@ describe('a filter is made', () => {
     await userEvent.selectOptions(within(panel).getByRole('combobox'), 'between');
     await userEvent.type(within(panel).getByRole('textbox', { name: 'From' }), '5,000');
     await userEvent.type(within(panel).getByRole('textbox', { name: 'To' }), '100{Enter}');
-    // The two bounds came the wrong way round.
+    // The two bounds were typed in the wrong order.
     await waitFor(() => expect(location.search).toBe('?credit_from=100.00&credit_to=5000.00'));
   });
 
@@ -192,7 +192,7 @@ describe('requests', () => {
     globalThis.fetch = async (url, init) => {
       const search = new URL(String(url), location.origin).searchParams.get('q');
       init?.signal?.addEventListener('abort', () => aborted.push(String(search)));
-      // The first search is slow: it is answered only once it is no longer wanted.
+      // The first search is answered only once it is aborted.
       if (search === 'g') await new Promise((resolve) => init?.signal?.addEventListener('abort', resolve));
       return reach(url, init);
     };

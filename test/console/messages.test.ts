@@ -16,7 +16,7 @@ function read(language: string, name: string): Texts {
   return JSON.parse(readFileSync(new URL(`${name}/${language}.json`, room), 'utf8'));
 }
 
-/** The names that a message takes, with the branches of its selects and plurals. */
+/** The arguments that a message takes, with those in the branches of its selects and plurals. */
 function argumentsOf(elements: MessageFormatElement[]): string[] {
   return elements.flatMap((element) => {
     if (element.type === TYPE.literal || element.type === TYPE.pound) return [];
@@ -28,14 +28,14 @@ function argumentsOf(elements: MessageFormatElement[]): string[] {
 
 /**
  * `list.bulk.` for `list/bulk/messages`, `list.wholeList.` for `list/whole-list/messages`, `agenda.` for
- * `screens/agenda/messages`, `console.` for what several rooms say.
+ * `screens/agenda/messages`, `console.` for messages that several folders use.
  */
 function prefixOf(name: string): string {
   const folder = name === 'messages' ? 'console' : name.replace(/^screens\//, '').replace(/\/messages$/, '');
   return `${folder.replaceAll('/', '.').replace(/-(\w)/g, (_hyphen, letter: string) => letter.toUpperCase())}.`;
 }
 
-/** The deepest catalogue that an id can mean. */
+/** The most specific catalogue whose prefix the id has. */
 function folderNamedBy(id: string): string | undefined {
   const prefixes = catalogues.map(prefixOf).sort((one, other) => other.length - one.length);
   return prefixes.find((prefix) => id.startsWith(prefix));
@@ -99,7 +99,7 @@ test.each([
   }
 });
 
-/** What a message and each of its branches say, with `#` for all that is filled in. */
+/** The texts of a message and of each of its branches, with `#` for every value that is filled in. */
 function sentencesOf(elements: MessageFormatElement[]): string[] {
   const text = elements.map((element) => (element.type === TYPE.literal ? element.value : '#')).join('');
   const branches = elements.flatMap((element) =>

@@ -109,7 +109,7 @@ describe('keys of every page', () => {
       fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }));
       await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), patient);
     };
-    // Its code is there from now on.
+    // The palette's code is loaded from now on.
     await opensPalette();
     await close();
     await userEvent.keyboard('?');

@@ -35,7 +35,7 @@ async function open(path = '/branches', as?: Role, at = service) {
   return screen.findByRole('combobox', { name: 'Search or go to' }, patient);
 }
 
-/** A page behind the palette has options of its own. */
+/** Only the options of the palette, because a page behind it has options of its own. */
 const inList = () => within(screen.getByRole('listbox', { name: 'Search or go to' }));
 const selected = () => inList().getByRole('option', { selected: true });
 const options = () =>
@@ -44,7 +44,7 @@ const options = () =>
     .map((option) => option.textContent ?? '');
 
 describe('the palette', () => {
-  // First, for later its code is already there.
+  // This test comes first, because the palette's code is loaded only once.
   it('takes what is typed before it is there, which does nothing else', async () => {
     await visit(service, '/clients');
     await screen.findByRole('grid', { name: 'Clients' }, patient);
@@ -151,7 +151,7 @@ describe('the palette', () => {
 
 describe.each([
   { mode: 'with extensions', at: () => service, named: (number: string, name: string) => `${number} ${name}` },
-  // It has no chart of accounts.
+  // A strict service has no chart of accounts.
   { mode: 'on a strict service', at: () => strict, named: (number: string) => number },
 ])('an account in the palette $mode', ({ at, named }) => {
   beforeEach(() => bindFetch(at()));
@@ -255,7 +255,7 @@ it('what the company calls a number is found by its name, a plate also without i
   await waitFor(() => expect(selected().textContent).toBe('Ford Transit (FJK 100)Appointments'), patient);
   await userEvent.keyboard('{Enter}');
   await waitFor(() => expect(location.pathname + location.search).toBe('/agenda_appointments?vehicle_id=12'), patient);
-  // The shop may not read stops, and their trackers are not offered to it.
+  // The shop may not read stops, so their trackers are not offered to it.
   await userEvent.type(await open('/branches', 'shop'), 'truck a');
   await waitFor(() => expect(screen.getByRole('listbox').getAttribute('aria-busy')).toBe('false'), patient);
   expect(options().some((words) => words.includes('Truck A'))).toBe(false);

@@ -21,7 +21,7 @@ const patient = { timeout: 30_000 };
 
 describe('on a service that is exactly the specification', () => {
   it.each(specifiedSegments)('%s is listed, asked for with the header that its endpoint has', async (segment) => {
-    // What some modules show first is not their table.
+    // Reminders open with another view than their table unless it is chosen.
     localStorage.setItem('comptoir.layout.reminders', 'table');
     await visit(service, `/${segment}`);
     await screen.findByRole('grid', { name: moduleLabels(segment, 'en').many }, patient);
@@ -33,7 +33,7 @@ describe('on a service that is exactly the specification', () => {
         .map(({ url }) => url)
         .filter((url) => url.startsWith(`/api/${segment}?`) && url.includes('per_page=100'));
     if (segment !== 'bookings' && segment !== 'stops') return expect(inBackground()).toEqual([]);
-    // What is on the road today is looked for, a page once; a copy of the list would read the pages again.
+    // Today's trips are searched for, and each page is read once; a copy of the list would read the pages again.
     if (segment === 'bookings') await screen.findByText(/^Among bookings picked up since /, {}, patient);
     else await screen.findByRole('navigation', { name: 'On the road today' }, patient);
     expect(inBackground().length).toBeGreaterThan(0);

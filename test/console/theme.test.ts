@@ -5,7 +5,7 @@ import { contrast, readableContrast } from '#console/ui/values/contrast.ts';
 
 const { light, dark } = cssVariables(mergeMantineTheme(DEFAULT_THEME, theme));
 
-/** Written on: what stands on what. */
+/** Colours of texts, each with a background on which it stands. */
 const readable = [
   ['--ink', '--canvas'],
   ['--ink', '--sunken'],

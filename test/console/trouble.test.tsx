@@ -23,7 +23,7 @@ beforeEach(() => bindFetch(service));
 
 const patient = { timeout: 30_000 };
 
-/** Answers some requests in place of the service; without an answer, the request goes on. */
+/** Answers some requests in place of the service; those without an answer go on to it. */
 function interpose(answer: (method: string, url: string) => Response | Promise<Response> | undefined): () => void {
   const reach = globalThis.fetch;
   globalThis.fetch = async (url, init) => (await answer(init?.method ?? 'GET', String(url))) ?? reach(url, init);
@@ -151,7 +151,7 @@ describe('reading', () => {
 
 describe('a token asked for over the page', () => {
   it('is not needed any more when another tab signed in', async () => {
-    // Our own service has taken the token for a cookie, which all tabs share.
+    // Our own service has exchanged the token for a cookie, which all tabs share.
     await visit(service, '/clients');
     await screen.findByRole('grid', { name: 'Clients' }, patient);
     const restore = interpose((_method, url) =>

@@ -4,7 +4,7 @@ import { compileHints } from '#console/build/compile-hints.ts';
 
 const long = `export const texts = [${Array.from({ length: 500 }, (_, index) => `"text ${index}"`).join(',')}];`;
 
-/** The first line of what a file with this text, by this name, is built into. */
+/** The first line that a file with this name and text is built into. */
 async function firstLine(id: string, text: string): Promise<string | undefined> {
   const result = await build({
     configFile: false,

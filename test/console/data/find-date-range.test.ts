@@ -14,7 +14,7 @@ function newestFirst(a: Row, b: Row): number {
   return b.date.localeCompare(a.date) || b.id - a.id;
 }
 
-/** A list as a strict service serves it; `grow` adds rows between two requests. Past its last page nothing is asked. */
+/** A list as a strict service serves it; `grow` adds rows between two requests. A request past the last page throws. */
 function serveList(initial: Row[], { size = perPage, grow }: { size?: number; grow?: () => Row[] } = {}) {
   let rows = [...initial].sort(newestFirst);
   let named = 1;
@@ -101,7 +101,7 @@ describe('rows of some days in a list ordered by date', () => {
 
 describe('among 100,000 rows', () => {
   const even = Array.from({ length: 100_000 }, (_, index) => Math.floor((index * 1478) / 100_000) - 18);
-  // Ten times as busy in the last months as before.
+  // A hundred rows a day in the last 600 days, and about half as many before.
   const uneven = even.map((_, index) => (index < 60_000 ? index % 600 : 600 + (index % 860)));
   const bursts = even.map((_, index) => (index % 3 ? Math.floor(index / 2_000) * 28 : index % 1400));
 

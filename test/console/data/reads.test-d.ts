@@ -1,4 +1,7 @@
-/** What the console reads has the type of its module. Nothing runs here: `tsc` checks it, and a refusal that is no longer one fails the build. */
+/**
+ * What the console reads has the type of its module. Nothing runs here: `tsc` checks it, and an expected error that no
+ * longer occurs fails the build.
+ */
 import { expectTypeOf } from 'vitest';
 import type { VersionedRecord } from '#console/data/read-records.ts';
 import { useRecordList } from '#console/data/records.ts';
@@ -15,7 +18,7 @@ export async function reads(source: RecordSource): Promise<void> {
   expectTypeOf(records[0]?.contact_name).toEqualTypeOf<string | undefined>();
   const every = await source.wholeList('agenda_bays', {});
   expectTypeOf(every.records[0]?.disabled).toEqualTypeOf<0 | 1 | undefined>();
-  // What is known of one module serves wherever any record does.
+  // A record of a known module is accepted wherever any record is.
   const any: VersionedRecord = await source.record('clients', 1);
   expectTypeOf(any.record.name).toEqualTypeOf<unknown>();
   // @ts-expect-error there is no such module

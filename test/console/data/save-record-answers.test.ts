@@ -1,5 +1,5 @@
 // @vitest-environment shared-window
-/** What goes out of a change, and what the service's answer comes to: with extensions, and without. */
+/** What is sent of a change, and what the service's answer results in: with extensions, and without. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
 import { newId } from '#console/data/new-id.ts';
 import { type SaveOutcome, type SomeFields, saveRecord, valuesBefore } from '#console/data/save-record.ts';

@@ -1,5 +1,5 @@
 // @vitest-environment shared-window
-/** Whether a change goes out, on the real service: with extensions, and without. */
+/** Whether a change is sent, on the real service: with extensions, and without. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { saveRecord } from '#console/data/save-record.ts';
 import { aroundUpdates, savingAt, segment } from '#test/console/data/saving.ts';

@@ -1,4 +1,4 @@
-/** What the tests of saving do around it: make records, change them from elsewhere, and come between the console and the service. */
+/** Helpers for the tests of saving: they make records, change them from elsewhere, and intercept requests. */
 import { expect } from 'vitest';
 import type { ApiClient } from '#console/data/api-client.ts';
 import { readRecord } from '#console/data/read-records.ts';
@@ -30,7 +30,7 @@ export function savingAt(service: () => TestService, extensions: boolean) {
     expect(status).toBe(200);
   }
 
-  /** What came of it, and the requests that went out meanwhile: a page of a test before may be late with one of its own. */
+  /** The result of the work, and the requests sent meanwhile with our tokens, without late ones of an earlier test. */
   async function during<T>(work: () => Promise<T>): Promise<{ result: T; methods: string[]; bodies: Body[] }> {
     const from = sentRequests.length;
     const result = await work();
@@ -43,7 +43,7 @@ export function savingAt(service: () => TestService, extensions: boolean) {
   return { apiAs, read, make, book, changeElsewhere, during };
 }
 
-/** Something happens just before or after each update that goes out. */
+/** Runs code just before each update that is sent, or in its place. */
 export function aroundUpdates(meddle: {
   before?: (body: Body) => Promise<unknown>;
   instead?: (send: () => Promise<Response>) => Promise<Response>;

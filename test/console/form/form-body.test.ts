@@ -162,7 +162,7 @@ describe('a create', () => {
       ok: true,
       body: { name_fr: 'Disque', name_en: '' },
     });
-    // A sale without a client, or a line without a product, means nothing.
+    // A sale needs a client, and a line a product.
     expect(readForm(fieldsOf('sales'), { ...initialValues('sales'), date: '2026-11-21' }, creation, 'en')).toEqual({
       ok: false,
       problems: [{ field: 'client_id', problem: 'required' }],

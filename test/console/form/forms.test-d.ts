@@ -1,4 +1,7 @@
-/** A form is keyed by the fields of its module. Nothing runs here: `tsc` checks it, and a refusal that is no longer one fails the build. */
+/**
+ * A form is keyed by the fields of its module. Nothing runs here: `tsc` checks it, and an expected error that no longer
+ * occurs fails the build.
+ */
 import type { ComponentProps } from 'react';
 import { useWatch } from 'react-hook-form';
 import { expectTypeOf } from 'vitest';
@@ -20,7 +23,7 @@ import type { ReadListed, ReadRecord } from '#contract/core/parse-record.ts';
 import type { Segment } from '#contract/core/segments.ts';
 import type { InputName, ListedOf, WritableName } from '#contract/registry.ts';
 
-// What only extensions show may be absent from what was read; the service itself has all of it.
+// A field that only extensions show may be absent from a record that was read; the service itself has all of them.
 expectTypeOf<ReadListed<'actions'>['value']>().toEqualTypeOf<string | undefined>();
 expectTypeOf<ListedOf<'actions'>['value']>().toEqualTypeOf<string>();
 expectTypeOf<ReadRecord<'stops'>['booking_id']>().toEqualTypeOf<number | undefined>();
@@ -31,7 +34,7 @@ export function bookingOf(stop: ReadRecord<'stops'>): number {
   return stop.booking_id;
 }
 
-// The fields that a form can show and begin with are those that a person may set.
+// A form can show and preset only the fields that a person may set.
 expectTypeOf<'pickup_date'>().not.toExtend<WritableName<'bookings'>>();
 expectTypeOf<'projet_id'>().toExtend<WritableName<'tasks'>>();
 expectTypeOf<'project_id'>().not.toExtend<WritableName<'tasks'>>();
@@ -50,7 +53,7 @@ export const changed: SomeFields<'clients'> = { term: 30 };
 export const worded: SomeFields<'clients'> = { term: 'a month' };
 export const basis: FormBasis<'sales'> = { operation: 'create', presets: new URLSearchParams(), copied: { date: '' } };
 
-/** What a form holds of a field goes by its kind: a switch, a record's number, or text as far as it is typed. */
+/** The type of a form's value depends on the kind of its field: a switch, a record's number, or text as it is typed. */
 type Sale = FormValuesOf<'sales'>;
 expectTypeOf<Sale['client_id']>().toEqualTypeOf<number | undefined>();
 expectTypeOf<Sale['date']>().toEqualTypeOf<string | undefined>();
@@ -60,7 +63,7 @@ expectTypeOf<'id'>().not.toExtend<keyof FormValuesOf<'clients'>>();
 type Line = NonNullable<FormValuesOf<'transactions'>['details']>[number];
 expectTypeOf<Line['account']>().toEqualTypeOf<string | undefined>();
 expectTypeOf<'acount'>().not.toExtend<keyof Line>();
-// Of any module by name alone: for code that goes by the fields at run time.
+// The values of any module, for code that goes by the fields at run time.
 expectTypeOf<FormValuesOf<Segment>>().toEqualTypeOf<FormValues>();
 expectTypeOf<FormValuesOf<'clients'>>().toExtend<FormValues>();
 

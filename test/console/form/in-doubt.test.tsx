@@ -75,7 +75,7 @@ it('is resumed with the question once the service no longer keeps the key', asyn
     await press('Resume');
     await screen.findByText(warning, {}, patient);
     expect(screen.queryByText(doubt)).toBeNull();
-    // Nor does a clock that was set back tell how long it was kept.
+    // After the clock was set back, the age of the key is unknown, so it counts as expired, too.
     vi.setSystemTime(later - 50 * 3_600_000);
     await visit(service, '/clients/new');
     await press('Resume');

@@ -60,7 +60,7 @@ describe('an amount field', () => {
     const credit = await field('Credit limit');
     await userEvent.clear(credit);
     await userEvent.type(credit, '12.345{Enter}');
-    // What is missing is only said once the form was to be saved.
+    // A missing value is reported only after an attempt to save the form.
     await waitFor(async () => expect((await field('Name')).getAttribute('aria-invalid')).toBe('true'), patient);
   });
 

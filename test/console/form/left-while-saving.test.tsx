@@ -33,7 +33,7 @@ async function retype(name: string, text: string): Promise<void> {
   await userEvent.type(input, text);
 }
 
-/** The service saves only once the returned function is called. */
+/** Holds back these saves until the returned function is called. */
 function holdSaving(method: 'POST' | 'PUT', segment: string): () => void {
   const reach = globalThis.fetch;
   let release = () => {};
@@ -47,7 +47,7 @@ function holdSaving(method: 'POST' | 'PUT', segment: string): () => void {
   return release;
 }
 
-/** What was sent is not stopped by leaving, so nothing is said to be unsaved, and nothing can be discarded. */
+/** Leaves during a save. Leaving does not stop it, so nothing is called unsaved, and nothing can be discarded. */
 async function leaveWhatIsSent(address: string, heading: string): Promise<void> {
   void goTo(address);
   const question = await screen.findByRole('dialog', { name: 'Leave while saving?' }, patient);

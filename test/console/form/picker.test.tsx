@@ -27,7 +27,7 @@ describe.each([
 
   const shown = (client: Record<string, string>) => `${client.name} (${client.code})`;
 
-  /** The answer to that address waits until it is let go; those to others are named as they come. */
+  /** Holds back the answer to this address until `letGo` is called; `answered` lists the addresses answered so far. */
   function holdBack(address: string) {
     const onward = globalThis.fetch;
     const answered: string[] = [];
@@ -44,7 +44,7 @@ describe.each([
     return { answered, letGo };
   }
 
-  /** What stood first in the list at any time. */
+  /** Collects every option that was ever first in the list. */
   function watchFirstOption(): Set<string> {
     const seen = new Set<string>();
     new MutationObserver(() => {
@@ -59,7 +59,7 @@ describe.each([
     return screen.findByRole('combobox', { name: 'Client' }, patient);
   }
 
-  /** On a busy machine, the pause before a search may be over before a further event comes: nothing else runs in between. */
+  /** Types and presses Enter with nothing in between: on a busy machine, the pause before a search might end. */
   async function typeWithEnter(picker: HTMLInputElement, value: string): Promise<void> {
     fireEvent.input(picker, { target: { value } });
     await Promise.resolve();
@@ -187,7 +187,7 @@ describe.each([
     await userEvent.keyboard('{Control>}s{/Control}');
     await waitFor(() => expect(picker.value).toMatch(/^Quincaillerie Xérès .+ \(XERES\)$/), patient);
     expect(screen.queryByRole('dialog')).toBeNull();
-    // The keys of the small form saved it, and not the one below.
+    // The save key saved the small form, and not the one below it.
     expect(
       sentRequests.filter((each) => each.method === 'POST' && each.url.startsWith('/api/clients_contacts')),
     ).toEqual([]);
@@ -266,7 +266,7 @@ describe.each([
     await screen.findByText(/^Several records match “Remorques Paire”\. Nothing was saved:/, {}, patient);
     expect(picker.value).toBe('Remorques Paire');
     expect(document.activeElement).toBe(picker);
-    // Left in between, it is no less open.
+    // Leaving the field in between does not settle which record is meant.
     await userEvent.tab();
     await screen.findByText(/^No match for “Remorques Paire”\./, {}, patient);
     await save();

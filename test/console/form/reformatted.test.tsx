@@ -1,5 +1,5 @@
 // @vitest-environment shared-window
-/** What is typed in an open form when the person changes the language: it stays the same amount. */
+/** Text in an open form when the person changes the language: its amount stays the same. */
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -29,7 +29,7 @@ afterEach(() => {
 
 const field = (name: string) => screen.findByRole<HTMLInputElement>('textbox', { name }, patient);
 const change = (to: 'EN' | 'FR') => userEvent.click(screen.getByRole('button', { name: to }));
-/** As a command does it: without a click that leaves the field or closes what is open. */
+/** Changes the language as a command does, without a click that leaves the field or closes what is open. */
 const changeByCommand = (to: 'EN' | 'FR') => act(() => screen.getByRole('button', { name: to }).click());
 const save = () => userEvent.keyboard('{Control>}s{/Control}');
 const sentBody = async (method: string) => {
@@ -97,7 +97,7 @@ test('the lines of an entry have the decimal mark of the language in which it is
   changeByCommand('EN');
   const now = await field('Line 1: Debit');
   expect(now.value).toBe('7.25');
-  // The line that has the focus is not drawn anew.
+  // The line that has the focus is not mounted again, so it keeps the focus.
   expect(document.activeElement).toBe(now);
 }, 60_000);
 

@@ -1,5 +1,5 @@
 // @vitest-environment shared-window
-/** Notes of a form that compare what is typed with what is stored: a resumed draft is typed, not stored. */
+/** Notes of a form that compare typed with stored values: a resumed draft counts as typed, not as stored. */
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
@@ -27,7 +27,7 @@ async function make(segment: string, body: object): Promise<number> {
   return [(await service.ask('POST', `/api/${segment}`, { body })).body.data].flat()[0].id;
 }
 
-/** Types into a field, comes back later, and resumes what was typed, with more where a test needs that. */
+/** Types into a field, leaves, comes back and resumes the draft, with `more` values where a test needs them. */
 async function resumeDraft(path: string, name: string, text: string, more: Record<string, unknown> = {}) {
   await visit(service, path);
   const input = await field(name);

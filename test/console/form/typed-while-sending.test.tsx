@@ -1,5 +1,5 @@
 // @vitest-environment shared-window
-/** What is typed while a form is sent that cannot be edited after it: it is kept for the next form, or for this one. */
+/** Text typed while a form is sent that cannot be edited afterwards: it is kept for the next form, or for this one. */
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
@@ -24,7 +24,7 @@ const formOf = async (name: string) => (await field(name)).closest('form');
 const expectInert = async (name: string) =>
   waitFor(async () => expect((await formOf(name))?.hasAttribute('inert')).toBe(true), patient);
 
-/** Creates are answered only once the returned function is called: by the service, or with this answer in its place. */
+/** Holds back creates until the returned function is called, with an answer that replaces the service's if given. */
 function holdCreates(): (answer?: Response) => void {
   const reach = globalThis.fetch;
   let release: (answer?: Response) => void = () => {};
@@ -39,7 +39,7 @@ function holdCreates(): (answer?: Response) => void {
   };
 }
 
-/** An entry that is being posted, last typed in at its description. */
+/** Begins to post an entry whose description was typed last. Returns what answers it. */
 async function postEntry(): Promise<(answer: Response) => void> {
   await visit(service, '/transactions/new');
   await userEvent.type(await screen.findByRole('combobox', { name: 'Line 1: Account' }, patient), '1000');

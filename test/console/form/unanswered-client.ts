@@ -1,4 +1,4 @@
-/** A new client that is sent, and whose reply is lost. */
+/** A new client that is sent, but whose reply is lost. */
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { sentRequests, visit } from '#test/harness/console.tsx';
@@ -21,7 +21,7 @@ export async function retype(name: string, text: string): Promise<void> {
   await userEvent.type(input, text);
 }
 
-/** The service saves, and its reply is lost. */
+/** Does this while the service saves but its replies are lost, and waits for the warning. */
 export async function loseReply(act: () => Promise<void>, words = doubt): Promise<void> {
   const reach = globalThis.fetch;
   globalThis.fetch = async (url, init) => {
@@ -34,7 +34,7 @@ export async function loseReply(act: () => Promise<void>, words = doubt): Promis
   globalThis.fetch = reach;
 }
 
-/** On a service without keys the warning has other words. */
+/** Sends a new client without getting a reply. On a service without keys the warning has other words. */
 export async function sendClient(at: TestService, code: string, words = doubt): Promise<void> {
   await visit(at, '/clients/new');
   await retype('Code', code);

@@ -1,5 +1,5 @@
 // @vitest-environment shared-window
-/** What a list says of each record where it shows cards. */
+/** What the cards of a list say of each record. */
 import { cleanup, screen, within } from '@testing-library/react';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { bindFetch, visit } from '#test/harness/console.tsx';

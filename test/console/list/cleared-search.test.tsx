@@ -1,5 +1,5 @@
 // @vitest-environment shared-window
-/** While the whole list is read after a search that found nothing, nobody is told that there is nothing to find. */
+/** While the whole list is read after a search without results, the list is not called empty. */
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, onTestFinished } from 'vitest';

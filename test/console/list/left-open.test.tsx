@@ -1,5 +1,5 @@
 // @vitest-environment shared-window
-/** A list that is left open follows what others change, and overnight is of the new day in the morning. */
+/** A list that is left open follows the changes of others, and shows the new day after midnight. */
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
@@ -10,7 +10,7 @@ import { bindFetch, goTo, sentRequests, visit } from '#test/harness/console.tsx'
 import { startService, type TestService } from '#test/harness/service.ts';
 
 const patient = { timeout: 20_000 };
-/** The service keeps to the real clock. */
+/** The real day, because the service goes by the real clock. */
 const day = readToday();
 const dayAfter = addDays(day, 1);
 let service: TestService;
@@ -31,7 +31,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** The clock alone stands where it is put; everything waits as ever. */
+/** Stops the clock at this time, while timers run as usual. */
 function itIs(time: string, on: string): void {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${on}T${time}`) });
 }
@@ -42,7 +42,7 @@ test('days relative to today are read again for the next day', async () => {
   itIs('23:58', day);
   await visit(service, '/reminders?date_in=today');
   await screen.findByText('Call the dealer', {}, patient);
-  // What comes later draws the page anew, and would hide whether it follows the clock by itself.
+  // A late answer would redraw the page, and hide whether it follows the clock by itself.
   await untilNetworkIdle();
   itIs('00:01', dayAfter);
   await waitFor(() => expect(isRequested(`date_from=${dayAfter}`)).toBe(true), patient);

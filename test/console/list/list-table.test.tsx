@@ -34,7 +34,7 @@ afterEach(cleanup);
 
 const records = Array.from({ length: 40 }, (_, index) => ({ id: index + 1, code: `C${index + 1}`, name: `N${index}` }));
 
-/** How often a row's cell was drawn, by the row's id. */
+/** The ids of the rows whose cells were drawn, once for each time. */
 let drawn: number[] = [];
 const columns: AnyColumn[] = [
   {
@@ -68,7 +68,7 @@ function Table() {
 const router = createBrowserRouter([{ path: '/clients', Component: Table }]);
 
 async function show({ anew = true } = {}): Promise<HTMLElement> {
-  // A place of its own in the history: what was selected and focused stays with the place.
+  // A history entry of its own, because selection and focus are kept with the entry.
   if (anew) await router.navigate('/clients');
   const spoken = await activateLanguage('en');
   render(

@@ -1,4 +1,4 @@
-/** Names inside sentences. */
+/** How names, numbers and plurals are put into messages. */
 import { expect, test } from 'vitest';
 import { compileMessage } from '#console/messages/compile.ts';
 import { format } from '#console/messages/format.ts';

@@ -56,7 +56,7 @@ it('a record that somebody deleted meanwhile is not shown any longer', async () 
   await screen.findByRole('heading', { level: 1, name: 'Record not found: it may have been deleted' }, patient);
 });
 
-/** The service deletes, and its reply is lost; `alone` or with all that follow. */
+/** The service deletes, but its reply is lost: only this one (`alone`), or all later ones as well. */
 async function loseReply({ alone }: { alone: boolean }, act: () => Promise<void>): Promise<void> {
   const reach = globalThis.fetch;
   let isCut = false;

@@ -1,5 +1,5 @@
 // @vitest-environment shared-window
-/** A record that stands on the screen, and then may no longer be shown. */
+/** A record on the screen that is deleted, or may no longer be read. */
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
@@ -27,7 +27,7 @@ afterEach(() => {
   globalThis.fetch = reach;
 });
 
-/** After a time without the service, everything on the page is read again. */
+/** Interrupts the connection, after which everything on the page is read again. */
 async function reconnect(): Promise<void> {
   const answering = globalThis.fetch;
   globalThis.fetch = async () => {

@@ -1,5 +1,5 @@
 // @vitest-environment shared-window
-/** Escape that closes something on a record's page closes only that: the page is left by the next one, from nowhere. */
+/** Escape that closes something on a record's page closes only that; a further Escape leaves the page. */
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
@@ -20,7 +20,7 @@ beforeEach(() => {
 
 const first = async (path: string) => (await service.ask('GET', `/api/${path}`)).body.data[0];
 
-/** The key is pressed on the page itself, wherever the focus is: what closes may give it back a moment later. */
+/** Presses Escape on the body, because whatever was closed may still give the focus back a little later. */
 async function leavesFromNowhere(list: string): Promise<void> {
   fireEvent.keyDown(document.body, { key: 'Escape' });
   await waitFor(() => expect(location.pathname).toBe(list), patient);

@@ -1,5 +1,5 @@
 // @vitest-environment shared-window
-/** From record to record of a list that has changed since it was opened. */
+/** Moving from record to record of a list that has changed since it was opened. */
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
@@ -31,7 +31,7 @@ afterEach(async () => {
 
 const move = (id: number | undefined, to: string) => service.ask('PUT', `/api/clients/${id}`, { body: { city: to } });
 
-/** Opens the record that stood at this place, after it was moved out of the list. */
+/** Moves the record at this position out of the list and then opens it. */
 async function openMoved(position: number): Promise<void> {
   const id = ids[position] ?? 0;
   await move(id, 'Montréal');
@@ -69,7 +69,7 @@ it('ends where the last record has left the list', async () => {
   await screen.findByText('4 of 4', {}, patient);
 });
 
-/** Holds back the answers to such requests until they are let go. */
+/** Holds back requests to matching addresses until `letGo` is called. */
 function holdBack(which: RegExp) {
   const reach = globalThis.fetch;
   const blockedUrls: string[] = [];

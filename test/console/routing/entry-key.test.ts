@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { createQueryClient } from '#console/data/query-client.ts';
 import { createRouting } from '#console/routes.tsx';
 
-/** The key of the entry that the console is opened at. */
+/** Opens the console and returns the key of the history entry at which it opens. */
 function open(): string {
   const { router } = createRouting(createQueryClient());
   router.dispose();

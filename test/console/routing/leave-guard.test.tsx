@@ -20,7 +20,7 @@ function Form() {
   );
 }
 
-/** A form that stands in a drawer of its page for as long as the address says so. */
+/** A form in a drawer, which is open as long as the address has `open=`. */
 function DrawerForm() {
   return <LeaveGuard isChanged={() => isChanged} isLeaving={(to) => !to.search.includes('open=')} />;
 }
@@ -114,7 +114,7 @@ describe('a form with typed changes', () => {
     let pops = 0;
     window.addEventListener('popstate', () => pops++);
     goBack();
-    // There, and back again.
+    // One event for going back, and one for returning to the form.
     await waitFor(() => expect(pops).toBe(2));
     await isAt('/clients/new');
     await expectQuestion();

@@ -10,7 +10,7 @@ let scrolled: number[] = [];
 beforeEach(() => {
   standInForTheBrowser();
   scrolled = [];
-  // The page is as tall as it was, at once.
+  // The page reaches its former height at once.
   vi.stubGlobal(
     'ResizeObserver',
     class {

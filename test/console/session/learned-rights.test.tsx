@@ -1,5 +1,5 @@
 // @vitest-environment shared-window
-/** A strict service does not say what a role may do: what it refused is no longer offered. */
+/** A strict service does not say what a role may do: whatever it has refused is no longer offered. */
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';

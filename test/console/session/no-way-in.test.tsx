@@ -1,5 +1,5 @@
 // @vitest-environment shared-window
-/** What a role may not do says so under its own heading, and leads on. */
+/** A page that the role may not use says so under its own heading, and links to one that it may use. */
 import { cleanup, screen } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { bindFetch, visit } from '#test/harness/console.tsx';

@@ -22,7 +22,7 @@ const draftedBy = async (role: Role) =>
   listDrafts({ address: '', user: await userOf(service, role) }).map(({ typed }) => typed.name);
 const isSave = ({ method, url }: { method: string; url: string }) => method === 'POST' && url === '/api/clients';
 
-/** Answers saves as for a session that has ended. Returns what ends it. */
+/** Answers these requests as for a session that has ended, until the returned function is called. */
 function endSession(isSave: (request: { method: string; url: string }) => boolean): () => void {
   const reach = globalThis.fetch;
   globalThis.fetch = async (url, init) =>
@@ -70,7 +70,7 @@ test('what this tab kept for the first person is gone when the second takes thei
   expect(Object.values(sessionStorage).join()).not.toContain('of the first');
 });
 
-/** The first person changes two clients at once, and is told that the session has ended once the first is changed. */
+/** The first person changes two clients in bulk, and the session ends after the first of them. */
 async function changeBothUntilSessionEnds(name: string): Promise<void> {
   for (const code of ['1', '2'])
     await service.ask('POST', '/api/clients', { body: { code: name + code, name: `${name} ${code}`, city: 'Laval' } });
@@ -89,7 +89,7 @@ async function changeBothUntilSessionEnds(name: string): Promise<void> {
   restore();
 }
 
-/** The texts of the list of toasts, which is polite. On a busy machine, the banner says that the service is slow. */
+/** The texts of the list of toasts alone: on a busy machine, the banner says that the service is slow. */
 const toasts = () =>
   [...document.querySelectorAll('[role=status][aria-live]')].map((each) => each.textContent).join('');
 

@@ -123,7 +123,7 @@ describe('where the service does not answer', () => {
   const closings = () => sentRequests.filter(({ method, url }) => isClosing(method, url));
   const notice = () => screen.queryByText(/^The service is not responding: this browser is still signed in\./);
 
-  /** Signs out while requests to end the session get no answer. Returns what ends that. */
+  /** Signs out while requests to end the session get no answer, until the returned function is called. */
   async function signOutInVain(): Promise<() => void> {
     localStorage.clear();
     await visit(service, '/clients');
@@ -173,7 +173,7 @@ describe('where the service does not answer', () => {
 
   it('whoever is signing in meanwhile stays signed in, too', async () => {
     const restore = await signOutInVain();
-    // The service is there again only now: it is asked to end the session from time to time, also while one types.
+    // The service is restored only after the typing, because the page asks it to end the session from time to time.
     await userEvent.type(screen.getByLabelText('Access token'), service.tokens.office);
     restore();
     const reach = globalThis.fetch;
@@ -182,7 +182,7 @@ describe('where the service does not answer', () => {
       release = resolve;
     });
     let hasCookie = false;
-    // The service has set the cookie, and the page does not know it yet.
+    // The service sets the cookie, but the page does not know it before its reply.
     globalThis.fetch = async (url, init) => {
       const reply = await reach(url, init);
       if (init?.method !== 'POST') return reply;

@@ -1,5 +1,5 @@
 // @vitest-environment shared-window
-/** While this tab asks whose the cookie is, as when its window is looked at again, somebody signs in here with a token. */
+/** While this tab asks whose session the cookie is, as it does on getting the focus, somebody signs in with a token. */
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -18,7 +18,7 @@ beforeEach(() => bindFetch(service));
 
 const noticeFor = async (role: Role) => `This browser is now signed in as ${await userOf(service, role)}.`;
 
-/** The session of the office ends at a save, and the tab asks for a token. */
+/** The office's session ends at a save, and the tab asks for a token. */
 async function endSession(): Promise<void> {
   await visit(service, '/clients/new', { as: 'office' });
   await userEvent.type(await screen.findByRole('textbox', { name: 'Code' }, patient), 'LATE');
@@ -33,7 +33,7 @@ async function endSession(): Promise<void> {
   globalThis.fetch = reach;
 }
 
-/** What the service says next of whose session it is stays on its way until the returned function is called. */
+/** Holds back the service's next answer to whose session it is until `release` is called. */
 function holdDescription() {
   const reach = globalThis.fetch;
   let release = () => {};

@@ -1,5 +1,5 @@
 // @vitest-environment shared-window
-/** On a page that is refused, the breadcrumbs name where it belongs, and lead to no other page that is refused. */
+/** On a refused page, the breadcrumbs name where it belongs, and link to no other page that is refused. */
 import { cleanup, screen, within } from '@testing-library/react';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { bindFetch, visit } from '#test/harness/console.tsx';

@@ -32,7 +32,7 @@ test('a page that was opened has the focus where nothing else has it, but not af
   (document.activeElement as HTMLElement).blur();
   await go('/agenda_bays');
   const [fresh] = await screen.findAllByRole('link', { name: 'New bay' }, patient);
-  // What is redrawn loses the focus for a moment, and gets it back from its page.
+  // Stands for an element that loses the focus when it is redrawn, and to which its page gives the focus back.
   fresh?.focus();
   fresh?.blur();
   await announced('Bays');

@@ -41,7 +41,7 @@ it('text selected with the mouse beyond the edge of the dialog does not', () => 
   const closed = vi.fn();
   render(<Opened onClose={closed} />);
   fireEvent.pointerDown(screen.getByRole('textbox'));
-  // The browser says so of the element that both ends of the drag have in common.
+  // The browser sends the click to the nearest common ancestor of both ends of the drag.
   fireEvent.click(dialog());
   expect(closed).not.toHaveBeenCalled();
 });

@@ -1,5 +1,5 @@
 // @vitest-environment shared-window
-/** Parts that are not needed at first sight: nothing until they are there, and asked for again after a failure. */
+/** Parts that load after their page: they show nothing until they arrive, and are requested again after a failure. */
 import { cleanup, render, screen } from '@testing-library/react';
 import { Component, type ComponentType, type ReactNode, Suspense } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';

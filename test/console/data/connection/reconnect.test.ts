@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { reconnect } from '#console/data/connection/reconnect.ts';
 
 beforeEach(() => {
-  // Its clock stays: a pause that a service asked for in a file before this one is over by it.
+  // `performance.now` stays real: faked, it would bring back a pause that a service requested in an earlier test.
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
 });
 afterEach(() => {

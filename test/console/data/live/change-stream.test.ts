@@ -14,7 +14,7 @@ const api: ApiClient = {
 const live = 'id: a.1\nevent: live\ndata: {}\n\n';
 const written = { module: 'clients', id: 7, version: 3, actor: null, etag: null };
 
-/** The network answers by a stream. What is returned sends, closes and breaks it. */
+/** Answers requests with a stream; the returned functions send on it, close it and break it. */
 function answerByStream() {
   let controller: ReadableStreamDefaultController<Uint8Array> | undefined;
   const body = new ReadableStream<Uint8Array>({

@@ -10,7 +10,7 @@ const changeOf = (module: Segment) => ({ module, id: 9, version: 1, actor: null,
 const oneLine = withChanges(new Map(), [changeOf('sales_products')]);
 const linesOf = (sale: number) => queryKeys.wholeList('sales_products', { sale_id: String(sale) });
 
-/** The cache with the lines of a sale that were read, and nobody looks at them. */
+/** A cache that holds the lines of a sale, without an observer. */
 function withLines(): QueryClient {
   const queryClient = new QueryClient();
   queryClient.setQueryData(linesOf(5), { pages: [], pageParams: [] });

@@ -19,7 +19,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** A list on the screen whose every read takes so long. Returns how often it was read, and what tells of a change. */
+/** A list on the screen whose reads take this long. `reads` counts them, and `change` announces a change. */
 function listOf(readMilliseconds: number) {
   const queryClient = createQueryClient();
   let reads = 0;
@@ -74,7 +74,7 @@ test.each([
   { what: 'records', add: ({ change }: ReturnType<typeof listOf>) => change() },
 ])('a mistake of the console in showing $what is reported, and what is changed after it is shown', async ({ add }) => {
   const reported: unknown[] = [];
-  // jsdom has none.
+  // jsdom has no `reportError`.
   vi.stubGlobal('reportError', (error: unknown) => reported.push(error));
   const list = listOf(1000);
   const { queryClient, reads, change, stop } = list;

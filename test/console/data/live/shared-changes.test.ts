@@ -11,7 +11,7 @@ type Listen = ListeningOptions['listen'];
 function follow(listen: Listen, onReadAgain: () => void, name?: string) {
   const lives: boolean[] = [];
   const reported: unknown[] = [];
-  // jsdom has none.
+  // jsdom has no `reportError`.
   vi.stubGlobal('reportError', (error: unknown) => reported.push(error));
   const stop = followChanges({
     name,

@@ -6,7 +6,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const changed = (etag: string): Change => ({ module: 'clients', id: 1, etag }) as Change; // Nothing else of it is read.
+const changed = (etag: string): Change => ({ module: 'clients', id: 1, etag }) as Change; // No other field is read.
 
 test('a version that this tab wrote is its own once, and the second time somebody else’s', () => {
   recordOwnVersion('clients', 'v1');

@@ -9,9 +9,9 @@ export function pagedList(length: number, { perPage = 100 }: { perPage?: number 
     aborted: 0,
     atOnce: 0,
     mostAtOnce: 0,
-    /** What happens before a page is answered. */
+    /** Called before each page is answered. */
     before: (_page: number) => {},
-    /** Pages after this one are not answered. */
+    /** The last page that is answered; requests for later ones stay pending. */
     answered: Number.POSITIVE_INFINITY,
   };
   const readPage = async (page: number, signal: AbortSignal) => {
@@ -42,7 +42,7 @@ export function pagedList(length: number, { perPage = 100 }: { perPage?: number 
   return { list, copy };
 }
 
-/** Until the copy has come to a state. */
+/** Resolves once the replica has reached a state. */
 export function reaching(
   copy: Replica,
   isThere: (progress: ReturnType<Replica['progress']>) => boolean,

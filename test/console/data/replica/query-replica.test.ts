@@ -1,4 +1,4 @@
-/** What is found here, page by page, is what the service finds where it can search. */
+/** A replica answers a query, page by page, as a service does that can search. */
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { queryReplica } from '#console/data/replica/query-replica.ts';
@@ -30,7 +30,7 @@ async function copyFrom(segment: Segment): Promise<Replica> {
 
 const { signal } = new AbortController();
 
-/** Some of what each list is asked by hand; `same-meaning` proves any query. */
+/** Some queries for each list, chosen by hand; `same-meaning` proves any query. */
 const queries: [Segment, Record<string, fc.Arbitrary<string | undefined>>][] = [
   [
     'clients',
@@ -80,7 +80,7 @@ it('among 20,000 records, a search and a sort leave the page free to answer', as
   const copy = new Replica({ readPage, compare: (a, b) => a.id - b.id });
   copy.retain();
   await new Promise<void>((resolve) => copy.subscribe(() => copy.progress().done && resolve()));
-  // Each look at the clock is one too late, so that what can let others work between its parts does.
+  // Each reading of the clock is 20 ms later, so that the query yields after every part.
   let now = 0;
   const clock = vi.spyOn(performance, 'now').mockImplementation(() => (now += 20));
   let answered = 0;

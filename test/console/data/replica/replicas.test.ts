@@ -35,7 +35,7 @@ it('one that alone is larger than there is room for stays, because somebody has 
   globalThis.fetch = () => new Promise(() => {});
   expect(replicaOf(api, 'branches')).toBe(copy);
   expect(existingReplica(api, 'branches')).toBe(copy);
-  // A report asks for those of several modules, and retains them only afterwards.
+  // A report requests the replicas of several modules, and retains them only afterwards.
   const other = replicaOf(api, 'clients');
   expect(existingReplica(api, 'branches')).toBe(copy);
   const releases = [other, copy].map((each) => each.retain({ limit: 0, revalidates: false }));

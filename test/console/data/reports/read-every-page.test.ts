@@ -1,4 +1,4 @@
-/** A report is read to its end as one: again where it moved, and with a word where it never stood still. */
+/** A report is read as a whole: again when it changed meanwhile, and marked when it never stopped changing. */
 import { expect, test } from 'vitest';
 import { readEveryPage } from '#console/data/reports/read-every-page.ts';
 
@@ -8,7 +8,7 @@ interface Page {
   meta: { last_page: number; total: number };
 }
 
-/** A report of two pages, of which each request is answered with the next of these states. */
+/** A report of two pages; each request is answered with the next of these states. */
 function reportOf(states: { total: number; sums: string }[]) {
   let requestCount = 0;
   return async (page: number): Promise<Page> => {

@@ -1,5 +1,5 @@
 // @vitest-environment shared-window
-/** Search where the service has none: what was read is taken over little by little, and only that is said to be searched. */
+/** Search without a service that can search: records are indexed little by little, and only these count as searched. */
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import type { ApiClient } from '#console/data/api-client.ts';
 import { fillReplica } from '#console/data/replica/fill-replica.ts';
@@ -39,7 +39,7 @@ it('never keeps a key waiting for all that was read, and counts what can be foun
   const progress: number[] = [];
   const stop = search.listen(() => progress.push(search.progress().read));
 
-  // All of it was read, and none of it looked at: a key now finds nothing, at once.
+  // All records were read, but none is indexed yet: a search finds nothing, without waiting.
   expect(search.progress()).toEqual({ read: 0, total: count, done: false });
   expect(foundNames()).toEqual([]);
   await vi.waitFor(() => expect(search.progress()).toEqual({ read: count, total: count, done: true }), patient);

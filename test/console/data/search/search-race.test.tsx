@@ -1,5 +1,5 @@
 // @vitest-environment shared-window
-/** What is typed into a list's search is asked a moment later: by then the person may be on another page. */
+/** The search of a list is requested a little after it is typed: by then the person may be on another page. */
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -22,7 +22,7 @@ test('a search that comes late neither brings the list back nor writes into the 
   fireEvent.change(box, { target: { value: 'tremblay' } });
   fireEvent.click(screen.getByRole('link', { name: 'Suppliers' }));
   await screen.findByRole('grid', { name: 'Suppliers' }, patient);
-  // The moment has passed when a search typed later has been asked.
+  // Once a search typed later was requested, the delay of the first one has passed.
   await userEvent.type(screen.getByRole('searchbox', { name: 'Search suppliers' }), 'inc');
   await waitFor(() => expect(window.location.search).toBe('?q=inc'), patient);
   expect(window.location.pathname).toBe('/providers');

@@ -1,5 +1,5 @@
 // @vitest-environment shared-window
-/** A name that a colleague gave a number meanwhile is not replaced unseen. */
+/** A name that a colleague gave to a number meanwhile is not replaced without notice. */
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';

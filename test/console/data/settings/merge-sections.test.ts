@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { mergeSections } from '#console/data/settings/merge-sections.ts';
 
-/** The value, or that both changed the same. */
+/** The merged value, or `both` where both people changed the same value. */
 function merged<S>(now: S, before: S, typed: S): S | 'both' {
   const { value, isConflict } = mergeSections(now, before, typed);
   return isConflict ? 'both' : value;

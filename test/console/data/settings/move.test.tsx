@@ -1,5 +1,5 @@
 // @vitest-environment shared-window
-/** What a browser held of its own moves to the settings once, as far as the person may write there. */
+/** Settings that a browser stored by itself move to the service's once, as far as the person may write them. */
 import { waitFor } from '@testing-library/react';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { bindFetch, visit } from '#test/harness/console.tsx';

@@ -1,5 +1,5 @@
 // @vitest-environment shared-window
-/** Settings that the service keeps for the person and the company, and the same in the browser beside a strict one. */
+/** Settings that the service stores for the person and the company, and the browser where the service is strict. */
 import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, renderHook, screen, waitFor } from '@testing-library/react';

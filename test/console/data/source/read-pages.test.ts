@@ -1,4 +1,4 @@
-/** One page after the other, as a list says itself how it goes on. */
+/** Pages are read one after the other, as the list itself says how it continues. */
 import { expect, test } from 'vitest';
 import type { Listing } from '#console/data/read-records.ts';
 import { nextId, readPages } from '#console/data/source/read-pages.ts';

@@ -23,7 +23,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => sources.close());
 
-/** Of what only one of them shows, nothing can be the same. */
+/** The fields that both sources show; those that only one of them shows cannot be compared. */
 function bothShow(segment: Segment, record: object): Record<string, unknown> {
   return shownIn(moduleOf(segment).listFields, record);
 }
@@ -44,7 +44,7 @@ interface Question {
   what: string;
   segment: Segment;
   query: Record<string, string | number | string[]>;
-  /** There is nothing to be found, so that both must say so. */
+  /** Set where there is nothing to find, so that both sources must return nothing. */
   isEmpty?: boolean;
 }
 
@@ -55,7 +55,7 @@ const questions: Question[] = [
   { what: 'records of which a field has a value', segment: 'bookings', query: { inactive: 1 } },
   { what: 'records of which a field has any of several values', segment: 'bookings', query: { id: ['3', '5', '8'] } },
   { what: 'records of which a field has not a value', segment: 'products', query: { name_en_not: '' } },
-  // One number alone asks the specification's service for the record itself at the same path.
+  // With a single number, the specification's service is asked for the record itself at the same path.
   { what: 'the one record of a number', segment: 'reminders', query: { id: 2 } },
   { what: 'records whose text contains some letters', segment: 'clients', query: { city_contains: 'mont' } },
   { what: 'records whose text begins with a letter', segment: 'clients', query: { code_starts: 'c' } },
@@ -192,7 +192,7 @@ it('either source finds the same by a search', async () => {
   const query = { q: record.code, module: ['clients' as const] };
   const hitsFrom = async (source: RecordSource) =>
     (await source.report(search, query)).data.map(({ segment, rank, record }) => [segment, rank, record.id]);
-  // After its start the service is still reading what it searches.
+  // After its start the service is still reading the records that it searches.
   await expect.poll(async () => (await hitsFrom(extended)).length, { timeout: 30_000 }).toBeGreaterThan(0);
   await expect.poll(() => hitsFrom(extended), { timeout: 30_000 }).toEqual(await hitsFrom(strict));
 }, 60_000);

@@ -8,13 +8,13 @@ afterEach(() => {
   globalThis.fetch = reach;
 });
 
-/** A strict service: it is asked for pages and nothing else. */
+/** A connection to a strict service, which is asked for pages and nothing else. */
 function strictConversation(): ApiClient {
   const connection = { address: '', token: 'cmp_x', extensions: false, authorization: true };
   return { connection: () => connection, language: () => 'en', renew: () => Promise.reject(new Error('no token')) };
 }
 
-/** Two pages of branches; `totalOf` is what the list says of its length, reading by reading. */
+/** Serves two pages of branches; `totalOf` gives the total that the list reports at each reading. */
 function serveBranches(totalOf: (reading: number) => number): void {
   let readings = 0;
   globalThis.fetch = async (url) => {

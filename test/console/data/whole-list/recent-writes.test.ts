@@ -13,7 +13,7 @@ test('what was written stays laid over the list, also when the data layer let go
   let notificationCount = 0;
   written.subscribe(() => notificationCount++);
   write(client, 1, 1);
-  // Nobody shows the record itself: after half an hour it is collected.
+  // After half an hour without an observer, the record itself is removed from the cache.
   client.removeQueries({ queryKey: queryKeys.record('reminders', 1) });
   write(client, 2, 1);
   expect(written.read().map(({ record }) => record)).toMatchObject([

@@ -68,7 +68,7 @@ it('a press before the two values are drawn sends nothing, either', async () => 
   const reach = globalThis.fetch;
   globalThis.fetch = async (url, init) => {
     const answer = await reach(url, init);
-    // The form has gone on with the answer as soon as it has read it, and React has drawn nothing yet.
+    // The form goes on as soon as it has read the answer, before React has drawn anything.
     if (init?.method === 'PUT') setTimeout(() => screen.getByRole('button', { name: 'Save' }).click());
     return answer;
   };

@@ -22,7 +22,7 @@ function draftOf(number: number, typed: Draft['typed'] = { city: 'Laval' }): Dra
   };
 }
 
-/** Whether there is room for it. */
+/** Saves the draft and returns whether there was room for it. */
 function save(whose: typeof owner, draft: Draft): boolean {
   let hasRoom = true;
   saveDraft(whose, draft, () => {

@@ -20,7 +20,7 @@ const draft: Draft = {
 const spelled = JSON.stringify(draft);
 const fields = writableFields(moduleOf('clients').fields);
 
-/** As the browser keeps it, read on that day. */
+/** Reads a draft that the browser stored as this text, on that day. */
 function readDraft(stored: string | null, today: string): Draft | undefined {
   vi.setSystemTime(`${today}T12:00:00`);
   localStorage.setItem('comptoir.draft||maude|a', String(stored));

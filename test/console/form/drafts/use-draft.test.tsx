@@ -1,5 +1,5 @@
 // @vitest-environment shared-window
-/** Drafts where two tabs have the same one, and where the browser has no room for another. */
+/** Drafts that two tabs share, and drafts in a browser without room for another one. */
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -38,7 +38,7 @@ const press = async (name: string) => userEvent.click(await screen.findByRole('b
 const drafts = () => listDrafts({ address: '', user });
 const onProducts = () => screen.findByRole('heading', { level: 1, name: 'Products' }, patient);
 const noRoom = /^This browser’s storage is full/;
-/** Of drafts alone: the stream of changes has one, too. */
+/** Only the locks of drafts, because the stream of changes has one, too. */
 const draftLocks = () => locks.held.filter((name) => name.startsWith('comptoir.draft.'));
 
 async function retype(name: string, text: string): Promise<void> {
@@ -47,7 +47,7 @@ async function retype(name: string, text: string): Promise<void> {
   await userEvent.type(input, text);
 }
 
-/** Leaves a draft of a new client behind, which the next form offers. Gives the name of its lock. */
+/** Leaves a draft of a new client behind that the next form offers. Returns the name of its lock. */
 async function offerDraft(): Promise<string> {
   await visit(service, '/clients/new');
   await retype('City', 'Drafted');
@@ -122,7 +122,7 @@ describe('a draft that two tabs have', () => {
 });
 
 describe('where the browser has no room', () => {
-  /** Of what is written, it takes no drafts. */
+  /** Refuses to store drafts, as a full storage does, but stores everything else. */
   function fillStorage(): void {
     const { setItem } = Storage.prototype;
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(function store(this: Storage, key, text) {

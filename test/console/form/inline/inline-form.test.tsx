@@ -1,5 +1,5 @@
 // @vitest-environment shared-window
-/** What is typed in a form inside a page outlives the page, as in a form of its own. */
+/** What is typed in a form inside a page survives the page, as in a form with a page of its own. */
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
@@ -26,7 +26,7 @@ const drafts = () => Object.keys(localStorage).filter((key) => key.startsWith('c
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }, patient));
 const charged = () => screen.findByRole<HTMLInputElement>('textbox', { name: 'Charged to client' }, patient);
 
-/** Leaves the page as a crash does: nobody is asked. */
+/** Types and leaves the page as a crash does, without a question. */
 async function typeAndCrash(bookingId: number, value: string): Promise<void> {
   await visit(service, `/bookings/${bookingId}`);
   await userEvent.type(await charged(), value);

@@ -3,12 +3,12 @@ import { describe, expect, it } from 'vitest';
 import { readAmount, readAmountText } from '#console/form/input/parse-input.ts';
 import { gateOrSoak } from '#test/harness/gate-or-soak.ts';
 
-/** An expression with what it is worth, computed here over a common denominator and not by the console's own arithmetic. */
+/** An expression with its value, computed over a common denominator and not by the console's own arithmetic. */
 interface Worth {
   text: string;
   over: bigint;
   under: bigint;
-  /** Nothing in it is divided by zero. */
+  /** False where a part of it is divided by zero. */
   isSound: boolean;
 }
 
@@ -47,7 +47,7 @@ function join(a: Worth, sign: string, b: Worth): Worth {
   return { text, over: a.over * b.under + second, under: a.under * b.under, isSound };
 }
 
-/** Whole hundredths of an amount that was read. */
+/** The amount in whole hundredths. */
 const hundredths = (amount: string) => BigInt(amount.replace('.', ''));
 
 describe('arithmetic in an amount', () => {
@@ -59,7 +59,7 @@ describe('arithmetic in an amount', () => {
         expect(read !== undefined).toBe(isSound);
         if (!isSound) return;
         const [top, bottom] = under < 0n ? [-over, -under] : [over, under];
-        // |read - worth| <= half a hundredth, and on the half it is the one further from zero.
+        // The error is at most half a hundredth; exactly half a hundredth is rounded away from zero.
         const error = hundredths(read?.amount ?? '') * bottom - top * 100n;
         const size = error < 0n ? -error : error;
         expect(2n * size <= bottom).toBe(true);

@@ -76,7 +76,7 @@ describe('an amount as it is typed', () => {
     ['00,500', 'en', '0.500'],
     ['0,500.25', 'en', undefined],
     ['0.500.000', 'fr', undefined],
-    // Of two different marks, the last one is the decimal mark.
+    // The last of two different marks is the decimal mark.
     ['1.234,567', 'fr', '1234.567'],
     ['1,234.567', 'fr', '1234.567'],
     ['1.234.567', 'fr', '1234567'],
@@ -155,7 +155,7 @@ describe('a day and a time as they are typed', () => {
     ['2 h 30 p. m.', '14:30'],
     ['11\u00a0h\u00a030', '11:30'],
     ['2\u202fp.m.', '14:00'],
-    // Half past, or five past: nobody can tell.
+    // This may mean half past or five past.
     ['11.5', undefined],
     ['1 5', undefined],
     ['12.5 pm', undefined],

@@ -1,5 +1,5 @@
 // @vitest-environment shared-window
-/** What is looked up while the picker is emptied. */
+/** A record that is looked up while the picker is emptied. */
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -50,7 +50,7 @@ it('is not chosen when it is found after all', async () => {
   await waitFor(() => expect(picker.value).toBe(''), patient);
   letGo();
   await waitFor(() => expect(isEnded).toBe(true), patient);
-  // What the answer leads to is drawn before whatever is asked for after it.
+  // Whatever the late answer changes is drawn before the effect of this later click.
   await userEvent.click(screen.getByRole('checkbox', { name: 'Show inactive tasks' }));
   await waitFor(() => expect(location.search).toContain('inactive=1'), patient);
   expect(location.search).not.toContain('project=');

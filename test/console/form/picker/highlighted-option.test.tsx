@@ -1,5 +1,5 @@
 // @vitest-environment shared-window
-/** The option that Enter takes, while more of them are found. */
+/** The option that Enter takes while further options are found. */
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
@@ -24,7 +24,7 @@ it.each([
       letGo = open;
     });
     let isMoreRead = false;
-    // The first page of a strict service comes at once, and so does what another finds.
+    // Only second pages are held back, so that the first options arrive at once on either service.
     globalThis.fetch = async (input, init) => {
       const isMore = /\/api\/clients\?.*\bpage=2/.test(String(input));
       if (isMore) await gate;

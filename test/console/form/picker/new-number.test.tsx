@@ -1,5 +1,5 @@
 // @vitest-environment shared-window
-/** A name that no number has yet is given to a number that nothing else has. */
+/** A new name is given to a number that nothing else uses. */
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';

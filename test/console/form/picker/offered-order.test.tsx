@@ -1,5 +1,5 @@
 // @vitest-environment shared-window
-/** What a picker offers first: what can be worked with, in the order that the shop has set. */
+/** A picker offers first what can be worked with, in the order that the shop has set. */
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';

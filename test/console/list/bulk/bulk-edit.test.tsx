@@ -45,7 +45,7 @@ describe.each([
     return { user, panel };
   }
 
-  /** The panel with all three about to get this order. */
+  /** Opens the preview of giving all three bays this order. */
   async function previewOrder(order: string) {
     const { user, panel } = await openPanel();
     await user.selectOptions(panel.getByLabelText('Field to change'), 'order');
@@ -113,7 +113,7 @@ describe.each([
     await waitFor(async () => expect((await orders()).toSorted()).toEqual([7, before[1], before[2]].toSorted()));
   });
 
-  /** A change of the order of all three, whose updates wait. */
+  /** Begins to change the order of all three bays, whose updates wait until `release` is called. */
   async function startBlocked(order: string) {
     const { user, panel } = await previewOrder(order);
     const reach = globalThis.fetch;

@@ -8,7 +8,7 @@ import { startService, type TestService } from '#test/harness/service.ts';
 
 configure({ asyncUtilTimeout: 30_000 });
 
-/** A strict service tells no total, by which a credit note is known. */
+/** A strict service returns no total, which would tell a credit note from an invoice. */
 const either = /^1 line will not change, because an invoice or a credit note was created from its sale\. To/;
 
 describe.each([
@@ -48,7 +48,7 @@ describe.each([
     );
   const turn = (at: number, action: string) => service.ask('PUT', `/api/sales/${sales[at]}`, { body: { action } });
 
-  /** Selects the three newest lines, which stand first, and asks what a price of 25 would change. */
+  /** Selects the three newest lines, which stand first, and previews a price of 25. */
   async function preview() {
     const user = userEvent.setup();
     await visit(service, '/sales_products');

@@ -68,7 +68,7 @@ describe('a run', () => {
     });
     const ended = run.proceed();
     await Promise.resolve();
-    // Whoever goes on now would send what is still on its way a second time.
+    // Resuming now would send the item that is still on its way a second time.
     expect(run.snapshot().state).toBe('running');
     answers.get(1)?.();
     await ended;

@@ -52,7 +52,7 @@ describe.each([
     expect(city.getByRole('textbox', { name: 'City' })).toBe(document.activeElement);
     await userEvent.keyboard('Québec{Enter}');
     expect(screen.queryByRole('dialog')).toBeNull();
-    // A column is corrected from top to bottom.
+    // Enter goes to the cell below, because a column is corrected from top to bottom.
     expect(document.activeElement).toBe(cell('Brise', 'city'));
     expect(cell('Alizé', 'city').textContent).toBe('Québec');
     await waitFor(async () => expect((await stored(0)).city).toBe('Québec'), patient);
@@ -100,7 +100,7 @@ describe.each([
     await userEvent.keyboard('{Enter}');
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(document.activeElement).toBe(cell('Brise', 'city'));
-    // Above the first row there is none.
+    // There is no row above the first one, so the focus stays.
     await userEvent.keyboard('{ArrowUp}{Enter}');
     await editor('Alizé: City');
     await userEvent.keyboard('{Shift>}{Enter}{/Shift}');
@@ -170,14 +170,14 @@ describe.each([
     );
     expect(reason.textContent).toMatch(/Gaspé$/);
     expect(screen.getByRole('textbox', { name: 'City' })).toHaveProperty('value', 'Sorel');
-    // Keys that were on their way replace nothing: they lead to the choice.
+    // Keys that are pressed before the reason is noticed replace nothing: they lead to the choice.
     await userEvent.keyboard('{Enter}');
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Keep theirs' }));
     await userEvent.keyboard('{Control>}s{/Control}');
     await userEvent.click(screen.getByRole('heading', { level: 1 }));
     expect((await stored(0)).city).toBe('Gaspé');
     await waitFor(() => expect(cell('Alizé', 'city').textContent).toBe('Gaspé'), patient);
-    // What was refused is no change of this person.
+    // A refused change is not recorded as a change by this person.
     const changed = () => readRecents().filter(({ id, what }) => id === ids[0] && what === 'changed');
     expect(changed()).toEqual([]);
     await userEvent.click(screen.getByRole('button', { name: 'Keep mine' }));
@@ -192,7 +192,7 @@ describe.each([
     await userEvent.keyboard('{F2}');
     const credit = await editor('Alizé: Credit limit');
     await userEvent.keyboard('12x');
-    // Nothing is laid out here: the cell is where the mouse is.
+    // jsdom computes no layout, so the cell is given a position under the mouse.
     const city = cell('Brise', 'city');
     const place = city.getBoundingClientRect();
     city.getBoundingClientRect = () => ({ ...place, left: 0, right: 100 });
@@ -219,7 +219,7 @@ describe.each([
     await editor('Alizé: Phone');
     const again = await screen.findByRole('button', { name: 'Try again' }, patient);
     globalThis.fetch = reach;
-    // The press leaves the phone, and what was not saved opens in its place.
+    // The press closes the editor of the phone, and the editor of the unsaved city opens in its place.
     await userEvent.click(again);
     await screen.findByText('Saved: Alizé (City).', {}, patient);
     expect((await stored(0)).city).toBe('Sorel');

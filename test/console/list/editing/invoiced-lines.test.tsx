@@ -1,5 +1,5 @@
 // @vitest-environment shared-window
-/** Lines of an invoiced sale: on the sale's page they are opened on purpose, and in the list of lines they are not. */
+/** Lines of an invoiced sale do not open in the list of lines; on the sale's page they are opened on purpose. */
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -54,7 +54,7 @@ describe.each([
     await focusPrice('Disque');
     await userEvent.keyboard('{F2}');
     const notice = await screen.findByText(
-      // A strict service tells no total, by which a credit note is known.
+      // A strict service returns no total, which would tell a credit note from an invoice.
       env.COMPTOIR_EXTENSIONS ? either : /^This line’s sale is invoiced\. To change/,
       undefined,
       patient,

@@ -1,5 +1,5 @@
 // @vitest-environment shared-window
-/** What was typed into a cell and fails once its list was left is named by one notice, which says what can be done. */
+/** A change of a cell that fails after its list was left is reported by one notice, which says what can be done. */
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -47,7 +47,7 @@ it('a value that was refused waits behind another editor, and is not left withou
   expect(location.pathname).toBe('/clients');
 });
 
-/** Types a city and goes to another page before the change is answered; returns what ends the trouble. */
+/** Types a city and goes to another page before the change is answered; `mend` restores the service. */
 async function leaveWhileSaving(answer: (send: () => Promise<Response>) => Promise<Response>) {
   await visit(service, '/clients');
   (await screen.findByRole('link', { name: /Alizé/ }, patient)).focus();

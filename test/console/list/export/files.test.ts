@@ -48,7 +48,7 @@ describe('CSV', () => {
   });
 });
 
-/** To the nearest second: a spreadsheet keeps moments as fractions of a day. */
+/** Rounded to the second, because a spreadsheet stores a date and time as a fraction of days. */
 function secondOf(value: unknown): string {
   return new Date(Math.round(Number(value) / 1000) * 1000).toISOString().slice(0, 19);
 }

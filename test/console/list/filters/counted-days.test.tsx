@@ -1,5 +1,5 @@
 // @vitest-environment shared-window
-/** A number of days in a filter: what an address may say can be typed, and what cannot be read is not applied. */
+/** A number of days in a filter: any that an address may contain can be typed, and an unreadable one is not applied. */
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';

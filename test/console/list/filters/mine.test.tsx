@@ -1,5 +1,5 @@
 // @vitest-environment shared-window
-/** What is mine: a filter like any other, which means each person's own, and says so where nobody knows who looks. */
+/** The filter “Mine” finds each person's own records, and says so where it is not known who the person is. */
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';

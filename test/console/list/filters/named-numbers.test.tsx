@@ -1,5 +1,5 @@
 // @vitest-environment shared-window
-/** Numbers that have names are chosen by them in filters. */
+/** Numbers that have names are chosen by name in filters. */
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';

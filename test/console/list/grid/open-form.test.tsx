@@ -69,7 +69,7 @@ describe.each([
     await waitFor(() => expect(location.pathname).toBe(`/sales/${id}`), patient);
   });
 
-  // A strict service says nothing of roles.
+  // A strict service does not describe roles.
   test.skipIf(env.COMPTOIR_EXTENSIONS)('opens no form for who may only read', async () => {
     await visit(service, '/clients?sort=name', { as: 'viewer' });
     (await rowOf('Aubé')).focus();

@@ -1,5 +1,5 @@
 // @vitest-environment shared-window
-/** A list on paper is all that it finds, in its order, whatever page is on screen. */
+/** A printed list has all records that it finds, in its order, whatever page is on screen. */
 import { act, configure, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
@@ -11,14 +11,14 @@ configure({ asyncUtilTimeout: 30_000 });
 
 interface Printed {
   names: string[];
-  /** Of its headings: a browser does not repeat them on further pages. */
+  /** The number of buttons in the headings: browsers omit them from the headings that they repeat on further pages. */
   buttons: number;
-  /** The second account of each row that is expanded. */
+  /** The account in the second line of each row that is expanded. */
   insides: string[];
   head: string;
 }
 
-/** What the page shows on paper at the moment of printing. */
+/** Records what the page shows on paper each time it is printed. */
 function listenToPrinter(): Printed[] {
   const printed: Printed[] = [];
   window.print = () => {
@@ -79,7 +79,7 @@ describe.each([
 
   beforeAll(async () => {
     service = await startService({ env: { RATE_LIMIT: '0', ...env } });
-    // More than a page that is asked for, and more rows than are drawn on screen.
+    // More records than one request returns, and more rows than are drawn on screen.
     const cities = ['Laval', 'Gaspé'];
     for (let index = 0; index < 130; index++) {
       const body = {
@@ -132,7 +132,7 @@ describe.each([
     await userEvent.click(screen.getByRole('button', { name: 'Print this list' }));
     await waitFor(() => expect(printed.length).toBe(1));
     expect(printed[0]?.names).toHaveLength(23);
-    // The newest was folded again.
+    // The newest entry was collapsed again.
     expect(printed[0]?.insides).toEqual(Array.from({ length: 22 }, (_, index) => `2${21 - index}`));
   });
 

@@ -92,7 +92,7 @@ describe('the columns of a list', () => {
   });
 });
 
-/** As the browser keeps it. */
+/** Reads a look that the browser stored as this text. */
 function readLook(text: string) {
   localStorage.setItem('comptoir.list.clients', text);
   return storedAppearances.of('clients').get() ?? defaultLook;
@@ -150,7 +150,7 @@ describe('the look of a list', () => {
       return widthsOf(sales, column, defaultLook, { heading: '', figure: longestFigure(sales, column, records) }).width;
     };
     expect(widthWith('1.00', '-12345.67')).toBe(136);
-    // "-$987,654,321,987.65"
+    // It is shown as "-$987,654,321,987.65", which has 20 characters.
     expect(widthWith('1.00', '-987654321987.65')).toBeGreaterThanOrEqual(20 * 8 + 16);
   });
 
@@ -159,7 +159,7 @@ describe('the look of a list', () => {
       widthsOf(clients, field === 'code' ? { field, width: 112 } : { field }, defaultLook, heading(field)),
     );
     expect(spreadWidths(rooms, 1, 40 + 112 + 900)).toEqual([112, 548, 352]);
-    // Too little room: each has the least that it needs, and the table scrolls.
+    // Where there is too little room, each has the least that it needs, and the table scrolls.
     expect(spreadWidths(rooms, 1, 300)).toEqual([112, 200, 120]);
     expect(spreadWidths(rooms, 1, Number.POSITIVE_INFINITY)).toEqual([112, undefined, undefined]);
   });

@@ -29,7 +29,7 @@ const write = (scope: Scope, search: string | undefined) =>
 const stored = async (scope: Scope) =>
   (await service.ask('GET', `/api/settings/${scope}`)).body.data.settings.views?.clients?.views;
 
-/** Opens the view, in another order. */
+/** Opens the view with an order that differs from the saved one. */
 async function openInOtherOrder(): Promise<void> {
   await visit(service, '/clients?city=Laval&sort=-name&view=Laval');
   await userEvent.click(await screen.findByRole('button', { name: 'Laval (changed)' }, patient));

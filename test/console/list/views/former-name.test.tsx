@@ -1,5 +1,5 @@
 // @vitest-environment shared-window
-/** Bookmarks, links and the way back may say what an own view was called before. */
+/** Bookmarks, links and the browser's history may contain the former name of a view. */
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';

@@ -35,7 +35,7 @@ const laval = { name: 'Laval', search: 'city=Laval' };
 const gaspe = { name: 'Gaspé', search: 'city=Gasp%C3%A9' };
 const findClient = (code: string) => screen.findByRole('link', { name: new RegExp(`Maison ${code}`) }, patient);
 
-/** The panel of the views, whose button names the present one. */
+/** Opens the panel of views by its button, which shows the name of the current view. */
 async function openPanel(button: string) {
   await userEvent.click(await screen.findByRole('button', { name: button }, patient));
   return within(await screen.findByRole('dialog', { name: 'Views' }, patient));
@@ -43,7 +43,7 @@ async function openPanel(button: string) {
 
 type Panel = Awaited<ReturnType<typeof openPanel>>;
 
-/** The first name is that of the present view while it is renamed, and otherwise that of a further one. */
+/** The first text box is for the current view while it is renamed, and otherwise for a new one. */
 async function typeName(panel: Panel, name: string) {
   const [input] = await panel.findAllByRole('textbox', { name: 'View name' });
   await userEvent.clear(input as HTMLElement);

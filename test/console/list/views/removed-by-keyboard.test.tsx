@@ -1,5 +1,5 @@
 // @vitest-environment shared-window
-/** Whoever deletes a view with the keyboard is where they opened the panel, and goes on from there. */
+/** After a view is deleted with the keyboard, the focus is on the button that opened the panel. */
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, expect, it } from 'vitest';

@@ -1,5 +1,5 @@
 // @vitest-environment shared-window
-/** A view of the company gets another name, and whoever goes by the one before still finds it. */
+/** A view of the company is renamed, and defaults and links with its former name still find it. */
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';

@@ -1,5 +1,5 @@
 // @vitest-environment shared-window
-/** Views that the company shares: who may write its settings shares and removes them, everybody opens them. */
+/** Views that the company shares: people who may write its settings share and remove them, everybody opens them. */
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';

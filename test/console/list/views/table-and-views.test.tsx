@@ -1,5 +1,5 @@
 // @vitest-environment shared-window
-/** A list that can be drawn in another way than as a table: its address says which, and so does a default view. */
+/** A list with other views than its table: its address says which one is shown, and so does a default view. */
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';

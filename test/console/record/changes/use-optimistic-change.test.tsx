@@ -1,5 +1,5 @@
 // @vitest-environment shared-window
-/** What becomes of a change, and of those after it, where something else than its request fails. */
+/** What happens to a change, and to later ones, where something other than its request fails. */
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
@@ -36,7 +36,7 @@ beforeEach(async () => {
   client = (await service.ask('POST', '/api/clients', { body })).body.data;
   undoHistory.clear();
   reported = [];
-  // jsdom has none.
+  // jsdom has no `reportError`.
   vi.stubGlobal('reportError', (error: unknown) => reported.push(error));
 });
 afterEach(() => vi.unstubAllGlobals());
@@ -46,7 +46,7 @@ interface Failing {
   refetch?: () => Promise<void>;
 }
 
-/** A page on which changes of clients are made, with parts that fail. */
+/** A page that changes clients, with callbacks that may fail. */
 function openPage({ onSaved, refetch = () => Promise.resolve() }: Failing) {
   const queryClient = createQueryClient();
   const failures: string[] = [];

@@ -1,5 +1,5 @@
 // @vitest-environment shared-window
-/** What a reminder is about is a module and a number: one without the other is another record. */
+/** The subject of a reminder is a module and a number: changing only one of them would name another record. */
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, expect, it } from 'vitest';

@@ -1,5 +1,5 @@
 // @vitest-environment shared-window
-/** A form of a record that somebody else changed meanwhile, just as this person does. */
+/** A form whose record somebody else changed meanwhile in the same way. */
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, expect, test } from 'vitest';

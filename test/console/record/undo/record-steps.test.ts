@@ -1,5 +1,5 @@
 // @vitest-environment shared-window
-/** What undoing comes to where the service answers otherwise than it was asked, or not at all. */
+/** The outcome of undoing where the service answers something else than expected, or not at all. */
 import { QueryClient } from '@tanstack/react-query';
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { listenToOwnSaves } from '#console/data/mutations/own-changes.ts';
@@ -35,7 +35,7 @@ describe.each([
     return { history, context, results };
   }
 
-  /** The service deletes, and no reply arrives from then on. */
+  /** The service deletes, but neither its reply nor any later one arrives. */
   function cutAfterDeletion(): () => void {
     const reach = globalThis.fetch;
     let isCut = false;
@@ -53,7 +53,7 @@ describe.each([
 
   test('what is undone counts as undone where a listener of it makes a mistake, which is reported', async () => {
     const reported: unknown[] = [];
-    // jsdom has none.
+    // jsdom has no `reportError`.
     vi.stubGlobal('reportError', (error: unknown) => reported.push(error));
     const mistake = new Error('a mistake of the console');
     const stop = listenToOwnSaves(() => {
@@ -93,7 +93,7 @@ describe.each([
     expect(again.title).toBe('Undone');
   }, 60_000);
 
-  // A strict service keeps no keys: there the step ends as doubtful.
+  // A strict service keeps no idempotency keys, so there the step ends in doubt.
   test.runIf(extensions)(
     'a creation whose answer was lost is made once by trying again, and undone exactly',
     async () => {
@@ -107,7 +107,7 @@ describe.each([
       const { record } = await readRecord(context.api, segment, id);
       const made = { segment, id, values: valuesOf(segment, record), name: 'Once' } as const;
       await service.ask('DELETE', `/api/${segment}/${id}`);
-      // Keys are kept for a sign-in.
+      // The service keeps keys for each sign-in, so there must be one.
       rememberCookie();
       history.record({ label: 'made', ...removalSteps(context, made) });
       const reach = globalThis.fetch;
@@ -158,7 +158,7 @@ describe.each([
     return { history, results, from, to, saleOf };
   }
 
-  // A strict service changes the price of a line alone.
+  // A strict service can change nothing but the price of a line.
   test.runIf(extensions).each([{ action: 'quote' }, { action: 'invoice' }] as const)(
     'a line does not go back to a sale that was given its number by "$action" since',
     async ({ action }) => {

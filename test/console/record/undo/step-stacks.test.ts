@@ -5,7 +5,7 @@ type Stacks = ReturnType<typeof createStepStacks<string>>;
 
 const most = 4;
 
-/** Begins to undo or redo the next step. What is returned ends it. */
+/** Begins to undo or redo the next step; the returned function ends it. */
 function begin(stacks: Stacks, direction: 'undo' | 'redo'): () => void {
   const entry = stacks.next(direction) ?? '';
   const before = stacks.revision();

@@ -1,5 +1,5 @@
 // @vitest-environment shared-window
-/** Whatever is edited, made, deleted, changed in bulk, undone and redone in whatever order: the service holds what the model says. */
+/** After any sequence of edits, creations, deletions, bulk changes, undos and redos, the service matches the model. */
 import { QueryClient } from '@tanstack/react-query';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -32,7 +32,7 @@ const segment = 'agenda_appointments';
 const day = '2031-03-12';
 
 type Values = Record<string, unknown>;
-/** What the person may set, by what stays the same for an appointment whatever its number: its title. */
+/** The fields of each appointment that a person may set, by its title, which stays the same when its number changes. */
 type Model = ReadonlyMap<string, Values>;
 
 const edits = fc.constantFrom<Values>(
@@ -82,7 +82,7 @@ describe.each([
   const all = async (): Promise<(Values & { id: number })[]> =>
     (await service.ask('GET', '/api/agenda_appointments?per_page=100')).body.data;
   const write = (id: number, body: Values) => requestRecord(api, { segment, operation: 'update', id, body });
-  /** By title, without the numbers. */
+  /** The stored appointments by title, without their numbers. */
   const stored = async (): Promise<Model> =>
     new Map((await all()).map((each) => [String(each.title), valuesOf(segment, each)]));
 
@@ -204,7 +204,7 @@ describe.each([
     await history.run('undo');
     expect(events.at(-1)).toMatchObject({ kind: 'ended', result: { kind: 'changed', fields: ['notes'] } });
     expect((await readRecord(api, segment, record.id)).record.notes).toBe('Theirs');
-    // What somebody else changed elsewhere in the record is no obstacle, and stays.
+    // Another person's change of another field is no obstacle, and stays.
     await edit(context, record.id, { color: '#00aa00' });
     const { record: now } = await readRecord(api, segment, record.id);
     await write(record.id, { ...valuesOf(segment, now), notes: 'Theirs again' });

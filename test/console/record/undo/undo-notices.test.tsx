@@ -1,5 +1,5 @@
 // @vitest-environment shared-window
-/** What the keys of the undo history do at once, and what they show first. */
+/** What the undo and redo keys do at once, and what they show first. */
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
@@ -25,7 +25,7 @@ beforeEach(async () => {
   await screen.findByRole('heading', { level: 1, name: 'Products' }, patient);
 });
 
-/** As code of this page that changes records. */
+/** Adds a step to the undo history, as code of this page that changes records does. */
 function record(label: string, result: StepResult): void {
   const run = () => {
     undone.push(label);

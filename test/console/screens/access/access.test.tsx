@@ -53,7 +53,7 @@ describe('tokens and sessions', () => {
     expect((await service.inject({ method: 'GET', url: '/api/branches', headers: { authorization } })).status).toBe(
       200,
     );
-    // It could not be shown again, so neither Escape nor a press beside it closes the dialog.
+    // The token cannot be shown again, so neither Escape nor a press beside the dialog closes it.
     fireEvent(made, new Event('cancel', { cancelable: true }));
     await userEvent.click(made);
     within(made).getByText(token);

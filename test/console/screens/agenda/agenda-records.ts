@@ -1,4 +1,4 @@
-/** Appointments, bays and displays as the service gives them, to vary: only what a test is about is spelled out. */
+/** Appointments, bays and displays as the service returns them; a test overrides only the fields that it is about. */
 import type { Appointment, Bay, Display } from '#console/screens/agenda/data/agenda-records.ts';
 import type { ShopHours } from '#console/screens/agenda/setup/shop-hours.ts';
 
@@ -7,7 +7,7 @@ export const monday = '2026-11-23';
 
 export const weekdaysEightToFive: ShopHours = [null, ...Array(5).fill({ from: '08:00:00', to: '17:00:00' }), null];
 
-/** An hour of Monday, in bay 1. */
+/** An appointment of an hour on Monday, in bay 1. */
 export function appointmentOf(fields: Partial<Appointment>): Appointment {
   return {
     id: 7,
@@ -30,14 +30,14 @@ export function appointmentOf(fields: Partial<Appointment>): Appointment {
   };
 }
 
-/** `09:00-10:30` of Monday, or of its own day. */
+/** An appointment at times like `09:00-10:30`, on Monday unless `fields` names another day. */
 export function appointmentAt(times: string, fields: Partial<Appointment> = {}): Appointment {
   const [from = '', to = ''] = times.split('-');
   const date_end = fields.date_at ?? monday;
   return appointmentOf({ id: 1, time_at: `${from}:00`, date_end, time_end: `${to}:00`, ...fields });
 }
 
-/** Without a lunch; one that is given a lunch has it from noon to one. */
+/** A bay without a lunch break; one with `has_dinner` has it from noon to one. */
 export function bayOf(id: number, fields: Partial<Bay> = {}): Bay {
   return {
     id,
@@ -65,7 +65,7 @@ export function displayOf(id: number, bay_ids: string, isDefault = false): Displ
   return { id, branch_id: 1, name: `Affichage ${id}`, bay_ids, default: isDefault ? 1 : 0 };
 }
 
-/** Bays, and the hours of the shop. */
+/** These bays, and the hours of the shop. */
 export const floorOf = (...bays: Bay[]) => ({
   bays: new Map(bays.map((bay) => [bay.id, bay])),
   hours: weekdaysEightToFive,

@@ -7,7 +7,7 @@ import { bindFetch, visit } from '#test/harness/console.tsx';
 import { startService, type TestService } from '#test/harness/service.ts';
 
 const patient = { timeout: 45_000 };
-/** A Wednesday far from today, so that nothing lies behind. */
+/** A Wednesday far from today, so that nothing lies in the past. */
 const day = '2031-03-12';
 
 describe.each([
@@ -136,7 +136,7 @@ describe.each([
     expect(await field('Start time')).toHaveProperty('value', '13:00');
     expect(await field('End time')).toHaveProperty('value', '14:00');
     expect(screen.queryByRole('list', { name: 'Before you save' })).toBeNull();
-    // Asked again, it is the one after that: the focus is still there.
+    // The focus is still on the button: pressed again, it finds the slot after that one.
     await userEvent.keyboard('{Enter}');
     await screen.findByText(/Bay A, .*2:00 p\.m\. – 3:00 p\.m\./, {}, patient);
   }, 120_000);
@@ -224,7 +224,7 @@ describe.each([
     await userEvent.click(screen.getByRole('button', { name: 'Block time' }));
     expect(await field('Title')).toHaveProperty('value', 'Blocked');
     cleanup();
-    // Over a night, the days are said once.
+    // An appointment over a night names the date of each end once.
     const late = 'date_at=2031-03-13&time_at=16:30&date_end=2031-03-14&time_end=10:30&duration=3.00';
     await visit(service, `/agenda_appointments/new?${late}`);
     await userEvent.click(await screen.findByRole('button', { name: 'Carry to next working day' }, patient));
@@ -236,7 +236,7 @@ describe.each([
     const id = await book('15:00-16:00');
     await visit(service, `/agenda_appointments/${id}/edit`);
     await userEvent.click(await screen.findByRole('radio', { name: 'Confirmed' }, patient));
-    // Its field stands right over the chips, which have a name of their own.
+    // The field of the stage stands directly above the chips, whose group has a name of its own.
     const chips = screen.getByRole('group', { name: 'Choose the stage' });
     const step = screen.getByRole('combobox', { name: 'Stage' });
     await waitFor(() => expect(step).toHaveProperty('value', 'Confirmed'), patient);

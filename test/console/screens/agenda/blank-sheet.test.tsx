@@ -15,6 +15,6 @@ it('the day sheet of a shop without bays says so, and offers to add one', async 
   await visit(service, '/agenda/sheet');
   await screen.findByText('There is no bay in service yet.', undefined, { timeout: 30_000 });
   expect(screen.getByRole('link', { name: 'New bay' }).getAttribute('href')).toBe('/agenda_bays/new');
-  // Nobody prints a page that only says why it is empty.
+  // A page that only says why it is empty cannot be printed.
   expect(screen.getByRole('button', { name: 'Print' })).toHaveProperty('disabled', true);
 }, 60_000);

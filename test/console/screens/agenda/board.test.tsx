@@ -24,7 +24,7 @@ beforeEach(() => {
   bindFetch(service);
 });
 
-/** What names a day, or an appointment, waits until it is let go. */
+/** Holds back requests whose address contains this text until the returned function is called. */
 function hold(named: string): () => void {
   const answer = globalThis.fetch;
   let release = () => {};
@@ -38,7 +38,7 @@ function hold(named: string): () => void {
   return release;
 }
 
-/** The days that were asked for. */
+/** Records the first day (`from`) of every request from now on. */
 function watch(): () => string[] {
   const answer = globalThis.fetch;
   const requestedDays: string[] = [];
@@ -107,7 +107,7 @@ test('what reaches into the next day is there while that is read', async () => {
   const night = { name: /Night shift/ };
   const morning = { name: /Morning/ };
   const row = await screen.findByRole('button', night, patient);
-  // The day on which it ends stands by itself, and is not broken after its hyphens.
+  // The date of the end is a text of its own, so that it is not broken after its hyphens.
   expect(within(row).getByText('2031-03-13').textContent).toBe('2031-03-13');
   const release = hold('from=2031-03-13');
   await userEvent.keyboard(']');

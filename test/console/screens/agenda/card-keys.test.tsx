@@ -57,7 +57,7 @@ describe.each([
     (await cardOf(early)).focus();
     await userEvent.keyboard('u');
     await stored(early, { bay_id: null, time_at: '09:00:00' });
-    // There is nothing to undo before the answer is there.
+    // The move can be undone only once it is answered.
     await screen.findByText('Oil moved back to “To schedule”.', undefined, patient);
     await hasFocus(early);
     await userEvent.keyboard('{Control>}z{/Control}');
@@ -120,7 +120,7 @@ describe.each([
     expect([keys[0], keys.at(-1)]).toEqual(['Entrée', 'Suppr']);
   }, 180_000);
 
-  // A service that does not describe itself says who may do what only by its refusals.
+  // A strict service does not describe roles: only its refusals tell who may do what.
   test.runIf(!env.COMPTOIR_EXTENSIONS)(
     'who may change nothing is offered no step by key, and may still open the menu',
     async () => {
@@ -134,7 +134,7 @@ describe.each([
       await userEvent.keyboard('{Escape}');
       await waitFor(() => expect(document.activeElement).toBe(card), patient);
       await waitFor(() => expect(screen.queryByRole('menu')).toBeNull(), patient);
-      // The code of the menu is there by now: it would open at once.
+      // The menu's code is loaded by now, so that it would open at once.
       await userEvent.keyboard('w');
       expect(screen.queryByRole('menu')).toBeNull();
     },

@@ -1,5 +1,5 @@
 // @vitest-environment shared-window
-/** A display that names a bay which is no longer there: it is seen, it makes no column, and it can be taken out. */
+/** A display that names a bay which no longer exists: the bay is listed, makes no column, and can be removed. */
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, expect, test } from 'vitest';

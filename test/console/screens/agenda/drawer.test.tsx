@@ -68,7 +68,7 @@ describe.each([
     expect((await all()).find((each: { id: number }) => each.id === id).title).toBe('Brake job, front');
   }, 180_000);
 
-  // A strict service does not tell the roles.
+  // A strict service does not describe roles.
   test.skipIf(env.COMPTOIR_EXTENSIONS)(
     'says at once that the role may not make an appointment, or copy one',
     async () => {
@@ -87,7 +87,7 @@ describe.each([
     180_000,
   );
 
-  // A strict service does not tell the roles.
+  // A strict service does not describe roles.
   test.skipIf(env.COMPTOIR_EXTENSIONS)(
     'shows who may only read it the facts in the groups of its own page, its end beside its start',
     async () => {

@@ -1,5 +1,5 @@
 // @vitest-environment shared-window
-/** A board stays open all day, and people come back to it: what it offers is of now, and what it keeps ends with it. */
+/** A board stays open all day, and people come back to it: its offers are current, and its undo ends with it. */
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
@@ -9,7 +9,7 @@ import { bindFetch, goTo, sentRequests, visit } from '#test/harness/console.tsx'
 import { startService, type TestService } from '#test/harness/service.ts';
 
 const patient = { timeout: 20_000 };
-/** The next Wednesday: the service's writer keeps to the real clock, and a session ends thirty days after its last use. */
+/** The next Wednesday: the service goes by the real clock, and a session ends thirty days after its last use. */
 const day = addDays(readToday(), ((2 - weekdayOf(readToday()) + 7) % 7) + 1);
 const dayAfter = addDays(day, 1);
 let service: TestService;
@@ -37,12 +37,12 @@ const cardOf = (id: number) =>
 const dayInSight = () => new URLSearchParams(location.search).get('day');
 const isSent = ({ method }: { method: string }) => method === 'PUT';
 
-/** The clock alone stands where it is put; everything waits as ever. */
+/** Stops the clock at this time, while timers run as usual. */
 function itIs(time: string, on = day): void {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${on}T${time}`) });
 }
 
-/** As the board's title names it. */
+/** The day as the board's title names it. */
 function spoken(on: string): RegExp {
   const [month, date] = new Date(`${on}T12:00`).toLocaleDateString('en', { month: 'long', day: 'numeric' }).split(' ');
   return new RegExp(`${month}.${date}, ${on.slice(0, 4)}`);
@@ -132,7 +132,7 @@ test('left before a move was answered, it takes none back by its key on another 
   answer();
   const notice = await screen.findByText('Oil moved back to “To schedule”.', undefined, patient);
   await userEvent.click(within(notice.parentElement as HTMLElement).getByRole('button', { name: 'Dismiss' }));
-  // The key says what it would undo, and undoes nothing: neither the board nor the notice is in sight.
+  // The key only says what it would undo, because neither the board nor the notice is in sight.
   fireEvent.keyDown(document.body, { key: 'z', ctrlKey: true });
   await screen.findByText('Last change: Oil moved back to “To schedule”', undefined, patient);
   expect(sentRequests.filter(isSent)).toHaveLength(1);

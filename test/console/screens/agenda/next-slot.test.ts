@@ -22,7 +22,7 @@ interface SlotSearch {
   days?: number;
 }
 
-/** `1: 2026-11-23 08:00 - 09:00`, or with the end's day where it is another. */
+/** The next free slot as `1: 2026-11-23 08:00 - 09:00`, with the day of its end where that is another one. */
 function next({
   duration = '1.00',
   at = '08:00:00',
@@ -216,7 +216,7 @@ describe('several free slots', () => {
           expect(`${span.date_at} ${span.time_at}` >= before).toBe(true);
           expect(part.weekday ?? weekdayOf(span.date_at)).toBe(weekdayOf(span.date_at));
           expect(span.time_at >= (part.from ?? '')).toBe(true);
-          // Of that day every start between the slot before and this one is taken, or too early.
+          // Every start on that day between the slot before and this one is taken or too early.
           const first = before.startsWith(span.date_at) ? before.slice(11, 16) : '08:00';
           const earlier = Array.from({ length: 36 }, (_, index) => 32 + index).filter(
             (start) => quarter(start) >= first && quarter(start) < span.time_at.slice(0, 5),
@@ -271,7 +271,7 @@ describe('carried forward', () => {
     expect(carryForward({ ...thursday, duration: '3.00' }, place, monday)).toEqual(friday);
     const tuesday = { ...thursday, date_at: '2026-12-07', date_end: '2026-12-08' };
     expect(carryForward({ ...friday, duration: '3.00' }, place, monday)).toEqual(tuesday);
-    // Who typed other ends than the hours of work make means them.
+    // An end that does not follow from the hours of work was typed on purpose, so it is kept.
     const saturday = { ...thursday, date_at: '2026-12-04', date_end: '2026-12-05' };
     expect(carryForward({ ...thursday, duration: '9.00' }, place, monday)).toEqual(saturday);
   });

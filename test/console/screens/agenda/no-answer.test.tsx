@@ -128,7 +128,7 @@ describe.each([
     expect(notice.textContent).toMatch(/^Valve was not changed\. You are offline\./);
   }, 120_000);
 
-  /** What is created arrives, and no reply to it. */
+  /** Creates reach the service, but their replies are lost until the returned function is called. */
   function loseReplies(): () => void {
     const reach = globalThis.fetch;
     globalThis.fetch = async (input, init) => {
@@ -188,7 +188,7 @@ describe.each([
   }, 120_000);
 });
 
-/** Under another token than the one that was refused, the service has none of the keys. */
+/** The service keeps its keys for each token, so under another one than the refused one it has none. */
 test('is not tried again under another token', async () => {
   const service = await startService({ env: { RATE_LIMIT: '0' } });
   try {

@@ -1,5 +1,5 @@
 // @vitest-environment shared-window
-/** The hours that a person sets are those of the board, of its bays, of new appointments and of the first page. */
+/** The opening hours that are set apply to the board, its bays, new appointments and the first page. */
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -86,10 +86,10 @@ test('a holiday is shaded whole, and a day with hours of its own by those, which
     ]);
   await visit(service, `/agenda?view=day&day=${day}`);
   await columnOf(/Bay A/);
-  // From 7 to 18 o'clock.
+  // The board shows 7:00 to 18:00.
   await waitFor(() => expect(shaded()).toEqual([[0, 44]]), patient);
   await userEvent.keyboard(']');
-  // From 5 to 21 o'clock.
+  // The board shows 5:00 to 21:00.
   await waitFor(() => expect(hoursShown()).toMatchObject({ 0: '5', length: 16 }), patient);
   await waitFor(
     () =>

@@ -4,7 +4,7 @@ import type { Appointment } from '#console/screens/agenda/data/agenda-records.ts
 import { findScheduleWarnings, type ScheduleWarning } from '#console/screens/agenda/warnings/schedule-warnings.ts';
 import { appointmentAt, bayOf, floorOf } from '#test/console/screens/agenda/agenda-records.ts';
 
-/** `bay 2`: it meets appointment 2 in its bay. */
+/** A warning in a few words: `bay 2` means an overlap with appointment 2 in the same bay. */
 function describeWarning(warning: ScheduleWarning): string {
   switch (warning.kind) {
     case 'bay':

@@ -1,5 +1,5 @@
 // @vitest-environment shared-window
-/** On a phone the tray is one line over the day: what waits is counted there, and one press, or the arrows, expand it. */
+/** On a phone the tray is one line above the day: it counts the waiting cards, and a press or the arrows expand it. */
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, expect, test } from 'vitest';

@@ -39,7 +39,7 @@ describe.each([
     card.focus();
     await userEvent.keyboard(key);
   }
-  /** What the console asks of single appointments waits until it is let go. */
+  /** Holds back requests for single appointments until the returned function is called. */
   function holdBack(): () => void {
     const reach = globalThis.fetch;
     let release: () => void = () => undefined;
@@ -52,7 +52,7 @@ describe.each([
     };
     return release;
   }
-  /** As if another tab of this browser had written to the module. */
+  /** Announces a write to this module, as another tab of this browser does. */
   function hearOf(segment: string): void {
     const written = { key: 'comptoir.written', newValue: `${segment} 1`, storageArea: localStorage };
     window.dispatchEvent(new StorageEvent('storage', written));
@@ -115,7 +115,7 @@ describe.each([
     expect(screen.queryByText(waits)).toBeNull();
     act(() => hearOf('agenda_bays'));
     await screen.findByText(waits, undefined, patient);
-    // Another change of what waits says what it did, and not once more why it waits.
+    // A further change of the waiting appointment says what it did, and does not repeat why it waits.
     await press(id, 'w');
     await userEvent.click(await screen.findByRole('menuitemradio', { name: 'Washed' }, patient));
     await screen.findByText('Radiator: Washed.', undefined, patient);

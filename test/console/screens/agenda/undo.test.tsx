@@ -1,5 +1,5 @@
 // @vitest-environment shared-window
-/** Whatever is done to an appointment by key is taken back by one: in the service, and not only on the screen. */
+/** Whatever a key does to an appointment is undone by one key: in the service, and not only on the screen. */
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -13,7 +13,7 @@ const day = '2031-03-12';
 const undo = '{Control>}z{/Control}';
 const redo = '{Control>}{Shift>}z{/Shift}{/Control}';
 
-/** Those of one test are no news in the next. */
+/** Dismisses the toasts of earlier tests, so that none is taken for a new one. */
 function forgetToasts(): void {
   const last = showToast({ text: '' });
   for (let id = 1; id <= last; id++) dismissToast(id);
@@ -52,7 +52,7 @@ describe.each([
       if (!card) throw new Error(`${id} is not on the board`);
       return card;
     }, patient);
-  /** The news of a change is there: it can be taken back. */
+  /** Waits for the notice of a change, after which the change can be undone. */
   const findNotice = (text: string | RegExp) => screen.findByText(text, undefined, patient);
 
   async function pickOut(id: number): Promise<void> {

@@ -1,5 +1,5 @@
 // @vitest-environment shared-window
-/** An action is of the moment in which it is entered, however long the page has been open. */
+/** An action gets the date at which it is entered, however long the page has been open. */
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';

@@ -1,5 +1,5 @@
 // @vitest-environment shared-window
-/** The bookings of a day: whether their hours could be read, and the names that come with them. */
+/** The bookings of a day: shown although their stops cannot be read, and with the names of their clients. */
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { bindFetch, sentRequests, visit } from '#test/harness/console.tsx';

@@ -1,5 +1,5 @@
 // @vitest-environment shared-window
-/** The days of the billing discrepancies: what is no day is said at its field, and the list stays as it was. */
+/** The days of the billing discrepancies: an invalid one is reported at its field, and the list stays as it was. */
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, beforeEach, expect, it, onTestFinished } from 'vitest';

@@ -1,5 +1,5 @@
 // @vitest-environment shared-window
-/** The driver's sheet beside a strict service has what the booking's page found, and says what it could not prove. */
+/** The driver's sheet beside a strict service has the stops that the booking's page found, and says what is unsure. */
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, onTestFinished } from 'vitest';
@@ -18,7 +18,7 @@ async function openForeign(stops?: ForeignRecord[]) {
   return bindForeign(foreign);
 }
 
-/** Its only stop is of two weeks before, with so many of others around it that what is near is read without it. */
+/** The booking's only stop is two weeks old, with so many others around it that the first search ends before it. */
 function stopLongBefore(): ForeignRecord[] {
   const stop = { name: 'Quai 12', reference: 'BK5', time: '08:00:00', stop_type: 'Origin' };
   const others = (date: string, first: number) =>

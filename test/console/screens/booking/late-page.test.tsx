@@ -1,5 +1,5 @@
 // @vitest-environment shared-window
-/** Which bookings are late beside a strict service, and what it cannot tell of them. */
+/** Which bookings are late beside a strict service, and what the page cannot know of them. */
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, onTestFinished } from 'vitest';
@@ -15,7 +15,7 @@ const doubt = /^This service does not link actions to bookings: some of these ma
 
 afterEach(cleanup);
 
-/** A booking delivered a week ago, an action of that day with this reference, and a booking that has no days yet. */
+/** A booking due a week ago, an action two days earlier with this reference, and a booking without a delivery day. */
 async function openLate(reference: string) {
   const { lists, actions } = foreignCompany();
   const [booking] = lists.bookings;

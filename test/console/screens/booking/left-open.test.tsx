@@ -1,5 +1,5 @@
 // @vitest-environment shared-window
-/** What is left open overnight says the day and the time that it is, on the screen and on paper. */
+/** A page that is left open overnight shows the current day and time, on the screen and on paper. */
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, it, onTestFinished, vi } from 'vitest';
 import { untilNetworkIdle } from '#console/data/connection/defer-until-idle.ts';
@@ -9,7 +9,7 @@ import { bindForeign, visit } from '#test/harness/console.tsx';
 import { foreignCompany, foreignService } from '#test/harness/foreign-service.ts';
 
 const patient = { timeout: 20_000 };
-/** Nothing here knows the real day: another service answers, and it has no clock. */
+/** Any day will do, because the foreign service has no clock. */
 const day = '2026-11-19';
 const dayAfter = addDays(day, 1);
 
@@ -18,7 +18,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** The clock alone stands where it is put; everything waits as ever. */
+/** Stops the clock at this time, while timers run as usual. */
 function itIs(time: string, on: string): void {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${on}T${time}`) });
 }
@@ -32,7 +32,7 @@ async function open(path: string) {
   await visit(bindForeign(foreign), path);
 }
 
-/** What comes later draws the page anew, and would hide whether it follows the clock by itself. */
+/** Waits for late answers first: they would redraw the page, and hide whether it follows the clock by itself. */
 async function goPastMidnight() {
   await untilNetworkIdle();
   itIs('00:01', dayAfter);

@@ -1,5 +1,5 @@
 // @vitest-environment shared-window
-/** An action that was a mistake is taken back by another with the other signs, for the service changes none. */
+/** A mistaken action is reversed by another one with the opposite signs, because the service changes no action. */
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
@@ -35,7 +35,7 @@ it('in two keys, beside the price that was agreed', async () => {
       id !== made.id && action_id === made.action_id && `-${value}` === made.value,
   );
   expect(pairs.length).toBeGreaterThan(0);
-  // Neither is offered again: a second time the same amount would be taken back twice.
+  // Neither action can be reversed again: the same amount would be taken back twice.
   await within(table).findByText('Reversed', {}, patient);
   within(table).getByText('Reversal');
   expect(within(table).queryAllByRole('button', { name: 'Reverse' })).toHaveLength(before.length - 1);
@@ -55,7 +55,7 @@ it('without touching another one that is being typed', async () => {
   await waitFor(() => expect(values()).toHaveLength(2), patient);
   expect(values()[0]?.value).toBe('12.34');
   expect(document.activeElement).toBe(values()[1]);
-  // Nothing was typed there, so another one takes its place.
+  // Nothing was typed into this reversal, so another one takes its place.
   await userEvent.click(reverse as HTMLElement);
   await waitFor(() => expect(document.activeElement).toBe(values()[1]), patient);
   expect(values()).toHaveLength(2);
@@ -86,7 +86,7 @@ describe.each([
     first ||= made.body.data.id;
   }
 
-  /** Opens the booking with one charge that can be taken back, and asks for it. */
+  /** Stores a charge, opens its booking and begins to reverse the charge. */
   async function askForReversal(value: string): Promise<void> {
     await charge(value, '100.00');
     bindFetch(company);
@@ -98,7 +98,7 @@ describe.each([
     await waitFor(() => expect(document.activeElement?.getAttribute('name')).toBe('value'), patient);
   }
 
-  /** How many actions of this amount were stored since. */
+  /** The number of actions of this amount among those that these tests stored. */
   async function count(value: string): Promise<number> {
     const values: string[] = [];
     for (let id = first; ; id++) {
@@ -115,7 +115,7 @@ describe.each([
     const form = (await screen.findByText(refusal, {}, patient)).closest('form') as HTMLElement;
     expect(await count('-250.50')).toBe(1);
     await within(screen.getByRole('table', { name: 'Actions' })).findByText('Reversed', {}, patient);
-    // It can be given up, and the next action stands below.
+    // Once the reversal is cancelled, only the form of the next action is left.
     await userEvent.click(within(form).getByRole('button', { name: 'Cancel' }));
     expect(screen.queryByText(refusal)).toBeNull();
     expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Charged to client' }).value).toBe('');
@@ -150,7 +150,7 @@ describe.each([
   }, 90_000);
 });
 
-/** Answers the next action that is sent. */
+/** Answers the next action that is sent in place of the service. */
 function interceptOnce(reply: () => Promise<Response>): void {
   const reach = globalThis.fetch;
   let isDone = false;

@@ -1,5 +1,5 @@
 // @vitest-environment shared-window
-/** The sheet of a truck's day is not printed without the goods of its bookings. */
+/** The sheet of a truck's day is printed only with the goods of its bookings. */
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, onTestFinished } from 'vitest';

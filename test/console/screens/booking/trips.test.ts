@@ -1,5 +1,5 @@
 // @vitest-environment shared-window
-/** What a list says of a route, read for all of its rows at once, on either kind of service. */
+/** What a list shows of a route, read for all of its rows at once, on either kind of service. */
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import type { RecordSource } from '#console/data/source/record-source.ts';
 import { readTrip, readTrips } from '#console/screens/booking/trips/read-trips.ts';

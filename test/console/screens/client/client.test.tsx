@@ -94,7 +94,7 @@ describe.each([
       return answered(input, init);
     };
     await visit(service, `/clients/${client}`);
-    // The shape of a record that is on its way.
+    // The placeholder of a record that is still loading.
     await waitFor(() => expect(document.querySelectorAll('main div[aria-hidden] > div')).toHaveLength(8), patient);
     await userEvent.keyboard('n');
     release();
@@ -135,7 +135,7 @@ describe.each([
     ).toBe(true);
     const headings = within(panel).getAllByRole('columnheader');
     expect(headings.map(({ textContent }) => textContent)).toEqual(
-      // A strict service answers no total.
+      // A strict service returns no total.
       ['Sale no.', 'Date', ...(strict ? [] : ['Total']), 'Quote', 'Invoice'],
     );
     if (!strict) await screen.findByRole('tab', { name: 'Journal entries 2' }, patient);
@@ -148,7 +148,7 @@ describe.each([
     await waitFor(() => expect(location.search).toBe('?tab=transactions'));
     const entries = await screen.findByRole('tabpanel', { name: /^Journal entries/ }, patient);
     for (const amount of ['$100.10', '$0.20']) await within(entries).findByText(amount, {}, patient);
-    // No sum: of an invoice and its payment it would be twice what was sold.
+    // No sum is shown: with an invoice and its payment it would be twice what was sold.
     expect(within(entries).queryByText('$100.30')).toBeNull();
     expect(within(entries).queryByText('$7.00')).toBeNull();
     expect(within(entries).getByRole('link', { name: 'New journal entry' }).getAttribute('href')).toBe(

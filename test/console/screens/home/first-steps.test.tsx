@@ -1,5 +1,5 @@
 // @vitest-environment shared-window
-/** What a new company is led to, until it begins to work. */
+/** The steps that a new company is offered until it begins to work. */
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, onTestFinished } from 'vitest';
 import { readToday } from '#console/time/wall-clock.ts';

@@ -1,5 +1,5 @@
 // @vitest-environment shared-window
-/** An import whose answer was lost, taken up again on a service that knows no keys: it says what it is not sure of, and doubles nothing. */
+/** An import whose answer was lost, resumed on a service without keys: it names its doubts, and duplicates nothing. */
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
@@ -23,7 +23,7 @@ async function openImport() {
   return screen.findByLabelText('Choose a file', { selector: 'input' }, patient);
 }
 
-/** The first POST of this client arrives, and its answer does not; after it nothing is sent until the page is opened again. */
+/** The first POST of this client arrives, but its answer is lost; later POSTs fail until `restore` is called. */
 function loseAnswerTo(code: string): { posted: string[]; restore: () => void } {
   const reach = globalThis.fetch;
   const posted: string[] = [];

@@ -1,5 +1,5 @@
 // @vitest-environment shared-window
-/** What was created since the last check is known to the next one. */
+/** A new check knows what was created since the last one. */
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';

@@ -1,5 +1,5 @@
 // @vitest-environment shared-window
-/** How a file spells amounts and days is guessed only where nobody has said it. */
+/** How a file spells amounts and days is guessed only where nobody has chosen it. */
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
@@ -55,7 +55,7 @@ it.each([
     bindFetch(service);
     await visit(service, '/clients/import', { language });
     const input = await screen.findByLabelText(choose, { selector: 'input' }, patient);
-    // The second could be read in two ways, and no way makes a date of the first.
+    // The second date could be read in two ways, and the first is no date in any of them.
     const lines = ['Code;Nom;Date de création', `S${language};Roy;99/99/25`, `T${language};Côté;05/12/25`];
     await userEvent.upload(input, new File([lines.join('\n')], 'courtes.csv', { type: 'text/csv' }));
     await userEvent.selectOptions(await screen.findByRole('combobox', { name: new RegExp(format) }, patient), 'ymd');

@@ -1,5 +1,5 @@
 // @vitest-environment shared-window
-/** Where the browser has no locks, as without TLS: whether another tab still sends an import is asked of it. */
+/** Where the browser has no Web Locks, as without TLS, other tabs are asked whether they still send an import. */
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
@@ -19,7 +19,7 @@ afterAll(() => {
 });
 
 const keyOf = (id: string) => `comptoir.sending ${encodeURIComponent(id)}`;
-/** As a tab leaves it that crashed a moment ago. */
+/** Stores the last beat of a tab that crashed a second ago. */
 const leaveBeat = (id: string) => localStorage.setItem(keyOf(id), JSON.stringify(Date.now() - 1000));
 
 function stopTimers(): void {

@@ -16,9 +16,9 @@ afterAll(() => service.close());
 
 const whole = new TextEncoder().encode('code,name,city\r\nA1,Aubé,Québec\r\nA2,Bégin,Montréal\r\n');
 
-/** How files begin that Excel wrote before XLSX, and those that it protects by a password. */
+/** A file that begins like those that Excel wrote before XLSX, and like those that it protects by a password. */
 const compound = Uint8Array.of(0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1, ...new Uint8Array(600));
-/** How each file of a ZIP archive begins. */
+/** A ZIP archive that is cut off after the signature of its first file. */
 const cutArchive = new TextEncoder().encode('PK\u0003\u0004 and no more');
 
 it.each([

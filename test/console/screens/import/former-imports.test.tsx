@@ -1,5 +1,5 @@
 // @vitest-environment shared-window
-/** Imports that a version before kept in the browser: under an id that names no person, and without a fingerprint beside it. */
+/** Imports that an earlier version stored in the browser: under an id without a person, and without a fingerprint. */
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -22,7 +22,7 @@ async function openChecked(service: TestService, kind: string) {
   return screen.findByRole('button', { name: /(remaining|Import \d+) rows?$/ }, patient);
 }
 
-/** What the version before kept when three of the four rows had been created. */
+/** Stores an import of which three of the four rows were created, as the earlier version did. */
 async function beginFormerly(service: TestService, kind: string): Promise<void> {
   const start = await openChecked(service, kind);
   const reach = globalThis.fetch;

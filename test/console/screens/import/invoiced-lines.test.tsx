@@ -10,7 +10,7 @@ const patient = { timeout: 30_000 };
 
 describe.each(['on', 'off'])('extensions %s', (extensions) => {
   let service: TestService;
-  /** A strict service tells no total, by which a credit note is known. */
+  /** A strict service returns no total, which would tell a credit note from an invoice. */
   const isStrict = extensions === 'off';
   const stays = isStrict
     ? /^1 line will not change, because an invoice or a credit note was created from its sale/
@@ -38,7 +38,7 @@ describe.each(['on', 'off'])('extensions %s', (extensions) => {
     return { line, turn };
   }
 
-  /** Has the file checked that gives each of the lines another price. */
+  /** Checks a file that gives each of these lines another price. */
   async function check(lines: readonly number[]) {
     await visit(service, '/sales_products/import');
     const input = await screen.findByLabelText('Choose a file', { selector: 'input' }, patient);

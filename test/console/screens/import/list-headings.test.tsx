@@ -1,5 +1,5 @@
 // @vitest-environment shared-window
-/** What heads a column of a list heads it in the file that the list exports, too: an import knows each such heading. */
+/** A column has the same heading in a list and in the file that it exports, so an import knows each such heading. */
 import { readFile } from 'node:fs/promises';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

@@ -1,5 +1,5 @@
 // @vitest-environment shared-window
-/** A file whose rows have the numbers of records, as every exported file does: what is there already is not made again. */
+/** A file whose rows have record numbers, as every exported file does: records that exist are not created again. */
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';

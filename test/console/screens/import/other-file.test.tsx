@@ -1,5 +1,5 @@
 // @vitest-environment shared-window
-/** What is read or checked belongs to one file and one way of reading it: it comes too late for another. */
+/** A reading or a check belongs to one file and one way of reading it: for another, its result comes too late. */
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
@@ -23,7 +23,7 @@ async function openImport() {
   return screen.findByLabelText<HTMLInputElement>('Choose a file', { selector: 'input' }, patient);
 }
 
-/** The codes of a check are asked for, and answered when that is said. */
+/** Holds back the first request of a check for client codes until `answer` is called. */
 function holdCheck(): { isRequested: () => boolean; answer: () => void } {
   const reach = globalThis.fetch;
   let answer: (() => void) | undefined;
@@ -83,7 +83,7 @@ it('a file whose quotes do not match says from which line on, and one that canno
   await screen.findByText(/^The quotes do not match from line 3 on\./, undefined, patient);
   await userEvent.upload(input, fileOf('whole.csv', ['A']));
   await screen.findByRole('button', { name: 'Check' }, patient);
-  // It begins as a workbook does, and goes on otherwise.
+  // The file begins as a workbook does, but is none.
   await userEvent.upload(input, new File(['PK and nothing else'], 'broken.xlsx'));
   await screen.findByText(/^This file cannot be read:/, undefined, patient);
   expect(screen.queryByText(/^The quotes do not match/)).toBeNull();

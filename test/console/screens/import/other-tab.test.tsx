@@ -1,5 +1,5 @@
 // @vitest-environment shared-window
-/** An import that another tab is sending: it is not offered, and not sent a second time. */
+/** An import that another tab is sending is neither offered nor sent a second time. */
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => service.close());
 beforeEach(() => bindFetch(service));
 
-/** What the window lacks: whoever asks for a name waits until those before have let it go, or until they give up. */
+/** Stands in for Web Locks, which jsdom lacks: a request waits for earlier ones of its name, or until it is aborted. */
 function locksInTurn() {
   const lockedNames = new Set<string>();
   const last = new Map<string, Promise<unknown>>();
@@ -57,7 +57,7 @@ async function openChecked(codes: readonly string[]) {
   await userEvent.click(await screen.findByRole('button', { name: 'Check' }, patient));
 }
 
-/** Begins an import of which the first four rows are not answered before it is said. */
+/** Begins an import whose first four rows are answered only when the returned function is called. */
 async function startBlocked(codes: readonly string[]): Promise<() => void> {
   await openChecked(codes);
   const start = await screen.findByRole('button', { name: 'Import 6 rows' }, patient);
@@ -92,7 +92,7 @@ describe.each([
   it('is said to be running there, and offered again when it has ended', async () => {
     const answer = await startBlocked(codes);
 
-    // A second page, while what the first sent is not answered yet.
+    // A second page opens while the rows that the first one sent are not answered yet.
     await openChecked(codes);
     await userEvent.click(await screen.findByRole('button', { name: /remaining rows$/ }, patient));
     await screen.findByText(running, {}, patient);

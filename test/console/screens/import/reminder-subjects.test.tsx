@@ -32,7 +32,7 @@ describe.each(['on', 'off'])('extensions %s', (extensions) => {
 
   it('finds it by number, code or name in that module alone, and says which rows mean none', async () => {
     const client = await make('clients', { code: `K${extensions}`, name: `Lavoie ${extensions}` });
-    // A supplier that is called what the client is, so that the text alone would not tell.
+    // A supplier with the name of the client, so that the name alone does not tell which is meant.
     const supplier = await make('providers', { code: `P${extensions}`, name: `Lavoie ${extensions}` });
     const heading = 'Title,About,Record,For,Date';
     const row = (module: string, record: string | number) => `Call,${module},${record},7,2026-11-23 09:00`;

@@ -26,7 +26,7 @@ async function openChecked(name: string, codes: readonly string[]) {
   return { input, start: await screen.findByRole('button', { name: /^Import \d+ rows?$/ }, patient) };
 }
 
-/** What is sent waits until it is said how it ends. */
+/** Holds back writes until `release` sends them on or `cut` makes them fail. */
 function holdWrites(method = 'POST', isMeant = (_body: string) => true) {
   const reach = globalThis.fetch;
   const waiting: { answer: () => void; cut: () => void }[] = [];
@@ -50,7 +50,7 @@ function holdWrites(method = 'POST', isMeant = (_body: string) => true) {
   };
 }
 
-/** An import that another test left unfinished has a button to resume, too. */
+/** Searches only the import itself, because one that another test left unfinished has a button to resume, too. */
 const findResume = () =>
   within(screen.getByRole('region', { name: 'Import' })).findByRole('button', { name: 'Resume' }, patient);
 const posted = () => sentRequests.filter(({ method, url }) => method === 'POST' && url === '/api/clients').length;
@@ -79,7 +79,7 @@ it('goes on once, also where the person and the network resume it together', asy
   blockedWrites.release();
   await screen.findByText('3 rows imported', {}, patient);
   expect(posted()).toBe(3);
-  // The button that had the focus is gone.
+  // The button that had the focus no longer exists.
   expect(document.activeElement).toBe(screen.getByRole('list', { name: 'Results of the import' }));
 }, 120_000);
 
@@ -164,7 +164,7 @@ describe('a link elsewhere', () => {
     await screen.findByRole('heading', { name: 'Clients', level: 1 }, patient);
     blockedWrites.release();
     await waitFor(() => expect(posted()).toBe(4), patient);
-    // What was under way was answered, and nothing was begun after it.
+    // The rows under way were answered, and no further ones were sent.
     await goTo('/clients/import');
     await screen.findByText('The import of left.csv was not finished: 4 of 6 imported.', {}, patient);
     expect(posted()).toBe(4);

@@ -1,5 +1,5 @@
 // @vitest-environment shared-window
-/** An import whose answer was lost, taken up again on a service that keeps keys for each token. */
+/** An import whose answer was lost, resumed on a service that keeps idempotency keys for each token. */
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
@@ -22,7 +22,7 @@ async function openImport(tokens = service.tokens) {
   return screen.findByLabelText('Choose a file', { selector: 'input' }, patient);
 }
 
-/** The rows of this file arrive, and none of the answers does. */
+/** The rows of this file reach the service, but all answers are lost. */
 async function importWithoutAnswers(name: string, codes: readonly string[]): Promise<void> {
   const text = ['code,name', ...codes.map((code) => `${code},Client ${code}`)].join('\n');
   await userEvent.upload(await openImport(), new File([text], name, { type: 'text/csv' }));

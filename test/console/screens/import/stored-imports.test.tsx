@@ -1,5 +1,5 @@
 // @vitest-environment shared-window
-/** What the browser keeps of an import: for the person who began it, as long as it is of use, and where it can. */
+/** What the browser stores of an import: for the person who began it, as long as it is of use, and where it can. */
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -28,7 +28,7 @@ async function openChecked(name: string, codes: readonly string[], as?: Role) {
   return screen.findByRole('button', { name: /(remaining|Import \d+) rows?$/ }, patient);
 }
 
-/** The row of this code does not arrive. */
+/** The row with this code does not reach the service until the returned function is called. */
 function loseRow(code: string): () => void {
   const reach = globalThis.fetch;
   globalThis.fetch = async (url, init) => {
@@ -52,7 +52,7 @@ it('is offered to the person who began it, and to nobody else; discarded, it sti
   await importAllBut('OF-2', 'office.csv', ['OF-1', 'OF-2'], 'office');
   await importAllBut('OW-2', 'own.csv', ['OW-1', 'OW-2']);
   await visit(service, '/clients/import', { as: 'office' });
-  // The office's own import is offered when what is kept was read.
+  // Once the office's own import is offered, all stored imports were read.
   await screen.findByText('The import of office.csv was not finished: 1 of 2 imported.', {}, patient);
   expect(screen.queryByText(/own\.csv/)).toBeNull();
 
@@ -77,7 +77,7 @@ describe('after thirty days', () => {
   const [old, recent] = ['2026-01-01 10:00:00', '2026-01-31 10:00:00'];
   const rows = [['A-1']];
 
-  /** Keeps one begun at this time, with an outcome unless it was never sent, and tells what is left of it. */
+  /** Stores an import with these times, with an outcome if it was sent, and returns what the clean-up leaves of it. */
   async function left(id: string, times: { began: string; sent?: string }, isSent = true) {
     const journal = await openJournal();
     const [template] = await journal.list();
@@ -106,7 +106,7 @@ describe('after thirty days', () => {
   it('what a tab has begun to send since it was looked at is left alone', async () => {
     const journal = await openJournal();
     const list = journal.list.bind(journal);
-    // The other tab begins and ends between what is read first and what is dropped.
+    // The other tab begins and ends its sending between the listing and the deletion.
     const listing = vi.spyOn(journal, 'list').mockImplementation(async () => {
       const all = await list();
       const entry = all.find(({ id }) => id === 'since');
@@ -118,7 +118,7 @@ describe('after thirty days', () => {
   });
 
   it('what a tab begins to send as it is looked at is left alone, also where a version before kept no time of sending', async () => {
-    // It is not locked yet when it is listed, and is when it would be dropped.
+    // The import is not locked yet when it is listed, but is locked when its rows would be deleted.
     const request = () => Promise.reject(new DOMException('held', 'TimeoutError'));
     const locks = { query: async () => ({ held: [] }), request };
     Object.defineProperty(navigator, 'locks', { value: locks, configurable: true });

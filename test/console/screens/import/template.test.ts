@@ -18,7 +18,7 @@ describe.each(importable)('%s', (segment) => {
       titles.map(({ title }) => title),
     );
     expect(columns).toEqual(titles.map(({ path }) => path));
-    // They are words of the screen, and no names of the wire.
+    // The titles are words of the screen, not names of the wire.
     expect(titles.filter(({ title }) => /^[a-z]|[a-z]\.[a-z]|_/.test(title))).toEqual([]);
     expect(new Set(titles.map(({ title }) => title)).size).toBe(titles.length);
     const spelling = { decimal: ',' as const, dayOrder: 'dmy' as const };

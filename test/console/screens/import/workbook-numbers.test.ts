@@ -6,7 +6,7 @@ import { readSource } from '#console/screens/import/read-source.ts';
 const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 
-/** A workbook of one column, as other programs write it: its numbers stand there as they were stored. */
+/** A workbook of one column as other programs write it, with its numbers stored exactly like this. */
 async function workbookOf(numbers: readonly string[]): Promise<File> {
   const rows = numbers.map((number, index) => `<row r="${index + 2}"><c r="A${index + 2}"><v>${number}</v></c></row>`);
   const title = '<row r="1"><c r="A1" t="inlineStr"><is><t>credit</t></is></c></row>';

@@ -34,7 +34,7 @@ describe.each([
 ])('missing translations $mode', ({ env }) => {
   let service: TestService;
 
-  // Only the demonstration company has products without a name: the service asks for both.
+  // Only the demonstration company has products without a name, because the service requires both names.
   beforeAll(async () => {
     service = await startService({ demo: true, today: '2026-11-21', env: { RATE_LIMIT: '0', ...env } });
   }, 120_000);
@@ -199,7 +199,7 @@ describe.each([
     await userEvent.type(input, 'Misnamed{Enter}');
     await screen.findByText(`Saved: ${first.code} (Name in ${lacking(first)}).`, {}, patient);
     expect(document.activeElement).toBe(next);
-    // What is typed is for the browser to take back.
+    // While something is typed, the key belongs to the browser's own undo.
     await userEvent.keyboard('T{Control>}z{/Control}');
     expect(input).toHaveProperty('value', 'Misnamed');
     await userEvent.keyboard('{Escape}{Control>}z{/Control}');

@@ -1,5 +1,5 @@
 // @vitest-environment shared-window
-/** N on a project's page begins a task of it, and no other project. */
+/** N on a project's page begins a task of that project, and not a new project. */
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';

@@ -1,5 +1,5 @@
 // @vitest-environment shared-window
-/** A card of the board that was picked up is put back by Escape wherever the focus is, and no key leaves its page meanwhile. */
+/** A picked-up card of the board is put back by Escape wherever the focus is, and no key leaves the page before. */
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';

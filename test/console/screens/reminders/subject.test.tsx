@@ -1,5 +1,5 @@
 // @vitest-environment shared-window
-/** A number means another record in another module: it goes when the person chooses one, and stays as it was begun with. */
+/** A number means another record in another module: it is emptied when the person changes the module, else kept. */
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, expect, it } from 'vitest';

@@ -1,5 +1,5 @@
 // @vitest-environment shared-window
-/** Entries that close a fiscal year are in the balances, and not in what was earned. */
+/** Entries that close a fiscal year count in the balances, but not in the income of the year. */
 import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
@@ -21,7 +21,7 @@ async function post(service: TestService, date: string, ...details: ReturnType<t
   return body.data;
 }
 
-/** The figures of a row, by its heading. */
+/** The cells of the row with this heading. */
 async function amounts(name: string | RegExp): Promise<(string | null)[]> {
   const [row] = await screen.findAllByRole('row', { name }, patient);
   return within(row as HTMLElement)

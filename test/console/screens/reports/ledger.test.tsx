@@ -153,12 +153,12 @@ describe.each([
     const bookmark = location.pathname + location.search;
     await visit(service, bookmark);
     await allDates();
-    // Emptying the boxes is the same.
+    // Emptying the boxes chooses all dates, too.
     await visit(service, `/reports/${report}?to=2026-03-25`);
     await userEvent.clear(await box('To'));
     await userEvent.tab();
     await allDates();
-    // Without a word about days the page begins with a fiscal year, which it offers.
+    // Without days in its address, the page begins with a fiscal year, which it offers as a choice.
     await visit(service, `/reports/${report}`);
     await screen.findByRole('link', { name: 'This fiscal year', current: 'page' }, patient);
     expect(screen.queryByRole('link', { name: 'This year' })).toBeNull();
@@ -255,7 +255,7 @@ it('the GST/QST report follows the form, and a remittance is none of its lines',
   await screen.findByText(/^GST, QST are posted to the same account/, undefined, patient);
   expect(screen.queryByRole('table')).toBeNull();
   cleanup();
-  // A name that a tax had before shares an account with the one in force, which is returned all the same.
+  // The former name of a tax shares an account with one in force, which has its return all the same.
   const halfShared = {
     taxes: [
       ...names.map((name, at) => ({ name, account: `23${at}0` })),

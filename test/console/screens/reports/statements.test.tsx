@@ -17,7 +17,7 @@ async function post(service: TestService, date: string, ...details: ReturnType<t
   expect(status).toBe(201);
 }
 
-/** The cells of a row, by its heading. */
+/** The cells of the row with this heading. */
 async function amounts(name: string | RegExp): Promise<(string | null)[]> {
   const row = await screen.findByRole('row', { name }, patient);
   return within(row)
@@ -72,7 +72,7 @@ describe.each([
         .map(({ textContent }) => textContent),
     ).toEqual(['(200.00)', '100.00']);
     expect(new URLSearchParams(location.search).get('compare')).toBe('year');
-    // A figure opens what it is made of.
+    // A figure links to the entries behind it.
     const row = await screen.findByRole('row', { name: /^4000/ });
     const [, figure] = within(row).getAllByRole('link');
     expect(figure?.getAttribute('href')).toBe('/transactions/accounts?account=4000&from=2025-01-01&to=2025-12-31');

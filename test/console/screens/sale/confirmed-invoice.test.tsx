@@ -31,7 +31,7 @@ async function make(segment: string, body: Record<string, unknown>): Promise<num
   return made.body.data?.id ?? made.body.id;
 }
 
-/** Lines are answered as given, all else by the service. */
+/** Requests for lines get this answer; the service answers all others. */
 function answerLines(answer: (pass: () => Promise<Response>) => Promise<Response>): void {
   const onward = globalThis.fetch;
   globalThis.fetch = (input, init) => {
@@ -66,7 +66,7 @@ test('it is not confirmed before its lines are read', async () => {
   await waitFor(() => expect(confirm.getAttribute('aria-disabled')).toBe(null), patient);
   expect((await service.ask('GET', `/api/sales/${sale}`)).body.data.invoice_number).toBe(0);
   expect(confirm.getAttribute('aria-busy')).toBe(null);
-  // The focus was there all the time.
+  // The button kept the focus all the time.
   await userEvent.keyboard('{Enter}');
   await screen.findByText(/^Invoice \d+ was created\.$/, undefined, patient);
 }, 90_000);

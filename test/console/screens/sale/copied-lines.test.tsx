@@ -1,5 +1,5 @@
 // @vitest-environment shared-window
-/** A sale whose lines are being copied: it is not left without a word, and never looks whole while lines are missing. */
+/** A sale whose lines are being copied: leaving it is asked about, and it looks incomplete while lines are missing. */
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -44,7 +44,7 @@ describe.each([
       await make('sales_products', { sale_id: original, product_id, product_price });
   });
 
-  /** Opens the copy, whose second line waits until it is released. */
+  /** Opens the copy, whose second line waits until the returned function is called. */
   async function beginCopying(): Promise<() => void> {
     let release: () => void = () => undefined;
     const released = new Promise<void>((resolve) => {

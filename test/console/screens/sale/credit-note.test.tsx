@@ -1,5 +1,5 @@
 // @vitest-environment shared-window
-/** A paper has one name on the whole page of its sale: what pays back is a credit note. */
+/** A document has one name on the whole page of its sale: one that pays back is a credit note. */
 import { screen, within } from '@testing-library/react';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bindFetch, visit } from '#test/harness/console.tsx';
@@ -36,7 +36,7 @@ const words = {
 };
 const languages = ['en', 'fr'] as const;
 
-/** Sale 1 is credit note 1, and paid back 30. */
+/** A company whose only sale pays back 30.00 and has credit note 1. */
 async function company(env: Record<string, string> = {}): Promise<TestService> {
   const service = await startService({ env: { RATE_LIMIT: '0', ...env } });
   await service.ask('POST', '/api/clients', { body: { code: 'ADA', name: 'Ada' } });
@@ -66,7 +66,7 @@ async function open(service: TestService, language: 'en' | 'fr') {
   return within(screen.getByRole('main'));
 }
 
-/** The chip of its state and the label of its number. */
+/** Both the chip of its state and the label of its number name the credit note. */
 function expectCalledCreditNote(page: ReturnType<typeof within>, language: 'en' | 'fr') {
   expect(page.getAllByText(words[language].field)).toHaveLength(2);
   expect(page.queryByText(words[language].invoice)).toBeNull();

@@ -129,7 +129,7 @@ it('an invoice whose entry was reversed can be posted again', async () => {
   await visit(service, '/sales/1');
   await screen.findByRole('link', { name: 'Post this invoice' }, patient);
   expect(screen.queryByText(/^Balance due/)).toBeNull();
-  // A full credit has the same lines as a reversal.
+  // A full credit has the same lines as a reversal, so the message names both.
   screen.getByText(/^The entry of this invoice was reversed or credited in full/);
 }, 60_000);
 

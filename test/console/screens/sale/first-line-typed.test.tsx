@@ -1,5 +1,5 @@
 // @vitest-environment shared-window
-/** What is typed after a new sale is sent is meant for its first line, and N goes to the next one. */
+/** Text typed after a new sale is sent belongs to its first line, and N goes to the next line. */
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';

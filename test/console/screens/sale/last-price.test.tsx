@@ -32,7 +32,7 @@ beforeAll(async () => {
 afterAll(() => service.close());
 afterEach(cleanup);
 
-/** Begins a sale to the client and chooses the product. */
+/** Opens a new sale to the client and chooses the product. */
 async function choose(client_id: number) {
   const body = { client_id, date: '2026-11-20' };
   const sale = (await service.ask('POST', '/api/sales', { body })).body.data.id;
@@ -68,7 +68,7 @@ async function chooseAnother(form: Awaited<ReturnType<typeof choose>>, code: str
   const picker = form.getByRole('combobox', { name: 'Product' });
   await userEvent.clear(picker);
   await userEvent.type(picker, code);
-  // Until its own result is there, a new product is offered under this name, too.
+  // Until the search result is there, the only option with this name is to create such a product.
   await screen.findByRole('option', { name: new RegExp(`^(?!Create ).*${code}`) }, patient);
   await userEvent.keyboard('{Enter}');
 }

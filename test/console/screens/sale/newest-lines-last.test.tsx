@@ -1,5 +1,5 @@
 // @vitest-environment shared-window
-/** A strict service that lists its newest lines last: a line added before an invoice is seen there, too. */
+/** A strict service that lists its newest lines last: a line added before an invoice is noticed there, too. */
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -21,7 +21,7 @@ async function make(segment: string, body: Record<string, unknown>): Promise<num
   return (await service.ask('POST', `/api/${segment}`, { body })).body.data.id;
 }
 
-/** Answers for the pages of the lines as a service does that orders them by their ids. */
+/** Answers requests for pages of lines like a service that orders them by their ids. */
 function listNewestLast(): void {
   bindFetch(service);
   const whole = globalThis.fetch;

@@ -1,5 +1,5 @@
 // @vitest-environment shared-window
-/** The entry of an invoice is reversed, and the payment of a part of it stands: the client is owed that part. */
+/** The entry of an invoice is reversed while a partial payment of it stands: the client is owed that part. */
 import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, expect, it } from 'vitest';

@@ -1,5 +1,5 @@
 // @vitest-environment shared-window
-/** What the question before an invoice showed is what is confirmed: nothing that a colleague wrote since gets a number. */
+/** Only what the question before an invoice showed is confirmed: nothing that a colleague wrote since gets a number. */
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -56,7 +56,7 @@ describe.each([
 
   test('another amount is shown beside the first one, and asked about again', async () => {
     const dialog = await ask();
-    // The specification updates a line at the address of a sale, where the body names a price.
+    // In the specification, a line is updated at the address of a sale where the body names a price.
     await service.ask('PUT', `/api/sales/${line}`, { body: { product_price: 999 } });
     await userEvent.click(dialog.getByRole('button', { name: 'Create invoice' }));
     const alert = await dialog.findByRole('alert', undefined, patient);

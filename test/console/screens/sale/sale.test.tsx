@@ -122,7 +122,7 @@ describe.each([
     await userEvent.type(changing.getByRole('textbox', { name: 'Price' }), '{Control>}a{/Control}88.88');
     const storedText = () => Object.values({ ...localStorage }).join(' ');
     await waitFor(() => expect(storedText()).toMatch(/77\.77.*88\.88|88\.88.*77\.77/), patient);
-    // As a page leaves that falls: nothing of it was asked.
+    // Restores the storage as a crash would leave it, without what `cleanup` does to it.
     const left = { ...localStorage };
     cleanup();
     for (const [place, value] of Object.entries(left)) localStorage.setItem(place, String(value));
@@ -197,7 +197,7 @@ describe.each([
 
   it('a price of four decimals is shown as it was given, and neither rounded nor sent by a change beside it', async () => {
     const id = await line({ product_price: 3.33, product_quantity: '3' });
-    // As another service answers: what is ours of the amount is put back on the way in.
+    // Answers like another service, which gives prices of four decimals.
     const whole = globalThis.fetch;
     globalThis.fetch = async (input, init) => {
       const reply = await whole(input, init);
@@ -237,7 +237,7 @@ describe.each([
     expect(screen.queryByRole('dialog')).toBeNull();
     await userEvent.clear(fields.getByRole('textbox', { name: 'Price' }));
     await userEvent.type(fields.getByRole('textbox', { name: 'Price' }), '0.00');
-    // Somebody else is first: the person is told so, with the one number.
+    // Somebody else invoices the sale first: the person is told so, with the only invoice number.
     const theirs = (await service.ask('PUT', `/api/sales/${sale}`, { body: { action: 'invoice' } })).body.data;
     await userEvent.click(screen.getByRole('button', { name: 'Create invoice' }));
     const dialog = within(await screen.findByRole('dialog', {}, patient));
@@ -263,7 +263,7 @@ describe.each([
     const paper = await screen.findByRole('article', { name: `Invoice ${invoice_number}` }, patient);
     await within(paper).findByText(`Brake pad ${round}`, {}, patient);
     const [, sum] = within(paper).getAllByText('$3,702.00');
-    // Browsers keep only the rows of one body on one page: the sum is never alone on the last.
+    // Browsers keep only the rows of one `tbody` together on a page, so that the sum is never alone on the last one.
     expect(within(sum?.closest('tbody') as HTMLElement).getByText(`Brake pad ${round}`)).toBeTruthy();
     expect(within(paper).getByText('Laval QC H7A 1B2')).toBeTruthy();
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Client’s language' }), 'fr');

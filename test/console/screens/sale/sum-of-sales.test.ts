@@ -13,7 +13,7 @@ function listQuery(query: Record<string, string>): ListQuery {
   return reading.params.query;
 }
 
-/** As a strict service lists them: without taxes and totals. */
+/** Records as a strict service lists them: without taxes and totals. */
 function recordsOf(
   sales: readonly { date: string; amounts: readonly string[] }[],
 ): RecordsOf<'sales' | 'sales_products'> {
@@ -25,7 +25,7 @@ function recordsOf(
       amounts.map((produit_total) => ({ id: 1, sale_id: at + 1, product_id: 1, produit_total })),
     ),
   };
-  // What a strict service leaves out is left out here, too.
+  // The records lack the fields that a strict service leaves out, too.
   return listed as unknown as RecordsOf<'sales' | 'sales_products'>;
 }
 

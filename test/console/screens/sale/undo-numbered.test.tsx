@@ -1,5 +1,5 @@
 // @vitest-environment shared-window
-/** A changed line whose sale somebody else quotes or invoices, before the person takes the change back. */
+/** A changed line whose sale somebody else quotes or invoices before the person undoes the change. */
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -29,7 +29,7 @@ async function make(segment: string, body: object): Promise<number> {
   return (await service.ask('POST', `/api/${segment}`, { body })).body.data.id;
 }
 
-/** Opens a sale of one line at 10.00, and changes that to what is typed. */
+/** Opens a new sale with one line at 10.00, and changes that price to what is typed. */
 async function changeLine(typed = '50') {
   const sale = await make('sales', { client_id, date: '2026-11-20' });
   const line = await make('sales_products', { sale_id: sale, product_id, product_price: 10 });

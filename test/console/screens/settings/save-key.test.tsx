@@ -1,5 +1,5 @@
 // @vitest-environment shared-window
-/** The key that saves a record saves settings, too: the part in which it is pressed, and no other. */
+/** The key that saves a record also saves settings: the part in which it is pressed, and no other. */
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
@@ -20,7 +20,7 @@ beforeEach(() => {
 const stored = async () => (await service.ask('GET', '/api/settings/company')).body.data.settings;
 const part = async (name: string) => within(await screen.findByRole('region', { name }, patient));
 
-/** Whether the page has taken the key, so that the browser does not offer to save the page itself. */
+/** Presses the save key. Returns whether the page handled it, so that the browser does not offer to save the page. */
 async function pressSave(): Promise<boolean> {
   let isTaken = false;
   const look = ({ key, defaultPrevented }: KeyboardEvent) => {

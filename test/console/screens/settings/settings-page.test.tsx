@@ -1,5 +1,8 @@
 // @vitest-environment shared-window
-/** The settings page shows what the company and the person set, and changes it by role; labels show wherever the number is. */
+/**
+ * The settings page shows what the company and the person set, and changes it by role; labels are shown wherever their
+ * number is.
+ */
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -18,7 +21,7 @@ beforeEach(() => {
 });
 
 const stored = async (scope = 'company') => (await service.ask('GET', `/api/settings/${scope}`)).body.data.settings;
-/** A whole one, as far as its bytes say; `width` tells two of them apart. */
+/** A complete JPEG, judged by its markers; `width` makes two of them differ. */
 const jpegOf = (width: number) =>
   new Uint8Array([0xff, 0xd8, 0xff, 0xc0, 0, 8, 8, 0, 1, 0, width, 0, 0xff, 0xda, 0, 2, 0, 0, 0, 0, 0, 0xff, 0xd9]);
 const part = (name: string) => screen.findByRole('region', { name }, patient);
@@ -74,7 +77,7 @@ describe('the settings page', () => {
     await userEvent.type(revenue, 'labour');
     await userEvent.click(await screen.findByRole('option', { name: /4010/ }, patient));
     expect(revenue).toHaveProperty('value', '4010');
-    // The closed list of choices still holds the name, too.
+    // The closed list of choices still contains the name, too, so its options are ignored.
     await within(accounts).findByText('Labour sales', { ignore: '[role="option"] *' });
     await userEvent.type(within(accounts).getByLabelText('Accounts payable'), '2105');
     await userEvent.click(within(accounts).getByRole('button', { name: 'Save' }));
@@ -203,7 +206,7 @@ describe('the settings page', () => {
     const size = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Rows per page' }, patient);
     await waitFor(() => expect(size.value).toBe('50'), patient);
     expect(lastListUrl()).toContain('per_page=50');
-    // What is chosen below a list is kept for this person, and stays when the list is opened anew.
+    // The size chosen below a list is stored for this person, and stays when the list is opened again.
     await userEvent.selectOptions(size, '100');
     const ownSizes = async () =>
       (await service.ask('GET', '/api/settings/person', { as: 'shop' })).body.data.settings.pageSizes;
@@ -275,7 +278,7 @@ describe('a label', () => {
     await userEvent.click(await screen.findByRole('option', { name: 'Create “Brakes”' }, patient));
     await waitFor(() => expect(category).toHaveProperty('value', 'Brakes'));
     await waitFor(async () =>
-      // A product has the number 1 already.
+      // A product has the category number 1 already.
       expect((await stored()).numberLabels?.productCategory).toEqual([{ number: 2, text: 'Brakes' }]),
     );
     await service.ask('POST', '/api/products', {

@@ -1,5 +1,5 @@
 // @vitest-environment shared-window
-/** What the company shares is seen by everybody and made by few: views, templates of entries, names for numbers. */
+/** Whatever the company shares is seen by everybody and made by few: views, templates of entries, names for numbers. */
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
@@ -64,7 +64,7 @@ it('a template of the company fills an entry in, and who may not change what is 
   await visit(service, '/settings', { as: 'shop' });
   const offered = await part('Saved views', company);
   expect(offered.getByRole('link', { name: 'In Laval' }).getAttribute('href')).toContain('/clients?city=Laval');
-  // What the shop may not change has no button, and what it may not read no part.
+  // The shop has no button for what it may not change, and no part for what it may not read.
   expect(offered.queryAllByRole('button')).toEqual([]);
   expect(screen.queryByRole('region', { name: 'Entry templates' })).toBeNull();
 });
@@ -88,7 +88,7 @@ it('a template of the company is deleted for everybody, with undo', async () => 
   await userEvent.click(await screen.findByRole('button', { name: 'Templates' }, patient));
   await userEvent.click(await screen.findByRole('button', { name: 'Delete “Rent” for everybody' }, patient));
   await waitFor(async () => expect((await stored('company')).entryTemplates.transactions).toEqual([]), patient);
-  // Messages of the tests before may still stand above it.
+  // Messages of earlier tests may still stand above it.
   const message = await screen.findByText('“Rent” was deleted.', {}, patient);
   await userEvent.click(within(message.parentElement as HTMLElement).getByRole('button', { name: 'Undo' }));
   await waitFor(async () => expect((await stored('company')).entryTemplates.transactions).toEqual([rent]), patient);

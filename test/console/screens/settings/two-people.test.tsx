@@ -1,5 +1,5 @@
 // @vitest-environment shared-window
-/** Two people at the same part of the settings: both keep what they changed, and what cannot stay is said. */
+/** Two people at the same part of the settings: both keep what they changed, and a conflict is reported. */
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';

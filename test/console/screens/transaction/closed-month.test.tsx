@@ -1,5 +1,5 @@
 // @vitest-environment shared-window
-/** A date in a closed month: said while the entry is written, and refused on its field when it is posted all the same. */
+/** A date in a closed month is reported while the entry is written, and refused at its field if it is posted anyway. */
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
@@ -50,7 +50,7 @@ it('is refused on the date where it was closed meanwhile, and nothing typed is l
   const dialog = within(await screen.findByRole('dialog', undefined, patient));
   await userEvent.click(dialog.getByRole('button', { name: /^Post/ }));
   await screen.findByText(/^The books are closed through September 2026\./, undefined, patient);
-  // Which weekday it is would stand over what is wrong with it.
+  // The weekday would stand above the error of the date, so it is left out.
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Date' })), patient);
   expect(screen.queryByText(/^Wednesday/)).toBeNull();
   expect(screen.getByRole('textbox', { name: 'Description' })).toHaveProperty('value', 'Rent');

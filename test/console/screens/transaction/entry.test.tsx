@@ -138,7 +138,7 @@ describe.each([
     expect(screen.getByRole('table', { name: 'USD' }).textContent).toContain('Total0.000.001.001.000.000.00');
   });
 
-  /** A strict service cannot be asked for it: its entries are read. */
+  /** Whether this request looks for a reversal. A strict service cannot search, so its entries are read. */
   const isLookedFor = (url: string, number: string) =>
     url.includes(env.COMPTOIR_EXTENSIONS ? '/api/transactions?' : `contains=${number}`);
 

@@ -38,7 +38,7 @@ function bodyOf(values: FormValues, language: Language) {
   return reading.ok ? (reading.body.details as ForeignLeg[]) : reading.problems;
 }
 
-/** Each line as its own whole number of the last decimal, with as many decimals as it has. */
+/** A line whose amount is a whole number of `units` of the last of its `decimals`. */
 const line = fc.record({
   decimals: fc.integer({ min: 2, max: 6 }),
   units: fc.bigInt({ min: 1n, max: 99_999_999n }),
@@ -124,7 +124,7 @@ describe('on a service that gives four decimals', () => {
     posted.length = 0;
     bindFetch(service);
     const reach = globalThis.fetch;
-    // Ours keeps two decimals: on the way to the console each amount gets two more, and what is posted is kept here.
+    // Our service stores two decimals: each amount gets two more on its way to the console. Posted lines are recorded.
     globalThis.fetch = async (url, init) => {
       const path = new URL(String(url), location.origin).pathname;
       if (!path.startsWith('/api/transactions')) return reach(url, init);

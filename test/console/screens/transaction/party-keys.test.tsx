@@ -1,5 +1,5 @@
 // @vitest-environment shared-window
-/** The keys of the page of shortcuts in the field of an entry's party. */
+/** The keys that the list of shortcuts names for the field of an entry's party. */
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, expect, it, onTestFinished, vi } from 'vitest';

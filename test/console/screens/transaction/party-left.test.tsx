@@ -10,7 +10,7 @@ const patient = { timeout: 30_000 };
 let service: TestService;
 beforeAll(async () => {
   service = await startService({ env: { RATE_LIMIT: '0' } });
-  // More than are offered before anything is typed, so that the one meant here must be searched for.
+  // More clients than are offered before anything is typed, so that the last one must be searched for.
   for (let number = 100; number < 160; number++)
     await service.ask('POST', '/api/clients', { body: { code: `A${number}`, name: `Atelier ${number}` } });
   await service.ask('POST', '/api/clients', { body: { code: 'ZED', name: 'Zénith Transport' } });

@@ -1,5 +1,5 @@
 // @vitest-environment shared-window
-/** What an invoice proposes to post is read to its end, or the page says why it is not there. */
+/** The lists behind the entry that an invoice proposes are read to their end, or the page says why it is not there. */
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, onTestFinished } from 'vitest';
@@ -7,7 +7,7 @@ import { bindForeign, visit } from '#test/harness/console.tsx';
 import { foreignCompany, foreignService } from '#test/harness/foreign-service.ts';
 
 const patient = { timeout: 30_000 };
-/** The sale of invoice 7. */
+/** The page that proposes the entry of sale 1, which has invoice 7. */
 const page = '/transactions/new?invoice=1';
 
 afterEach(cleanup);

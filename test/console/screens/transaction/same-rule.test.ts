@@ -1,4 +1,4 @@
-/** What the grid lets through, the service takes; what the grid refuses, the service refuses. */
+/** The service accepts whatever the grid lets through, and refuses whatever the grid refuses. */
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { readForm } from '#console/form/form-body.ts';
@@ -25,7 +25,7 @@ afterAll(() => service.close());
 const fields = writableFields(transactions.fields);
 const clock = { today: '2026-11-21', now: '2026-11-21 12:00:00' };
 
-/** Mostly well, now and then not. Whether a code or a project is known, only the service can say: these all are. */
+/** Mostly valid values, sometimes odd ones. Only the service knows whether a code or a project exists: these all do. */
 const mostly = <T>(well: readonly T[], odd: readonly T[], weight = 12) =>
   fc.oneof({ weight, arbitrary: fc.constantFrom(...well) }, { weight: 1, arbitrary: fc.constantFrom(...odd) });
 
@@ -41,7 +41,7 @@ const line = fc.record({
   reference: mostly(['', 'R-1', '✓', long], unstorable, 24),
   projet_id: fc.constantFrom<string>('', '0', '00', 'known'),
 });
-/** Every line with its like on the other side: balanced, whatever else is wrong with it. */
+/** Every line has its counterpart on the other side, so that the entry balances, whatever else is wrong with it. */
 const balanced = fc
   .array(line, { minLength: 1, maxLength: 3 })
   .map((lines) => lines.flatMap((each) => [each, { ...each, credit: each.credit === 'C' ? 'D' : 'C' }]));
@@ -54,14 +54,14 @@ const entry = fc.record({
   details: fc.oneof({ weight: 3, arbitrary: balanced }, { weight: 1, arbitrary: fc.array(line, { maxLength: 5 }) }),
 });
 
-/** The body that goes out; undefined where the grid lets none. */
+/** The body that is sent; undefined where the grid refuses the entry. */
 function letThrough(values: FormValues, language: Language): Record<string, unknown> | undefined {
   const { count, unreadable, problems } = describeLegs(values.details, language);
   const reading = readForm(fields, values, { operation: 'create', clock, whole: false }, language);
   return count >= 2 && !unreadable && !problems.length && reading.ok ? reading.body : undefined;
 }
 
-/** What would have gone out, were nothing held back. */
+/** The body that would be sent if the grid refused nothing. */
 function uncheckedBody(values: FormValues, language: Language): Record<string, unknown> {
   const wire = Object.entries(fields).map(([name, field]) => [
     name,
@@ -87,6 +87,6 @@ it('the grid and the service agree on every entry', async () => {
     }),
     { numRuns: gateOrSoak(600, 20_000) },
   );
-  // Both ways round, or it would show nothing.
+  // Both outcomes must occur often, or the test would prove nothing.
   expect(Math.min(seen.taken, seen.refused)).toBeGreaterThan(100);
 }, 90_000);

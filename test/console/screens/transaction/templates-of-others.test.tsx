@@ -1,5 +1,5 @@
 // @vitest-environment shared-window
-/** Templates of one name, made in another tab or by a colleague, and a service that does not save. */
+/** Templates of one name, made in another tab or by a colleague, and a service that fails to save. */
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';

@@ -73,7 +73,7 @@ it('an entry is saved as a template, begun from it, renamed and deleted, by keyb
   await visit(service, '/transactions/new');
   const account = await screen.findByRole('combobox', { name: 'Line 1: Account' }, patient);
   fireEvent.paste(account, { clipboardData: { getData: () => '5000\t1200\t\n1000\t\t1200' } });
-  // What was pasted into is drawn anew, and has the focus a frame later.
+  // The cell that was pasted into is replaced by a new one, which gets the focus a frame later.
   const pasted = () => screen.getByRole('combobox', { name: 'Line 1: Account' });
   await waitFor(() => expect(document.activeElement).toBe(pasted()), patient);
   const date = screen.getByLabelText('Date');

@@ -1,5 +1,5 @@
 // @vitest-environment shared-window
-/** A browser that says that its network is gone, while what is asked is still answered. */
+/** A browser that reports being offline while the service still answers. */
 import { screen } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { bindFetch, sentRequests, visit } from '#test/harness/console.tsx';
@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => service.close());
 afterEach(() => {
   vi.restoreAllMocks();
-  // The library that reads records has heard it, too, and would ask for nothing in the files to come.
+  // TanStack Query has noticed the event, too, and would send no requests in later test files.
   window.dispatchEvent(new Event('online'));
 });
 
@@ -21,7 +21,7 @@ it('is asked again until the service is out of reach, and then the person is tol
   bindFetch(service);
   await visit(service, '/clients/new');
   await screen.findByRole('textbox', { name: 'Code' }, patient);
-  // The last thing that a page asks for by itself.
+  // The last request that a page sends by itself.
   await expect.poll(() => sentRequests.some(({ url }) => url === '/api/settings/person'), patient).toBe(true);
   const before = sentRequests.length;
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);

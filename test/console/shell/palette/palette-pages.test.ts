@@ -10,11 +10,11 @@ test('the places of the day ask what their lists understand', () => {
   expect(places.length).toBeGreaterThan(5);
   for (const { to, segment } of places) {
     const [path, query] = to.split('?');
-    // A page of its own asks in its own way.
+    // Pages other than a list have parameters of their own.
     expect([segment, 'reports']).toContain(path?.split('/')[1]);
     if (path !== `/${segment}`) continue;
     const { unknown } = readAddress(extended, moduleOf(segment), new URLSearchParams(query));
-    // Views of a page of its own, which the list does not know.
+    // `check` and `as` choose views with a page of their own, which the list does not know.
     expect(unknown.filter((parameter) => !/^(check|as)=/.test(parameter))).toEqual([]);
   }
 });

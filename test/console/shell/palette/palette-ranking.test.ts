@@ -1,4 +1,4 @@
-/** Which of the palette's groups come first. */
+/** How the palette ranks its matches and their groups. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { readDocument } from '#console/shell/palette/palette-documents.ts';
@@ -91,7 +91,7 @@ describe('a module’s name before other words', () => {
     ['client tre', ['clients'], 'tre'],
     ['fourn  Élan inc', ['providers'], 'Élan inc'],
     ['sale 42', ['sales', 'sales_products'], '42'],
-    // The heading of a record, as its page says it.
+    // The heading of a record, as its page shows it.
     ['Journal entry 1500', ['transactions'], '1500'],
     ['journal entries 1500', ['transactions'], '1500'],
     ['Sale line 5', ['sales_products'], '5'],
@@ -99,7 +99,7 @@ describe('a module’s name before other words', () => {
     ['commande de transport 10253', ['bookings'], '10253'],
     ['commandes transport', ['bookings'], 'transport'],
     ['compte du grand livre caisse', ['ledger_accounts'], 'caisse'],
-    // What goes on otherwise is looked for.
+    // Text that does not complete the name of a module is searched for.
     ['journal e 1500', ['transactions'], 'e 1500'],
     ['sale line', ['sales', 'sales_products'], 'line'],
   ])('%j narrows the search to it, whichever the language', (typed, expected, rest) => {

@@ -1,4 +1,4 @@
-/** The palette's pages and commands are looked for in both languages, and the other one's first download is not there. */
+/** The palette finds its pages and commands in both languages, without the messages of the one that is not shown. */
 import { expect, test } from 'vitest';
 import { catalogue as english } from '#console/messages/english.ts';
 import { catalogue as french } from '#console/messages/french.ts';

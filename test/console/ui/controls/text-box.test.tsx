@@ -1,4 +1,4 @@
-/** The line of text in forms: what readers of screens hear of it, and that it looks like Mantine's own. */
+/** The text box of forms: what screen readers hear of it, and that it looks like Mantine's own. */
 import { MantineProvider, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
@@ -7,7 +7,7 @@ import { TextBox } from '#console/ui/controls/text-box.tsx';
 
 const drawn = (input: ReactNode) => renderToStaticMarkup(<MantineProvider>{input}</MantineProvider>);
 
-/** The tags with what style sheets can tell of each; the component's own name and the size say nothing in ours. */
+/** The tags with the attributes that style sheets use; ours use neither the component's own name nor the size. */
 const looksOf = (html: string) =>
   [...html.slice(html.indexOf('<div')).matchAll(/<(\w+)([^>]*)>/g)].map(([, tag, attributes = '']) => {
     const classes = /class="([^"]*)"/.exec(attributes)?.[1]?.split(' ') ?? [];

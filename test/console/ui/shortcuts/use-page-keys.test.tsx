@@ -4,7 +4,7 @@ import { renderHook } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { onAnyKeyboard, usePageKeys } from '#console/ui/shortcuts/use-page-keys.ts';
 
-/** What a press of these keys does, by whoever listens. */
+/** The shortcuts that this key press triggers, the same on the page and in a handler of an element. */
 function pressed(init: KeyboardEventInit): string[] {
   const done: string[] = [];
   const keys = ['/', '[', 'N', 'shift+C'].map((key) => [key, () => void done.push(key)] as const);

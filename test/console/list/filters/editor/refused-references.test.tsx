@@ -1,5 +1,5 @@
 // @vitest-environment shared-window
-/** Records of a module that the role may not read are filtered by their numbers. */
+/** References to a module that the role may not read are filtered by number. */
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, expect, it } from 'vitest';

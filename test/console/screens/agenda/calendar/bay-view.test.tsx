@@ -1,5 +1,5 @@
 // @vitest-environment shared-window
-/** What the bay view takes for granted of FullCalendar's protected API, which promises nothing: to be run at each new version of it. */
+/** What the bay view expects of FullCalendar's protected API, which may change with any version of it. */
 import FullCalendar, { type CalendarApi, type CalendarOptions, type CalendarRef } from '@fullcalendar/react';
 import interaction from '@fullcalendar/react/interaction';
 import { cleanup, render, waitFor } from '@testing-library/react';
@@ -66,12 +66,12 @@ type Hooks = Record<
   Hook[]
 >;
 
-/** What the calendar took over from its plugins: no published type has it. */
+/** The hooks that the calendar collected from its plugins, which no published type describes. */
 const hooksOf = (api: CalendarApi) =>
   (api as unknown as { getCurrentData: () => { pluginHooks: Hooks } }).getCurrentData().pluginHooks;
 
 const lanes = () => [...document.querySelectorAll<HTMLElement>('[role=cell][data-column]')];
-/** `bay day` of the lanes that show it. */
+/** The lanes that show this appointment, each as `bay day`. */
 const placesOf = (id: string) =>
   lanes()
     .filter((lane) => lane.querySelector(`[data-appointment="${id}"]`))
@@ -150,7 +150,7 @@ describe('the bay view on this version of FullCalendar', () => {
     expect(isBefore).toBeTruthy();
   });
 
-  /** Where the pointer is, as the calendar tells its plugins. */
+  /** A position of the pointer in this bay, as the calendar passes it to its plugins. */
   const over = (bayId: string) => ({ dateSpan: { bayId } });
 
   test('lets a drag carry the bay, and none where it stays in its own', async () => {
@@ -193,7 +193,7 @@ describe('the bay view on this version of FullCalendar', () => {
 });
 
 describe('of many columns', () => {
-  /** The browser's, which a test's document lacks: says what it is told to. */
+  /** Stands in for `IntersectionObserver`, which jsdom lacks; `show` says which columns are in sight. */
   class Sight {
     static current: Sight | undefined;
     readonly watched = new Set<Element>();
@@ -219,14 +219,14 @@ describe('of many columns', () => {
       this.#tell(entries);
     }
   }
-  // The view looks for the browser's own once, as it is loaded.
+  // The view looks for `IntersectionObserver` once, when it is loaded.
   beforeEach(() => {
     vi.stubGlobal('IntersectionObserver', Sight);
     vi.resetModules();
   });
   afterEach(() => {
     vi.unstubAllGlobals();
-    // What was loaded with it is not what the next file of tests wants.
+    // The next test file must not get the modules that were loaded with the stand-in.
     vi.resetModules();
   });
 

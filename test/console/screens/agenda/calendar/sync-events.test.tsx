@@ -101,7 +101,7 @@ test('another bay, one more, and one that is gone', async () => {
   await waitFor(() => expect(bayOf('1')).toBe('1'));
 });
 
-/** The calendar at hand, so that it can be changed behind the board's back. */
+/** Exposes the calendar, so that a test can change it without the board. */
 function SyncedCalendar({ calendar, events }: { calendar: RefObject<CalendarRef | null>; events: EventInput[] }) {
   const first = useSyncEvents(calendar, events);
   return (

@@ -48,7 +48,7 @@ test('who carries something past a card sees no words over the place where it is
   expect(tips()).toBe(0);
   fireEvent.pointerOver(card, { buttons: 0 });
   expect(tips()).toBe(1);
-  // A press takes the focus along.
+  // A press also moves the focus to the card.
   fireEvent.pointerDown(card, { buttons: 1 });
   fireEvent.focusIn(card);
   expect(tips()).toBe(0);

@@ -1,10 +1,10 @@
-/** Where an arrow leads from a card, in each view as it is drawn. */
+/** The card to which an arrow key leads from another, in each view. */
 import { expect, test } from 'vitest';
 import type { BoardView } from '#console/screens/agenda/board-state.ts';
 import { focusPositions, nearestTo, neighbourOf } from '#console/screens/agenda/cards/focus-order.ts';
 
 const [monday, tuesday] = ['2026-11-23', '2026-11-24'];
-/** By number: the time and the bay of three on a Monday and one on the day after; 9 waits. */
+/** Three appointments on a Monday and one on the day after; 9 stands in the tray. */
 const grid = [
   { id: 1, start: `${monday}T08:00:00`, bayId: 5 },
   { id: 2, start: `${monday}T09:00:00`, bayId: 6 },

@@ -1,5 +1,5 @@
 // @vitest-environment shared-window
-/** A card that somebody else moves is brought into sight, but only for a person who is at that card. */
+/** A card that somebody else moves is scrolled into view, but only for a person who is working at that card. */
 import { cleanup, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { useFollowCard } from '#console/screens/agenda/cards/follow-card.ts';
@@ -27,7 +27,7 @@ afterEach(() => {
 
 const nextFrame = () => new Promise((drawn) => requestAnimationFrame(drawn));
 
-/** The person was at the card, then `goOn` happens, and then somebody else moves the card. */
+/** The person is at the card, then does `goOn`, and then somebody else moves the card. */
 async function moveAfter(goOn: () => void): Promise<void> {
   const followed = {
     board: { current: board },

@@ -1,5 +1,5 @@
 // @vitest-environment shared-window
-/** A card that was picked up is put back by Escape or a press, wherever they are, and by what is done with another card. */
+/** A card that was picked up is put back by Escape or a press anywhere, and by an action on another card. */
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';

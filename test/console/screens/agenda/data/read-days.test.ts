@@ -1,5 +1,5 @@
 // @vitest-environment shared-window
-/** What the service is asked for the days in sight: as few requests as there are pages, and one where nothing is new. */
+/** The requests for the days in sight: one for each page, and a single one where nothing is new. */
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { recordSourceOf } from '#console/data/source/choose-source.ts';
@@ -37,7 +37,7 @@ afterEach(() => {
   globalThis.fetch = reach;
 });
 
-/** As the board reads again what it holds. */
+/** Reads the days again, as the board does to refresh what it holds. */
 async function refetchDays(queryClient: QueryClient): Promise<DaysRead> {
   queries = [];
   return queryClient.fetchQuery({ ...daysQuery(queryClient, recordSourceOf(api), days), staleTime: 0 });

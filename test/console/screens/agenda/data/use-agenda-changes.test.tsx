@@ -30,7 +30,7 @@ beforeAll(async () => {
 afterAll(() => service.close());
 beforeEach(() => undoHistory.clear());
 
-/** A board whose own copy of the appointments is as given. */
+/** A board whose cached appointments are this value. */
 function openBoard(copy: unknown) {
   const queryClient = createQueryClient();
   queryClient.setQueryData([...boardKey, day], copy);

@@ -1,5 +1,5 @@
 // @vitest-environment shared-window
-/** A search for free slots whose days cannot be read says so at once, moves nothing later, and can be begun again. */
+/** A search for free slots whose days cannot be read says so at once, moves nothing later, and can be repeated. */
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -28,7 +28,7 @@ beforeEach(() => {
   bindFetch(service);
 });
 
-/** What is asked of the coming days fails until it is let be. */
+/** Requests for the coming days fail until the returned function is called. */
 function breakDaysAhead(): () => void {
   const reach = globalThis.fetch;
   globalThis.fetch = async (input, init) => {

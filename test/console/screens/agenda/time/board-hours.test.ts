@@ -52,7 +52,7 @@ describe('the hours that the board shows', () => {
   });
 });
 
-/** Whether a day of these shows any of it. */
+/** Whether one of these days shows a part of the appointment within these hours. */
 function isSeen(
   { date_at, time_at, date_end, time_end }: ReturnType<typeof appointmentOf>,
   days: { from: string; to: string },

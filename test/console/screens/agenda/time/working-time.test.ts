@@ -38,7 +38,7 @@ describe('the end of so much work', () => {
   test('is on the next working day where the shop closes before', () => {
     expect(endOf('2026-11-23', '16:00', '2.00')).toBe('2026-11-24 09:00');
     expect(endOf('2026-11-20', '16:00', '1.00')).toBe('2026-11-20 17:00');
-    // A Friday: over the weekend.
+    // From Friday the work goes on after the weekend.
     expect(endOf('2026-11-20', '16:00', '1.25')).toBe('2026-11-23 08:15');
     expect(endOf('2026-11-23', '08:00', '20.00')).toBe('2026-11-25 12:00');
   });
@@ -127,7 +127,7 @@ describe('for any hours and any lunch', () => {
         (where, day, time, days, to) => {
           const span = { date_at: day, time_at: timeOf(time), date_end: addDays(day, days), time_end: timeOf(to) };
           const [first, last] = [span.date_at, span.date_end].map((each) => where.hours[weekdayOf(each)]);
-          // It begins before the shop closes, and ends while it is open and not at lunch.
+          // The work begins before the shop closes, and ends while it is open and not at lunch.
           fc.pre(first != null && span.time_at < first.to && isAfterStart(span));
           fc.pre(last != null && span.time_end > last.from && span.time_end <= last.to);
           const { has_dinner, lunch_start, lunch_end } = where.bay ?? bayOf(1, { has_dinner: 1 });

@@ -1,5 +1,5 @@
 // @vitest-environment shared-window
-/** Gestures on the timeline that go nowhere: a card let go in its own place, and what is drawn within a quarter of an hour. */
+/** Gestures on the timeline that stay in one place: a card dropped where it was, a drawing within a quarter hour. */
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { bindFetch, sentRequests, visit } from '#test/harness/console.tsx';
@@ -22,7 +22,7 @@ beforeEach(() => {
   cleanup();
   localStorage.clear();
   bindFetch(service);
-  // Nothing has a size in this window: the line of the bay is all there is.
+  // jsdom computes no layout: only the line of the bay is given a size.
   vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
     return this.matches('[data-line]') ? new DOMRect(0, 0, 1100, 50) : new DOMRect(0, 1000, 0, 0);
   });

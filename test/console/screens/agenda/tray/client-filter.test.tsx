@@ -1,5 +1,8 @@
 // @vitest-environment shared-window
-/** A board filtered by a client shows what bears that client's name, also by its sale: on the grid, in the tray and on paper. */
+/**
+ * A board filtered by a client shows that client's appointments, also those that name the client only by their sale: on
+ * the grid, in the tray and on paper.
+ */
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';

@@ -1,5 +1,5 @@
 // @vitest-environment shared-window
-/** After a look at what waits, a new appointment begins on the day in sight, and not on the old day of the card. */
+/** After a look at a waiting card, a new appointment begins on the day in sight, and not on the old day of the card. */
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, expect, test } from 'vitest';

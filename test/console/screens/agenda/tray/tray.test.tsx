@@ -1,5 +1,5 @@
 // @vitest-environment shared-window
-/** Nothing that the service holds is invisible: what no bay can show stands in the tray, whatever its day, and says why. */
+/** No appointment is invisible: one that no bay can show stands in the tray, whatever its day, with the reason. */
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -49,7 +49,7 @@ describe.each([
       await book(`Free ${place}`, { date_at, bay_id: null });
       await book(`Shown ${place}`, { date_at });
     }
-    // The service refuses to refer to a bay that is not there, and deletes none; another program's data may.
+    // The service refuses references to a missing bay, and deletes no bay; another program's data may have them.
     const connection = await service.connect();
     await connection.exec(`delete from agenda_bays where id = ${lost}`);
     await connection.close();

@@ -10,7 +10,7 @@ import { appointmentAt, bayOf } from '#test/console/screens/agenda/agenda-record
 
 const module = moduleOf('agenda_appointments');
 
-/** As the service understands them. */
+/** The queries for unscheduled appointments, as the service understands them. */
 function meaningsOf(bays: Parameters<typeof unscheduledQueries>[0]) {
   return unscheduledQueries(bays).map((query) => {
     const raw = Object.fromEntries(

@@ -50,7 +50,7 @@ test('on a run sheet an origin without a time stands before the other stops of i
     ofBooking(53, 'Stop', '07:00:00', 6),
   ];
   expect(inTimeOrder(stops).map(({ id }) => id)).toEqual([6, 4, 1, 2, 3, 5]);
-  // A strict service tells a booking by its number alone; stops that tell none belong to no booking.
+  // On a strict service only the reference tells the booking of a stop; stops without one belong to no booking.
   const strict = [
     ofBooking(undefined, 'Destination', '08:00:00', 1, 'T1'),
     ofBooking(undefined, 'Destination', '07:00:00', 2),

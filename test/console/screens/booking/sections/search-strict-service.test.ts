@@ -1,4 +1,4 @@
-/** The search of a booking's page among 100,000 stops, over the shape of four years of a busy carrier. */
+/** The search of a booking's page among 100,000 stops, as a busy carrier has them after four years. */
 import { beforeAll, describe, expect, test } from 'vitest';
 import { findActions, findStops, maxRequests } from '#console/screens/booking/sections/search-strict-service.ts';
 import { addDays } from '#contract/formats/calendar.ts';

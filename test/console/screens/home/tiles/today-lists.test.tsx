@@ -17,7 +17,7 @@ const make = async (service: TestService, segment: string, body: object): Promis
 
 async function openEarly() {
   const day = readToday();
-  // It is early, however late it is: the appointment is still to come.
+  // The clock is set to the morning, so that the appointment is still to come at any time of day.
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${day}T09:00:00`) });
   const service = await startService({ env: { RATE_LIMIT: '0' } });
   onTestFinished(() => service.close());

@@ -1,4 +1,4 @@
-/** Days as people's files have them. */
+/** Dates as people's files spell them. */
 import { describe, expect, test } from 'vitest';
 import { readCell } from '#console/screens/import/rows/cell-reading.ts';
 import { readDayCell } from '#console/screens/import/rows/day-reading.ts';
@@ -47,7 +47,7 @@ test.each([
   ['2025-12-05T14:30:00', '2025-12-05 14:30:00'],
   ['2025-12-05', '2025-12-05 00:00'],
   ['2025-12-05 14:30:00.000', '2025-12-05 14:30:00'],
-  // Of another zone, or of no sure minute: the cell stays as it is, and is refused.
+  // A time of another zone, or without a certain minute: the cell stays as it is, and is refused.
   ['2025-12-05T14:30:00Z', '2025-12-05T14:30:00Z'],
   ['2025-12-05 14:30:00+05:00', '2025-12-05 14:30:00+05:00'],
   ['2025-12-05 11.5', '2025-12-05 11.5'],

@@ -1,4 +1,4 @@
-/** What the cells of a row become, and which record a row is taken for. */
+/** The values that the cells of a row become, and the record that a row is matched with. */
 import { expect, test } from 'vitest';
 import { draftRows } from '#console/screens/import/rows/drafts.ts';
 import type { ImportPlan, Lookups } from '#console/screens/import/rows/import-plan.ts';

@@ -1,4 +1,4 @@
-/** The check of a large file leaves the page its turns, and ends where nobody wants it any longer. */
+/** The check of a large file lets other work run in between, and ends where its result is no longer wanted. */
 import { expect, test } from 'vitest';
 import { draftInSteps, draftRows } from '#console/screens/import/rows/drafts.ts';
 import type { ImportPlan } from '#console/screens/import/rows/import-plan.ts';

@@ -1,4 +1,4 @@
-/** Spaces in the numbers of a file separate thousands. Any other one may stand between two numbers, so nothing is read. */
+/** Spaces in the numbers of a file separate thousands. Any other space may separate two numbers, so nothing is read. */
 import { expect, test } from 'vitest';
 import { readAmountCell, readCell } from '#console/screens/import/rows/cell-reading.ts';
 import { guessSpelling } from '#console/screens/import/rows/spelling.ts';
@@ -29,7 +29,7 @@ test.each([
 test.each([
   [['0,500', '1,250'], '.', ','],
   [['0.500', '1.250'], ',', '.'],
-  // Nothing tells: it is that of the person's language.
+  // Where the cells do not tell, the decimal mark is that of the person's language.
   [['1,250', '2,500'], '.', '.'],
 ] as const)('of %j read in a language with %j the decimal mark is %j', (cells, language, decimal) => {
   const fallback = { decimal: language, dayOrder: 'dmy' } as const;

@@ -1,5 +1,5 @@
 // @vitest-environment shared-window
-/** What is posted while an account is read for the printer is said: its pages do not fit together. */
+/** The print of an account says when entries were posted while it was read: its pages then do not fit together. */
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';

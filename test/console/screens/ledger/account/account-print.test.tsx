@@ -1,5 +1,5 @@
 // @vitest-environment shared-window
-/** An account on paper is every line of its days, whatever page of them is on screen. */
+/** A printed account has every line of its days, whatever page of them is on screen. */
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
@@ -38,7 +38,7 @@ test.each([
     await visit(service, '/transactions/accounts?account=1000&to=2026-12-31&per_page=3&page=2');
     await waitFor(() => expect(numbersShown()).toEqual(['4']), patient);
 
-    // The browser's own command: one page of them, and it says so.
+    // The browser's own print command prints one page of the lines, and the paper says so.
     window.print();
     expect(printed[0]?.numbers).toEqual(['4']);
     expect(printed[0]?.text).toContain('4–4 of 4');

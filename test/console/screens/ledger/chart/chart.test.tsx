@@ -1,5 +1,5 @@
 // @vitest-environment shared-window
-/** The chart of accounts: started, completed from the entries, and read wherever a number stands. */
+/** The chart of accounts: started, completed from the entries, and shown wherever an account's number stands. */
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it } from 'vitest';

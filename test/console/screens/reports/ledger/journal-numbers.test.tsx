@@ -10,7 +10,7 @@ beforeEach(async () => {
   language = await activateLanguage('en');
 });
 
-/** Every second number is missing, so often. */
+/** The message for this many gaps, where every second number is missing. */
 function gapMessage(gaps: number): string | null {
   const own = Array.from({ length: gaps + 1 }, (_, at) => 2 * at + 1);
   const numbers = numbersOf(own, own);

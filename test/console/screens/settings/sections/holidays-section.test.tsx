@@ -24,7 +24,7 @@ it('takes days and hours as they are typed everywhere else, and keeps the hours 
     await userEvent.clear(field);
     await userEvent.type(field, typed);
   };
-  // As everywhere else, so the week's, too.
+  // The hours of the week are shown as everywhere else, too.
   expect(hours.getAllByText('8:00 a.m. – 5:00 p.m.')).toHaveLength(5);
   await userEvent.click(hours.getByRole('button', { name: 'Add a holiday' }));
   await typeIn('Date', '2031/12/5');

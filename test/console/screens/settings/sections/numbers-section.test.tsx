@@ -1,5 +1,5 @@
 // @vitest-environment shared-window
-/** The names of numbers are typed as they are meant: a number that cannot be read gives its name to no other. */
+/** The names of numbers are stored as they are meant: a number that cannot be read gives its name to no other. */
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';

@@ -29,7 +29,7 @@ it('the accounts of a tax follow it to its new name, and back where that is undo
   const section = await part('Taxes');
   const accounts = await part('Accounts of sales and suppliers');
   await accounts.findByLabelText('GST collected', {}, patient);
-  // A name that no tax has, and no account, is not asked about.
+  // A name without a tax and without an account is not listed.
   expect(accounts.queryByLabelText('HST collected')).toBeNull();
   expect(section.queryByText(/keep the former name/)).toBeNull();
   await userEvent.type(section.getByRole('textbox', { name: 'English name' }), '/HST');

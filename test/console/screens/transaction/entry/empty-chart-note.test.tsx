@@ -1,5 +1,5 @@
 // @vitest-environment shared-window
-/** Where there is no chart of accounts, a new entry says so to who may set one up. */
+/** Without a chart of accounts, a new entry says so to people who may set one up. */
 import { screen, waitFor } from '@testing-library/react';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { bindFetch, sentRequests, visit } from '#test/harness/console.tsx';
