@@ -20,7 +20,7 @@ function treeWith(parts: readonly string[], without?: keyof typeof newFiles): st
   const tree = mkdtempSync(join(tmpdir(), 'comptoir-vehicles-'));
   trees.push(tree);
   for (const part of parts) cpSync(part, join(tree, part), { recursive: true });
-  // A folder of its own: what the copy builds and caches there is of no use to this tree.
+  // The copy has a `node_modules` of its own, so that its build results and caches do not get into this tree.
   mkdirSync(join(tree, 'node_modules'));
   for (const name of readdirSync('node_modules').filter((each) => !/^\.(comptoir|vite)/.test(each)))
     symlinkSync(resolve('node_modules', name), join(tree, 'node_modules', name));
@@ -35,7 +35,7 @@ interface Ended {
 
 /** Runs a program of the copy there, and waits for its end. */
 function run(tree: string, words: string[], env: Record<string, string> = {}): Promise<Ended> {
-  // What this run copies its companies from knows no vehicles.
+  // The companies that this run copies from have no tables for vehicles.
   const { [copiesVariable]: _copies, VITEST: _vitest, ...others } = process.env;
   return new Promise((settle, reject) => {
     const child = spawn(process.execPath, words, { cwd: tree, env: { ...others, ...env } });
@@ -48,10 +48,10 @@ function run(tree: string, words: string[], env: Record<string, string> = {}): P
 
 const compiler = ['node_modules/typescript/bin/tsc', '--noEmit'];
 const vitest = ['node_modules/vitest/vitest.mjs', 'run', '--reporter=json'];
-// The copy is no repository, whose list of files Biome would leave out.
+// The copy is no Git repository, so Biome has no list of ignored files there.
 const linter = ['node_modules/@biomejs/biome/bin/biome', 'check', '--vcs-enabled=false'];
 
-/** What `npm run check` and the walks of the interface ask of the tree as a whole, and is soon answered. */
+/** The quick ones of the tests that look at the tree as a whole. */
 const ofTheWhole = [
   'test/architecture/ratchet.test.ts',
   'test/architecture/migrations.test.ts',
@@ -59,7 +59,7 @@ const ofTheWhole = [
   'test/service/conformance/description.test.ts',
 ];
 
-/** The same of every module. */
+/** Tests that run for each module. */
 const ofEachModule = ['test/service/conformance/every-module.test.ts', 'test/console/journeys.test.tsx'];
 
 function reportOf({ output }: Ended) {
@@ -86,7 +86,7 @@ describe('with all its files', () => {
     expect(reportOf(gate), gate.output).toMatchObject({ numFailedTests: 0, success: true });
     const report = reportOf(walk);
     expect(report, walk.output).toMatchObject({ numFailedTests: 0, success: true });
-    // The service's walk, and of the console two lists, a record, two forms and a new record.
+    // The tests of the service, and those of the console's two lists, record, two forms and new record.
     expect(report.numPassedTests).toBeGreaterThanOrEqual(16);
   }, 240_000);
 });

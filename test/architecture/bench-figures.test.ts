@@ -1,4 +1,4 @@
-/** When the bench cries wolf, and when it does not. */
+/** When the bench reports that a figure got worse, and when it does not. */
 import { describe, expect, test } from 'vitest';
 import { type Figure, goalText, spreadOf, verdictOf } from '#test/bench/figures/figure.ts';
 import type { Machine } from '#test/bench/figures/machine.ts';

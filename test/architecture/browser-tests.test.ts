@@ -1,4 +1,4 @@
-/** How tests in a browser end: by what looks at everything that their pages complained of. */
+/** Browser tests end by closing their visits, which fails where a page complained of something. */
 import { expect, test } from 'vitest';
 import { isNamed, isNode, type Node, nodesWithin, type Source, sources } from '#test/architecture/sources.ts';
 
@@ -7,7 +7,9 @@ const calls =
   ({ type, callee }: Node) =>
     type === 'CallExpression' && names.some((name) => isNamed(callee, name));
 
-/** `openBoard` opens a visit, too, and whoever closes that board ends it in the same way (test/harness/open-board.ts). */
+/**
+ * `openBoard` opens a visit, too, and closing its board ends the visit in the same way (test/harness/open-board.ts).
+ */
 const closesBoard = ({ type, callee }: Node) =>
   type === 'CallExpression' && isNode(callee) && isNamed(callee.object, 'board') && isNamed(callee.property, 'close');
 

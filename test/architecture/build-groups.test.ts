@@ -7,7 +7,7 @@ const files = readdirSync('src', { recursive: true, withFileTypes: true })
   .filter((entry) => entry.isFile())
   .map(({ parentPath, name }) => `/${parentPath}/${name}`);
 
-/** Every beginning of a path that the pattern names, what it leaves out included. */
+/** Every path prefix that the pattern names, including those that it excludes. */
 function pathsIn(pattern: string): string[] {
   const named: string[] = [];
   let at = 0;

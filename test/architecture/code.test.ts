@@ -20,8 +20,8 @@ const maxFunctionLines = 70;
 const maxComponentLines = 120;
 
 /**
- * Functions that were longer already when those within them were first counted, and by how much. The list only shrinks: who
- * takes one apart takes it out here.
+ * Functions that were too long already when nested functions were first counted, with their number of lines. The list
+ * only shrinks: an entry is removed when its function has been split.
  */
 const longerThanAllowed: Record<string, number> = {
   'src/console/data/settings/settings-access.ts settingsAccess': 75,
@@ -46,8 +46,8 @@ const isFunction = ({ type }: Node) =>
   ['FunctionDeclaration', 'FunctionExpression', 'ArrowFunctionExpression'].includes(type);
 
 /**
- * From its first line to its last, with all that it holds: a function within another counts for both. A class is no
- * function, and each of its methods is one.
+ * A function counts from its first to its last line, with the functions nested in it. A class is no function, but each
+ * of its methods is one.
  */
 const longFunctions = inSrc.flatMap(({ path, nodes, lineOf }) =>
   nodes.filter(isFunction).flatMap((node) => {
@@ -79,7 +79,7 @@ describe('types', () => {
 test('comments name only files that are there', () => {
   const pages = readdirSync('docs', { recursive: true, encoding: 'utf8' }).map((path) => `docs/${path}`);
   const there = [...files, ...pages, ...readdirSync('.')];
-  // An address begins with a slash, and a name with a place to fill is none of one file.
+  // A URL path, which begins with a slash, and a name with a placeholder do not name a single file.
   const fileNames = /(?<![\w@#<>{}/.*-])[\w@][\w@/.-]*\.(tsx?|js|json|md|css|html|txt)\b/g;
   const isThere = (name: string) => there.some((path) => path === name || path.endsWith(`/${name}`));
   const missing = sources.flatMap(({ path, comments, lineOf }) =>
@@ -97,7 +97,7 @@ describe('what people read comes from the catalogues', () => {
   const spoken = new Set(['title', 'label', 'placeholder', 'aria-label', 'aria-description', 'alt', 'description']);
   const console_ = sourcesIn('console');
 
-  /** Keys of the catalogues, and what is the same in every language: the product's name, a form, a key of the keyboard. */
+  /** Keys of the catalogues, and texts that no language changes: the product's name, a format, a keyboard key. */
   const unspoken = new Set([...catalogueOf.keys(), 'Comptoir', '#rrggbb', 'N']);
 
   const isLetters = (value: unknown) =>
@@ -145,7 +145,7 @@ describe('one door each', () => {
     expect(placesOf(sourcesIn('console'), others)).toEqual([]);
   });
 
-  /** Beside it: the keys that save a form, which a dialog may hold itself. */
+  /** The one exception is the keys that save a form, because a dialog may contain a form. */
   test('keys of a page do nothing behind an open dialog, for they come in by one door', () => {
     expect(pathsOf(placesOf(sourcesIn('console'), callsOf('useHotkeys')))).toEqual([
       'src/console/form/record-form.tsx',
@@ -162,8 +162,8 @@ describe('one door each', () => {
   });
 
   /**
-   * The wall clock comes in by one door a side. Beside it, instants are asked for where something ends by itself:
-   * tokens, sessions, kept answers, and a mirror's pauses. No day or time of a record is ever one of them.
+   * Each side reads the wall clock in one file. The others need instants for what expires by itself: tokens, sessions,
+   * stored answers and the pauses of a mirror. No day or time of a record is such an instant.
    */
   const clocks = [
     'src/cli/support/sign-in-link.ts',

@@ -1,4 +1,4 @@
-/** Who may know whom: proved over every import of the project. */
+/** Which rooms and layers may import which, checked over every import of the project. */
 import { existsSync, readFileSync } from 'node:fs';
 import { builtinModules } from 'node:module';
 import { describe, expect, test } from 'vitest';
@@ -93,8 +93,8 @@ describe('the direction of imports', () => {
 });
 
 /**
- * What is exported, as `path:line name`, although no other file of the sources, the tests or the build imports it. A file
- * that is imported as a whole, or loaded when it is needed, is used by name in the importer or in what imports that.
+ * Exports, as `path:line name`, that no other file of the sources, tests or build imports. A name in a file that is
+ * imported as a whole or by `import()` is used if an importer, or a file that imports an importer, mentions it.
  */
 function unused(): string[] {
   const importers = new Map<string, Source[]>();
@@ -208,12 +208,12 @@ describe('packages', () => {
       .flatMap(({ imports }) => imports.flatMap(({ from, file }) => (isPackage(from, file) ? nameOf(from) : [])))
       .filter((name) => !name.startsWith('node:') && !builtinModules.includes(name)),
   );
-  // Style sheets are imported by address.
+  // Style sheets of packages are imported by their paths.
   const styles = inSrc.flatMap(({ imports }) =>
     imports.flatMap(({ from }) => (/^[@\w].*\.css$/.test(from) ? nameOf(from) : [])),
   );
 
-  // Fonts are read as files.
+  // Fonts are resolved and read as files.
   const resolved = inSrc.flatMap(({ path }) =>
     [...readFileSync(path, 'utf8').matchAll(/\bresolve\('([@\w][^']*)'\)/g)].map(([, from = '']) => nameOf(from)),
   );
@@ -223,7 +223,7 @@ describe('packages', () => {
   }
 
   test('every runtime dependency is imported by the sources', () => {
-    // What a package that is imported asks its user to install beside it.
+    // Peer dependencies of imported packages must be installed, although the sources do not import them.
     const beside = [...named].flatMap((name) => Object.keys(manifestOf(name).peerDependencies ?? {}));
     const imported = new Set([...named, ...styles, ...beside, ...resolved]);
     expect(Object.keys(manifest.dependencies).filter((name) => !imported.has(name))).toEqual([]);

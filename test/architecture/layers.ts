@@ -1,14 +1,14 @@
-/** What stands on what (ARCHITECTURE.md, "The direction"). A file may import from its own layer and from those listed. */
+/** The layers (ARCHITECTURE.md, "The direction"). A file may import from its own layer and from those listed. */
 
 interface Layer {
   name: string;
   files: RegExp;
   on: readonly string[];
-  /** Packages of its room that it does without. */
+  /** Packages that its room may import, but this layer may not. */
   without?: RegExp;
 }
 
-/** What any page may use: words, addresses, looks, the clock, and what is known of the person and of the records. */
+/** Layers that any page may use: texts, addresses, appearance, the clock, the session and the records. */
 const ground = [
   'contract',
   'console/words',
@@ -22,11 +22,11 @@ const ground = [
 ];
 const pages = [...ground, 'console/pages'];
 
-/** The first layer whose files match holds the file. */
+/** A file belongs to the first layer whose pattern matches it. */
 export const layers: readonly Layer[] = [
   { name: 'contract', files: /^src\/contract\//, on: [] },
 
-  // Clock, errors and settings: whoever needs them, and they need nobody.
+  // Clock, errors and settings: other layers build on them, and they depend on none of the service.
   {
     name: 'service/ground',
     files: /^src\/service\/(api-error|clock|code-cache|config|version)\.ts$/,
@@ -101,7 +101,7 @@ export const layers: readonly Layer[] = [
     ],
   },
 
-  // Data and no code: what the first download says is put together of the words of several rooms.
+  // Data and no code: the first download combines the texts of several rooms.
   { name: 'console/words', files: /^src\/console\/(.+\/)?messages\/(en|fr)\.json$/, on: [] },
   { name: 'console/storage', files: /^src\/console\/storage\//, on: ['contract'] },
   {
@@ -112,7 +112,7 @@ export const layers: readonly Layer[] = [
   { name: 'console/links', files: /^src\/console\/(links|day-views)\.ts$/, on: ['contract'] },
   { name: 'console/build', files: /^src\/console\/build\//, on: ['contract'] },
   { name: 'console/time', files: /^src\/console\/time\//, on: ['contract'] },
-  // The theme says what every button is drawn as.
+  // The theme determines how every button is drawn.
   { name: 'console/start', files: /^src\/console\/(theme|trusted-types)\.ts$/, on: ['console/ui'] },
   {
     name: 'console/ui',
@@ -125,7 +125,7 @@ export const layers: readonly Layer[] = [
     files: /^src\/console\/routing\//,
     on: ['contract', 'console/words', 'console/storage', 'console/messages', 'console/links', 'console/ui'],
   },
-  // Who is signed in is asked with each request, and a request may end the session: two rooms of one layer.
+  // Each request depends on who is signed in, and a request may end the session: two rooms in one layer.
   {
     name: 'console/data',
     files: /^src\/console\/(session|data)\//,
@@ -144,7 +144,7 @@ export const layers: readonly Layer[] = [
   { name: 'console/pages', files: /^src\/console\/(list|record|form)\//, on: ground },
   { name: 'console/navigation', files: /^src\/console\/navigation\.ts$/, on: pages },
   { name: 'console/screens', files: /^src\/console\/screens\//, on: [...pages, 'console/navigation'] },
-  // A module's page may be more than a table and a form: then it calls a screen.
+  // A module whose page is more than a table and a form uses a screen.
   { name: 'console/modules', files: /^src\/console\/modules\//, on: [...pages, 'console/screens'] },
   {
     name: 'console/registry',
@@ -172,7 +172,7 @@ export function layerOf(path: string): Layer | undefined {
   return layers.find(({ files }) => files.test(path));
 }
 
-/** What a module of the contract embeds of another one's fields. */
+/** Pairs of modules of the contract, of which the first embeds fields of the second. */
 export const embeddings: readonly [string, string][] = [
   ['projects', 'tasks'],
   ['clients', 'clients_contacts'],
@@ -190,6 +190,6 @@ export const packages: Record<string, RegExp> = {
     /^(react|react-dom|react-hook-form|react-router-dom|@mantine|@tabler|@tanstack|zod|dayjs|fflate|read-excel-file|@fullcalendar\/react|temporal-polyfill)(\/.*)?$/,
 };
 
-/** Part of the build, and of no bundle: its plugins. */
+/** Whether a file is part of the build, as its plugins are, and of no bundle. */
 export const isBuildOnly = (path: string) =>
   path === 'src/console/messages/compile.ts' || /^src\/console\/build\//.test(path);

@@ -1,4 +1,4 @@
-/** What the tree comes to in figures: sizes, casts, cycles, folders, and who knows what should stand behind one door. */
+/** Figures of the sources: sizes, casts, cycles, folders, and the files that bypass the one place for a task. */
 import { posix } from 'node:path';
 import { isNamed, isNode, type Node, type Source, sources, sourcesIn } from '#test/architecture/sources.ts';
 
@@ -26,12 +26,12 @@ interface Spread {
   p90: number;
 }
 
-/** Expressions `… as T`; `as const` is none, and an import under another name is no expression. */
+/** Counts of the expressions `… as T`; `as const` and renaming imports are not counted. */
 export interface Casts {
-  /** Of all, `as unknown as` counted once. */
+  /** All of them; `as unknown as` counts once. */
   as: number;
   asUnknownAs: number;
-  /** Of `as`: those without a comment beside them, on their line or on the one before. */
+  /** Casts of `as` that have no comment on their line or on the one before. */
   withoutReason: number;
 }
 
@@ -61,7 +61,7 @@ export function measure(): Measures {
   };
 }
 
-/** Functions with statements of their own; `(a) => a.id` has no length worth knowing. */
+/** Whether a function has statements of its own; the length of `(a) => a.id` is not worth measuring. */
 function hasBlock({ type, body }: Node): boolean {
   const isFunction = ['FunctionDeclaration', 'FunctionExpression', 'ArrowFunctionExpression'].includes(type);
   return isFunction && isNode(body) && body.type === 'BlockStatement';
@@ -79,7 +79,7 @@ function isConst(annotation: unknown): boolean {
   return isNode(annotation) && annotation.type === 'TSTypeReference' && isNamed(annotation.typeName, 'const');
 }
 
-/** The outer cast of `x as unknown as T`. */
+/** Whether a cast is the outer one of `x as unknown as T`. */
 function isDouble({ expression }: Node): boolean {
   return (
     isNode(expression) &&
@@ -119,7 +119,7 @@ export interface CastPlace {
   casts: number;
 }
 
-/** Where the casts of the sources are, the file with the most first. */
+/** Files of the sources with their number of casts, the most first. */
 export function castsByFile(): CastPlace[] {
   return inSrc
     .map((source) => ({ path: source.path, casts: castsOf(source).length }))
@@ -127,7 +127,7 @@ export function castsByFile(): CastPlace[] {
     .sort((a, b) => b.casts - a.casts);
 }
 
-/** A folder with a file for each module, or each migration, is as large as there are of them: who looks for one knows its name. */
+/** A folder with one file per module or migration is as large as their number; each file is found by its name. */
 const isOnePerModule = (path: string) => /\/modules$|\/migrations$/.test(posix.dirname(path));
 
 function folders(): { path: string; files: number }[] {
@@ -155,7 +155,7 @@ export function cycles(): string[][] {
   return stronglyConnected(graph).filter((group) => group.length > 1);
 }
 
-/** The screens, folders of `src/console/screens`, that import each other: one could be left out only with the others. */
+/** Screens (folders of `src/console/screens`) that import each other: none could be removed without the others. */
 export function screenCycles(): string[][] {
   const screenOf = (path = '') => /^src\/console\/screens\/(\w[\w-]*)\//.exec(path)?.[1];
   const graph = new Map<string, string[]>();

@@ -1,11 +1,11 @@
-/** The migrations: how their files are numbered. */
+/** How the files of the migrations are numbered. */
 import { expect, test } from 'vitest';
 import { latestVersion } from '#service/sql/migrate.ts';
 import { files, isNamed, isNode, type Node, type Source, sourcesIn } from '#test/architecture/sources.ts';
 
 const folder = 'src/service/sql/migrations/';
 
-/** What the program imports as a whole, by the name that it has there. */
+/** Files that the program imports as namespaces, by the namespace's name. */
 function namespacesOf({ nodes }: Source): Map<string, string> {
   const imported = nodes.filter(({ type }) => type === 'ImportDeclaration');
   return new Map(

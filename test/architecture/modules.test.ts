@@ -1,4 +1,4 @@
-/** Modules know themselves: no other room decides by which module it is, or by what a field is called. */
+/** What is particular to a module is known to it alone: no other room decides by a module's or a field's name. */
 import { expect, test } from 'vitest';
 import type { Fields } from '#contract/core/field.ts';
 import type { Meaning } from '#contract/core/field-options.ts';
@@ -9,14 +9,14 @@ import { isNode, type Node, type Source, sources } from '#test/architecture/sour
 /** The rooms that serve every module alike. */
 const generic =
   /^src\/(contract\/(core|reports)|console\/(data|form|list|record|session|shell|ui)|service\/(commands|http|maintenance|search|store))\//;
-/** A module's own screen may ask which of its modules it shows: `screens/sale/` and `sales_products`. */
+/** A module's own screen may ask which of its modules it shows, as `screens/sale/` does with `sales_products`. */
 const own = (path: string, segment: string) =>
   new RegExp(`/(modules/${segment}\\.|screens/${segment.split('_')[0]?.replace(/s$/, '')}s?/)`).test(path);
 
 const src = sources.filter(({ path }) => path.startsWith('src/') && !path.startsWith('src/demo/'));
 const rooms = src.filter(({ path }) => generic.test(path));
 
-/** Wire names that are names of nothing else: `day` is a kind, `reference` one too, and `id` means the same everywhere. */
+/** Wire names with no other meaning: `day` and `reference` are also kinds, and `id` means the same everywhere. */
 const fieldNames = new Set(
   segments.map(moduleOf).flatMap(({ fields, listFields }) => [...namesIn(fields), ...namesIn(listFields)]),
 );
@@ -67,7 +67,7 @@ test('none asks which module it is, but the module’s own files', () => {
   expect([...compares, ...switches]).toEqual([]);
 });
 
-/** What holds a wire name, by how we call it; `kind` and `meaning` hold the contract's own words. */
+/** Names of our variables that hold a wire name; `kind` and `meaning` hold the contract's own words. */
 const holdsName = (node: unknown) => /^(name|field|path|column|parameter)$/i.test(nameOf(node));
 const holdsFields = (node: unknown) => /^(fields|listed|record|values)$/i.test(nameOf(node));
 const asksName = (node: Node) =>
@@ -75,7 +75,7 @@ const asksName = (node: Node) =>
   texts(node).some((text) => fieldNames.has(text)) &&
   (node.operator === 'in' ? holdsFields(node.right) : holdsName(node.left) || holdsName(node.right));
 
-/** Names that are meanings, too. */
+/** Names of fields that are also meanings. */
 const meanings = ['phone', 'fax', 'email', 'website', 'city', 'code', 'account'] satisfies Meaning[];
 const isMeaning = (value: unknown) => meanings.some((each) => each === value);
 
@@ -89,7 +89,7 @@ test('no room of all modules decides by the name of a field: what it means stand
   expect(placesMatching(rooms, isListed)).toEqual([]);
 });
 
-/** Endings of parameters, headers, and paths of files: no names of fields. */
+/** Patterns for endings of parameters, for headers and for file paths, which are no names of fields. */
 const otherNames = /^(relativeEnding|policyHeaders)$/;
 
 test('none reads the name of a field', () => {
@@ -102,7 +102,7 @@ test('none reads the name of a field', () => {
   expect(placesMatching(rooms, reads)).toEqual([]);
 });
 
-/** Of `a.segment` the last part. */
+/** The name of an identifier, or of the last part of an expression such as `a.segment`. */
 function nameOf(value: unknown): string {
   if (!isNode(value)) return '';
   return value.type === 'MemberExpression' ? nameOf(value.property) : String(value.name ?? '');

@@ -1,11 +1,11 @@
-/** What may only fall. Whoever brings a figure down writes the lower one here. */
+/** Figures that may only fall. Whoever lowers one writes the lower limit here. */
 import { expect, test } from 'vitest';
 import { measure, type Room } from '#test/architecture/measure.ts';
 
 const limits = {
   casts: { contract: 10, service: 8, demo: 0, cli: 0, console: 15 } satisfies Record<Room, number>,
   doubleCasts: { contract: 0, service: 0, demo: 0, cli: 0, console: 0 } satisfies Record<Room, number>,
-  /** Of all casts: those without a comment beside them that says why. */
+  /** Casts without a comment beside them that gives the reason. */
   castsWithoutReason: { contract: 0, service: 0, demo: 0, cli: 0, console: 0 } satisfies Record<Room, number>,
   filesInCycles: 0,
   filesOfLargestFolder: 20,

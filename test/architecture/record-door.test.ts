@@ -1,9 +1,9 @@
-/** The one door to records in the console: what reads them, and which kind of service is asked, only `data/` knows. */
+/** In the console, only `data/` knows how records are read and which kind of service is asked. */
 import { expect, test } from 'vitest';
 import { sourcesIn } from '#test/architecture/sources.ts';
 
 const room = 'src/console/data/';
-/** What a door is for, by file: the names behind it, or all of them. Types may be named by anybody. */
+/** What only `data/` may import, by file: the given names, or all of them. Types may be imported from anywhere. */
 const behind: readonly [RegExp, (readonly string[])?][] = [
   [/^api-client\.ts$/, ['send']],
   [/^read-records\.ts$/, ['readList', 'parseList', 'readRecord', 'requestRecord']],
@@ -11,7 +11,7 @@ const behind: readonly [RegExp, (readonly string[])?][] = [
   [/^replica\/(?!use-replicas?\.ts$)/],
 ];
 
-/** Who goes past it all the same, and why. The list may only become shorter. */
+/** Files that import it all the same, each with its reason. The list may only become shorter. */
 const exceptions: Record<string, string> = {
   'src/console/record/undo/document-issued.ts':
     'reads the sale of a line for the version that the undo is compared with',

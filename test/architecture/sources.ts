@@ -6,13 +6,13 @@ import { type ParseResult, parseSync } from 'oxc-parser';
 export type Node = { type: string; start: number; end: number } & Record<string, unknown>;
 
 export interface Import {
-  /** As it is written. */
+  /** The specifier as it is written. */
   from: string;
   /** The project's file that it means, or undefined for a package. */
   file?: string;
-  /** What of it is imported, by the names that it exports; undefined where it is all of it, or loaded by `import()`. */
+  /** The names that are imported, as the file exports them; undefined for the whole file or for `import()`. */
   names?: string[];
-  /** Erased when it runs. */
+  /** Whether it imports only types, which are erased at run time. */
   typeOnly: boolean;
   line: number;
 }
@@ -32,9 +32,9 @@ export interface Source {
   imports: Import[];
   exports: Export[];
   comments: readonly { value: string; start: number }[];
-  /** What it adds to by `declare module`, which must be exported where it stands. */
+  /** Names of other files that this one extends by `declare module`, which those must therefore export. */
   additions: { file: string | undefined; name: string }[];
-  /** `export * from`. */
+  /** Whether it contains `export * from`. */
   exportsAll: boolean;
   lineOf(offset: number): number;
 }
@@ -48,7 +48,7 @@ function filesIn(directory: string): string[] {
 
 export const files = ['src', 'test'].flatMap(filesIn);
 
-/** `#contract/core/wire.ts` is `src/contract/core/wire.ts`. */
+/** Resolves a specifier: `#contract/core/wire.ts` is `src/contract/core/wire.ts`. */
 function fileOf(path: string, from: string): string | undefined {
   if (from.startsWith('#test/')) return from.slice(1);
   if (from.startsWith('#')) return `src/${from.slice(1)}`;
@@ -93,7 +93,7 @@ function additionsOf(path: string, nodes: readonly Node[]): Source['additions'] 
 
 const nameOf = ({ name }: { name?: string | null }) => name ?? 'default';
 
-/** The number of the line that holds an offset. */
+/** Returns a function from an offset to the number of its line. */
 function lineFinder(text: string): Source['lineOf'] {
   const starts = [0, ...[...text.matchAll(/\n/g)].map(({ index }) => index + 1)];
   return (offset) => {
@@ -111,7 +111,7 @@ export function isNode(value: unknown): value is Node {
   return typeof value === 'object' && value !== null && typeof (value as Node).type === 'string';
 }
 
-/** Every node below this one, itself first. */
+/** The node and every node below it. */
 export function nodesWithin(node: Node, collected: Node[] = []): Node[] {
   collected.push(node);
   for (const name in node) {
@@ -147,13 +147,13 @@ function parse(path: string): Source {
 
 export const sources: Source[] = files.filter((path) => /\.tsx?$/.test(path)).map(parse);
 
-/** The build is told here what it is made of. */
+/** The configuration of the build and of the tests. */
 export const configurations: Source[] = ['vite.config.ts', 'vitest.config.ts'].map(parse);
 
 export const sourcesIn = (...rooms: string[]) =>
   sources.filter(({ path }) => rooms.some((room) => path.startsWith(`src/${room}/`)));
 
-/** Where in each file such nodes stand, as `path:line`. */
+/** The places of the matching nodes, as `path:line`. */
 export function placesOf(within: readonly Source[], matches: (node: Node) => boolean): string[] {
   return within.flatMap(({ path, nodes, lineOf }) =>
     nodes.filter(matches).map(({ start }) => `${path}:${lineOf(start)}`),

@@ -1,4 +1,4 @@
-/** The only door to the browser's storage, and the one list of what goes through it. */
+/** The only access to the browser's storage, and the one list of what is stored there. */
 import { expect, test } from 'vitest';
 import {
   isNamed,
@@ -21,7 +21,7 @@ const isDefinition = (node: unknown): node is Node =>
   node.type === 'CallExpression' &&
   (isNamed(node.callee, 'storedValue') || isNamed(node.callee, 'storedValues'));
 
-/** What `storedValue({ key: '…', scope: '…' })` says of itself; undefined where it is not spelled out. */
+/** The key and the scope in `storedValue({ key: '…', scope: '…' })`; undefined where they are no literals. */
 function readDefinition(call: Node): { key?: string; scope?: string } {
   const [definition] = call.arguments as Node[];
   const properties =
@@ -32,7 +32,7 @@ function readDefinition(call: Node): { key?: string; scope?: string } {
 
 const definitions = inConsole.flatMap(({ nodes }) => nodes.filter(isDefinition).map(readDefinition));
 
-/** `key scope`, for each that the list declares. */
+/** `key scope`, for each entry of the declared list. */
 function listed(): string[] {
   const list = inConsole.find(({ path }) => path === `${room}stored-keys.ts`);
   const declared = list?.nodes.find(({ type, id }) => type === 'TSInterfaceDeclaration' && isNamed(id, 'StoredKeys'));
@@ -67,7 +67,7 @@ test('no key stands where another one, with its parts, could stand', () => {
   expect(colliding).toEqual([]);
 });
 
-/** Where something secret is given to a stored value that outlives its tab. */
+/** Places where a secret is written to a stored value that outlives its tab. */
 function secretsStored(source: Source): string[] {
   const lasting = source.nodes.flatMap(({ type, id, init }) =>
     type === 'VariableDeclarator' && isDefinition(init) && readDefinition(init).scope !== 'tab' ? [nameOf(id)] : [],

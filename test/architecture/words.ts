@@ -1,27 +1,27 @@
-/** Which words each file says, and which it brings with it. */
+/** Which catalogues of messages each file uses, and which it imports. */
 import { readFileSync } from 'node:fs';
 import { files, type Source, sources } from '#test/architecture/sources.ts';
 
 const folderOf = (file: string) => file.slice(0, file.lastIndexOf('/'));
 
-/** Folders with an `en.json`. */
+/** The catalogues, which are folders with an `en.json`. */
 export const catalogues: readonly string[] = files
   .filter((file) => /^src\/console\/(.+\/)?messages\/en\.json$/.test(file))
   .map(folderOf);
 
-/** Those of the first download: all that the catalogue of a language imports. */
+/** The catalogues of the first download: those that the catalogue of a language imports. */
 export const firstCatalogues: readonly string[] = (
   sources.find(({ path }) => path.endsWith('messages/english.ts'))?.imports ?? []
 ).flatMap(({ file }) => (file?.endsWith('/en.json') ? folderOf(file) : []));
 
-/** Every message with the catalogue that holds it. */
+/** The catalogue that holds each message. */
 export const catalogueOf: ReadonlyMap<string, string> = new Map(
   catalogues.flatMap((folder) =>
     Object.keys(JSON.parse(readFileSync(`${folder}/en.json`, 'utf8'))).map((id): [string, string] => [id, folder]),
   ),
 );
 
-/** The catalogues of the messages that a file names, whole or composed: `home.kind.${kind}` is all that begin so. */
+/** Catalogues of the messages that a file names, in full or as a prefix in a template: `home.kind.${kind}`. */
 function cataloguesUsedBy({ nodes }: Source): Set<string> {
   const used = new Set<string>();
   for (const node of nodes) {
@@ -40,7 +40,7 @@ function cataloguesImportedBy({ imports }: Source): Set<string> {
   return new Set(imports.flatMap(({ file }) => (file?.endsWith('/messages/catalogue.ts') ? folderOf(file) : [])));
 }
 
-/** `path: catalogue`, for words that a file says and does not import, and for those that it imports and does not say. */
+/** `path: catalogue`, for catalogues that a file uses without importing them, or imports without using them. */
 export function misplacedWords(
   within: readonly Source[],
   first = firstCatalogues,

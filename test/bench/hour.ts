@@ -1,8 +1,7 @@
 /**
- * `npm run soak:hour`: an office at work for an hour (`MINUTES` says otherwise), at half of what the service can do, or at
- * so many requests a second as `PER_SECOND` says, whatever the answers take.
- * Prints memory, file handles, the log's size and latency at the start, in the middle and at the end, and ends in red where
- * something grew.
+ * `npm run soak:hour`: an office at work for an hour or `MINUTES`, at half of the measured capacity or at `PER_SECOND`
+ * requests a second, however long answers take. Prints memory, file handles, log size and latency at the start, in the
+ * middle and at the end, and fails where something grew.
  */
 import { readdirSync, statSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -15,13 +14,13 @@ import { fourLegs } from '#test/bench/service/correct.ts';
 
 const minutes = Number(process.env.MINUTES ?? 60);
 const looks = ['start', 'middle', 'end'] as const;
-/** Memory may breathe; the log is written back at 16 MB. */
+/** Memory may vary by a tenth; the log is written back at 16 MB. */
 const goals = { memory: 1.1, handles: 5, logBytes: 20e6 };
-/** People whose pages follow what others change. */
+/** The number of users whose open pages read the stream of changes. */
 const followers = 10;
-/** How many ask again as soon as they are answered while the capacity is measured. */
+/** The number of connections that ask again as soon as they are answered, while the capacity is measured. */
 const eager = 16;
-/** Appointments of this run that stand at a time: each that is made beyond it has the oldest of them deleted. */
+/** The most appointments of this run that exist at a time; from then on, the oldest are deleted. */
 const maxStanding = 200;
 
 interface Look {
@@ -30,7 +29,7 @@ interface Look {
   logBytes: number;
   p50: number;
   p99: number;
-  /** How many of each status or error, of what was not answered well. */
+  /** The number of each status or error among the answers that were no success. */
   failures: Record<string, number>;
 }
 
@@ -60,7 +59,7 @@ const send = (method: string, path: string, body: object) =>
     body: JSON.stringify(body),
   });
 
-/** As many are deleted as are made, because what is kept in memory grows with the records. */
+/** Deletes as many as it creates, because memory use grows with the number of records. */
 async function changeAppointments(): Promise<Response> {
   const oldest = standing.length < maxStanding ? undefined : standing.shift();
   if (oldest)
@@ -74,7 +73,7 @@ async function changeAppointments(): Promise<Response> {
   return answer;
 }
 
-/** Of ten requests two write: mostly clients, then appointments, and of a hundred writes one is an entry. */
+/** Two of ten requests write: mostly clients, then appointments, and one of a hundred writes is an entry. */
 function request(): Promise<Response> {
   const turn = turns++;
   if (turn % 5) return fetch(`${served.address}/api/${reads[turn % reads.length]}`, { headers });
@@ -94,7 +93,7 @@ async function follow(signal: AbortSignal): Promise<void> {
   }
 }
 
-/** Answers a second where each is asked for as soon as the one before has come. */
+/** Answers a second where each connection asks again as soon as it is answered. */
 async function capacity(seconds: number): Promise<number> {
   const until = performance.now() + seconds * 1000;
   let answered = 0;
@@ -105,7 +104,7 @@ async function capacity(seconds: number): Promise<number> {
   return answered / seconds;
 }
 
-/** Asks at the pace for so long, and gives what each answer took. */
+/** Sends requests at this rate for so long, and returns how long each answer took. */
 async function work(seconds: number, perSecond: number): Promise<Pick<Look, 'failures'> & { waits: number[] }> {
   const waits: number[] = [];
   const failures: Look['failures'] = {};
@@ -161,7 +160,7 @@ try {
   const most = await capacity(20);
   const perSecond = Number(process.env.PER_SECOND ?? most / 2);
   process.stdout.write(`${most.toFixed(0)} a second at most; ${perSecond.toFixed(0)} a second are asked for.\n`);
-  // What is only made once, caches and threads, is there after a tenth.
+  // Caches and threads, which are made only once, are there after a tenth of the time.
   const parts = [0.1, 0.45, 0.45];
   for (const [index, name] of looks.entries()) {
     const look = lookAt(await work(minutes * 60 * (parts[index] ?? 0), perSecond));

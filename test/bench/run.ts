@@ -1,7 +1,7 @@
 /**
- * `npm run bench`: measures the started product, prints each part beside the run that the repository keeps, and ends in red
- * where something got worse by more than a tenth. Names after it, such as `npm run bench -- reads`, measure those alone;
- * `--keep` keeps what was measured instead, in `results.json` and `docs/bench.md`.
+ * `npm run bench`: measures the built product, prints each part beside the saved run, and fails where something got
+ * worse by more than a tenth. Names after it, such as `npm run bench -- reads`, measure those alone; `--keep` saves the
+ * results instead, in `results.json` and `docs/bench.md`.
  */
 import { styleText } from 'node:util';
 import { agenda } from '#test/bench/agenda/agenda.ts';
@@ -76,7 +76,7 @@ if (worse.length && !keep) {
   process.exitCode = 1;
 }
 
-/** Each as soon as it is measured; the others stay as they are kept. */
+/** Saves a part as soon as it is measured, and leaves the others as they were saved. */
 function keepPart(title: string, part: SavedPart): void {
   const run = { ...readResults(), [title]: part };
   writeResults(run);

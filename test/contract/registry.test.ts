@@ -42,7 +42,7 @@ function declared(extension: boolean): string[] {
     );
 }
 
-/** A shop may add its own after these. */
+/** Modules beyond the specification; a shop may add its own after these. */
 const extensions = segments.filter((segment) => moduleOf(segment).isExtension);
 
 it('has the 19 modules of the specification, in its order, each under its own name, and after them its extensions', () => {

@@ -1,6 +1,6 @@
 /**
- * What the compiler knows of the wire, and what it refuses. Nothing runs here: `tsc` checks it, and a refusal that is no
- * longer one fails the build.
+ * What the compiler knows about the wire, and what it rejects. Nothing runs here: `tsc` checks it, and an expected
+ * error that does not occur fails the build.
  */
 import { expectTypeOf } from 'vitest';
 import { decimal, id, legs, text } from '#contract/core/field.ts';
@@ -69,31 +69,31 @@ const vehicles = {
 } satisfies Vehicles;
 
 defineModule({ ...vehicles, listedFilters: ['plate'], innerFilters: ['trips.account'] });
-// @ts-expect-error a slip in the order
+// @ts-expect-error a misspelt field in the order
 defineModule({ ...vehicles, order: [ascending('plaet')] });
-// @ts-expect-error a slip in the second key of the order
+// @ts-expect-error a misspelt field in the second key of the order
 defineModule({ ...vehicles, order: [ascending('plate'), descending('idd')] });
-// @ts-expect-error a filter by a field that is none
+// @ts-expect-error a filter by an unknown field
 defineModule({ ...vehicles, listedFilters: ['nope'] });
 // @ts-expect-error the lines have no such field
 defineModule({ ...vehicles, innerFilters: ['trips.acount'] });
 // @ts-expect-error `plate` has no lines
 defineModule({ ...vehicles, innerFilters: ['plate.account'] });
-// @ts-expect-error a title of a field that is none
+// @ts-expect-error an unknown field as the title
 defineModule({ ...vehicles, title: ['plat'] });
-// @ts-expect-error a subtitle of a field that is none
+// @ts-expect-error an unknown field as the subtitle
 defineModule({ ...vehicles, subtitle: ['plat'] });
 // @ts-expect-error a right is missing
 defineModule({ ...vehicles, rights: 'WWRR' });
-// @ts-expect-error a section that is none
+// @ts-expect-error an unknown section
 defineModule({ ...vehicles, section: 'garage' });
-// @ts-expect-error a picture that is none
+// @ts-expect-error an unknown picture
 defineModule({ ...vehicles, icon: 'wheel' });
-// @ts-expect-error lasts between fields that are none
+// @ts-expect-error a window between unknown fields
 defineModule({ ...vehicles, window: { start: ['plate', 'plate'], end: ['plat', 'plate'] } });
-// @ts-expect-error shows a module that is none
+// @ts-expect-error an unknown module is embedded
 defineModule({ ...vehicles, embeds: ['vehicels'] });
 const path = '/api/vehicles/:id';
 defineModule({ ...vehicles, endpoints: { ...vehicles.endpoints, update: put(path, { strictBody: ['plate'] }) } });
-// @ts-expect-error a strict service would take a field that is none
+// @ts-expect-error a strict body with an unknown field
 defineModule({ ...vehicles, endpoints: { ...vehicles.endpoints, update: put(path, { strictBody: ['plaet'] }) } });

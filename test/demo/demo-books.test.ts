@@ -186,7 +186,7 @@ describe('the ledger', () => {
       expect(remitted.length, account).toBeGreaterThan(15);
       for (const [index, remittance] of remitted.entries()) {
         const month = String(remittance.date).slice(0, 7);
-        // What was posted of a month after its remittance goes with the next.
+        // Entries of a month that are posted after its remittance are remitted with the next one.
         const before = transactions.slice(0, Number(remittance.id) - 1);
         const owed = before.filter((row) => !isRemittance(row) && String(row.date).slice(0, 7) < month);
         const left = [...owed, ...remitted.slice(0, index + 1)].reduce((sum, row) => sum + owedBy(row, account), 0n);

@@ -10,7 +10,7 @@ import { demoSettings } from '#demo/settings.ts';
 import { demoTaxes } from '#demo/taxes.ts';
 import { company, gather, nested, type Row, rowsOf, texts, today, upTo } from '#test/demo/demo-company.ts';
 
-/** What the service computes or takes from another module, and the demonstration leaves out. */
+/** Fields that the demonstration omits, because the service computes them or takes them from another module. */
 const absent: Partial<Record<Segment, string[]>> = {
   projects: ['tasks'],
   sales: ['subtotal', 'total'],
@@ -103,7 +103,7 @@ describe('the records', () => {
   });
 });
 
-/** The service computes the amounts from the lines. */
+/** Adds an amount to each tax, which the service would compute from the lines. */
 function withAmounts(taxes: unknown): unknown {
   return Array.isArray(taxes) ? taxes.map((tax) => ({ ...tax, amount: '0.00' })) : taxes;
 }
@@ -119,7 +119,7 @@ function expectInForm(fields: Fields, name: string, value: unknown): void {
   expect(field.input.safeParse(value).success, `${name}: ${JSON.stringify(value)}`).toBe(true);
 }
 
-/** Every record that a record refers to, as the contract and the rulings have it. */
+/** Every reference from a record to another, as the contract and the rulings define them. */
 function referencesOf(segment: Segment, row: Row): [string, number][] {
   const references: [string, number][] = [];
   for (const [name, field] of Object.entries(moduleOf(segment).fields)) {

@@ -62,7 +62,7 @@ it('tokens, import, export, check, backup, restore and doctor do there what they
   const exported = (await run('export', 'clients')).stdout.trim().split('\n');
   expect(exported.map((line) => JSON.parse(line))).toMatchObject([
     { id: 40, code: 'B' },
-    // Ids that the file brings are set aside first.
+    // Ids that the file contains are reserved first.
     { id: 41, code: 'É', contacts: [{ nom: 'Zoé' }] },
   ]);
 
@@ -254,7 +254,7 @@ it('of two instances one is killed under load: nothing acknowledged is lost, not
     const write = async (first: string) => {
       while (isOn) {
         const key = crypto.randomUUID();
-        // Whoever got no answer asks the other instance with the same key.
+        // A client that got no answer repeats the request at the other instance with the same key.
         const id = (await post(first, key).catch(() => undefined)) ?? (await post(stays.address, key));
         if (id !== undefined) intents.set(key, id);
         acknowledged++;

@@ -1,4 +1,4 @@
-/** What doctor says of a server that a start would refuse, or that keeps less than it acknowledges. */
+/** What doctor reports of a server that makes a start fail, or that may lose what it acknowledged. */
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { openPostgres, type PostgresConnection } from '#service/sql/postgres/postgres-connection.ts';
 import { runCommand } from '#test/harness/command.ts';
@@ -49,7 +49,7 @@ it('a database that takes no writes, as a start does', async () => {
 });
 
 it('settings by which an acknowledged save can be lost', async () => {
-  // So the server of the tests is set, and this database alone is set otherwise.
+  // The server of the tests has all three settings off; the next statement changes one for this database alone.
   expect(await doctor()).toContain(
     'warning\tdatabase\tA save that is acknowledged may be lost when the server breaks down (fsync=off, full_page_writes=off, synchronous_commit=off). Set it on again.\n',
   );

@@ -1,4 +1,4 @@
-/** Several instances on one database are one service: nothing that one of them answers is older than what another did. */
+/** Several instances on one database are one service: no answer of one is older than an earlier answer of another. */
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkData } from '#service/maintenance/integrity-check.ts';
@@ -88,7 +88,7 @@ describe('together', () => {
     );
     const answers = await Promise.all(requests);
     const made = answers.filter(({ status }) => status === 201);
-    // Whoever asks the same instance while it is at it is told so.
+    // An instance that is still working on the key answers a repetition with 409.
     expect(answers.filter(({ status }) => status !== 201 && status !== 409)).toEqual([]);
     expect(new Set(made.map(({ body }) => [body.data].flat()[0].id)).size).toBe(1);
   });
@@ -242,7 +242,7 @@ describe('a role that may sign in to the database and nothing else', () => {
 
   it('keeps no later change from anybody by a note of a count that is far ahead', async () => {
     const modules = new Set(['agenda_workflows'] as const);
-    // The first position is as of the start, and what was written since would be told with it, as one change.
+    // The first position is as of the start and would give all writes since then as one change; a newer one is used.
     const first = there.store.changes.position(modules);
     await here.ask('POST', '/api/agenda_workflows', { body: { name: 'Before the forged one' } });
     await expect.poll(() => there.store.changes.since(first, modules)?.length, { timeout: 10_000 }).toBe(1);

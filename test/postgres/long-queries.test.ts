@@ -1,4 +1,4 @@
-/** How long a query may take: one of a request two minutes, one of maintenance as long as there is data. */
+/** How long a query may take: two minutes in a request, and in maintenance as long as the amount of data needs. */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest';
 import type { Connection } from '#service/sql/connection.ts';
@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-/** Asks what takes a moment by the server's clock and more than two minutes by that of the driver. */
+/** Runs a query that is short by the server's clock and takes more than two minutes by the driver's. */
 async function longQuery(db: Connection['db']): Promise<unknown> {
   await sql`select 1`.execute(db);
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
@@ -22,7 +22,7 @@ async function longQuery(db: Connection['db']): Promise<unknown> {
     () => 'done',
     (cause: unknown) => cause,
   );
-  // The driver begins to count when the query goes out.
+  // The driver starts its timer when it sends the query.
   for (let turn = 0; turn < 5; turn++) await new Promise((resolve) => setImmediate(resolve));
   vi.advanceTimersByTime(125_000);
   return query;

@@ -1,4 +1,4 @@
-/** A commit that the server has made and whose answer is lost: nobody is told that it is stored, and nothing is stored twice. */
+/** A commit that the server has made and whose answer is lost: it is not acknowledged, and nothing is stored twice. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ImportInterrupted } from '#service/maintenance/import/import-interrupted.ts';
 import { importRecords } from '#service/maintenance/import/import-records.ts';
@@ -25,7 +25,7 @@ afterAll(async () => {
 const post = (name: string, headers: Ask['headers'] = {}) =>
   service.ask('POST', '/api/agenda_workflows', { body: { name }, headers });
 
-/** As they are stored, each as often as it is there. */
+/** The stored names, duplicates included. */
 async function namesLike(beginning: string): Promise<string[]> {
   const connection = await service.connect();
   const rows = await connection.db.selectFrom('agenda_workflows').select('name').orderBy('id').execute();
@@ -33,7 +33,7 @@ async function namesLike(beginning: string): Promise<string[]> {
   return rows.map(({ name }) => String(name)).filter((name) => name.startsWith(beginning));
 }
 
-/** A commit of several writes: what they changed is told with it. */
+/** Whether a commit is of several writes, which shows in the changes that it announces. */
 const isOfSeveral = (sql: string) => sql.split('"segment"').length > 2;
 
 it('of several writes at once: each is answered 503 and stored once', async () => {
@@ -45,7 +45,7 @@ it('of several writes at once: each is answered 503 and stored once', async () =
   expect(refused.length).toBeGreaterThan(1);
   expect(refused[0]).toMatchObject({ headers: { 'retry-after': '1' }, body: { code: 'unavailable' } });
   expect(answers.filter(({ status }) => status !== 201 && status !== 503)).toEqual([]);
-  // The line was cut after the server had stored them: nothing is missing, and nothing is there twice.
+  // The connection was cut after the server had stored them: nothing is missing, and nothing is stored twice.
   expect((await namesLike('Shared')).sort()).toEqual(names);
 });
 
@@ -74,7 +74,7 @@ it('of the rows of an import: they are counted as stored, and the same file brin
   await cut;
   const names = rows.map(({ name }) => name);
   const stored = await namesLike('Imported');
-  // On a busy machine, a slice ends before all rows are in.
+  // On a busy machine, a slice may end before all rows are in it.
   expect(stored.length).toBeGreaterThan(0);
   expect(stored).toEqual(names.slice(0, stored.length));
   expect(failure).toMatchObject({ lastStoredRow: stored.length, isUnsure: false });

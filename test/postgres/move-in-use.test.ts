@@ -1,4 +1,4 @@
-/** A move beside a service that has the file open would leave behind what that acknowledges afterwards. */
+/** A move while a service has the file open would leave behind what that service acknowledges afterwards. */
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -19,7 +19,7 @@ let target: PostgresCompany;
 beforeAll(async () => {
   directory = mkdtempSync(join(tmpdir(), 'comptoir-in-use-'));
   await createCompany(join(directory, 'made'), { partyAccounts });
-  // This process may hold the lock of a file that it closed until its memory is collected.
+  // This process may hold the lock of a file that it closed until garbage is collected, so the move reads a copy.
   cpSync(join(directory, 'made'), join(directory, 'data'), { recursive: true });
   target = await createPostgresCompany(postgresOfRun() ?? '', { partyAccounts });
 });

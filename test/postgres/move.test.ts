@@ -1,4 +1,4 @@
-/** A company moves from SQLite to PostgreSQL and back through a backup, with everything that it is. */
+/** A company moves from SQLite to PostgreSQL and back through a backup, with all its data. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -36,7 +36,7 @@ beforeAll(async () => {
   directory = mkdtempSync(join(tmpdir(), 'comptoir-move-'));
   source = openSqlite(await createCompany(join(directory, 'data'), { demo: true, today: '2026-11-21', partyAccounts }));
   token = await createToken(source.db, { user: 'ada', role: 'admin' });
-  // The entries of closed months are copied, too.
+  // The entries of closed months must be copied, too.
   await saveSettings(source, { scope: 'company', sections: { closedMonths: { upTo: '2026-10' } }, actor }, Date.now());
 });
 afterAll(async () => {
@@ -55,7 +55,7 @@ describe('a move', () => {
       if (table === 'transactions' && copied >= 1000) throw new Error('interrupted');
     };
     await expect(moveCompany(source, target, stop)).rejects.toThrow('interrupted');
-    // Nobody may work on half of a company.
+    // No service may start on half of a company.
     await expect(preparePostgres(url)).rejects.toThrow('is not finished');
     const seen: string[] = [];
     const report = await moveCompany(source, target, (table) => seen.push(table));
@@ -100,7 +100,7 @@ describe('a move', () => {
     const there = await principalOfToken(target.db, made);
     expect(there?.user).toBe('eve');
     await revokeToken(source.db, there?.tokenId ?? 0);
-    // The next token is nobody else's number.
+    // The next token must not get a number that another token has had.
     await createToken(target.db, { user: 'ann', role: 'viewer' });
     expect(await target.db.selectFrom('tokens').select('user').where('user', '=', 'ann').execute()).toHaveLength(1);
   });
@@ -132,7 +132,7 @@ it('a backup of PostgreSQL is one file, which is restored into another database 
   const { target: other } = await emptyDatabase();
   expect(await restoreIntoPostgres(file, other)).toMatchObject({ recordCounts, sessionsEnded: 0, tokensUnsure: 1 });
   const differing = (await verifyCopy(target, other)).filter(({ isSame }) => !isSame);
-  // What was kept before must not pass for what was restored.
+  // The epoch is another one, so that what clients cached before does not pass for the restored data.
   expect(differing.map(({ table }) => table)).toEqual(['epoch']);
   await expect(restoreIntoPostgres(file, other)).rejects.toThrow('holds a company already');
 });
@@ -143,7 +143,7 @@ it('an interrupted restore goes on with the same backup, and says so until then'
   const file = join(directory, 'cut.backup');
   await backUpPostgres(target, file);
   const { url, target: other } = await emptyDatabase();
-  // As a server that goes away late: everything up to the ledger is in by then.
+  // The restore fails late, as where the server goes away: everything before the ledger is stored by then.
   await other.exec(`create function cut() returns trigger language plpgsql as 'begin raise exception ''cut''; end';
     create trigger cut before insert on transactions execute function cut()`);
   await expect(restoreIntoPostgres(file, other)).rejects.toThrow('cut');

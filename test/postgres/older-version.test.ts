@@ -1,4 +1,4 @@
-/** A database of an older version: a backup takes it as it is, and a command that only reads leaves it alone. */
+/** A database of an older version: a backup copies it as it is, and a command that only reads does not migrate it. */
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -17,7 +17,7 @@ import { openSqlite } from '#service/sql/sqlite.ts';
 import { runCommand } from '#test/harness/command.ts';
 import { createPostgresCompany, type PostgresCompany, postgresOfRun } from '#test/harness/postgres-company.ts';
 
-/** Before the chart of accounts, which is a module of its own. */
+/** The version before the one that added the chart of accounts, a module of its own. */
 const oldVersion = 10;
 
 let directory: string;
@@ -38,7 +38,7 @@ afterAll(async () => {
   rmSync(directory, { recursive: true, force: true });
 });
 
-/** A file that this process never had open: it may hold the lock of one that it closed until its memory is collected. */
+/** A file that this process never had open: it may hold the lock of one that it closed until garbage is collected. */
 async function olderFile(dataDir: string): Promise<string> {
   await prepareDatabase(`${dataDir}-made`, { version: oldVersion });
   cpSync(`${dataDir}-made`, dataDir, { recursive: true });

@@ -1,4 +1,4 @@
-/** While the server is gone, requests are refused and none is lost unsaid; when it is back, all goes on by itself. */
+/** While the server is down, requests are refused, none is lost silently, and the service recovers by itself. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openPostgres } from '#service/sql/postgres/postgres-connection.ts';
 import { createPostgresCompany } from '#test/harness/postgres-company.ts';
@@ -53,7 +53,7 @@ it('503 with Retry-After while it is gone, then by itself again, with what was a
   await expect.poll(async () => (await service.inject({ method: 'GET', url: '/health/ready' })).status).toBe(200);
 }, 60_000);
 
-/** Each was sent once, so none may be there twice. */
+/** Names that are stored twice; each was sent once, so there must be none. */
 const repeated = (all: readonly string[]) => all.filter((name, index) => all.indexOf(name) < index);
 
 async function allNames(): Promise<string[]> {
@@ -83,7 +83,7 @@ it('what is written when a connection is cut is either stored or refused, and th
   await cut.close();
 });
 
-/** How the server comes to refuse the sign-in of a role to a database, and to take it again. */
+/** Ways to make the server refuse a role's sign-in to a database, and to make it accept the role again. */
 const refusals: Record<string, { refuse(name: string): string[]; allow(name: string): string }> = {
   'whose password is another': {
     refuse: (name) => [`alter role ${name} password 'another'`],

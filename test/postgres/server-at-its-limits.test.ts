@@ -1,4 +1,6 @@
-/** A server of PostgreSQL whose disk is full, or that has no memory or no connection left: said so, with what became of the data. */
+/**
+ * A PostgreSQL server without disk space, memory or connections left: the error says so, and what became of the data.
+ */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -27,7 +29,7 @@ async function onServer(script: string): Promise<void> {
   await connection.close();
 }
 
-/** The server refuses every client that comes in, as it does where it lacks something. */
+/** Makes every insert of a client fail with this error, as where the server lacks something. */
 const lacking = (state: string) => `
   create or replace function lack() returns trigger language plpgsql as
     $$ begin raise exception 'something is missing' using errcode = '${state}'; end $$;

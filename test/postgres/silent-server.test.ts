@@ -28,7 +28,7 @@ it('SIGTERM ends a service that waits for it, within 10 seconds', async () => {
   line.hush();
   const waiting = Array.from({ length: 20 }, (_, index) => post(`Unheard ${index}`).catch(() => undefined));
   await expect.poll(async () => (await fetch(`${served.address}/health/ready`)).status, { timeout: 20_000 }).toBe(503);
-  // One that has not ended by itself before those 10 seconds are over ends with 1.
+  // A process that has not ended by itself within 10 seconds exits with 1.
   expect(await served.end()).toBe(0);
   expect((await Promise.all(waiting)).filter((status) => status === 201)).toEqual([]);
   await line.close();
@@ -41,7 +41,7 @@ it('a connection can be closed while it waits, and what waits fails', async () =
   line.hush();
   const query = connection.query('select 1');
   await Promise.all([connection.close(), expect(query).rejects.toMatchObject({ code: 'POSTGRES_UNAVAILABLE' })]);
-  // It is not opened again behind the back of whoever closed it.
+  // A closed connection is not opened again.
   await connection.rollback();
   await expect(connection.begin()).rejects.toMatchObject({ code: 'POSTGRES_UNAVAILABLE' });
   await line.close();

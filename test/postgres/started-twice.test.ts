@@ -19,7 +19,7 @@ let target: PostgresCompany;
 beforeAll(async () => {
   directory = mkdtempSync(join(tmpdir(), 'comptoir-twice-'));
   await createCompany(join(directory, 'made'), { partyAccounts, demo: true });
-  // This process may hold the lock of a file that it closed until its memory is collected, and a move would be refused.
+  // This process may hold the lock of a file that it closed until garbage is collected, and the move would be refused.
   cpSync(join(directory, 'made'), join(directory, 'data'), { recursive: true });
 });
 afterAll(() => rmSync(directory, { recursive: true, force: true }));
@@ -28,7 +28,7 @@ beforeEach(async () => {
   onTestFinished(target.drop);
 });
 
-/** Writes, and so holds up everybody else who would; gives how many others wait for it. */
+/** Holds a write transaction, which blocks every other writer; `waiting` gives the number of those. */
 async function holdUp(): Promise<{ waiting(): Promise<number>; goOn: PostgresConnection['rollback'] }> {
   const [holding, looking] = [openPostgres(target.url), openPostgres(target.url)];
   onTestFinished(async () => {

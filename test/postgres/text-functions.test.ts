@@ -31,7 +31,7 @@ const chosen = [
   'tab\tand\u0001control\u001b',
 ];
 
-/** Repeats from run to run. */
+/** Pseudo-random texts, the same in every run. */
 function* randomTexts(count: number): Generator<string> {
   let seed = 1;
   const next = (below: number) => {

@@ -1,6 +1,6 @@
 /**
- * The wall clock is set while the service runs, by hand or by the network. What ends at an instant ends by the clock as it is
- * now; what counts the time that passed does not mind; and nobody gets more than they were given.
+ * The wall clock is set while the service runs, by hand or by the network. What expires at an instant follows the clock
+ * as it is now, measured durations are not affected, and nobody gets more time than they were given.
  */
 import { Agent, get } from 'node:http';
 import { text } from 'node:stream/consumers';
@@ -14,7 +14,7 @@ import { startService, type TestService } from '#test/harness/service.ts';
 const minute = 60_000;
 const day = 86_400_000;
 
-/** The writer's thread begins with the first write. */
+/** Long enough for the first write, with which the writer's thread begins. */
 const soon = { timeout: 20_000 };
 
 let service: TestService;
@@ -62,7 +62,7 @@ it('a session outlives a clock that goes back, and ends when nobody used it for 
   setClock(-40 * day);
   expect(await statusWith({ cookie })).toBe(200);
   setClock(80 * day);
-  // Another commit, so that nothing is remembered of before.
+  // A further commit invalidates what the service has cached.
   await service.ask('POST', '/api/clients', { body: { code: 'A', name: 'A' } });
   expect(await statusWith({ cookie })).toBe(401);
 });

@@ -27,7 +27,7 @@ afterEach(() => {
   rmSync(directory, { recursive: true, force: true });
 });
 
-/** Runs the program of these files, and gives what it said. */
+/** Runs the program of these files and returns what it said. */
 function run(): string[] {
   const output: string[] = [];
   Object.assign(globalThis, { say: (word: string) => output.push(word) });
@@ -37,7 +37,7 @@ function run(): string[] {
 
 const day = new Date('2026-01-01T00:00:00Z');
 
-/** Of the same moment, so that only what they say tells two from each other. */
+/** Writes files with the same modification time, so that only their contents differ. */
 function files(texts: Record<string, string>): void {
   for (const [name, text] of Object.entries(texts)) {
     writeFileSync(join(directory, name), text);
@@ -50,7 +50,7 @@ const cachedFiles = () =>
     .filter((entry) => entry.isFile() && entry.parentPath !== directory)
     .map(({ parentPath, name }) => join(parentPath, name));
 
-/** What was compiled is kept some time after the start. */
+/** Runs the program and lets the time pass after which the compiled code is saved. */
 function runAndKeep(): string[] {
   const output = run();
   vi.runAllTimers();
@@ -84,7 +84,7 @@ test('a later start takes what an earlier one compiled', () => {
   files({ 'main.js': 'say("one")' });
   expect(runAndKeep()).toEqual(['one']);
   expect(cachedFiles()).toHaveLength(1);
-  // V8 tells two texts of one length apart as little as the clock does: the old word shows what ran.
+  // V8 does not notice another text of the same length, nor does its time differ: the old word shows what ran.
   files({ 'main.js': 'say("two")' });
   expect(run()).toEqual(['one']);
 });
@@ -102,7 +102,7 @@ test('what was kept and is damaged is compiled again, and kept again', () => {
   const [place = ''] = cachedFiles();
   const whole = statSync(place).size;
   writeFileSync(place, readFileSync(place).subarray(0, 40));
-  // Another word of that length, because V8 knows the first one in this process without what was kept.
+  // Another word of the same length, because this process of V8 knows the first one without the saved file.
   files({ 'main.js': 'say("two")' });
   expect(runAndKeep()).toEqual(['two']);
   expect(statSync(place).size).toBe(whole);

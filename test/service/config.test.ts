@@ -1,4 +1,4 @@
-/** What is made of the settings (README, "Settings"). */
+/** How the settings are read (README, "Settings"). */
 import { expect, it } from 'vitest';
 import { BadSetting, readConfig } from '#service/config.ts';
 

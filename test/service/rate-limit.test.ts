@@ -1,4 +1,4 @@
-/** Too much from one token, and too many tokens that hold nothing from one address: 429 with the time to wait. */
+/** Too many requests by one token, or with invalid tokens from one address: 429 with the time to wait. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createToken, listTokens, revokeToken } from '#service/commands/tokens.ts';
 import { openSqlite } from '#service/sql/sqlite.ts';

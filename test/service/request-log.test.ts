@@ -19,7 +19,7 @@ interface Line {
   [field: string]: unknown;
 }
 
-/** Asks once and gives the answer with what was logged of it. */
+/** Sends one request and returns its answer with what was logged. */
 async function askWith(env: Record<string, string>, level: Level) {
   const dataDir = mkdtempSync(join(tmpdir(), 'comptoir-log-'));
   const file = await prepareDatabase(dataDir);

@@ -1,4 +1,7 @@
-/** The tables know the contract's fields. Nothing runs here: `tsc` checks it, and a refusal that is no longer one fails the build. */
+/**
+ * The tables have the contract's fields. Nothing runs here: `tsc` checks it, and an expected error that does not occur
+ * fails the build.
+ */
 import type { Kysely } from 'kysely';
 import { expectTypeOf } from 'vitest';
 import { actions } from '#contract/modules/actions.ts';
@@ -16,13 +19,13 @@ export async function reads(db: Kysely<Schema>): Promise<void> {
   db.selectFrom('produkts');
   // @ts-expect-error no such column in a condition
   db.selectFrom('products').where('iid', '=', 1);
-  // @ts-expect-error no such column in what is asked for
+  // @ts-expect-error no such column in the selection
   db.selectFrom('products').select('nmae_fr');
   // @ts-expect-error no such column in the order
   db.selectFrom('products').orderBy('nmae_fr');
   // @ts-expect-error a code is a text
   db.selectFrom('products').where('code', '=', 7);
-  // @ts-expect-error no field of the record has a column where it is computed
+  // @ts-expect-error a computed field has no column
   db.selectFrom('transactions').select('period');
 
   // Amounts are whole hundredths, and numbers that the wire spells as text are numbers.
@@ -34,7 +37,7 @@ export async function reads(db: Kysely<Schema>): Promise<void> {
   expectTypeOf(appointment.bay_id).toEqualTypeOf<number | null>();
   expectTypeOf(appointment.notes).toEqualTypeOf<string | null>();
 
-  // The lists inside records, the views, and what the service keeps for itself.
+  // The lists inside records, the views, and the service's own tables.
   await db.selectFrom('transactions_details').select(['account', 'amount', 'transaction_id']).execute();
   await db.selectFrom('actions_listed').select(['contact_name', 'bookingID']).execute();
   // @ts-expect-error an embedded list is no column
@@ -55,7 +58,7 @@ export async function writes(db: Kysely<Schema>): Promise<void> {
   db.updateTable('products').set({ category_id: 'one' });
 }
 
-// Where a module's records lie is told in its own fields, and in tables that there are.
+// The mapping of a module names the module's own fields and existing tables.
 mapTable('clients', { orderedBy: 'code' });
 // @ts-expect-error no such field
 mapTable('clients', { orderedBy: 'cdoe' });
@@ -67,7 +70,7 @@ nesting(clients.fields, 'contcats', { table: 'clients_contacts', parent: 'client
 // @ts-expect-error no such column in the inner table
 nesting(clients.fields, 'contacts', { table: 'clients_contacts', parent: 'client_id' });
 
-// Handlers are exactly the operations that the contract declares, and speak the module's own records.
+// Handlers are exactly the operations that the contract declares, and use the module's own records.
 const mapping = mapTable('actions');
 const { list, retrieve, create, update } = tableOperations(actions, mapping);
 expectTypeOf(retrieve).returns.resolves.toExtend<{ bookingID: number; value: string } | undefined>();

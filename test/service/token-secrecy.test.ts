@@ -1,4 +1,7 @@
-/** A token is shown once: never in a log, whatever its level, in no file of the database, in no answer (rulings section 1, "token"). */
+/**
+ * A token is shown once: it is in no log of any level, in no file of the database and in no other answer (rulings
+ * section 1, "token").
+ */
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -23,11 +26,11 @@ const dataDir = mkdtempSync(join(tmpdir(), 'comptoir-secrecy-'));
 let log = '';
 let answers = '';
 let token: string;
-/** Of the sign-in link. */
+/** The code of the sign-in link. */
 let code: string;
 let sessionSecret: string;
 let sessionByCode: string;
-/** Made over the interface, which shows it in that one answer. */
+/** Created by a request, whose answer alone shows it. */
 let tokenMade: string;
 let store: Store;
 let app: FastifyInstance;
@@ -87,14 +90,14 @@ async function askInEveryWay(): Promise<void> {
 
 const secrets = () => [token, tokenMade, unknownToken, code, sessionSecret, sessionByCode];
 
-/** As it is, without what all tokens begin with, and as a header of another kind would have it. */
+/** A secret without the prefix that all tokens have, and in the encoding of another kind of header. */
 const formsOf = (secret: string) => [secret.replace('cmp_', ''), Buffer.from(`ada:${secret}`).toString('base64')];
 
 /** Those of the secrets that a text or a file holds in any form. */
 const secretsIn = (text: string | Buffer, among = secrets()) =>
   among.filter((secret) => formsOf(secret).some((form) => text.includes(form)));
 
-/** The secret where secrets belong, rightly or wrongly. */
+/** Sends the secret where secrets belong, correctly or not. */
 async function askWith(secret: string): Promise<void> {
   for (const header of ['authentication', 'authentification', 'authorization']) {
     const headers = { [header]: `Bearer ${secret}` };
@@ -120,7 +123,7 @@ async function askWith(secret: string): Promise<void> {
   await ask({ method: 'POST', url: '/session', payload: { code: `${secret}x` } });
 }
 
-/** The token pasted where it does not belong. */
+/** Sends the token pasted where it does not belong. */
 async function askAbout(pasted: string): Promise<void> {
   const headers = { authorization: token };
   for (const url of [
@@ -148,7 +151,7 @@ it('no secret is in a log', () => {
 });
 
 it('no secret is in an answer, a metric or an error', () => {
-  // Whoever asks about what is not there is told its name: of what nobody holds, and of a code that is spent.
+  // Answers may repeat a name that was asked for, so the unknown token and the spent code are left out.
   expect(secretsIn(answers, [token, tokenMade, sessionSecret, sessionByCode])).toEqual([]);
 });
 

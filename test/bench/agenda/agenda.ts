@@ -12,10 +12,10 @@ import { openBrowser } from '#test/harness/browser.ts';
 import { type Served, serve } from '#test/harness/process.ts';
 import { visit } from '#test/harness/visit.ts';
 
-/** Past the demonstration's appointments; a Sunday, as weeks begin. */
+/** A day after the demonstration's appointments, and a Sunday, on which weeks begin. */
 const firstDay = '2027-06-06';
 const rounds = 5;
-/** Milliseconds after which nothing more is loaded ahead, or never was. */
+/** Milliseconds after which the form has been loaded ahead, or will not be. */
 const maxAheadMilliseconds = 8000;
 
 interface Size {
@@ -77,7 +77,7 @@ interface Ground {
 
 async function measureSize(page: Page, ground: Ground): Promise<Figure[]> {
   const { size } = ground;
-  // The loader of this file has every function named by a call that the page does not know.
+  // The loader of this file wraps every function in a call of `__name`, which the page does not have.
   await page.addInitScript(`globalThis.__name = (made) => made; (${countRenderedBoxes})()`);
   const ours = await measureBoard(page, ground);
   const plain = await measurePlain(page, ground, ours.columnWidth);
@@ -107,7 +107,7 @@ async function measureBoard(page: Page, { served, shop, size }: Ground) {
   const board = (view: string) => `${served.address}/agenda?view=${view}&day=${firstDay}&display=${shop.display}`;
   const onGrid = (day: string) => `[role=cell] [data-start^="${day}"]`;
   const name = size.view === 'day' ? 'Day' : 'Week';
-  // The form is loaded ahead once the page rests, which is no part of what is measured.
+  // The form is loaded ahead once the page is idle, which must not be measured.
   const ahead = page
     .waitForResponse(/\/(record-)?form-[^/]*\.js$/, { timeout: maxAheadMilliseconds })
     .catch(() => undefined);
@@ -141,7 +141,7 @@ async function measureBoard(page: Page, { served, shop, size }: Ground) {
   return { mounts, nexts: await turnLater(), unread, columnWidth, nodes, drag };
 }
 
-/** One card is taken over many quarters of an hour, and let go. */
+/** Drags one card over many quarters of an hour and drops it. */
 async function measureDrag(page: Page, time: PageTime) {
   const moves = 12;
   const card = page.locator('[role=cell][data-column="1"] [data-appointment]').first();
@@ -149,7 +149,7 @@ async function measureDrag(page: Page, time: PageTime) {
   await card.scrollIntoViewIfNeeded();
   const box = await card.boundingBox();
   if (!box) throw new Error('no card to drag');
-  // Its middle: its edges are other things to take.
+  // The card is taken in its middle, because its edges have handles of their own.
   const [x, y] = [box.x + 20, box.y + box.height / 2];
   await page.mouse.move(x, y);
   await page.mouse.down();
@@ -162,7 +162,7 @@ async function measureDrag(page: Page, time: PageTime) {
     }, countsBoxes);
   const before = await counted(true);
   const work = await time.during(async () => {
-    // The browser answers a move once its page is done with it, a frame each: asking the page would cost its thread, too.
+    // The browser answers a move once the page has handled it, one per frame; asking the page would use its thread.
     for (let index = 1; index <= moves; index++) await page.mouse.move(x + 2, y + 20 + index * 16);
   });
   const boxes = ((await counted(false)) - before) / moves;
@@ -177,7 +177,7 @@ interface Drop {
   dropped: Promise<number>;
 }
 
-/** In the page: milliseconds from letting go until the card is painted at another time. */
+/** Runs in the page: milliseconds from dropping the card until it is painted at its new time. */
 function watchDrop([appointment, began]: readonly [string | null, string | null]): void {
   const maxFrames = 600;
   (globalThis as unknown as Drop).dropped = new Promise((done, fail) => {
@@ -199,7 +199,7 @@ function watchDrop([appointment, began]: readonly [string | null, string | null]
 }
 
 async function measurePlain(page: Page, { served, shop, size }: Ground, columnWidth: number) {
-  // A page without a script whose policy lets it ask the service.
+  // A page without scripts whose policy allows requests to the service.
   await page.goto(`${served.address}/third-party-notices.txt`);
   await page.evaluate(() => document.body.replaceChildren());
   await page.evaluate(installPlainBoard);

@@ -40,7 +40,7 @@ export class Seeder {
     return { display: await this.#post('agenda_displays', shown), bays };
   }
 
-  /** So many from that day on, spread evenly over the days and bays, between 7:00 and 18:00. */
+  /** Books so many appointments from that day on, spread evenly over the days and bays, between 7:00 and 18:00. */
   async book({ bays }: Shop, { from, days, count }: { from: string; days: number; count: number }): Promise<void> {
     const all = Array.from({ length: count }, (_, index) => {
       const start = momentOf(
@@ -63,7 +63,7 @@ export class Seeder {
     }
   }
 
-  /** Park and Miller's generator: enough for boxes here and there. */
+  /** Park and Miller's generator, which is random enough to spread boxes. */
   #below(limit: number): number {
     this.#seed = (this.#seed * 48_271) % 2_147_483_647;
     return this.#seed % limit;

@@ -15,7 +15,7 @@ export interface PlainBoard {
   clear(): void;
 }
 
-/** Runs in the page, so it holds all that it needs. */
+/** Runs in the page, so it may use nothing outside this function. */
 export function installPlainBoard(): void {
   const hourHeight = 64;
   const [firstHour, lastHour] = [7, 18];
@@ -36,7 +36,7 @@ export function installPlainBoard(): void {
   const minutes = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
   const top = (time: string) => 24 + ((minutes(time) - firstHour * 60) * hourHeight) / 60;
 
-  /** Side by side where they meet: of each the lane, and how many there are. */
+  /** Puts overlapping appointments side by side: gives each one its lane and the number of lanes. */
   function lanesOf(column: readonly Appointment[]): [Appointment, number, number][] {
     const sorted = [...column].sort((a, b) => minutes(a.time_at) - minutes(b.time_at));
     const placed: [Appointment, number, number][] = [];

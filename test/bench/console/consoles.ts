@@ -8,29 +8,29 @@ import { watchNetwork } from '#test/harness/network-idle.ts';
 import { signInByLink } from '#test/harness/visit.ts';
 
 export interface Console {
-  /** The list of clients. */
+  /** The address of the list of clients. */
   list: string;
-  /** In it: a row, where it is pressed, and the first text of the first one. */
+  /** Selectors in the list: a row, what opens it, the first text of the first row, and the button to the next page. */
   row: string;
   open: string;
   lead: string;
   next: string;
-  /** Of the form that changes a client: the name. */
+  /** The selector of the client's name in the form that changes it. */
   field: string;
-  /** A browser profile of its own, nothing cached, somebody signed in. */
+  /** Opens a browser profile of its own: nothing is cached, and somebody is signed in. */
   visit(): Promise<Visit>;
 }
 
 export interface Visit {
   page: Page;
-  /** 1 is this machine, 4 one that is four times slower. */
+  /** Slows the processor down: 1 is this machine, 4 one that is four times slower. */
   slowDown(rate: number): Promise<void>;
   close(): Promise<void>;
 }
 
 export interface Ours {
   ours: Console;
-  /** Of the service. */
+  /** The address of the service. */
   address: string;
   token: string;
   browser: Browser;
@@ -86,7 +86,7 @@ export function withConsoles<R>(measure: (consoles: Consoles) => Promise<R>): Pr
 
 type State = Awaited<ReturnType<BrowserContext['storageState']>>;
 
-/** What the browser of somebody who is signed in keeps, its cache not among it. */
+/** What the browser of a signed-in user stores, apart from its cache. */
 async function signIn(browser: Browser, address: string, token: string): Promise<State> {
   const context = await browser.newContext();
   await signInByLink(await context.newPage(), address, token);
@@ -97,13 +97,13 @@ async function signIn(browser: Browser, address: string, token: string): Promise
 
 interface SignedIn {
   storageState?: State;
-  /** Of react-admin, which knows no session. */
+  /** The token for react-admin, which has no session. */
   token?: string;
 }
 
 async function visit(browser: Browser, { storageState, token }: SignedIn): Promise<Visit> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'en-CA', storageState });
-  // The loader of this file has every function named by a call that the page does not know.
+  // The loader of this file wraps every function in a call of `__name`, which the page does not have.
   await context.addInitScript('globalThis.__name = (made) => made;');
   if (token) await context.addInitScript(`localStorage.setItem('token', ${JSON.stringify(token)});`);
   const page = await context.newPage();

@@ -1,4 +1,4 @@
-/** A key in an entry of two hundred lines, against a key in as many bare inputs: what it costs the page's own thread. */
+/** The cost on the page's thread of a key in an entry of two hundred lines, against one in as many bare inputs. */
 import type { Page } from 'playwright-core';
 import { type Ours, withOurs } from '#test/bench/console/consoles.ts';
 import { type Figure, median, number, quantile, ratios } from '#test/bench/figures/figure.ts';
@@ -7,10 +7,10 @@ import { inTurns, rounds } from '#test/bench/load/in-turns.ts';
 const lines = 200;
 const cells = ['Account', 'Debit', 'Credit', 'Reference', 'Project', 'Currency'];
 
-/** What is typed in which cell. */
+/** The text that is typed into each cell. */
 const typed = { Reference: 'sixteenmilliseconds', Debit: '1234567.89', Account: '5000 Fuel' } as const;
 type Cell = keyof typeof typed;
-// `Object.keys` forgets which there are.
+// `Object.keys` loses the type of the keys.
 const typedCells = Object.keys(typed) as Cell[];
 
 export function entryKeys(): Promise<Figure[]> {
@@ -29,7 +29,7 @@ export function entryKeys(): Promise<Figure[]> {
   });
 }
 
-/** Milliseconds of each key of each round, up to the frame that shows it. */
+/** The figures of a cell from the milliseconds of each key in each round, up to the frame that shows it. */
 function figuresOf(cell: Cell, entry: readonly number[][], plain: readonly number[][]): Figure[] {
   const of = (all: readonly number[][], share: number) => all.map((each) => quantile(each, share));
   const name = cell.toLowerCase();

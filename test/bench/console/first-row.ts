@@ -12,12 +12,12 @@ interface Seen {
   files: FilesBefore;
 }
 
-/** What was asked for before the first row, the page itself among it. */
+/** The files that were requested before the first row, the page itself included. */
 interface FilesBefore {
   count: number;
-  /** The longest row of files of which each was asked for after the one before had come. */
+  /** The length of the longest chain of files, each requested after the one before had arrived. */
   waves: number;
-  /** Kilobytes as they came, until the row and until nothing more was asked for. */
+  /** Kilobytes as transferred: until the first row, and in `allScripts` until nothing more was requested. */
   scripts: number;
   styles: number;
   allScripts: number;
@@ -90,13 +90,13 @@ interface Watched {
 
 async function untilFirst({ page }: Visit, { list }: Console): Promise<number> {
   await page.goto(list, { waitUntil: 'commit' });
-  // Put there by `watchFirst`, before the page's own code.
+  // `watchFirst` has set it before the page's own code runs.
   return page.evaluate(() => (globalThis as unknown as Watched).first);
 }
 
-/** In the page: milliseconds from its beginning to the first row that is painted with a text. */
+/** Runs in the page: milliseconds from its beginning until the first row is painted with a text. */
 function watchFirst(lead: string): void {
-  // Nobody else calls anything that.
+  // No other code uses this name.
   (globalThis as unknown as Watched).first = new Promise((done, fail) => {
     const longest = 30_000;
     const look = () => {

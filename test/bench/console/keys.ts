@@ -1,4 +1,4 @@
-/** Keys in a list and in the palette, in a real browser: what one costs, beside the least that it could. */
+/** The cost of a key in a list and in the palette, in a real browser, beside the least that it could be. */
 import type { Page } from 'playwright-core';
 import { withOurs } from '#test/bench/console/consoles.ts';
 import { type Figure, median, number, quantile, ratios } from '#test/bench/figures/figure.ts';
@@ -10,11 +10,11 @@ const typed = 'tremblay';
 
 /** Milliseconds of each key of each round. */
 interface KeyCosts {
-  /** An arrow key in a list of 100 rows, of the page's own thread. */
+  /** An arrow key in a list of 100 rows, on the page's thread. */
   arrow: number[][];
   /** The same key in a bare table of the same words, whose one handler moves the focus. */
   plainArrow: number[][];
-  /** From a key in the palette to its hits on screen. */
+  /** From a key in the palette until its hits are painted. */
   painted: number[][];
   /** The same searches, asked for by a bare `fetch` of that page. */
   fetched: number[][];
@@ -92,7 +92,7 @@ async function makePlain(page: Page, rows: string[][]): Promise<void> {
   }, rows);
 }
 
-/** From the key to the end of what it caused, layout included. */
+/** Milliseconds from each key to the end of the work that it causes, layout included. */
 async function arrowCosts(page: Page, link: string): Promise<number[]> {
   await page.bringToFront();
   await page.evaluate(() => scrollTo(0, 0));
@@ -125,7 +125,7 @@ async function arrowCosts(page: Page, link: string): Promise<number[]> {
   });
 }
 
-/** A key at a time, each when the hits of the one before are on screen. */
+/** Types one key at a time, each after the hits of the one before are on screen. */
 async function paletteCosts(page: Page): Promise<number[]> {
   await page.bringToFront();
   await page.keyboard.press('Control+k');
@@ -151,7 +151,7 @@ async function paletteCosts(page: Page): Promise<number[]> {
   }
   costs.push(...(await page.evaluate(() => (window as unknown as { costs: number[] }).costs)));
   await page.keyboard.press('Escape');
-  // What was found is kept for five seconds, and would be shown without being asked for.
+  // Hits are cached for five seconds, and would be shown without a request.
   await page.waitForTimeout(5500);
   return costs;
 }

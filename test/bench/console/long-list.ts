@@ -44,7 +44,7 @@ async function longPage(address: string, token: string): Promise<string> {
   return JSON.stringify({ data: many, meta, success: true });
 }
 
-/** By the wheel, and in leaps, as by the bar beside it. */
+/** Scrolls by the wheel, and then in leaps as with the scroll bar. */
 async function scroll(page: Page): Promise<void> {
   await page.evaluate(() => scrollTo(0, 0));
   await page.mouse.move(700, 500);
@@ -71,7 +71,7 @@ interface TraceEvent {
   args?: { name?: string };
 }
 
-/** Of the page's own thread, as the browser itself counts tasks. */
+/** Milliseconds of the longest task on the page's main thread, from the browser's own trace. */
 async function longestTask({ page }: Visit, act: () => Promise<void>): Promise<number> {
   const browser = page.context().browser() as Browser;
   await browser.startTracing(page, {

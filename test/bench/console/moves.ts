@@ -1,4 +1,4 @@
-/** From a press to what it brings: the next page, a record, its form, a list that was left. */
+/** From a press to its result: the next page, a record, its form, and the list again. */
 import { type Console, type Visit, withConsoles } from '#test/bench/console/consoles.ts';
 import { fromPress, press, untilIdle } from '#test/bench/console/painted.ts';
 import { type Figure, median, number, ratios } from '#test/bench/figures/figure.ts';
@@ -10,12 +10,12 @@ const heading = 'main h1';
 
 interface Moves {
   next: number;
-  /** Of react-admin, whose rows open their form. */
+  /** From a row to the form; in react-admin, rows open their form directly. */
   form: number;
-  /** By the key that opens the form without the record before it; as `form` where there is none. */
+  /** By the key that opens the form without the record before it; the same as `form` where there is no such key. */
   formByKey: number;
   record: number;
-  /** The list again. */
+  /** From a record or form back to the list. */
   back: number;
 }
 
@@ -66,7 +66,7 @@ async function open(console: Console, rate: number): Promise<Visit> {
 }
 
 async function moveOurs(console: Console, rate: number): Promise<Moves> {
-  // The way to the form is measured by somebody who has opened no record before.
+  // The form is measured in a visit of its own, in which no record was opened before.
   const second = await open(console, rate);
   const form = await openRow(second, console, { selector: console.field, through: edit });
   await second.close();
@@ -98,7 +98,7 @@ function openRow({ page }: Visit, { open: target }: Console, wanted: Parameters<
   return fromPress(page, wanted, () => press(page, target));
 }
 
-/** The hand of whoever reaches for the pointer has been on the row for a moment, and so has the focus. */
+/** The row has had the focus for a moment, as the pointer rests on it before a press. */
 async function openFormByKey({ page }: Visit, { open: target, field }: Console): Promise<number> {
   await page.locator(target).first().focus();
   await page.waitForTimeout(80);

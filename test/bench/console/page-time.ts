@@ -12,7 +12,7 @@ export class PageTime {
 
   static async of(page: Page): Promise<PageTime> {
     const wire = await page.context().newCDPSession(page);
-    // Ticks of the thread itself: what else the machine does meanwhile does not count.
+    // Ticks of the thread itself, so that other work of the machine does not count.
     await wire.send('Performance.enable', { timeDomain: 'threadTicks' });
     return new PageTime(page, wire);
   }
@@ -31,7 +31,7 @@ export class PageTime {
     return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN) * 1000;
   }
 
-  /** Painted, and three times in a row with nothing to do. */
+  /** Waits until the page has painted and was idle three times in a row. */
   async #quiet(): Promise<void> {
     await this.#page.evaluate(async () => {
       const painted = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
@@ -43,7 +43,7 @@ export class PageTime {
   }
 }
 
-/** Presses a button and waits for what it brings, both within the page: looking from outside would cost its thread, too. */
+/** Presses a button and waits for the result, both within the page: polling from outside would use its thread. */
 export async function pressAndSee(page: Page, label: string, wanted: string): Promise<void> {
   await page.evaluate(
     async ([name, selector]) => {
@@ -65,7 +65,7 @@ export interface BoxCount {
 
 interface Fiber {
   flags: number;
-  /** Of a text, that text. */
+  /** A text node has its text here. */
   memoizedProps: object | string | null;
   alternate: Fiber | null;
   child: Fiber | null;
@@ -73,9 +73,9 @@ interface Fiber {
 }
 
 /**
- * Before the page's own scripts: counts the boxes of appointments that React renders, as its developer tools would.
- * The number stands in `boxesRendered`, and grows while `countsBoxes` says so: to look through what was rendered costs the
- * page's thread as much as many a commit, which is no part of what is timed.
+ * Runs before the page's own scripts and counts the boxes of appointments that React renders, as its developer tools
+ * would. `boxesRendered` grows only while `countsBoxes` is set: walking the rendered tree costs the thread as much as
+ * many a commit, which must not be timed.
  */
 export function countRenderedBoxes(): void {
   const counted = globalThis as unknown as BoxCount & { __REACT_DEVTOOLS_GLOBAL_HOOK__: object };
@@ -86,7 +86,7 @@ export function countRenderedBoxes(): void {
     for (let each = fiber.child; each; each = each.sibling) all.push(each);
     return all;
   };
-  // What is drawn only if it changed is a part within a part: the outer one counts.
+  // A memoised component consists of two nested parts, of which the outer one counts.
   const visit = (fiber: Fiber, before: Fiber | null, isWithin = false) => {
     const isRendered = !before || (fiber.flags & performedWork) === performedWork;
     const isBox = fiber.memoizedProps && typeof fiber.memoizedProps === 'object' && 'eventRange' in fiber.memoizedProps;

@@ -1,4 +1,4 @@
-/** When something is painted, as the page itself sees it: looking from outside would cost its thread, too. */
+/** When something is painted, observed within the page: polling from outside would use its thread, too. */
 import type { Page } from 'playwright-core';
 import { networkIdle } from '#test/harness/network-idle.ts';
 
@@ -7,25 +7,25 @@ interface Watched {
 }
 
 export interface Wanted {
-  /** The first one must have a text or a value. */
+  /** Its first match must have a text or a value. */
   selector: string;
-  /** The text that it had before. */
+  /** The text that the first match had before, and must no longer have. */
   not?: string;
-  /** Pressed as soon as it is there, on the way. */
+  /** The selector of a button on the way, which is pressed as soon as it is there. */
   through?: string;
 }
 
-/** Milliseconds from a press until what follows from it is painted. */
+/** Milliseconds from a press until its result is painted. */
 export async function fromPress(page: Page, wanted: Wanted, press: () => Promise<void>): Promise<number> {
   await page.evaluate(watchPress, wanted);
   await press();
-  // Put there by the line before last.
+  // `watchPress` has set it above.
   return page.evaluate(() => (globalThis as unknown as Watched).painted);
 }
 
 function watchPress({ selector, not, through }: Wanted): void {
   const maxFrames = 3000;
-  // Nobody else calls anything that.
+  // No other code uses this name.
   (globalThis as unknown as Watched).painted = new Promise((done, fail) => {
     let isThrough = !through;
     const isThere = () => {
@@ -50,10 +50,10 @@ function watchPress({ selector, not, through }: Wanted): void {
   });
 }
 
-/** As a hand does it: there first, and a moment before it presses. */
+/** Presses as a hand does: the pointer rests on the target for a moment first. */
 export async function press(page: Page, selector: string): Promise<void> {
   const target = page.locator(selector).first();
-  // A page of longer rows has it below the window.
+  // On a page with taller rows, the target is below the window.
   await target.scrollIntoViewIfNeeded();
   const box = await target.boundingBox();
   if (!box) throw new Error(`${selector} cannot be pressed`);
@@ -63,7 +63,7 @@ export async function press(page: Page, selector: string): Promise<void> {
   await page.mouse.up();
 }
 
-/** Nothing is asked for or done any more. */
+/** Waits until nothing is requested and the page is idle. */
 export async function untilIdle(page: Page): Promise<void> {
   await networkIdle(page);
   await page.evaluate(async () => {

@@ -1,4 +1,4 @@
-/** The react-admin console: built once for what it is made of, in the cache and not in the tree, and served as files are at best. */
+/** The react-admin console: built once for its sources, in the cache outside the tree, and served at its best. */
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
@@ -16,7 +16,7 @@ function filesIn(folder: string): string[] {
   return names.map((name) => join(folder, name)).filter((path) => statSync(path).isFile());
 }
 
-/** `npm ci` never comes here: the tree's own installation knows nothing of it. */
+/** Installs and builds react-admin in the cache, because the project's own `npm ci` does not include it. */
 export function buildReactAdmin(): string {
   const hash = createHash('sha256');
   for (const path of filesIn(source)) hash.update(readFileSync(path));
@@ -48,7 +48,7 @@ export interface StaticServer {
 
 const types: Record<string, string> = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css' };
 
-/** Compressed once, cached for ever by name; `/api` goes on to the service, so that no browser asks first whether it may. */
+/** Files are compressed once and cached for ever; `/api` is proxied to the service, so that no preflight is needed. */
 export async function serveReactAdmin(service: string): Promise<StaticServer> {
   const folder = buildReactAdmin();
   const files = new Map(filesIn(folder).map((path) => [path.slice(folder.length), packed(path)]));

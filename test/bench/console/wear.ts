@@ -1,11 +1,11 @@
-/** What using it costs: a key in a form, and what the page holds after fifty pages of a list. */
+/** The cost of use: a key in a form, and the memory of the page after fifty pages of a list. */
 import { type Console, type Visit, withConsoles } from '#test/bench/console/consoles.ts';
 import { fromPress, press, untilIdle } from '#test/bench/console/painted.ts';
 import { type Figure, median, number, ratios } from '#test/bench/figures/figure.ts';
 import { inTurns, rounds } from '#test/bench/load/in-turns.ts';
 
 const typed = 'Garage Tremblay et fils';
-/** The list must have more of them: `BENCH_SCALE` is at least 1,100 here. */
+/** The list must have more pages: `BENCH_SCALE` is at least 1,100 here. */
 const pages = 50;
 
 interface MemoryUse {
@@ -19,7 +19,7 @@ export function wear(): Promise<Figure[]> {
       ours: () => keyCost(ours, `${ours.list}/7/edit`),
       other: () => keyCost(reactAdmin, `${reactAdmin.list}/7`),
     });
-    // What is held does not depend on how busy the machine is: once each.
+    // Memory does not depend on how busy the machine is, so each is measured once.
     const usage = { ours: [await turnPages(ours)], other: [await turnPages(reactAdmin)] };
     const of = (all: readonly MemoryUse[], what: keyof MemoryUse) => all.map((each) => each[what]);
     return [
@@ -58,7 +58,7 @@ async function keyCost(console: Console, address: string): Promise<number> {
       const { metrics } = await wire.send('Performance.getMetrics');
       return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN) * 1000;
     };
-    // The first key makes a form what has changes.
+    // The first key marks the form as changed, which is not measured.
     await page.keyboard.type('a', { delay: 50 });
     await untilIdle(page);
     const before = await worked();

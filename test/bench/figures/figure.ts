@@ -1,17 +1,17 @@
-/** One row of the table: a figure measured in several rounds of one run, its goal, and what it was when it was last kept. */
+/** One row of the table: a figure that was measured in several rounds of one run, and its goal. */
 
 export interface Figure {
-  /** Stays as it is: the kept run finds the row by it. */
+  /** Must not change, because the row of the saved run is found by it. */
   name: string;
-  /** What it is a ratio to, or its unit. */
+  /** The unit, or what the figure is a ratio to. */
   unit: string;
-  /** One of each round. */
+  /** One value for each round. */
   values: readonly number[];
   better: 'higher' | 'lower';
   goal?: number;
-  /** A time or a size of this machine: no other machine's is compared with it. */
+  /** Whether it is a time or a size of this machine, which is not compared with another machine's. */
   isOfThisMachine?: boolean;
-  /** What else was seen, in words. */
+  /** Other observations, in words. */
   note?: string;
 }
 
@@ -25,14 +25,14 @@ export function quantile(values: readonly number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 }
 
-/** How far the middle half of the rounds lies apart, as a share of the median. Of fewer than four nothing is known. */
+/** The interquartile range as a share of the median, and 0 for fewer than four rounds, which say nothing about it. */
 export function spreadOf(values: readonly number[]): number {
   if (values.length < 4) return 0;
   const middle = median(values);
   return middle === 0 ? 0 : (quantile(values, 0.75) - quantile(values, 0.25)) / Math.abs(middle);
 }
 
-/** Two lists of rounds that took turns: the ratio in each. */
+/** The ratio in each round of two lists whose rounds took turns. */
 export function ratios(ours: readonly number[], theirs: readonly number[]): number[] {
   return ours.map((value, round) => value / (theirs[round] ?? Number.NaN));
 }
@@ -51,7 +51,7 @@ export function goalText({ better, goal }: Judged): string {
   return goal === undefined ? '' : `${better === 'higher' ? 'at least' : 'at most'} ${number(goal)}`;
 }
 
-/** Three digits, which is as much as such a run knows. */
+/** Formats three digits, because such a run is no more precise. */
 export function number(value: number): string {
   if (!Number.isFinite(value)) return '-';
   const size = Math.abs(value);

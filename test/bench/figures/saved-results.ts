@@ -1,4 +1,4 @@
-/** The run that the repository keeps: what a later one is compared with, and what `docs/bench.md` shows. */
+/** The run that is saved in the repository: later runs are compared with it, and `docs/bench.md` shows it. */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { type Figure, median, spreadOf } from '#test/bench/figures/figure.ts';
 import { isSameKind, type Machine } from '#test/bench/figures/machine.ts';
@@ -8,12 +8,12 @@ export interface SavedFigure extends Omit<Figure, 'values'> {
   spread: number;
 }
 
-/** What was measured together. */
+/** Figures that were measured together. */
 export interface SavedPart {
   title: string;
   day: string;
   machine: Machine;
-  /** Why it is only a first look, in words: nothing is called worse than that. */
+  /** Why this is only a first look, in words; nothing is reported as worse than such a part. */
   reservation?: string;
   figures: SavedFigure[];
 }
@@ -35,7 +35,7 @@ export function toSavedFigure({ values, ...figure }: Figure): SavedFigure {
   return { ...figure, figure: round(median(values)), spread: round(spreadOf(values)) };
 }
 
-/** Less of a difference is not called one. */
+/** The share up to which a difference does not count. */
 const tolerance = 0.1;
 
 export interface Comparison {
@@ -45,7 +45,7 @@ export interface Comparison {
   reservation?: string;
 }
 
-/** Undefined where nothing is kept that could be compared. */
+/** Undefined where no saved figure can be compared. */
 export function compare(now: SavedFigure, machine: Machine, part: SavedPart | undefined): Comparison | undefined {
   const before = part?.figures.find(({ name }) => name === now.name);
   if (!part || !before || !Number.isFinite(before.figure)) return undefined;

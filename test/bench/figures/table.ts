@@ -1,4 +1,4 @@
-/** The table as it is printed, and as `docs/bench.md` keeps it. */
+/** The table as it is printed, and as `docs/bench.md` shows it. */
 import { writeFileSync } from 'node:fs';
 import { styleText } from 'node:util';
 import { goalText, number, verdictOf } from '#test/bench/figures/figure.ts';
@@ -14,7 +14,7 @@ import {
 const widths = [50, 26, 10, 16, 18, 10];
 const row = (cells: readonly string[]) => cells.map((cell, index) => cell.padEnd(widths[index] ?? 0)).join(' ');
 
-/** Prints a part beside the kept one, and gives the names of what got worse. */
+/** Prints a part beside the saved one, and returns the names of the figures that got worse. */
 export function printPart(part: SavedPart, saved: SavedPart | undefined): string[] {
   const worse: string[] = [];
   const out = (line: string) => process.stdout.write(`${line}\n`);

@@ -1,4 +1,4 @@
-/** The same from a process of its own, so that whoever measures beside it is not held up. */
+/** Runs `ask` in a process of its own, so that it does not delay what is measured beside it. */
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
@@ -7,7 +7,7 @@ import { type Answered, ask, type Load } from '#test/bench/load/ask.ts';
 const here = fileURLToPath(import.meta.url);
 
 interface Apart {
-  /** The first questions are asked. */
+  /** Settles when the first questions have been asked. */
   started: Promise<unknown>;
   answered: Promise<Answered>;
 }

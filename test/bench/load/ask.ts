@@ -20,7 +20,9 @@ export interface Load {
   seconds: number;
   /** Milliseconds from an answer to the next question. */
   pause?: number;
-  /** A refusal because there is too much to do is not counted, and asked again. Without it, it ends the run. */
+  /**
+   * A refusal because of overload is not counted, and the next question is asked. Without it, a refusal ends the run.
+   */
   mayRefuse?: boolean;
 }
 
@@ -126,7 +128,7 @@ const refused = -1;
 
 const isSuccess = (head: Buffer) => head.toString('latin1', 9, 10) === '2';
 
-/** Of a whole answer, once its head is here. */
+/** The length of the whole answer, or `refused`; undefined until its head has arrived. */
 function lengthOf(head: Buffer, mayRefuse: boolean): number | undefined {
   const end = head.indexOf('\r\n\r\n');
   if (end < 0) return undefined;

@@ -1,11 +1,11 @@
-/** What is compared takes turns, so that a slow moment of the machine falls on all alike. */
+/** Runs what is compared in turns, so that a slow moment of the machine affects all alike. */
 
-/** One round more is run before them and not counted: caches fill, and code becomes compiled. */
+/** One round is run first and not counted: it fills caches and compiles code. */
 export async function inTurns<Name extends string, R>(
   rounds: number,
   acts: Readonly<Record<Name, (round: number) => Promise<R>>>,
 ): Promise<Record<Name, R[]>> {
-  // `Object.entries` forgets which names there are.
+  // `Object.entries` loses the type of the names.
   const named = Object.entries(acts) as [Name, (round: number) => Promise<R>][];
   const results = Object.fromEntries(named.map(([name]) => [name, []])) as unknown as Record<Name, R[]>;
   for (let round = 0; round <= rounds; round++) {
@@ -17,6 +17,6 @@ export async function inTurns<Name extends string, R>(
   return results;
 }
 
-/** `BENCH_ROUNDS` and `BENCH_SECONDS` make a quick look of it. */
+/** `BENCH_ROUNDS` and `BENCH_SECONDS` allow a shorter run. */
 export const rounds = Number(process.env.BENCH_ROUNDS ?? 5);
 export const seconds = Number(process.env.BENCH_SECONDS ?? 2);

@@ -1,12 +1,12 @@
 /**
- * Offers requests at a rate, whether or not the ones before were answered: as many people do who do not know of each other.
- * Like `ask.ts`, it reads no more of an answer than it must.
+ * Offers requests at a fixed rate, whether or not earlier ones were answered, as independent users do. Like `ask.ts`,
+ * it reads no more of an answer than it must.
  */
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { type Question, requestOf } from '#test/bench/load/ask.ts';
 
-/** Whoever waits longer has gone. */
+/** Milliseconds after which an answer comes too late. */
 export const patience = 1000;
 
 export interface Offer {
@@ -18,19 +18,19 @@ export interface Offer {
 }
 
 export interface Outcome {
-  /** Which of the questions it was. */
+  /** The index of the question. */
   question: number;
-  /** 0 where none came. */
+  /** 0 where no answer came. */
   status: number;
   /** Milliseconds from the request to the end of its answer. */
   latency: number;
 }
 
-/** After the last request, answers are waited for so many milliseconds. */
+/** Milliseconds to wait for answers after the last request. */
 const drain = 5000;
 const betweenLooks = 2;
 
-/** Connections that are there before the first request, as a proxy in front has them. More are opened where these are busy. */
+/** Connections that are opened before the first request, as by a proxy. More are opened where these are busy. */
 const openBefore = 500;
 
 interface Line {
@@ -100,7 +100,7 @@ export async function offer({ address, questions, rate, seconds }: Offer): Promi
   return outcomes;
 }
 
-/** Calls with the status of each answer when all of it has come. */
+/** Calls `take` with the status of each answer once all of it has arrived. */
 function readAnswers(socket: Socket, take: (status: number) => void): void {
   let head = '';
   let status = 0;

@@ -20,15 +20,15 @@ import { openSqlite } from '#service/sql/sqlite.ts';
 import { copyToMin } from '#test/bench/servers/min-company.ts';
 import { serve } from '#test/harness/process.ts';
 
-/** How many clients; the rest in proportion. */
+/** The number of clients, to which the other records are in proportion. */
 export const scale = Number(process.env.BENCH_SCALE ?? 100_000);
 
 export interface Company {
-  /** A directory of data of its own, whose database nobody has open. */
+  /** A data directory of its own, whose database is not open. */
   dataDir: string;
-  /** The same records in the tables of the shortest server. */
+  /** A file with the same records in the tables of the shortest server. */
   minFile: string;
-  /** An administrator's, in both. */
+  /** An administrator's token, which is valid in both. */
   token: string;
   clear(): void;
 }
@@ -67,7 +67,7 @@ async function tokenIn(dataDir: string): Promise<string> {
   }
 }
 
-/** Another one is made when what makes it, or its tables, are others. */
+/** A hash of what creates the company and its tables; where it changes, another company is created. */
 function recipe(): string {
   const hash = createHash('sha256');
   for (const folder of ['src/demo', 'src/service/sql/migrations']) {

@@ -9,7 +9,7 @@ import { openSqlite, type SqliteConnection } from '#service/sql/sqlite.ts';
 
 const tables = ['tokens', 'clients', 'clients_contacts', 'transactions', 'transactions_details', 'counters'];
 
-/** The triggers that keep the sums, and what gives a table that was filled without them the same sums. */
+/** The triggers that maintain the sums, and the SQL that gives the same sums to a table filled without them. */
 const ledgerSums = {
   triggers: ['transactions_posted_new', 'transactions_posted_leg', 'transactions_details_sums'],
   fill: `
@@ -37,7 +37,7 @@ export async function copyToMin(source: string, target: string): Promise<void> {
   }
 }
 
-/** The triggers that keep the sums: what they would have kept is filled in at once. */
+/** Drops the triggers that maintain the sums, which are filled in at once instead, and returns their SQL. */
 function dropped({ raw }: SqliteConnection): string[] {
   return ledgerSums.triggers.map((name) => {
     const text = raw.prepare("select sql from main.sqlite_master where type = 'trigger' and name = ?").value(name);

@@ -6,7 +6,7 @@
 import { createHash } from 'node:crypto';
 import Fastify from 'fastify';
 
-// The engine that Comptoir runs on with this Node, too: two of one interface, and the types of one.
+// The engine on which Comptoir runs with this Node, too: both have one interface, so the types of one serve.
 type Engine = typeof import('@photostructure/sqlite');
 const isInNode = Number.parseInt(process.versions.node, 10) >= 24;
 const ofNode = isInNode ? (process.getBuiltinModule('node:sqlite') as unknown as Engine) : undefined;

@@ -1,14 +1,14 @@
-/** What a process and all that it started use, as Linux tells it. Elsewhere nothing is known. */
+/** Memory and processor time of a process and all its children, as Linux reports them; unknown elsewhere. */
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** Both Linux's own: a tick is a hundredth of a second, a page four kilobytes. */
+/** Both are the values of Linux: a tick is a hundredth of a second, a page four kilobytes. */
 const millisecondsOfTick = 10;
 const bytesOfPage = 4096;
 
 interface Usage {
   /** Resident memory, in megabytes. */
   memory: number;
-  /** Time of processors since they began, of all threads, in milliseconds. */
+  /** Processor time of all threads since they began, in milliseconds. */
   processor: number;
 }
 
@@ -38,13 +38,13 @@ function parentsOfAll(): Map<number, number> {
   }
 }
 
-/** From its state on; the name before it may hold anything. */
+/** The fields of `stat` from the state on; the name before it may contain anything. */
 function statOf(pid: number): string[] {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, 'utf8');
     return text.slice(text.lastIndexOf(')') + 2).split(' ');
   } catch {
-    // It ended meanwhile.
+    // The process has ended meanwhile.
     return [];
   }
 }

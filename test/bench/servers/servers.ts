@@ -19,7 +19,7 @@ export type Environment = Record<string, string>;
 const here = (name: string) => fileURLToPath(new URL(name, import.meta.url));
 const isReady = /listening on (http:\S+)$/;
 
-/** Resolves with the line that says where it listens. */
+/** Resolves when the server has printed the address at which it listens. */
 export async function start(words: readonly string[], env: Environment = {}): Promise<Server> {
   const { PATH, HOME, TZ } = process.env;
   const child = spawn(process.execPath, [...words], {
@@ -46,7 +46,7 @@ async function ended(child: ChildProcess): Promise<void> {
   await exited;
 }
 
-/** As people run it: built, with tokens, rights and durability on. Only nobody asks it this often: no limit a minute. */
+/** Started as in production: built, with tokens, rights and durability on. Only the rate limit is off. */
 export function startComptoir({ dataDir }: Company, env: Environment = {}): Promise<Server> {
   const settings = { DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'warn', RATE_LIMIT: '0' };
   return start([...nodeFlags, 'dist/service/comptoir.js', 'serve'], { ...settings, ...env });
@@ -56,7 +56,7 @@ export async function startMin({ minFile }: Company, env: Environment = {}): Pro
   return start([await minProgram(), minFile], env);
 }
 
-/** Without its types, as it would be deployed: what runs TypeScript takes time and memory of its own. */
+/** The program without its types, as it would be deployed: running TypeScript takes time and memory of its own. */
 export async function minProgram(): Promise<string> {
   const source = here('./min-server.ts');
   const { code } = await transformWithOxc(readFileSync(source, 'utf8'), source);

@@ -1,4 +1,4 @@
-/** Settings for a process whose disk is slow. Where there is no C compiler, or no Linux, there is none. */
+/** Settings for a process whose disk is slow; there are none without Linux or a C compiler. */
 import { spawnSync } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import { resolve } from 'node:path';

@@ -1,4 +1,4 @@
-/** What somebody who reads notices of sixty-four who write, and what they get done beside as many who read. */
+/** What a reader notices of sixty-four writers, and how much writers get done beside as many readers. */
 import { setTimeout as delay } from 'node:timers/promises';
 import { type Figure, median, number, ratios } from '#test/bench/figures/figure.ts';
 import { type Answered, ask } from '#test/bench/load/ask.ts';
@@ -9,7 +9,7 @@ import { startComptoir } from '#test/bench/servers/servers.ts';
 import { entryBy } from '#test/bench/service/writes.ts';
 
 const writers = 64;
-/** Nobody reads without a break: a question five milliseconds after each answer. */
+/** Milliseconds from an answer to the next question, because nobody reads without a break. */
 const pause = 5;
 const lists = { clients: '/api/clients', 'the entries themselves': '/api/transactions' };
 
@@ -45,13 +45,13 @@ export async function beside(): Promise<Figure[]> {
 
 const each = 128;
 
-/** Of 256 connections half read lists that nobody keeps, and half write. */
+/** Of 256 connections, half read lists that are not cached, and half write. */
 async function mixed(address: string, token: string): Promise<Figure> {
   const pages = Array.from({ length: 500 }, (_, index) => ({
     path: `/api/clients?per_page=50&page=${1 + index}`,
     token,
   }));
-  // So many at once may be more than the service takes. What it refuses is not counted.
+  // So many requests at once may be more than the service accepts. Refusals are not counted.
   const write = () => ask({ address, questions: [entryBy(token)], connections: each, seconds, mayRefuse: true });
   const { alone, together } = await inTurns(rounds, {
     alone: write,

@@ -20,7 +20,7 @@ import { openSqlite } from '#service/sql/sqlite.ts';
 import type { Row, Stored } from '#service/sql/tables.ts';
 
 const clients = Number(process.env.BENCH_SCALE ?? 100_000);
-/** All 19 modules: some 30 rows for each client. */
+/** The clients of a company with all 19 modules, which has some 30 rows for each of them. */
 const company = Math.round(clients / 5);
 const rounds = 3;
 const settings = { partyAccounts: [] };
@@ -75,7 +75,7 @@ function* clientsOf(scale: number): Generator<DemoRecord> {
 
 const rowsAtOnce = 5000;
 
-/** Seconds of the statements and the commit alone: the rows are made beside the clock, a few at a time. */
+/** Seconds of the statements and the commit alone: the rows are made in small batches that are not timed. */
 async function insertPlainly(dir: string, records: () => Iterable<DemoRecord>): Promise<number> {
   const { raw, close } = openSqlite(await prepareDatabase(dir));
   const insertInto = new Map<string, (row: Row) => void>();
@@ -147,7 +147,7 @@ async function importClients(dir: string, scale: number): Promise<{ seconds: num
   return { seconds: Number(process.hrtime.bigint() - began) / 1e9, memory };
 }
 
-/** The most that it held at once so far, in kilobytes, where Linux tells it. */
+/** The peak memory of the process in kilobytes, where Linux reports it. */
 function peakOf(pid = 0): number {
   try {
     return Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0);

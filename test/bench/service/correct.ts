@@ -1,4 +1,4 @@
-/** Correct first: what the servers answer is what the contract says, before anything of it is timed. */
+/** The servers' answers are checked against the contract before anything is timed. */
 import { deepStrictEqual, ok, strictEqual } from 'node:assert';
 import { exactRecord, unwrapList, unwrapRecord } from '#contract/core/envelope.ts';
 import { moduleOf } from '#contract/registry.ts';
@@ -12,7 +12,7 @@ export interface Compared {
   token: string;
 }
 
-/** Each list is of the contract's records, whole and in order, and the same from both. Gives the bytes of Comptoir's. */
+/** Checks that each list has the contract's records, in order and the same from both. Returns Comptoir's bytes. */
 export async function checkReads({ comptoir, min, token }: Compared, paths: readonly string[]) {
   const bodies: Record<string, string> = {};
   const { listFields, fields } = moduleOf('clients');
@@ -45,7 +45,7 @@ export const fourLegs = {
   ],
 };
 
-/** A stored entry is the contract's and the same from both but for its number and moment; one that does not balance is refused. */
+/** Checks that a stored entry is the same from both but for number and time, and an unbalanced one refused. */
 export async function checkWrites({ comptoir, min, token }: Compared): Promise<void> {
   const sent: Record<string, unknown>[] = [];
   const unbalanced = { ...fourLegs, details: fourLegs.details.slice(1) };

@@ -1,7 +1,4 @@
-/**
- * For how long any one request holds up everybody else: the longest hold of the main thread's event loop while it is being
- * answered.
- */
+/** How long a single request blocks all others: the longest block of the main thread's event loop until its answer. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -20,7 +17,7 @@ import { companyOf } from '#test/bench/servers/company.ts';
 import { startComptoir } from '#test/bench/servers/servers.ts';
 
 interface RequestSpec {
-  /** With a `#` where the round's number makes another question of it. */
+  /** A `#` is replaced by the round's number, which makes it another question. */
   path: string;
   body?: unknown;
 }
@@ -31,7 +28,7 @@ interface Served {
 }
 
 const goal = 50;
-/** What a request holds by itself it holds each time; what something else did beside it does not come back. */
+/** A block that the request causes recurs in every round; one that something else causes does not. */
 const rounds = 3;
 
 export async function eventLoop(): Promise<Figure[]> {
@@ -99,7 +96,7 @@ async function measure({ address, token }: Served, socket: string, { path, body 
   return least;
 }
 
-/** As much to read, and not what was answered and kept before. */
+/** A question with as much to read, whose answer is not cached from the rounds before. */
 function newQuestion(path: string, round: number): string {
   if (path.includes('#')) return path.replace('#', String(1 + round));
   return path.includes('?') ? `${path}${'&'.repeat(round)}` : path;
@@ -151,7 +148,7 @@ function figures(): RequestSpec[] {
   ];
 }
 
-/** Near the largest that is taken: right, and wrong in every way. */
+/** Bodies near the largest accepted size: valid ones, and ones with every kind of error. */
 function largeBodies(): RequestSpec[] {
   const legs = (count: number, leg: (index: number) => object) => Array.from({ length: count }, (_, at) => leg(at));
   const entry = (details: object[]) => ({

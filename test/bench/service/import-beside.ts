@@ -1,4 +1,4 @@
-/** How long a person waits who saves and reads while 60,000 clients are imported, by another program or by a browser, on either engine. */
+/** How long a user waits while 60,000 clients are imported by the command line or a browser, on either engine. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -12,9 +12,9 @@ import { run } from '#test/harness/process.ts';
 
 const rows = Number(process.env.BENCH_ROWS ?? 60_000);
 const goal = 200;
-/** Requests that the console has on their way. */
+/** The number of requests that the console has in progress at once. */
 const atOnce = 4;
-/** A person saves, looks, saves. */
+/** Milliseconds that a user pauses between saving and reading. */
 const betweenAsks = 10;
 
 type Client = { code: string; name: string };
@@ -26,7 +26,7 @@ interface Place {
   token: string;
 }
 
-/** Who imports; each takes all rows in. */
+/** The two ways to import; each imports all rows. */
 const imports: Record<string, (place: Place) => Promise<void>> = {
   'the command line': importByCommand,
   'the console': importByConsole,
@@ -63,7 +63,7 @@ async function importByCommand({ env }: Place): Promise<void> {
   if (status !== 0) throw new Error(`the import ended with ${status}`);
 }
 
-/** As a browser does: a few rows at a time, each a request. */
+/** Imports as a browser does: a request for each row, a few at a time. */
 async function importByConsole({ address, token }: Place): Promise<void> {
   const waiting = clients.values();
   const send = async () => {
@@ -99,7 +99,7 @@ async function waitsBeside(env: Environment, work: (place: Place) => Promise<voi
   try {
     const { stdout } = await run(['token', 'create', '--user', 'bench', '--role', 'admin'], env);
     const place = { env, address: served.address, token: stdout.trim() };
-    // The first one starts the writer.
+    // The first write starts the writer.
     await asker(place)('clients', { code: 'FIRST', name: 'First' });
     let turns = 0;
     const alone = await waitsOf(place, () => turns++ < 200);
@@ -117,7 +117,7 @@ async function waitsBeside(env: Environment, work: (place: Place) => Promise<voi
 
 let saved = 0;
 
-/** A person at work for as long as that holds. */
+/** Saves and reads as a user does for as long as `goesOn` holds. */
 async function waitsOf(place: Place, goesOn: () => boolean): Promise<Waits> {
   const ask = asker(place);
   const began = performance.now();
@@ -132,7 +132,7 @@ async function waitsOf(place: Place, goesOn: () => boolean): Promise<Waits> {
   return { saves, reads, seconds: (performance.now() - began) / 1000 };
 }
 
-/** Asks, or saves where there is a body, and gives the milliseconds until it was answered. */
+/** Reads, or saves where there is a body, and returns the milliseconds until the answer. */
 function asker({ address, token }: Pick<Place, 'address' | 'token'>) {
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
   return async (path: string, body?: Client): Promise<number> => {

@@ -1,4 +1,4 @@
-/** How much the service keeps, with all its threads and processes: after reads, and after writes and searches. */
+/** How much memory the service holds with all its threads and processes: after reads, writes and searches. */
 import type { Figure } from '#test/bench/figures/figure.ts';
 import { ask } from '#test/bench/load/ask.ts';
 import { seconds } from '#test/bench/load/in-turns.ts';

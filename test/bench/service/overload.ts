@@ -1,4 +1,4 @@
-/** What is answered in time when three and ten times as much is asked as can be done, and how the rest is refused. */
+/** What is answered in time when three and ten times the capacity is offered, and how the rest is refused. */
 import { setTimeout as delay } from 'node:timers/promises';
 import { type Figure, number, quantile } from '#test/bench/figures/figure.ts';
 import { ask, type Question } from '#test/bench/load/ask.ts';
@@ -11,7 +11,7 @@ import { entryBy } from '#test/bench/service/writes.ts';
 
 const times = [3, 10] as const;
 
-/** A second. Two processors that also hold whoever asks cannot offer more, nor refuse it. */
+/** Requests a second. Two processors that also run the client cannot offer more, nor refuse it. */
 const maxOffered = 5000;
 
 export async function overload(): Promise<Figure[]> {
@@ -29,7 +29,7 @@ export async function overload(): Promise<Figure[]> {
   }
 }
 
-/** Of a hundred requests ten save, and five look for something everywhere; the others read what nobody read before. */
+/** Of a hundred requests ten save and five search everywhere; the others read what was not read before. */
 function office(token: string): Question[] {
   return Array.from({ length: 3000 }, (_, index): Question => {
     if (index % 10 === 0) return entryBy(token);
@@ -39,7 +39,7 @@ function office(token: string): Question[] {
   });
 }
 
-/** As much as so many connections get done that ask again as soon as they are answered is the capacity. */
+/** The capacity is what so many connections get done that ask again as soon as they are answered. */
 async function figuresOf(
   server: Server,
   what: string,
@@ -49,7 +49,7 @@ async function figuresOf(
   const { address } = server;
   const load = { address, questions, connections, mayRefuse: true };
   await untilNetworkIdle(server, questions);
-  // What is compiled and cached first is not what is measured.
+  // This round compiles code and fills caches, which must not be measured.
   await ask({ ...load, seconds });
   const { rate: capacity } = await ask({ ...load, seconds: 2 * seconds });
   const figures: Figure[] = [];
@@ -67,7 +67,7 @@ async function figuresOf(
   return figures;
 }
 
-/** What the round before left is done. */
+/** Waits until the writes of the round before are done. */
 async function untilNetworkIdle({ address }: Server, [question]: readonly Question[]): Promise<void> {
   for (let queue = 1; queue > 0; ) {
     const answer = await fetch(`${address}/metrics`, { headers: { authorization: `Bearer ${question?.token}` } });
@@ -119,7 +119,7 @@ function rowsOf(name: string, { outcomes, capacity, memory }: Seen): Figure[] {
   ];
 }
 
-/** Gives the most memory until it is asked. */
+/** The returned function ends the watch and gives the most memory that was seen. */
 function watchMemory({ pid }: Server): () => number {
   let most = 0;
   const timer = setInterval(() => {

@@ -8,14 +8,14 @@ import { ask as askOnce, type Server, startComptoir, startMin, startRaw } from '
 import { checkReads } from '#test/bench/service/correct.ts';
 
 const connections = 10;
-/** Different records and pages, so that it is not one answer that is found again. */
+/** Different records and pages, so that the answers are not all the same cached one. */
 const records = 200;
 const pages = 50;
 
 type Name = 'first' | 'record' | 'middle' | 'last';
 
 interface Round extends Answered {
-  /** Milliseconds of processor for an answer. */
+  /** Milliseconds of processor time for an answer. */
   processor: number;
 }
 

@@ -1,11 +1,11 @@
-/** W6: looking for words, against a page that is read without. */
+/** W6: searching for words, against reading a page without a search. */
 import { type Figure, median, number, ratios } from '#test/bench/figures/figure.ts';
 import { ask } from '#test/bench/load/ask.ts';
 import { inTurns, rounds, seconds } from '#test/bench/load/in-turns.ts';
 import { companyOf } from '#test/bench/servers/company.ts';
 import { ask as askOnce, type Server, startComptoir } from '#test/bench/servers/servers.ts';
 
-/** Asked for once each, so that it is read and not found kept: no round asks what another did. */
+/** Each is asked once, so that it is read and not found in a cache: no round repeats a question of another. */
 const questionsOfRound = 500;
 const lists = ['tremblay', 'laval', '514', 'zzzz'];
 const keys = ['t', 'tr', 'tremb', 'tremblay', '514 555-01', 'zzzz'];
@@ -58,13 +58,13 @@ export async function search(): Promise<Figure[]> {
   }
 }
 
-/** Letters, and further on digits, that no other number has. */
+/** A text of letters, and for larger numbers also digits, that no other number has. */
 function textOf(index: number): string {
   const letters = 'abcdefghijklmnopqrstuvwxyz';
   return `${letters[Math.floor(index / 26) % 26]} ${letters[index % 26]}${index >= 676 ? ` ${index}` : ''}`;
 }
 
-/** After its start the service reads what can be found; until then a search says how far it is. */
+/** After its start the service reads the searchable texts; until then a search reports its progress. */
 export async function untilSearchable(comptoir: Pick<Server, 'address'>, token: string): Promise<void> {
   for (;;) {
     const { meta } = await (await askOnce(comptoir, token, '/api/search?q=a')).json();
@@ -72,7 +72,7 @@ export async function untilSearchable(comptoir: Pick<Server, 'address'>, token: 
   }
 }
 
-/** What is found holds what was looked for, by a rule that knows nothing of how it is found. */
+/** Checks that each hit contains the words, by a rule that does not depend on how hits are found. */
 async function checkResults(comptoir: Server, token: string, path: string): Promise<void> {
   const answer = await askOnce(comptoir, token, path);
   const { data } = await answer.json();

@@ -10,7 +10,7 @@ import type { Environment } from '#test/bench/servers/servers.ts';
 const here = fileURLToPath(import.meta.url);
 const count = 1000;
 
-/** Commits a second, in a process of their own. */
+/** Commits a second, measured in a process of its own. */
 export function singleCommits(env: Environment): number {
   const { stdout, stderr } = spawnSync(process.execPath, ['--import', 'tsx', here, 'measure'], {
     env: { ...process.env, ...env },

@@ -1,11 +1,11 @@
-/** W5: from nothing to the first answer, with the data there. */
+/** W5: from the start of the process to its first answer, with the data in place. */
 import { type Figure, median, number, ratios } from '#test/bench/figures/figure.ts';
 import { inTurns, rounds } from '#test/bench/load/in-turns.ts';
 import { companyOf } from '#test/bench/servers/company.ts';
 import { usageOf } from '#test/bench/servers/process-tree.ts';
 import { ask, rawProgram, type Server, start, startComptoir, startMin } from '#test/bench/servers/servers.ts';
 
-/** Milliseconds. */
+/** Both are in milliseconds. */
 interface Start {
   passed: number;
   processor: number;

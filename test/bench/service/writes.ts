@@ -10,7 +10,7 @@ import { singleCommits } from '#test/bench/service/single-commits.ts';
 
 const connections = [1, 10, 64] as const;
 type Connections = (typeof connections)[number];
-/** Of the shortest server's rate. */
+/** Multiples of the shortest server's rate. */
 const goals: Record<Connections, number> = { 1: 1, 10: 1.3, 64: 2 };
 
 interface Measured {

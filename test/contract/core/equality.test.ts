@@ -112,7 +112,7 @@ const scalars = segments.flatMap((segment) =>
     .map(([name, each]) => ({ name: `${segment}.${name}`, each })),
 );
 
-/** The values that stand for nothing. */
+/** Whether the value is one of those that mean an empty field. */
 function isNothing({ kind, zeroIsNone }: Field, value: unknown): boolean {
   if (value === null || value === '' || (kind === 'day' && value === '0000-00-00')) return true;
   return value === 0 && (kind === 'reference' || zeroIsNone === true);

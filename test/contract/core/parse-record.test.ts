@@ -1,4 +1,4 @@
-/** Services that speak the specification in an accent of their own: what each field is read as, written by hand. */
+/** Services that deviate from the specification: how each field is read, written by hand. */
 import { describe, expect, it } from 'vitest';
 import { unwrapList, unwrapRecord } from '#contract/core/envelope.ts';
 import { parseRecord } from '#contract/core/parse-record.ts';

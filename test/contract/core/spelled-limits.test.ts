@@ -1,4 +1,4 @@
-/** Sentences spell some limits, because a person reads them better than a figure: each is compared with what holds. */
+/** Some sentences spell out limits, which people read better than figures; each is compared with the actual limit. */
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { errors } from '#contract/core/errors.ts';
@@ -23,7 +23,7 @@ test('a sign-in link is good for the ten minutes that are said of it', () => {
 
 test.each(['en', 'fr'] as const)('an amount that is too large is told the largest one (%s)', (language) => {
   const largest = formatDecimalText(decimalText(maxAmount), language);
-  // A line may break in a sentence where it must not in an amount.
+  // An amount is formatted with no-break spaces, and a sentence may have ordinary ones.
   const spaced = (text: string) => text.replace(/\s/g, ' ');
   expect(spaced(problemSentence({ field: 'total', problem: 'amount_too_large' }, language))).toContain(spaced(largest));
 });

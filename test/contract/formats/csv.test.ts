@@ -12,7 +12,7 @@ import {
 } from '#contract/formats/csv.ts';
 import { gateOrSoak } from '#test/harness/gate-or-soak.ts';
 
-/** Rows, or the line of the quotes that do not match, with the rows before them. */
+/** The rows; on an error, the rows before it and its place. */
 function readOf(rows: Iterable<unknown>): unknown[] {
   const read: unknown[] = [];
   try {

@@ -20,7 +20,7 @@ const amount = fc.bigInt({ min: -99_999_999_999_999n, max: 99_999_999_999_999n }
 
 const random = seededRandom();
 
-/** Of each size alike; drawn without fast-check, which takes a minute for as many. */
+/** Every number of digits is equally likely. It does without fast-check, which takes a minute for as many values. */
 function drawn(): bigint {
   const fourteenDigits = random.int(0, 9_999_999) * 10_000_000 + random.int(0, 9_999_999);
   const size = BigInt(fourteenDigits % 10 ** random.int(1, 14));

@@ -1,4 +1,4 @@
-/** A picture is whole where its bytes begin, have a size and end as those of a PNG or a JPEG do. */
+/** A picture counts as whole if its bytes begin and end as those of a PNG or a JPEG and give a size. */
 import { expect, it } from 'vitest';
 import { isWholePicture } from '#contract/formats/picture.ts';
 import { logoImage } from '#demo/words/logo.ts';

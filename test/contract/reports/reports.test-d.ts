@@ -10,7 +10,7 @@ import type { ReportName } from '#contract/reports-registry.ts';
 import { implementReport, type ReportImplementation } from '#service/reports/implement-report.ts';
 import { reportImplementations } from '#service/reports-registry.ts';
 
-// The question and the reply come from the definition; what has a value by itself need not be asked.
+// The parameters and the reply are typed by the definition; parameters with a default may be left out.
 expectTypeOf<ParamsOf<typeof ledger_account>['per_page']>().toEqualTypeOf<number>();
 expectTypeOf<ParamsOf<typeof ledger_account>['page']>().toEqualTypeOf<number | undefined>();
 expectTypeOf<{ account: string }>().toExtend<ReportInput<typeof ledger_account>>();
@@ -19,7 +19,7 @@ expectTypeOf<{ account: string; page: string }>().not.toExtend<ReportInput<typeo
 expectTypeOf<ReplyOf<typeof ledger_account>['data'][number]['entry']['id']>().toEqualTypeOf<number>();
 expectTypeOf<ReplyOf<typeof search>['data'][number]['rank']>().toEqualTypeOf<0 | 1 | 2 | 3 | 4 | 5>();
 
-// The meaning is given the records of its modules, and gives the reply.
+// `fromRecords` receives the records of the report's modules and returns the reply.
 defineReport({
   name: 'oldest',
   of: ['tasks'],
@@ -37,7 +37,7 @@ defineReport({
   description: '',
   query: parametersOf({}),
   reply: z.object({ data: z.array(z.string()) }),
-  // @ts-expect-error it says that it gives texts
+  // @ts-expect-error the declared reply has texts
   fromRecords: ({ tasks }) => ({ data: tasks.map(({ id }) => id) }),
 });
 
@@ -48,9 +48,9 @@ implementReport(ledger_by_month, async () => ({ data: [{ month: '', currency: ''
 
 type Handlers = { [N in ReportName]: ReportImplementation<N> };
 const { search: _search, ...rest } = reportImplementations;
-// @ts-expect-error one is missing
+// @ts-expect-error a report is missing
 rest satisfies Handlers;
-// @ts-expect-error none of the contract is so called
+// @ts-expect-error the contract has no report of that name
 ({ ...reportImplementations, nothing: reportImplementations.search }) satisfies Handlers & { nothing?: never };
-// @ts-expect-error it is another one's
+// @ts-expect-error the handler is another report's
 ({ ...reportImplementations, search: reportImplementations.ledger_totals }) satisfies Handlers;

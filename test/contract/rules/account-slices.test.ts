@@ -18,7 +18,7 @@ test('a page goes on where the one before it ended, within an account too', () =
     ['b', 0, 0],
     ['c', 0, 1],
   ]);
-  // The account after the last line stands on the last page.
+  // An account without lines that follows the last line is shown on the last page.
   expect(page(2)).toEqual([
     ['c', 1, 4],
     ['d', 0, 0],

@@ -1,4 +1,4 @@
-/** Which entries close a fiscal year, and what was posted without them. */
+/** Which entries close a fiscal year, and the balances without them. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { beforeClosing, closingEntries, monthEndsIn } from '#contract/rules/closing-entry.ts';
@@ -19,7 +19,7 @@ const closing = {
 type Dated = typeof closing;
 type Posted = Dated & { reference?: string; description?: string };
 
-/** The places among these, in the order in which they were posted, of those that an income statement leaves out. */
+/** Indices of the entries, given in posting order, that an income statement leaves out. */
 const leftOut = (entries: readonly Posted[], startMonth = 1) => {
   const posted = entries.map((entry, at) => ({
     ...{ reference: '', description: '', ...entry },
@@ -87,7 +87,7 @@ test('what takes a closing entry back, or a part of it, is left out with it', ()
   expect(leftOut([closing, mirrored(closing), closing])).toEqual([0, 1, 2]);
   const part = { ...closing, details: [leg('4000', 'C', '1.00'), leg('3100', 'D', '1.00')] };
   expect(leftOut([closing, part])).toEqual([0, 1]);
-  // By its name, where another account of equity is moved.
+  // Where another account of equity is moved, the reference or the number of the closing entry must be named.
   const elsewhere = { ...closing, details: [leg('4000', 'C', '1.00'), leg('3200', 'D', '1.00')] };
   const named = [
     { ...elsewhere, reference: 'CL-2025' },

@@ -1,4 +1,4 @@
-/** The quarters of a fiscal year begin with it. */
+/** The quarters of a fiscal year are counted from its first month. */
 import { expect, test } from 'vitest';
 import { fiscalQuarterOf, fiscalYearOf } from '#contract/rules/fiscal-year.ts';
 

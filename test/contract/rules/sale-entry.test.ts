@@ -53,7 +53,7 @@ test('a payment brings what is left, and leaves nothing', () => {
   expect(openAmount([invoice, part, named(paymentLegs('65.00', accounts))], 'F-7', accounts)).toBe('0.00');
 });
 
-/** Lines as `1100 C 10.00 F-7`, the reference where it has one. */
+/** An entry of lines such as `1100 C 10.00 F-7`, in which the reference is optional. */
 const entryOf = (reference: string, ...lines: string[]) => ({
   reference,
   details: lines.map((line) => {
@@ -73,7 +73,7 @@ test('one cheque for several invoices pays each by the line that names it', () =
     for (const reference of ['F-289', 'F-290'])
       expect(openAmount([...posted, paid], reference, accounts), reference).toBe('0.00');
   expect(openAmount([...posted, cheque], 'F-291', accounts)).toBe('0.00');
-  // A line without a reference is its entry's, whatever the others name.
+  // A line without a reference has that of its entry, whatever the other lines name.
   expect(openAmount([posted[1] ?? cheque, alike], 'F-289', accounts)).toBe('-114.98');
 });
 
@@ -121,9 +121,9 @@ test('an invoice is posted by its own entry or by one that is paid at once, and 
   expect(entry(leg('1010', 'D'), leg('1100', 'C'))).toBe(false);
   expect(entry(leg('5000', 'D'), leg('2100', 'C'))).toBe(false);
   expect(entry(leg('5000', 'D'), leg('1010', 'C'))).toBe(false);
-  // Sold and paid in one entry.
+  // The sale and its payment are one entry.
   expect(entry(leg('1100', 'D'), leg('4000', 'C'), leg('1010', 'D'), leg('1100', 'C'))).toBe(true);
-  // A credit of goods that come back into stock.
+  // A credit note for goods that come back into stock.
   expect(entry(leg('1100', 'C'), leg('4000', 'D'), leg('1300', 'D'), leg('5000', 'C'))).toBe(true);
 });
 
@@ -136,7 +136,7 @@ test('a payment is not the invoice, whatever it costs and wherever it is deposit
   expect(entry(leg('1020', 'D'), leg('5300', 'D'), leg('1100', 'C'))).toBe(false);
 });
 
-/** Legs as `1010 D`, each of ten dollars. */
+/** Legs are written as `1010 D`, and each is of ten dollars. */
 const isPostedBy = (...legs: string[]) => {
   const details = legs.map((leg) => {
     const [account = '', side] = leg.split(' ');
@@ -148,7 +148,7 @@ const isPostedBy = (...legs: string[]) => {
 test('a sale paid at once is the invoice, also where the client pays more or settles an older balance', () => {
   expect(isPostedBy('1010 D', '4000 C', '2310 C', '1100 C')).toBe(true);
   expect(isPostedBy('1020 D', '4000 C', '2310 C', '1100 C')).toBe(true);
-  // Sold on an account of its own: the tax tells.
+  // The revenue is on an account of its own, and the tax shows that it is a sale.
   expect(isPostedBy('1010 D', '4010 C', '2310 C', '1100 C')).toBe(true);
 });
 
@@ -261,20 +261,20 @@ test('entries are of another amount than the invoice only where nothing of them 
   expect(other('100.00', invoice)).toBeUndefined();
   expect(other('200.00', invoice)).toBe('100.00');
   expect(other('200.00', invoice, entry('100.00', '1010', '1100'))).toBe('100.00');
-  // Posted in addition, taken back in part, a discount and interest beside the lines.
+  // A further charge, a partial credit, a discount and interest, each posted besides the invoice.
   expect(other('150.00', invoice, entry('50.00', '1100', '4000'))).toBeUndefined();
   expect(other('80.00', invoice, entry('20.00', '4000', '1100'))).toBeUndefined();
   expect(other('100.00', invoice, entry('20.00', '4000', '1100'))).toBeUndefined();
   expect(other('100.00', invoice, entry('5.00', '1100', '4900'))).toBeUndefined();
-  // Paid at once, or without the accounts that the company set.
+  // Invoices paid at once, or posted without the accounts in the company's settings.
   expect(other('100.00', entry('100.00', '1010', '4000'))).toBeUndefined();
   expect(other('100.00', entry('100.00', '1020', '4000'))).toBeUndefined();
   expect(other('-30.00', entry('30.00', '4000', '1100'))).toBeUndefined();
   expect(other('-50.00', entry('30.00', '4000', '1100'))).toBe('-30.00');
-  // What another currency comes to is not known.
+  // Amounts in another currency cannot be compared with the total.
   expect(other('200.00', entry('100.00', '1100', '4000', 'USD'))).toBeUndefined();
   expect(other('200.00')).toBeUndefined();
-  // Posted with another invoice.
+  // One entry posts two invoices.
   const both = entryOf('SALES', '1100 D 100.00 F-7', '1100 D 50.00 F-8', '4000 C 150.00');
   expect(other('100.00', both)).toBeUndefined();
   expect(other('150.00', both)).toBe('100.00');

@@ -14,7 +14,7 @@ test('each tax is computed on the subtotal, and rounded once to the cent, half u
   ];
   expect(saleTotals(lines, [gst, qst])).toEqual({
     subtotal: '100.00',
-    // 9.975 is a tie.
+    // 9.975 lies halfway between two cents.
     taxes: [
       { ...gst, amount: '5.00' },
       { ...qst, amount: '9.98' },
@@ -71,7 +71,7 @@ test('an amount of tax is never further than half a cent from the exact one', ()
     fc.property(cents, rate, (units, percent) => {
       const amount = minorUnits(percentOf(decimalText(units), percent)) ?? 0n;
       const hundredThousandths = minorUnits(percent, 5) ?? 0n;
-      // In ten-millionths of a cent.
+      // The difference is in ten-millionths of a cent.
       const difference = amount * 10_000_000n - units * hundredThousandths;
       expect(difference <= 5_000_000n && difference >= -5_000_000n).toBe(true);
     }),

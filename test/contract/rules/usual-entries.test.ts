@@ -31,7 +31,7 @@ describe('usual entries', () => {
           { account: '5300', credit: 'D' },
           { account: '1000', credit: 'C' },
         ],
-        // Said once, it speaks of that entry.
+        // A description that occurs once belongs to that entry alone.
         description: '',
         count: 1,
         date: '2026-10-04',

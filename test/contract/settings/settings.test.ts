@@ -1,4 +1,4 @@
-/** Settings are read leniently, what is wrong loses only its section; and written strictly, as every body. */
+/** Settings are read leniently: an error drops only its section. They are written strictly, as every body is. */
 import { describe, expect, it } from 'vitest';
 import { readSettings, settingsSchemas } from '#contract/settings/settings.ts';
 import { settingsProblems } from '#contract/settings/validate-settings.ts';
@@ -63,7 +63,7 @@ describe('taxes', () => {
     ['another tax', [gst, { ...later, name: { fr: 'TVQ', en: 'QST' } }], []],
   ])('one rate holds on a day: %s', (_what, taxes, expected) => {
     expect(settingsProblems('company', { taxes })).toEqual(expected);
-    // Those of before are still read: no sale may lose its taxes.
+    // Settings that were stored before are still read, so that no sale loses its taxes.
     expect(readSettings(settingsSchemas.company, { taxes })).toEqual({ taxes });
   });
 });

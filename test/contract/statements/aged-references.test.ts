@@ -25,7 +25,7 @@ test('a returned cheque leaves the debt as old as it was', () => {
   const before = agedOf(debts, at);
   expect(before).toEqual(['70.00', '0.00', '0.00', '100.00', '0.00']);
   expect(agedOf([...debts, payment('2026-02-10'), returned('2026-06-25')], at)).toEqual(before);
-  // Until it is returned, it settles.
+  // Until the cheque is returned, it settles the debt.
   expect(agedOf([...debts, payment('2026-02-10'), returned('2026-06-25')], '2026-06-24')[3]).toBe('0.00');
   const paidAgain = [payment('2026-02-10'), returned('2026-06-25'), payment('2026-06-26')];
   expect(agedOf([...debts, ...paidAgain], at)).toEqual(['70.00', '0.00', '0.00', '0.00', '0.00']);
@@ -44,7 +44,7 @@ test('without a reference a reversal names the number of what it reverses', () =
   const posted = [bill('2026-01-05', { reference: '' }), payment('2026-02-10', { reference: '' })];
   const back = (description: string) => agedOf([...posted, returned('2026-06-25', { reference: '', description })], at);
   expect(back('Reversal of entry 2')).toEqual(['0.00', '0.00', '0.00', '100.00', '0.00']);
-  // It may be a refund, as between accounts of one's own the same lines go back and forth.
+  // It may be a refund, because the same accounts are debited and credited in both directions.
   expect(back('Refund 22')).toEqual(['100.00', '0.00', '0.00', '0.00', '0.00']);
 });
 
@@ -58,7 +58,7 @@ test('what was posted for a day to come is cancelled by the reversal that names 
   // Until the day of the entry comes, only its reversal is in the books.
   expect(agedOf(posted, at)).toEqual(['0.00', '0.00', '0.00', '20.00', '0.00']);
   expect(agedOf(posted, '2027-01-31')).toEqual(['0.00', '0.00', '0.00', '100.00', '0.00']);
-  // The number of an entry that was not posted yet is no name.
+  // The number of an entry that was not posted yet does not name it.
   const numbered = [
     bill('2027-01-10', { ...bare, description: 'Cheque 2' }),
     credit('2027-01-20', bare),
@@ -73,7 +73,7 @@ test('a reversal cancels the entry that it names, and otherwise the nearest earl
   expect(agedOf([...bills, back()], at)).toEqual(['0.00', '0.00', '100.00', '100.00', '0.00']);
   expect(agedOf([...bills, back('Reversal of entry 1')], at)).toEqual(['0.00', '100.00', '100.00', '0.00', '0.00']);
   expect(agedOf([...bills, back(), back()], at)).toEqual(['0.00', '0.00', '0.00', '100.00', '0.00']);
-  // What stands first reverses nothing.
+  // The first entry has none before it that it could reverse.
   expect(agedOf([payment('2026-01-02', { code: 'B' }), bill('2026-01-05')], at)).toEqual([
     ...['0.00', '0.00', '0.00', '100.00', '0.00'],
   ]);
@@ -85,7 +85,7 @@ test('a payment or a credit for a young invoice leaves the old one as old as it 
     expect(agedOf([...debts, settle('2026-06-25', { reference: 'F-2', amount: '60.00' })], at)).toEqual([
       ...['10.00', '0.00', '0.00', '100.00', '0.00'],
     ]);
-  // What is beyond its own settles the oldest.
+  // The part of a payment that exceeds its own debt settles the oldest.
   expect(agedOf([...debts, payment('2026-06-25', { reference: 'F-2', amount: '90.00' })], at)).toEqual([
     ...['0.00', '0.00', '0.00', '80.00', '0.00'],
   ]);

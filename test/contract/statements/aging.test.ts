@@ -1,4 +1,4 @@
-/** How old what is owed is: the oldest is settled first, and nothing is lost on the way. */
+/** The age of open amounts: the oldest is settled first, and no amount is lost. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { compareDecimals, decimalText, sumDecimals } from '#contract/formats/decimal.ts';
@@ -51,7 +51,7 @@ test('whatever was posted, nothing open is below zero, and the total is the bala
       expect(sumDecimals([...buckets, unapplied])).toBe(total);
       expect(compareDecimals(unapplied, '0')).toBeLessThanOrEqual(0);
       for (const open of buckets) expect(compareDecimals(open, '0')).toBeGreaterThanOrEqual(0);
-      // Either something is open, or something is not applied.
+      // Open and unapplied amounts exclude each other.
       if (compareDecimals(unapplied, '0') < 0) expect(buckets).toEqual(zero);
     }),
   );

@@ -1,4 +1,4 @@
-/** Random entries of two parties, and what aged balances say of entries. */
+/** Random entries of two parties, and the aged balances that the contract computes from entries. */
 import fc from 'fast-check';
 import { decimalText } from '#contract/formats/decimal.ts';
 import { ledger_aging } from '#contract/reports/ledger_aging.ts';
@@ -17,7 +17,7 @@ export const receivable = '1100';
 const bank = '1000';
 const revenue = '4000';
 
-/** Of 100.00 to the party A by the reference F-1 unless something else is said. */
+/** Options of an entry, which is of 100.00 for the party A under the reference F-1 by default. */
 interface Of {
   amount?: string;
   code?: string | null;
@@ -38,7 +38,7 @@ export const credit = (date: string, of: Of = {}) => entry(date, revenue, receiv
 export const payment = (date: string, of: Of = {}) => entry(date, bank, receivable, of);
 export const returned = (date: string, of: Of = {}) => entry(date, receivable, bank, of);
 
-/** As a service lists them: numbered in the order of the array. */
+/** The entries as a service lists them, numbered in the order of the array. */
 export function recordsOf(entries: readonly Entry[]) {
   return entries.map((each, at) => ({
     ...{ ...each, id: at + 1, number: String(at + 1), user: '', creation_date: each.date },
@@ -51,7 +51,7 @@ export function agedRecords(transactions: ReturnType<typeof recordsOf>, at: stri
   return agedBalances(reply.data, side);
 }
 
-/** What the only party has open by age, and what is not applied. */
+/** The open amounts of the only party by age, and its unapplied amount. */
 export function agedOf(entries: readonly Entry[], at: string): string[] {
   const [party] = agedRecords(recordsOf(entries), at)[0]?.parties ?? [];
   return party ? [...party.buckets, party.unapplied] : [];
@@ -62,7 +62,7 @@ export const anyAt = fc.constantFrom('2026-02-10', '2026-04-01', '2026-05-30', '
 const anyReference = fc.constantFrom('', '', 'F-1', 'F-2', 'CLIENT 7');
 const anyAmount = fc.constantFrom('50.00', '100.00', '100.00', '0.01', '33.33');
 
-/** Few amounts and references, so that entries often have others' lines on the other side. */
+/** Few different amounts and references, so that entries often have the lines of others on the opposite side. */
 const anyEntry = fc
   .record({
     kind: fc.constantFrom(bill, credit, payment, returned),
@@ -86,7 +86,7 @@ const anyEntry = fc
 
 export const anyEntries = fc.array(anyEntry, { maxLength: 14 });
 
-/** In hundredths, debits less credits of the account up to the day. */
+/** The balance of the account up to the day, debits less credits, of the entries that are meant. */
 export function balanceOf(entries: readonly Entry[], at: string, isMeant: (entry: Entry, currency: string) => boolean) {
   let sum = 0n;
   for (const each of entries)

@@ -17,7 +17,7 @@ const anyPair = fc.record({
   currency: fc.constantFrom('CAD', 'USD'),
 });
 
-/** Balanced, because what is debited is credited. */
+/** A balanced entry, because each amount is debited and credited. */
 const anyEntry = fc.record({ date: anyDay, pairs: fc.array(anyPair, { minLength: 1, maxLength: 4 }) }).map(
   ({ date, pairs }): Entry => ({
     date,
@@ -45,7 +45,7 @@ export function balancesOf(entries: readonly Entry[], from: string, to: string):
   return ledger_balances.fromRecords({ transactions }, { from, to }).data;
 }
 
-/** In cents, debits less credits of the legs that are meant. */
+/** The sum in cents of the legs that are meant, debits less credits. */
 export function sumOfLegs(
   entries: readonly Entry[],
   isMeant: (leg: Entry['details'][number], date: string) => boolean,

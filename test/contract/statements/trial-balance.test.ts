@@ -17,7 +17,7 @@ test('a balance stands on its side, and each pair of totals is equal', () => {
     ...{ debit: '0.00', credit: '50.00', closingDebit: '0.00', closingCredit: '30.00' },
   });
   expect(Object.values(cad?.totals ?? {})).toEqual(['20.00', '20.00', '50.00', '50.00', '30.00', '30.00']);
-  // Half of a ledger does not balance, and says by how much.
+  // A ledger that lacks the other half of an entry does not balance, and the difference is given.
   expect(usd && trialDifference(usd.totals)).toBe('1.00');
   expect(trialBalances([])).toEqual([]);
 });

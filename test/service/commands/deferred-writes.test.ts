@@ -1,4 +1,4 @@
-/** Commands that share a commit share the writes beside their records, and each still counts and leaves its rows. */
+/** Commands in one commit share the writes beside their records; each is still counted and leaves its rows. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -33,7 +33,7 @@ function newClient(name: string, actor: typeof ada | typeof bob = ada): Job {
   return { name: 'write', command: { segment: 'clients', operation: 'create', body, actor, extensions: true } };
 }
 
-/** All of them wait together, so they share one commit. */
+/** Submits all of them at once, so that they share one commit. */
 function submitAll(jobs: readonly Job[]): Promise<PromiseSettledResult<JobResult>[]> {
   const { submit } = writerOver(connection, { partyAccounts: [] });
   return Promise.allSettled(jobs.map((job) => submit({ job, at: readEpochMilliseconds() })));
@@ -89,7 +89,7 @@ test('a code that opens no session is refused alone, and the writes beside it sh
   ];
   const outcomes = await Promise.allSettled(jobs.map((job) => submit({ job, at: readEpochMilliseconds() })));
   expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected', 'rejected', 'fulfilled']);
-  // The first is alone, as nothing else waits yet.
+  // The first has a commit of its own, because nothing else waits yet.
   expect(commits).toBe(2);
   expect(await verifyAudit(connection.db)).toMatchObject({ rows: 3, broken: undefined });
 });

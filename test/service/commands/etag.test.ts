@@ -1,4 +1,4 @@
-/** What browsers keep of lists is true only for the data and the program that made it. */
+/** A list that a browser has cached is valid only for the data and the program that made it. */
 import { expect, it } from 'vitest';
 import { listETag } from '#service/commands/etag.ts';
 

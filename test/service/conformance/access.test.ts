@@ -19,7 +19,7 @@ const paths = [
 
 const make = (body: object) => service.ask('POST', '/api/tokens', { body });
 const tokens = async () => (await service.ask('GET', '/api/tokens')).body.data.map(accessToken.parse.bind(accessToken));
-/** Each request is a use, and is noted beside it. */
+/** The tokens without `last_used`, which is recorded beside the requests of this test. */
 const tokensUnused = async () => (await tokens()).map((token: object) => ({ ...token, last_used: null }));
 const askWith = (token: string) =>
   service.inject({ method: 'GET', url: '/api/branches', headers: { authorization: `Bearer ${token}` } });
@@ -148,7 +148,7 @@ describe('a session', () => {
       expect.objectContaining({ user: 'Sam', role: 'office', current: false }),
       expect.objectContaining({ user: 'Sam', role: 'office', current: false }),
     ]);
-    // The last opened stands first.
+    // The session that was opened last is listed first.
     expect((await service.ask('DELETE', `/api/sessions/${mine[0].id}`)).status).toBe(200);
     const by = async (cookie: string) =>
       (await service.inject({ method: 'GET', url: '/api/branches', headers: { cookie } })).status;

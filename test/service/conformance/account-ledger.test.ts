@@ -1,4 +1,4 @@
-/** The lines of an account and what a list of entries comes to (extensions, decision 13): exact, whatever is posted. */
+/** The lines of an account and the totals of a list of entries (extensions, decision 13): exact, whatever is posted. */
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ReadListed } from '#contract/core/parse-record.ts';

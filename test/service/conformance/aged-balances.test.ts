@@ -40,7 +40,7 @@ async function agedAt(at: string, account = receivable) {
   return body.data;
 }
 
-/** What a party has open by age, and what is not applied. */
+/** The open amounts of a party by age, and its unapplied amount. */
 async function openOf(code: string, at: string) {
   const party = agedBalances(await agedAt(at), 'receivable')[0]?.parties.find((each) => each.code === code);
   return party && [...party.buckets, party.unapplied];
@@ -79,12 +79,12 @@ it('says what the contract says of the records, whatever was posted', async () =
   let runs = 0;
   await fc.assert(
     fc.asyncProperty(anyEntries, anyAt, async (entries, day) => {
-      // What was posted before stays: each run has an account of its own.
+      // Posted entries stay, so each run has an account of its own.
       const account = `${receivable} ${++runs}`;
       const newest = await post(bill('2026-01-01', { code: null }));
       const posted = entries.map((entry) => ({
         ...entry,
-        // The descriptions name numbers of this run.
+        // The numbers in the descriptions are those of entries of this run.
         description: entry.description.replace(/\d+/g, (digits) => String(Number(newest.number) + Number(digits))),
         details: entry.details.map((leg) => (leg.account === receivable ? { ...leg, account } : leg)),
       }));

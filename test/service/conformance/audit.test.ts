@@ -28,21 +28,21 @@ function rows(): Promise<AuditRow[]> {
   return connection.db.selectFrom('audit').selectAll().orderBy('id').execute();
 }
 
-/** The rows that the work leaves. */
+/** The audit rows that the work adds. */
 async function rowsOf(work: () => Promise<unknown>): Promise<AuditRow[]> {
   const before = (await rows()).length;
   await work();
   return (await rows()).slice(before);
 }
 
-/** Has the database refuse every key of idempotency. */
+/** Makes the database refuse every idempotency key. */
 const refusal = {
   sqlite: "create trigger refuse before insert on idempotency_keys begin select raise(abort, 'no'); end",
   postgres: `create function refuse() returns trigger language plpgsql as $$ begin raise exception 'no'; end $$;
     create trigger refuse before insert on idempotency_keys for each row execute function refuse()`,
 };
 
-/** What is computed when it is read, and lists of records that are modules themselves. */
+/** Fields that are computed when they are read, and lists of records that are modules themselves. */
 const notStored: Partial<Record<Segment, readonly string[]>> = {
   transactions: ['period'],
   sales: ['subtotal', 'total'],
@@ -216,7 +216,7 @@ describe('who and from where:', () => {
 });
 
 describe('a change of settings leaves what it changed:', () => {
-  /** What the row keeps of a section, before and after. */
+  /** The values of a section before and after, as the row records them. */
   const kept = async (scope: 'person' | 'company', body: Body, as: 'viewer' | 'admin' = 'admin') => {
     const [row, ...others] = await rowsOf(() => service.ask('PUT', `/api/settings/${scope}`, { as, body }));
     expect([row?.segment, others]).toEqual(['settings', []]);

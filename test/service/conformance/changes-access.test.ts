@@ -87,7 +87,7 @@ describe('a holder who never reads', () => {
     const modules = new Set<Segment>(['projects']);
     const first = (await service.store.dataState()).versions.modules.get('projects')?.count ?? 0;
     let notedCount = 0;
-    // Each time as many as are told one by one, and at once.
+    // As many changes as are sent one by one, noted at once.
     const tellMore = () => {
       for (let id = 1; id <= 20; id++)
         changes.note({ segment: 'projects', id, count: first + ++notedCount, stamp: '', actor: 'x'.repeat(1000) });

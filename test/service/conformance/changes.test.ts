@@ -1,4 +1,4 @@
-/** `GET /api/changes` (rulings section 7, extension): who hears of which write, and what of those that were missed. */
+/** `GET /api/changes` (rulings section 7, extension): who is notified of which write, and of which missed ones. */
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { settingsChange } from '#contract/changes.ts';
 import { type Role, roles } from '#contract/core/roles.ts';
@@ -41,7 +41,7 @@ const updated = segments.filter((each) => moduleOf(each).endpoints.update && mod
 const removed = segments.filter((each) => moduleOf(each).endpoints.remove && moduleOf(each).endpoints.create);
 
 describe('settings of the company', () => {
-  /** The versions that are told, up to one. */
+  /** The versions of which the stream notifies, up to the given one. */
   const versionsUpTo = async (stream: Listening, last: number) => {
     const versions: number[] = [];
     while (versions.at(-1) !== last) versions.push(settingsChange.parse((await stream.nextSettings()).data).version);
@@ -140,7 +140,7 @@ describe('a write is told', () => {
   });
 });
 
-/** A body "same as create" is whole. */
+/** The body of an update, complete where the specification calls it "same as create". */
 function wholeUpdate(segment: Segment) {
   const whole = moduleOf(segment).endpoints.update?.wholeBody ? createBody(segment) : {};
   return { ...whole, ...updateBody(segment) };
@@ -158,10 +158,10 @@ describe('each role', () => {
     while (untold.size) {
       const { module, version } = await stream.nextChange();
       expect(readable).toContain(module);
-      // What the test before this one wrote may be told yet.
+      // Changes of the test before this one may still arrive.
       if (version === untold.get(module)) untold.delete(module);
     }
-    // Nothing else was on its way: the next thing that comes is the next thing that is written.
+    // Nothing else was pending: the next event is that of the next write.
     await create('tasks');
     expect((await stream.nextChange()).module).toBe('tasks');
   });

@@ -1,4 +1,7 @@
-/** What a record is when its create says only what must be said (rulings section 3, "required on create" and "defaults"). */
+/**
+ * What a record is after a create with its required fields alone (rulings section 3, "required on create" and
+ * "defaults").
+ */
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Segment } from '#contract/core/segments.ts';
 import { demoTaxes } from '#demo/taxes.ts';
@@ -9,7 +12,7 @@ import { listedCreates } from '#test/harness/specification.ts';
 const id = expect.any(Number);
 const nulls = (names: string) => Object.fromEntries(names.split(' ').map((name) => [name, null]));
 
-/** As a strict service shows them; written on 2026-11-21 at 10:00. */
+/** Records as a strict service shows them, written on 2026-11-21 at 10:00. */
 const expected: Partial<Record<Segment, Body>> = {
   projects: { id, code: null, client_id: 0, active: 1, nom: 'Shed', description: null, tasks: [] },
   tasks: {
@@ -153,10 +156,10 @@ const expected: Partial<Record<Segment, Body>> = {
   agenda_workflows: { id, name: 'Step', order: 0, color: '#000000', background_color: '#ffffff' },
 };
 
-/** What the extensions show besides. */
+/** The fields that the extensions add. */
 const besides: Partial<Record<Segment, Body>> = {
   resources: { code: 'T1' },
-  // Those of the demonstration's settings.
+  // The taxes of the demonstration's settings.
   sales: { taxes: demoTaxes.map((tax) => ({ ...tax, amount: '0.00' })), subtotal: '0.00', total: '0.00' },
   sales_products: { taxes: null, subtotal: '0.00', total: '0.00' },
   transactions: {

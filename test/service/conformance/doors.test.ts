@@ -1,4 +1,4 @@
-/** What stands at every door: a token before all else, and on each answer what browsers may not do with it. */
+/** What holds for every route: a token is needed first, and each answer tells browsers what they may not do. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startService, type TestService } from '#test/harness/service.ts';
 
@@ -15,7 +15,7 @@ interface Route {
   url: string;
 }
 
-/** The tree that the application prints: each line is a piece of a path, four letters further in than what it goes on from. */
+/** The routes of the printed tree: each line is a piece of a path, four letters further in than its parent. */
 function routesOf(tree: string): Route[] {
   const pieces: string[] = [];
   return tree.split('\n').flatMap((line) => {
@@ -28,7 +28,7 @@ function routesOf(tree: string): Route[] {
 }
 
 describe('every route of the application', () => {
-  /** For whoever watches the service, the sign-in itself and its end, and what the contract says to everybody. */
+  /** Routes without a token: the health checks, signing in and out, and the published description. */
   const open = ['GET /health/live', 'GET /health/ready', 'GET /openapi.json', 'POST /session', 'DELETE /session'];
   const isOpen = ({ method, url }: Route) => open.includes(`${method === 'HEAD' ? 'GET' : method} ${url}`);
   const closed = () => {
@@ -40,7 +40,7 @@ describe('every route of the application', () => {
     expect(closed().length).toBeGreaterThan(200);
     for (const { method, url } of closed()) {
       const { status, headers } = await service.inject({ method, url });
-      // Outside /api a method that is not there is said to everybody.
+      // Outside /api, an unsupported method is refused as such without a token.
       if (!url.startsWith('/api') && status === 405) continue;
       expect([status, headers['www-authenticate']], `${method} ${url}`).toEqual([401, 'Bearer']);
     }
@@ -149,7 +149,7 @@ describe('a page of another site', () => {
         headers: { ...preflightHeaders, origin: ours },
       });
       expect(before.headers['access-control-allow-origin']).toBe(ours);
-      // Without an origin it is a question like any other, and no browser's.
+      // Without both headers it is an ordinary request and no browser's preflight.
       const { authorization } = bearer();
       for (const headers of [{ origin: ours }, { 'access-control-request-method': 'PUT' }, {}]) {
         const ask = (url: string, more: object) =>

@@ -6,7 +6,7 @@ import { maxBodyMebibytes } from '#contract/core/request-limits.ts';
 import { type ListenableService, listenable } from '#test/harness/change-stream.ts';
 import { startService } from '#test/harness/service.ts';
 
-/** Of the greatest length, so many may be under way at once. */
+/** The number of bodies of the greatest length that may be in progress at once. */
 const maxBodies = 64;
 
 let service: ListenableService;

@@ -1,4 +1,4 @@
-/** What holds of every module, as its contract says it: of the 19 of the specification and of any that a shop adds. */
+/** What holds for every module by its contract: for the 19 of the specification and any that a shop adds. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { headerOf, type Module, type Operation } from '#contract/core/module.ts';
 import { scalarFields } from '#contract/core/query/list-query.ts';
@@ -13,22 +13,22 @@ import { type Answer, startService, type TestService } from '#test/harness/servi
 let service: TestService;
 beforeAll(async () => {
   service = await startService({ demo: true, today: '2026-11-21', env: { RATE_LIMIT: '0' } });
-  // In a fresh copy of the tree nothing is built yet.
+  // The time allows for a fresh copy of the tree, in which nothing is built yet.
 }, 120_000);
 afterAll(() => service.close());
 
-/** Its first path, with the record's id. */
+/** The first path of the operation, with the record's id. */
 function pathOf({ endpoints }: Module, operation: Operation, id = 1): string {
   return endpoints[operation]?.routes[0].path.replace(':id', String(id)) ?? '';
 }
 
-/** Whatever sends a record wraps it as the module says. */
+/** Every answer with a record wraps it as the module declares. */
 function expectEnvelope({ envelope }: Module, { body }: Answer): void {
   expect(Array.isArray(body.data)).toBe(envelope === 'array');
   expect(body.success).toBe(envelope === 'bare' ? undefined : true);
 }
 
-/** A write is answered with the record as whoever reads it next will have it, to the last byte that its ETag stands for. */
+/** A write is answered with the record exactly as it is read next, which the same ETag shows. */
 async function expectAsRead(module: Module, id: number, answer: Answer): Promise<void> {
   const read = await service.ask('GET', pathOf(module, 'retrieve', id));
   expect(answer.headers.etag).toBe(read.headers.etag);

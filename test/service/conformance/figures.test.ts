@@ -1,4 +1,4 @@
-/** Sums by month (extension): what the records themselves come to, and only for those who may read them. */
+/** Sums by month (extension): the sums of the records themselves, and only for those who may read them. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ReadListed } from '#contract/core/parse-record.ts';
 import { sumDecimals } from '#contract/formats/decimal.ts';

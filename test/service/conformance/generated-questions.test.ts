@@ -1,4 +1,4 @@
-/** Random questions to every read, every report and every delete: what is spoilt is refused by its name, and nothing fails. */
+/** Random questions to every read, report and delete: a refusal names the wrong parameter, and nothing fails. */
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { filterFields } from '#contract/core/query/list-query.ts';
@@ -16,11 +16,11 @@ beforeAll(async () => {
 afterAll(() => service.close());
 
 const atOnce = 20;
-/** Of so many questions each: 200 valid and 500 spoilt ones; fewer where another engine stands behind the same readers of questions. */
+/** Rounds of `atOnce` questions, 200 valid and 500 spoilt in all; fewer on PostgreSQL, as the same code reads them. */
 const few = postgresOfRun() !== undefined;
 const rounds = { valid: gateOrSoak(few ? 2 : 10, 10), spoilt: gateOrSoak(few ? 3 : 25, 25) };
 
-/** As they stand in an address, already encoded, or not as they should be. */
+/** Values as they stand in an address, correctly encoded or not. */
 const nonsense = fc.oneof(
   fc.string({ unit: 'grapheme', maxLength: 12 }).map((text) => encodeURIComponent(text)),
   fc.constantFrom(
@@ -60,7 +60,7 @@ function spoiltQuery(names: readonly string[]): fc.Arbitrary<string> {
     .map((all) => all.map(([key, value]) => `${key}=${value}`).join('&'));
 }
 
-/** Asks them all, and gives the statuses. Whatever is refused says why, in the form of every error. */
+/** Asks them all and returns the statuses. Every refusal must give the reason, in the form of every error. */
 async function answersTo(method: string, urls: readonly string[]): Promise<number[]> {
   const answers = await Promise.all(urls.map((url) => service.ask(method, url)));
   for (const [index, { status, body }] of answers.entries()) {

@@ -1,4 +1,4 @@
-/** Random bodies for every write: what is valid is taken, and nothing makes the service fail. */
+/** Random bodies for every write: valid ones are accepted, and nothing makes the service fail. */
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { anyBody, spoilt } from '#test/harness/arbitrary-bodies.ts';
@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-/** Ten valid bodies each, or twenty spoilt ones; fewer where another engine stands behind the same readers of bodies. */
+/** Rounds of ten valid bodies or twenty spoilt ones; fewer on PostgreSQL, where the same code reads the bodies. */
 const rounds = postgresOfRun() ? { valid: 10, spoilt: 10 } : { valid: 20, spoilt: 25 };
 
 const writes = [...listedCreates, ...listedUpdates.filter(({ path }) => !path.includes('?'))];

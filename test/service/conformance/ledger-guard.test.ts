@@ -1,4 +1,4 @@
-/** The books hold in the database itself, on either engine: no SQL can commit what the ledger must not have. */
+/** The ledger is protected in the database itself, on either engine: no SQL can commit what its rules forbid. */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Connection, inTransaction } from '#service/sql/connection.ts';
@@ -34,7 +34,7 @@ function commit(...statements: string[]): Promise<void> {
 
 const free = 900_001;
 
-/** Two legs that are not balanced, and how somebody might have the sums say that they are. */
+/** Two unbalanced legs, followed by statements that forge their sums. */
 const forged = (...statements: string[]) => [entry(free), leg(free, 'D', 1000), leg(free, 'C', 1001), ...statements];
 const forgeries: Record<Engine['name'], readonly (readonly string[])[]> = {
   sqlite: [
@@ -72,7 +72,7 @@ const forgeries: Record<Engine['name'], readonly (readonly string[])[]> = {
     [entry(free, { legs: 0 }).replace('insert', 'insert or ignore')],
     [entry(free, { number: 1 }).replace('insert', 'insert or replace'), leg(free, 'D', 5), leg(free, 'C', 5)],
     [leg(1, 'D', 5).replace('insert', 'insert or ignore')],
-    // Each side once more: the sums stay balanced, and what was posted stands on another account.
+    // Each side is replaced: the sums stay balanced, but the posted amounts are on another account.
     [
       `replace into transactions_details (id, transaction_id, account, reference, amount, currency, credit)
          select id, transaction_id, '9999', reference, amount, currency, credit from transactions_details where transaction_id = 1`,
@@ -86,7 +86,7 @@ const forgeries: Record<Engine['name'], readonly (readonly string[])[]> = {
   ],
 };
 
-/** What puts a row in the place of another, or takes away all of them. */
+/** Statements that replace a row by another, or remove all of them. */
 const replacing: Record<Engine['name'], readonly string[]> = {
   sqlite: [
     'replace into transactions select * from transactions where id = 1',

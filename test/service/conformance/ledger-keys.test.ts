@@ -1,4 +1,4 @@
-/** What posted entries name a record by stays (they never change: rulings section 4, "Transaction"). */
+/** Keys by which posted entries name a record cannot change (they never change: rulings section 4, "Transaction"). */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startService, type TestService } from '#test/harness/service.ts';
 

@@ -120,7 +120,7 @@ it('an account is told of as it stood when the reading began, whatever is posted
 it('an entry that moves nothing else on one of the sides is a remittance, and half a tax is no more than the price', async () => {
   const own = await startService();
   await post(own, '2026-05-05', leg('1100', 'D', '10.00'), leg('4000', 'C', '5.00'), leg('2300', 'C', '5.00'));
-  // One tax is paid with what comes back of the other.
+  // One tax is paid with the refund of the other.
   await post(own, '2026-06-05', leg('2300', 'D', '20.00'), leg('2310', 'C', '5.00'), leg('1000', 'C', '15.00'));
   await post(own, '2026-07-05', leg('2300', 'C', '20.00'), leg('2310', 'D', '5.00'), leg('1000', 'D', '15.00'));
   const settled = async (month: string) => {
@@ -149,7 +149,7 @@ it('remittances are told from sales and purchases by what else their entry moves
   );
   await post(own, '2026-05-05', leg('5000', 'D', '20.00'), leg('2300', 'D', '1.00'), leg('2100', 'C', '21.00'));
   await post(own, '2026-05-05', leg('2300', 'D', '4.00'), leg('2310', 'D', '9.98'), leg('1000', 'C', '13.98'));
-  // With interest.
+  // The remittance includes interest.
   await post(own, '2026-05-05', leg('2300', 'D', '3.00'), leg('5700', 'D', '0.05'), leg('1000', 'C', '3.05'));
   const { body } = await own.ask('GET', '/api/ledger_taxes?account=2300&account=2310&from=2026-05-01&to=2026-05-31');
   expect(body.data).toEqual([
@@ -158,7 +158,7 @@ it('remittances are told from sales and purchases by what else their entry moves
     { account: '2310', currency: 'CAD', settles: false, debit: '0.00', credit: '9.98', count: 1 },
     { account: '2310', currency: 'CAD', settles: true, debit: '9.98', credit: '0.00', count: 1 },
   ]);
-  // The bill of a customs broker, who paid the tax on what it is charged on.
+  // The bill of a customs broker, which includes the tax that the broker paid on the goods.
   await post(own, '2026-05-05', leg('2300', 'D', '500.00'), leg('5100', 'D', '80.00'), leg('2100', 'C', '580.00'));
   const question = 'account=2300&account=2310&party=1100&party=2100&from=2026-05-01&to=2026-05-31';
   expect((await own.ask('GET', `/api/ledger_taxes?${question}`)).body.data.slice(0, 2)).toEqual([

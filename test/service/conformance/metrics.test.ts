@@ -71,10 +71,10 @@ describe.each(['on', 'off'])('with extensions %s', (mode) => {
     const commits = (await one('comptoir_writer_commits_total')) - before.commits;
     expect(jobs).toBeGreaterThanOrEqual(40);
     expect(commits).toBeGreaterThan(0);
-    // What waits shares a commit.
+    // Writes that wait together share a commit.
     expect(commits).toBeLessThan(jobs);
     expect(await one('comptoir_database_bytes')).toBeGreaterThan(0);
-    // A server of its own keeps its files, and nothing is made up about them.
+    // A PostgreSQL server keeps its own files, so there are no values for them.
     for (const name of ['comptoir_wal_bytes', 'comptoir_disk_free_bytes'])
       expect([...(await read(name)).values()], name).toEqual(postgresOfRun() ? [] : [expect.any(Number)]);
     expect(await one('comptoir_ready')).toBe(1);
@@ -119,7 +119,7 @@ it('answers without a token on a port of its own, and there nothing else', async
       const answer = await fetch(`http://127.0.0.1:${port}/metrics`);
       return [answer.status, await answer.text()];
     };
-    // A machine that does much else may not be ready at the first look.
+    // A busy machine may not be ready at the first request.
     await expect.poll(metrics).toEqual([200, expect.stringContaining('comptoir_ready 1\n')]);
     for (const path of ['/', '/api/clients', '/health/ready'])
       expect((await fetch(`http://127.0.0.1:${port}${path}`)).status, path).toBe(404);

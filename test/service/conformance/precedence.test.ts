@@ -1,4 +1,4 @@
-/** Which error first (rulings section 1): one request with every fault, mended one by one. */
+/** Which error comes first (rulings section 1): one request with every fault, corrected one by one. */
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { type Ask, startService, type TestService } from '#test/harness/service.ts';
 

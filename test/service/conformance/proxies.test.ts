@@ -1,4 +1,4 @@
-/** Proxies in front of the service (rulings section 5): who is believed about the caller and about TLS. */
+/** Proxies in front of the service (rulings section 5): which are trusted about the client and about TLS. */
 import { describe, expect, it } from 'vitest';
 import { startService } from '#test/harness/service.ts';
 

@@ -1,6 +1,6 @@
 /**
- * Data that go back in time by other means than `comptoir restore`: a backup of the database server, a snapshot of the machine.
- * Whatever was answered before is not believed, also where as much was written since as was lost.
+ * Data that go back in time without `comptoir restore`, as by a backup of the database server or a snapshot of the
+ * machine. Earlier answers are no longer valid, even where as much was written since as was lost.
  */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type Segment, segments } from '#contract/core/segments.ts';
@@ -23,12 +23,12 @@ async function create(name: string, by = service): Promise<number> {
   return made.body.data.id;
 }
 
-/** As many as were lost. */
+/** Creates as many records as were lost. */
 async function createThree(name: string, by = service): Promise<void> {
   for (const number of [1, 2, 3]) await create(`${name}${number}`, by);
 }
 
-/** What somebody sees who asks. */
+/** What a client reads. */
 async function seen(by = service) {
   const list = await by.ask('GET', '/api/clients?sort=-id');
   const lastId = list.body.data[0].id;
@@ -39,7 +39,7 @@ async function seen(by = service) {
   return { names, list, record, history, found: found.body.data.length, position: by.store.changes.position(modules) };
 }
 
-/** Remembers the data as they are now. What it returns puts them back, past the service. */
+/** Saves the data as they are now. The returned function puts them back without the service. */
 async function remember(): Promise<() => Promise<void>> {
   const { databaseUrl } = service.place;
   return databaseUrl ? rememberPostgres(databaseUrl) : rememberSqlite(service.file);

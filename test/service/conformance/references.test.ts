@@ -1,4 +1,4 @@
-/** What a body refers to must exist, and codes are taken once (rulings section 3, "references" and "codes"). */
+/** Records that a body refers to must exist, and codes are unique (rulings section 3, "references" and "codes"). */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Segment } from '#contract/core/segments.ts';
 import { minimalBody, recordOf } from '#test/harness/bodies.ts';
@@ -14,7 +14,7 @@ async function create(segment: Segment, change: Record<string, unknown>) {
   return service.ask('POST', `/api/${segment}`, { body: { ...minimalBody(segment), ...change } });
 }
 
-/** Without these a record means nothing. */
+/** References without which a record means nothing. */
 const neverNone = [
   ['clients_contacts', 'client_id'],
   ['sales', 'client_id'],

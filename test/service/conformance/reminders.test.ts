@@ -33,7 +33,7 @@ describe.each(['off', 'on'])('with extensions %s', (mode) => {
       expect(status).toBe(200);
       expect(body.data).toEqual({ ...before, titre: title });
     }
-    // A whole record that is sent back holds its id, and the address says which is meant.
+    // A whole record that is sent back contains its id, but the id in the address counts.
     const other = await service.ask('PUT', '/api/reminders?id=9', { body: { id: 8, title: 'Of the address' } });
     expect(other.body.data).toMatchObject({ id: 9, titre: 'Of the address' });
     for (const id of [999_999, 0, -1, 1.5, 'x', '', null, true, [8]]) {

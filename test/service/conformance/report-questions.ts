@@ -1,11 +1,11 @@
-/** What the reports are asked in their tests: each question has an answer in the demonstration data. */
+/** The questions to the reports in their tests, each of which has an answer in the demonstration data. */
 import type { ReportName } from '#contract/reports-registry.ts';
 
 export type QueryParameters = Record<string, string | readonly string[]>;
 
 const halfYear = { from: '2026-05-15', to: '2026-10-31' };
 
-/** Questions that each has an answer to, in the demonstration data. */
+/** At least one question for each report. */
 export const questions: Record<ReportName, readonly [QueryParameters, ...QueryParameters[]]> = {
   search: [{ q: 'a' }, { q: 'tremblay', module: ['clients', 'providers'], per_module: '20' }, { q: '514' }, {}],
   ledger_by_month: [halfYear, { from: '2026-10-01', to: '2026-10-01' }],

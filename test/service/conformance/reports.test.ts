@@ -1,4 +1,7 @@
-/** Every report of the contract (extensions): for whom it is, what it refuses, that it answers as it is declared, and that its SQL says what its meaning over the records does. */
+/**
+ * Every report of the contract (extensions): who may ask, what it refuses, that its reply is as declared, and that its
+ * SQL gives what its meaning over the records does.
+ */
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { RecordsOf } from '#contract/core/report.ts';
@@ -25,7 +28,7 @@ function reportNamed(name: string) {
   return report;
 }
 
-/** Asks again while the service is still reading what can be found. */
+/** Repeats the request while the service is still reading the searchable texts. */
 async function ask(service: TestService, name: string, parameters: QueryParameters): Promise<object> {
   const { status, body } = await service.ask('GET', addressOf(name, parameters));
   expect(status, addressOf(name, parameters)).toBe(200);
@@ -51,7 +54,7 @@ async function recordsOf(service: TestService): Promise<RecordsOf<Segment>> {
   return Object.fromEntries(read);
 }
 
-/** What the report's meaning says of the records. */
+/** What the report's meaning gives for the records. */
 function meaning(name: string, records: RecordsOf<Segment>, parameters: QueryParameters): unknown {
   const { query, fromRecords } = reportNamed(name);
   const reading = query.read(parameters);
@@ -72,7 +75,7 @@ describe('on the demonstration data', () => {
 
   it.each(all)('$name answers as it is declared: $parameters', async ({ name, parameters }) => {
     const reply = await ask(service, name, parameters);
-    // Whatever the contract does not name would be left out.
+    // Parsing drops whatever the contract does not declare.
     expect(reportNamed(name).reply.parse(reply)).toStrictEqual(reply);
   });
 
@@ -279,7 +282,7 @@ describe('whatever is written', () => {
           );
         }
       }),
-      // What was written stays: a smaller example would be no example.
+      // Written records stay, so a shrunk example would not be the same case.
       { numRuns: gateOrSoak(12, 150), endOnFailure: true },
     );
   });

@@ -46,7 +46,7 @@ function chosen(ids: readonly number[], index: number): number {
   return ids[index % ids.length] ?? 0;
 }
 
-/** Some are refused, as the date of a quoted sale is: what they left behind must hold, too. */
+/** Some writes are refused, as the date of a quoted sale is; the totals must hold after those, too. */
 async function write(one: Write): Promise<void> {
   if (one.do === 'sale') {
     const { body } = await service.ask('POST', '/api/sales', { body: { client_id: 1, date: one.date } });
@@ -83,7 +83,7 @@ it('the order, the filter and the sum by the total say what each sale says', asy
         { field: 'total', sum: sumDecimals(above.map(({ total }) => total)) },
       ]);
     }),
-    // What was written stays: a smaller example would be no example.
+    // Written records stay, so a shrunk example would not be the same case.
     { numRuns: gateOrSoak(6, 80), endOnFailure: true },
   );
 });

@@ -86,7 +86,7 @@ describe.each(['off', 'on'])('with extensions %s', (mode) => {
       expect(refused.status).toBe(422);
       expect(Object.keys(refused.body.errors)).toEqual(['sale_id']);
     }
-    // The listed path of the update takes no sale.
+    // The update path of the specification accepts no sale.
     if (mode === 'on') expect((await move(draftLine, drafts[1])).body.data).toMatchObject({ sale_id: drafts[1] });
   });
 

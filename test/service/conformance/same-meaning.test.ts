@@ -33,7 +33,7 @@ async function everyRecord(segment: (typeof segments)[number]): Promise<WireReco
     last = body.meta.last_page;
   }
   if (segment !== 'projects') return records;
-  // The list is ordered by what it does not show.
+  // The list is ordered by a field that it does not show.
   const days = new Map(rowsOf('projects').map((row) => [row.id, row.creation_date]));
   return records.map((record) => ({ ...record, creation_date: days.get(record.id) }));
 }
@@ -43,7 +43,7 @@ const anyWord = fc.oneof(
   fc.string({ maxLength: 3 }),
 );
 
-/** Values as the records hold them, pieces of them, and some that none has. */
+/** Values that the records have, and some that they may not have. */
 function existingValue(name: string, records: WireRecord[]) {
   const [outer = '', inner] = name.split('.');
   const existing = records.flatMap((record) =>
@@ -77,7 +77,7 @@ function conditionOn([name, field]: [string, Field], records: WireRecord[]) {
 function anyQuery(segment: (typeof segments)[number], records: WireRecord[]): fc.Arbitrary<RawQuery> {
   const module = moduleOf(segment);
   const fields = scalarFields(module, { extensions: true });
-  // At `/api/reminders`, an `id` asks for one reminder.
+  // At `/api/reminders`, an `id` selects one reminder instead of filtering.
   const filtered = filterFields(module, { extensions: true }).filter(
     ([name]) => segment !== 'reminders' || name !== 'id',
   );

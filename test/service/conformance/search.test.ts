@@ -20,7 +20,7 @@ interface Hit {
   record: Record<string, unknown> & { id: number };
 }
 
-/** Asks again while the service is still reading what can be found. */
+/** Repeats the request while the service is still reading the searchable texts. */
 async function search(q: string, rest = ''): Promise<Hit[]> {
   const { status, body } = await service.ask('GET', `/api/search?q=${encodeURIComponent(q)}${rest}`);
   expect(status).toBe(200);

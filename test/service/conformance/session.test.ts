@@ -142,7 +142,7 @@ describe('with the cookie', () => {
       '',
     ])
       expect([(await write({ origin })).body.code, origin]).toEqual(['cross_site', origin]);
-    // Where both are said, the browser's own judgement counts.
+    // Where both headers are sent, the browser's own judgement counts.
     expect((await write({ origin: 'http://shop.lan:4000', 'sec-fetch-site': 'cross-site' })).status).toBe(403);
     expect((await write({ origin: 'http://shop.lan:4000', 'x-comptoir': '' })).status).toBe(403);
     const closed = await ask('DELETE', '/session', {
@@ -213,7 +213,7 @@ describe('a session ends', () => {
       );
     await lastUsed(29.9);
     expect((await ask('GET', '/api', { cookie })).status).toBe(200);
-    // The use is recorded beside the answer.
+    // The use is recorded beside the answer, so it may come later.
     const recorded = () =>
       withDatabase((db) =>
         db.selectFrom('sessions').select('last_used').where('token_id', '=', Number(row?.id)).executeTakeFirst(),

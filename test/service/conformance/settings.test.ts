@@ -103,7 +103,7 @@ describe('two at once', () => {
 describe('what is wrong', () => {
   const damaged = 'This picture is damaged or incomplete. Choose a whole PNG or JPEG picture.';
   const invisible = 'This name contains a tab, a line break or another invisible character. Remove it.';
-  /** Put together as a PNG is, of one pixel that cannot be unpacked. */
+  /** A well-formed PNG of one pixel whose data cannot be decompressed. */
   const withoutPixels =
     'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVT/////////////hgGAWjR9awAAAABJRU5ErkJggg==';
   it.each([

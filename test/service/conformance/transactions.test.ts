@@ -28,7 +28,7 @@ afterAll(async () => {
 
 const post = (body: Body) => service.ask('POST', '/api/transactions', { body: { date: '2026-11-20', ...body } });
 
-/** The code that is kept with each leg; no reply shows it. */
+/** The stored legs with their account and their code, which no reply shows. */
 async function legsOf(id: number) {
   const legs = service.store.db.selectFrom('transactions_details').select(['account', 'code']);
   return legs.where('transaction_id', '=', id).orderBy('id').execute();

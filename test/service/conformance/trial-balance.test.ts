@@ -1,4 +1,7 @@
-/** The trial balance of a period (extension): where each account stood, what moved it, where it stands; to the cent, as its own page says. */
+/**
+ * The trial balance of a period (extension): the opening balance, movements and closing balance of each account; to the
+ * cent, as its own page says.
+ */
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ReadListed } from '#contract/core/parse-record.ts';
@@ -65,7 +68,7 @@ describe('the balances of a period', () => {
     const february = [
       line('1000', '100.00', '0.00', '30.01', '69.99', 1),
       line('1200', '0.00', '5.00', '5.00', '0.00', 2),
-      // Nothing was posted on it in the month, and it has a balance all the same.
+      // The account was not moved in the month, and is listed because it has a balance.
       line('4000', '-100.00', '0.00', '0.00', '-100.00', 0),
       line('6000', '0.00', '30.01', '0.00', '30.01', 1),
     ];

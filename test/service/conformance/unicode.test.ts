@@ -40,7 +40,7 @@ it(`${texts.each * texts.entries} texts, ${texts.each} in an entry, come back fr
       (await service.ask('POST', '/api/transactions', { body: { ...balancedEntry, details } })).body,
     );
     const stored = recordOf((await service.ask('GET', `/api/transactions/${made.id}`)).body);
-    // One by one, a hundred times as many comparisons would say the same.
+    // Compared one by one, it would take a hundred times as many comparisons.
     const bytes = (legs: unknown) => JSON.stringify((legs as typeof details).map(({ reference }) => reference));
     expect(bytes(made.details)).toBe(bytes(details));
     expect(bytes(stored.details)).toBe(bytes(details));
@@ -83,7 +83,7 @@ it('the texts in the legs of an entry come back as they were', async () => {
         { ...leg, credit: 'C' },
       ];
       const record = await createAndRead('transactions', { details, reference, description: reference });
-      // An account alone has one spelling: no spaces at its ends, and single ones inside.
+      // Only accounts are normalised: no spaces at their ends, and single ones inside.
       const spelled = details.map((each) => ({ ...each, account: account.trim().replace(/\s+/g, ' ') }));
       expect(record).toMatchObject({ details: spelled, reference, description: reference });
     }),

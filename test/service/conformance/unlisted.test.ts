@@ -1,4 +1,4 @@
-/** What is not listed is not there: 404 for paths, 405 with `Allow` for methods. */
+/** What the specification does not list does not exist: 404 for paths, 405 with `Allow` for methods. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startService, type TestService } from '#test/harness/service.ts';
 import { extensionRights, listedEndpoints } from '#test/harness/specification.ts';
@@ -61,7 +61,7 @@ describe.each(['off', 'on'])('with extensions %s', (mode) => {
     expect(made.status).toBe(201);
     const { id } = made.body.data;
     expect((await service.ask('PUT', `/api/projects/${id}/`, { body: { name: 'Barn' } })).body.data.nom).toBe('Barn');
-    // Letters of an address may be written as their bytes.
+    // Letters of an address may be percent-encoded.
     expect((await service.ask('GET', '/api/%62ranches')).status).toBe(200);
     expect((await service.ask('DELETE', '/api/%62ranches')).status).toBe(405);
     expect((await service.ask('GET', '/api/')).status).toBe((await service.ask('GET', '/api')).status);

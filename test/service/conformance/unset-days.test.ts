@@ -1,4 +1,7 @@
-/** A day of zeros and an empty time are none: in no range, and last in every order (rulings section 2, "filter, search, sort"). */
+/**
+ * A day of zeros and an empty time count as unset: in no range, and last in every order (rulings section 2, "filter,
+ * search, sort").
+ */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Segment } from '#contract/core/segments.ts';
 import { importRecords } from '#service/maintenance/import/import-records.ts';

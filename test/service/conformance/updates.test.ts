@@ -4,7 +4,7 @@ import { type Body, changeFor, minimalBody, recordOf } from '#test/harness/bodie
 import { startService, type TestService } from '#test/harness/service.ts';
 import { type Listed, listedCreates, listedUpdates } from '#test/harness/specification.ts';
 
-/** The record's name of each input name. */
+/** The record's field for each input name that differs from it. */
 const ownName: Record<string, Record<string, string>> = {
   projects: { name: 'nom' },
   tasks: { name: 'title' },

@@ -1,4 +1,4 @@
-/** A write that the database refuses at any of its statements leaves nothing, and the same request does it all afterwards. */
+/** A write that the database refuses at any of its statements stores nothing, and repeating it stores everything. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Connection } from '#service/sql/connection.ts';
 import type { Engine } from '#service/sql/engine.ts';
@@ -38,7 +38,7 @@ interface Refusal {
   allow: string;
 }
 
-/** Has the database refuse every row for the table where so many legs are stored: before all of them, and before each. */
+/** Makes the database refuse rows of the table once so many legs are stored, so that it can refuse any of the legs. */
 const refusals: Record<Engine['name'], (table: string, legs: number) => Refusal> = {
   sqlite: (table, legs) => ({
     refuse: ['insert', 'update']

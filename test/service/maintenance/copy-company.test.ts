@@ -1,4 +1,4 @@
-/** A copy of a company gives no id again that the company has given. */
+/** A copy of a company never assigns an id that the company has assigned. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

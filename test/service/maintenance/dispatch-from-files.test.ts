@@ -1,4 +1,4 @@
-/** Bookings and stops come by files alone: what a file says of them is kept, and what it does not say is not made up. */
+/** Bookings and stops come from files alone: what a file states is stored, and nothing is made up. */
 import { expect, it, onTestFinished } from 'vitest';
 import { exportLines } from '#service/maintenance/export-records.ts';
 import { checkData } from '#service/maintenance/integrity-check.ts';

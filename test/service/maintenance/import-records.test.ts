@@ -19,7 +19,7 @@ async function company(name: string): Promise<SqliteConnection> {
   return openSqlite(await prepareDatabase(join(dir, name)));
 }
 
-/** A file that is read twice: the second time, this happens before the row. */
+/** A file that is read twice; in the second reading, `happening.what` is called before the given row. */
 function fileOf(records: readonly unknown[], happening: { before: number; what(): void }) {
   let reads = 0;
   return {
@@ -36,7 +36,7 @@ function fileOf(records: readonly unknown[], happening: { before: number; what()
 
 const clients = (count: number) =>
   Array.from({ length: count }, (_, index) => ({ code: `C${index + 1}`, name: 'Ada' }));
-/** Past Comptoir. */
+/** A row that is inserted without Comptoir. */
 const client = (code: string) => ({
   id: 900,
   code,
@@ -116,7 +116,7 @@ test('a row that somebody else’s import of the file has just brought in is not
     digest: 'a file',
     *rows(): Generator<FileRow> {
       for (const [index, record] of rows.entries()) {
-        // In one transaction, as another process would.
+        // Both in one transaction, as another process would write them.
         if (index === 1) {
           void connection.statements.insert('clients', [client('C2')]);
           void storeProgress(connection.statements, key, 2, Date.now());

@@ -1,4 +1,4 @@
-/** Ids and numbers that a file or a copied service brings leave room for those that the service gives after them. */
+/** Imported and copied ids and numbers leave room for those that the service assigns after them. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

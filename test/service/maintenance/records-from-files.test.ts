@@ -1,4 +1,4 @@
-/** What a file may bring in meets the rules of requests, and what came in otherwise can still be changed. */
+/** Imported values obey the rules of requests, and records that came in otherwise can still be changed. */
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import type { Segment } from '#contract/core/segments.ts';
 import { recordOf } from '#test/harness/bodies.ts';

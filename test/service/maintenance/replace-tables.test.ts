@@ -11,7 +11,7 @@ import { createCompany } from '#test/harness/company.ts';
 
 const partyAccounts = ['1100', '2100'];
 
-/** Its definitions, and the rows of each table. */
+/** The definitions of the database, and the rows of each table. */
 function everythingIn(raw: Database, database: string) {
   const definitions = raw.prepare(
     `select type, name, tbl_name, sql from ${database}.sqlite_master order by type, name`,

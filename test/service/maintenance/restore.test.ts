@@ -1,4 +1,4 @@
-/** A restore where no database is in place, or one that cannot be copied: nothing is lost, and what is beside it is not mixed. */
+/** A restore with no database in place, or one that cannot be copied: nothing is lost, and no files are mixed up. */
 import { spawnSync } from 'node:child_process';
 import {
   copyFileSync,
@@ -33,7 +33,7 @@ function writtenIn(file: string): unknown[] {
   return names;
 }
 
-/** A backup, and a directory that has the log of what was written after it, and not the file to which that belongs. */
+/** A backup, and a directory that has only the log of later writes, without the database file that it belongs to. */
 async function withLogAlone() {
   const dir = place();
   const file = await prepareDatabase(join(dir, 'data'));
@@ -58,7 +58,7 @@ test('a log that was left behind is not replayed over what was restored, and is 
   expect(keptAside).toEqual(
     ['-wal', '-shm'].map((suffix) => expect.stringMatching(`/comptoir-replaced-.+\\.db${suffix}$`)),
   );
-  // Beside the file that was moved away it still has what was acknowledged.
+  // Put beside the file that was moved away, the log still has what was acknowledged.
   copyFileSync(keptAside[0] ?? '', `${moved}-wal`);
   expect(writtenIn(moved)).toEqual(['BEFORE', 'AFTER']);
 });

@@ -1,4 +1,4 @@
-/** Files are read piece by piece; nothing of that is seen in what they hold. */
+/** Files are read piece by piece, which must not show in their rows. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -15,7 +15,7 @@ function rowsOf(name: string, contents: string | Uint8Array, mapping?: Mapping) 
   return [...openRows(file, mapping).rows()];
 }
 
-/** Of ever other lengths, so that pieces end anywhere inside a letter's bytes. */
+/** Texts of many lengths, so that pieces end anywhere within the bytes of a letter. */
 const names = Array.from({ length: 40_000 }, (_, index) => `Élan ${'é€😀'.repeat(index % 7)} ${index}`);
 
 it('reads every line of a large file of JSON Lines', () => {

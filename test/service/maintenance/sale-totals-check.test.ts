@@ -1,4 +1,4 @@
-/** The check of sales beside a service that writes: right data are not called wrong, and wrong ones are. */
+/** The check of sales while a service writes: correct data are not reported, and wrong ones are. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -18,14 +18,14 @@ test('a sale that is written between two statements of the check is not called w
   const file = await demoFile();
   const service = openSqlite(file);
   const line = 'update sales_products set produit_total = produit_total + 1 where sale_id = 5';
-  // What the service stores with it, found out and undone.
+  // The totals that the service stores with the line are computed and rolled back.
   service.begin();
   service.raw.exec(line);
   await recomputeDueTotals(service.db);
   const totals = service.raw.prepare('select subtotal, total from sale_totals where sale_id = 5').get();
   service.rollback();
   let writes = 0;
-  /** As the service does: the line and the totals in one commit, right after the check has read the totals. */
+  /** Writes as the service does: the line and the totals in one commit, right after the check has read the totals. */
   const writeLine = (sql: string) => {
     if (writes || !/ from "sales" left join "sale_totals"/.test(sql)) return;
     writes++;

@@ -1,4 +1,4 @@
-/** Backups on a schedule: each is whole, the oldest go, and nothing goes where no new one was made. */
+/** Scheduled backups: each is complete, the oldest are deleted, and none is deleted unless a new one was made. */
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -36,7 +36,7 @@ async function schedule({
     log: { info: note('info'), error: note('error') },
   });
   onTestFinished(() => scheduled.stop());
-  /** All that are there become older by so many hours. */
+  /** Makes all existing backups older by so many hours. */
   const age = (hours: number) => {
     for (const { file, made } of backupsIn(plan)) {
       const then = new Date(made - hours * hour);

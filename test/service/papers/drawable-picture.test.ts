@@ -9,7 +9,7 @@ function chunk(name: string, data: Buffer): Buffer {
   return Buffer.concat([length, Buffer.from(name), data, Buffer.alloc(4)]);
 }
 
-/** With colours and transparency, which pdfkit unpacks. */
+/** A PNG with colours and transparency, which pdfkit decompresses. */
 function pngOf(data: Buffer, [width, height] = [1, 1]): Buffer {
   const header = Buffer.from([0, 0, 0, 0, 0, 0, 0, 0, 8, 6, 0, 0, 0]);
   header.writeUInt32BE(width, 0);

@@ -24,7 +24,7 @@ const paper: SalePaper = {
   footer: '',
 };
 
-/** Each text of the first page with the place of its edges, in points. */
+/** Each text of the first page with the positions of its edges, in points. */
 async function textsOn(shown: SalePaper) {
   const input = await paperPdf(shown);
   const { stdout } = spawnSync('pdftotext', ['-bbox-layout', '-', '-'], { input });

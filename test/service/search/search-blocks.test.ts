@@ -1,4 +1,4 @@
-/** The best matches among thousands of texts, in many blocks: the same ranks that comparing every record finds. */
+/** The best matches among thousands of texts in many blocks are those that comparing every record finds. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -13,7 +13,7 @@ import { gateOrSoak } from '#test/harness/gate-or-soak.ts';
 
 const clients = moduleOf('clients');
 const directory = mkdtempSync(join(tmpdir(), 'comptoir-blocks-'));
-/** Some blocks in memory, the others in the file. */
+/** A store with some blocks in memory and the others in the file. */
 const store = createTextStore(join(directory, 'texts'), 200_000);
 afterAll(() => {
   store.close();

@@ -1,4 +1,4 @@
-/** The texts that a search looks through: read while others go on, and never behind what was answered. */
+/** The texts that a search uses: read without blocking others, and never older than an answered write. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { moduleOf } from '#contract/registry.ts';
 import { searchOrder } from '#contract/reports/search.ts';
@@ -23,7 +23,7 @@ function idsMatching(index: SearchIndex, typed: string): number[] {
   return wanted ? index.find('clients', wanted, 20).map(({ id }) => id) : [];
 }
 
-/** Writes a client's name as another process or thread does, and gives how often clients were written by then. */
+/** Writes a client's name as another process or thread does, and returns the number of writes of clients so far. */
 function rename(id: number, name: string): number {
   const { raw, close } = openSqlite(service.file);
   raw.prepare('update clients set name = ? where id = ?').run(name, id);
@@ -86,7 +86,7 @@ describe('the index of a service that has just begun', () => {
 });
 
 it('a search finds every write that was answered before it, whoever else writes', async () => {
-  // The service has read all there is.
+  // The service has read all texts.
   await expect
     .poll(async () => (await service.ask('GET', '/api/search?q=a&module=clients')).body.meta)
     .toSatisfy(({ read, total }: { read: number; total: number }) => read === total);

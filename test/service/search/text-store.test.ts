@@ -1,4 +1,4 @@
-/** What is kept in a file is found as what is kept in memory. */
+/** Texts that are stored in a file are found like those in memory. */
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -8,7 +8,7 @@ import { openSqlite, type SqliteConnection } from '#service/sql/sqlite.ts';
 
 class Refused extends Error {}
 
-/** Inserts a row; some are refused after the insert, some only by the commit, and some break. */
+/** Inserts a row. With `end` it fails after the insert, and with an unknown owner at the commit. */
 type Job = { id: number; end?: 'refuse' | 'break'; owner?: number };
 
 let directory: string;
@@ -89,7 +89,7 @@ test('a job that only the commit refuses fails alone; its neighbours are there, 
   expect(connection.raw.inTransaction).toBe(false);
 });
 
-/** Counts how often each job runs; the commits end as said, the others as the database has it. */
+/** Records which jobs run. `commitOf` may make a commit fail, and the others end as the database decides. */
 function watched(commitOf: (jobs: readonly number[]) => void) {
   const ran: number[] = [];
   let inGroup: number[] = [];
@@ -125,7 +125,7 @@ test('jobs whose commit may be stored are each told so, run once, and those afte
   const jobs = Array.from({ length: 70 }, (_, index) => index + 1);
   const settled = await settle(jobs);
   const unknown = { status: 'rejected', reason: { code: 'COMMIT_UNKNOWN' } };
-  // The first one began a group of its own, and the next 64 shared theirs.
+  // The first one began a group of its own, and the next 64 shared one.
   expect(settled[0]).toMatchObject({ status: 'fulfilled' });
   expect(settled.slice(1, 65)).toMatchObject(Array.from({ length: 64 }, () => unknown));
   expect(settled.slice(65)).toMatchObject(Array.from({ length: 5 }, () => ({ status: 'fulfilled' })));
@@ -144,7 +144,7 @@ test('where a job that runs alone has a commit of which nobody knows, it alone i
   expect(ran).toEqual([1, 2, 3, 4, 2, 3, 4]);
 });
 
-/** Begins as often as said, and then no more, as where the database cannot be reached. */
+/** Beginning a transaction succeeds so many times and fails then, as where the database cannot be reached. */
 function beginningUntil(beginnings: number, run: (id: number) => void = () => {}) {
   const tries = { started: 0, failed: 0 };
   const { submit } = groupCommit<number, number>(

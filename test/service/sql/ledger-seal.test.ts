@@ -1,4 +1,4 @@
-/** What a file of the version before holds, whole or forged, is carried over as it is. */
+/** The entries in a file of the version before, whole or forged, are migrated unchanged. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

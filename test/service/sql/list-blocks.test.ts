@@ -1,4 +1,4 @@
-/** Pages that are found by counted blocks are those that walking over everything finds, whatever was written. */
+/** Pages that are found through counted blocks are those that a walk over all rows finds, whatever was written. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -31,7 +31,7 @@ const context = () => ({
 });
 const whole = { per_page: 20, words: [], sort: [], conditions: [] };
 
-/** Each is prepared once. */
+/** Runs a statement, which is prepared only once. */
 function run(sql: string, ...values: unknown[]): void {
   const statement = statements.get(sql) ?? connection.raw.prepare(sql);
   statements.set(sql, statement);
@@ -39,7 +39,7 @@ function run(sql: string, ...values: unknown[]): void {
 }
 
 const random = seededRandom();
-/** Few of them, so that many are alike. */
+/** Few different texts, so that many are equal. */
 const anyText = () => String.fromCharCode(random.int(97, 122), random.int(97, 122));
 const anyDay = () => `2026-${String(random.int(1, 12)).padStart(2, '0')}-${String(random.int(1, 28)).padStart(2, '0')}`;
 

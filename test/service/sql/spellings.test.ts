@@ -1,4 +1,7 @@
-/** A database of before: its texts are found whatever stands in them, its accounts are read in one spelling, its entries kept. */
+/**
+ * A database of an earlier version: its texts are found whatever they contain, its accounts are read in one spelling,
+ * and its entries are preserved.
+ */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -29,7 +32,7 @@ const legs: [number, string, number, string][] = [
   [3, 'Petty  cash', 30, 'C'],
 ];
 
-/** As the third version made it, and filled it. */
+/** Creates and fills the database as the third version did. */
 async function fillDatabaseOfBefore(): Promise<void> {
   const connection = openSqlite(file);
   const { raw } = connection;

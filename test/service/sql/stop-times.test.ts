@@ -1,4 +1,4 @@
-/** A database of before: times of stops that came in without seconds have them, and no page of before is answered. */
+/** A database of an earlier version: stop times get their missing seconds, and pages cached before are not used. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

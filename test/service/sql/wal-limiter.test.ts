@@ -63,7 +63,7 @@ test('the end leaves everything in the file, and the log empty', () => {
   expect(logSize()).toBe(0);
 });
 
-/** In milliseconds: it waits less than a second for a reader, and would wait a minute as long as SQLite does. */
+/** Milliseconds. The limiter waits less than a second for a reader, where SQLite would wait a minute. */
 const soon = 20_000;
 
 test(

@@ -1,4 +1,4 @@
-/** What is answered before Fastify is answered as Fastify answers it, to the byte. */
+/** What is answered before Fastify is the same as Fastify's own answer, to the byte. */
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { connect } from 'node:net';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';

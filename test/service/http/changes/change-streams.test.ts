@@ -1,4 +1,4 @@
-/** A stream whose holder has left is not kept, whenever that was. */
+/** A stream whose client has left is not kept, whenever it left. */
 import { connect } from 'node:net';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -21,7 +21,7 @@ test('a holder who left while it was looked up who asks is not kept', async () =
   const opened = new Promise<void>((resolve) => {
     app.get('/', async (request, reply) => {
       reply.hijack();
-      // It may be an error, too, that it closes.
+      // It may close with an error, at which `once` of `node:events` would reject.
       const closed = new Promise((close) => request.raw.socket.once('close', close));
       client.destroy();
       await closed;

@@ -1,4 +1,4 @@
-/** What is held of bodies that are under way is given back, however their requests end. */
+/** The room for request bodies is given back, however their requests end. */
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import Fastify, { type FastifyInstance } from 'fastify';
@@ -6,14 +6,14 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { maxBodyBytes } from '#service/http/json-body.ts';
 import { type Admission, admission } from '#service/http/limits/admission.ts';
 
-/** As many bodies as may be under way at once. */
+/** The number of bodies that may be in progress at once. */
 const maxBodies = 64;
 
 let app: FastifyInstance;
 let admitting: Admission;
-/** How many saves were let in. */
+/** The number of saves that were admitted. */
 let admittedSaves: number;
-/** What a save waits for before it is admitted, as for the database that says who asks. */
+/** What a save waits for before it is admitted, as the lookup of its token in the database. */
 let lookUp: (() => Promise<void>) | undefined;
 let clients: Socket[];
 
@@ -53,11 +53,11 @@ function dial(): Socket {
 }
 
 const head = (line: string, ...more: string[]) => `${[`${line} HTTP/1.1`, 'Host: here', ...more].join('\r\n')}\r\n\r\n`;
-/** A save whose body, of the greatest length, does not come. */
+/** A save that announces a body of the greatest length and does not send it. */
 const save = () => head('PUT /save', 'Content-Type: text/plain', `Content-Length: ${maxBodyBytes}`);
 const refused = () => [...admitting.refused()].reduce((sum, { count }) => sum + count, 0);
 
-/** Every place is free: as many saves as may be held are let in, and one more is refused. */
+/** Expects that all room is free: exactly so many saves are admitted, and one more is refused. */
 async function expectRoom(): Promise<void> {
   const [before, refusedBefore] = [admittedSaves, refused()];
   for (let count = 1; count <= maxBodies; count++) dial().write(save());
@@ -94,7 +94,7 @@ test('a save whose client left before it was admitted takes no room', async () =
     };
     client.write(save());
     const [request] = await arrived;
-    // It may be an error, too, that it closes.
+    // It may close with an error, at which `once` of `node:events` would reject.
     const closed = new Promise((resolve) => request.socket.once('close', resolve));
     client.destroy();
     await closed;

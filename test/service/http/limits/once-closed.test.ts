@@ -27,7 +27,7 @@ afterEach(async () => {
   await once(server, 'close');
 });
 
-/** So many requests, sent at once. */
+/** Sends so many requests at once. */
 async function ask(count: number): Promise<Exchange[]> {
   client.write('GET / HTTP/1.1\r\nHost: here\r\n\r\n'.repeat(count));
   await expect.poll(() => exchanges.length).toBe(count);
@@ -45,7 +45,7 @@ function watch(all: readonly Exchange[]): number[] {
 }
 
 async function leave({ request }: Exchange): Promise<void> {
-  // It may be an error, too, that it closes.
+  // It may close with an error, at which `once` of `node:events` would reject.
   const closed = new Promise((resolve) => request.socket.once('close', resolve));
   client.destroy();
   await closed;

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { requestQueue, type Work } from '#service/http/limits/request-queue.ts';
 
-/** An event loop whose rounds and time pass when they are told to. */
+/** An event loop whose rounds and clock advance only on command. */
 function loop() {
   const time = { now: 0 };
   let calls: (() => void)[] = [];
@@ -136,7 +136,7 @@ describe('too much', () => {
     }
     while (time.now < 350) endRound();
     expect(ask('read', 'late')).toBe(false);
-    // A save may wait longer, and somebody else has nothing in line yet.
+    // A save may wait longer, and another token has nothing in the queue yet.
     expect(ask('save', 'saved')).toBe(true);
     expect(ask('read', 'other', { tokenId: 2 })).toBe(true);
     endAll();

@@ -51,7 +51,7 @@ test('whoever waits as long as was said comes through, and nobody much more than
           taken.push(now);
         }
       }
-      // Whole minutes of the window hold at most the limit; two that meet, at most what the weights let by.
+      // A whole minute of the window holds at most the limit; across two, at most what the weights allow.
       for (const from of taken) {
         const inMinute = taken.filter((each) => each >= from && each < from + 60).length;
         expect(inMinute).toBeLessThan(2 * limit);

@@ -1,4 +1,4 @@
-/** Metrics that cannot be read: whoever asks is told that there are none, and the log says why. */
+/** Metrics that cannot be read: the client is told that there are none, and the log gives the reason. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';

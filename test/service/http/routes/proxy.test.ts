@@ -1,4 +1,4 @@
-/** Another service that requests are passed on to, and that takes them and says nothing. */
+/** Another service to which requests are proxied, and which accepts them and never answers. */
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';

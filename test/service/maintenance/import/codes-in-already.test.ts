@@ -1,4 +1,4 @@
-/** Rows without an id whose codes are taken: by records that say what the rows say, or by others. */
+/** Rows without an id whose codes are taken: by records with the values of the row, or by others. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -36,7 +36,7 @@ async function importing(
     file: {
       digest: JSON.stringify(records),
       *rows(): Generator<FileRow> {
-        // The first time they are checked, the second time stored.
+        // The first reading checks the rows, and the second one stores them.
         if (++reads === 2) beforeRows?.();
         for (const [index, record] of records.entries()) yield { row: index + 1, record };
       },

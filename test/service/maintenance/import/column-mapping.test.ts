@@ -22,7 +22,7 @@ afterAll(() => {
   rmSync(dir, { recursive: true });
 });
 
-/** Takes clients in, by a mapping; `refused` is the row and the field, or what is wrong with the whole. */
+/** Imports clients by a mapping; `refused` is the row and the field, or the error of the whole file. */
 async function clientsFrom(csv: string | Uint8Array, mapping: unknown, mark = '') {
   const [file, described] = [join(dir, 'clients.csv'), join(dir, 'mapping.json')];
   writeFileSync(file, csv);
@@ -103,7 +103,7 @@ describe('a mapping', () => {
     expect(refused).toMatch(/^2 creation_date$/);
   });
 
-  // A spreadsheet that takes the day for a number drops the zero before it.
+  // A spreadsheet that reads the day as a number drops its leading zero.
   test.each([
     ['DDMMYYYY', '1122026'],
     ['YYYYMMDD', '2026112'],
@@ -139,7 +139,7 @@ test('a date that is refused is asked for in the format of the mapping, where a 
     problemSentence(explain({ field, problem: 'day_expected' }), language);
   expect(sentences('pickup_date', 'en')).toBe('Enter a valid date, as MM-DD-YYYY or YYYY-MM-DD.');
   expect(sentences('pickup_date', 'fr')).toBe('Inscrivez une date valide, sous la forme MM-JJ-AAAA ou AAAA-MM-JJ.');
-  // A fixed value is written as the wire writes it, in whatever format the columns are.
+  // A fixed value is written as on the wire, whatever the format of the columns.
   expect(sentences('delivery_date', 'en')).toBe('Enter a valid date, as YYYY-MM-DD.');
   expect(explain({ field: 'client_id', problem: 'integer_expected' })).toEqual({
     field: 'client_id',

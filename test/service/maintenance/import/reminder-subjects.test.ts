@@ -1,4 +1,4 @@
-/** A reminder in a file is about a record of the module that the file names, as one that a request creates is. */
+/** A reminder in a file refers to a record of the module that the file names, as one from a request does. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-/** A company with records of its own takes in those of another service: nothing is lost, and nothing is there twice. */
+/** Records of another service are copied into a company with its own: nothing is lost, and nothing is duplicated. */
 import { expect, it } from 'vitest';
 import { auditRows } from '#service/maintenance/audit/list-audit.ts';
 import { checkData } from '#service/maintenance/integrity-check.ts';

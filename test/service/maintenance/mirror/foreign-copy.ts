@@ -14,8 +14,8 @@ import { openSqlite } from '#service/sql/sqlite.ts';
 import { type ForeignLists, type ForeignOptions, foreignService } from '#test/harness/foreign-service.ts';
 
 /**
- * The copy ends with the test. `hasOwn` brings in records of its own, which no service has. `mirrored` copies once more, also
- * into a company that has such records, and gives what is reported of each module.
+ * The copy is removed when the test ends. `hasOwn` imports records of the company's own, which no service has.
+ * `mirrored` copies once more, also into a company that has such records, and returns the report of each module.
  */
 export async function foreignCopy(lists: ForeignLists, options: ForeignOptions = {}) {
   const empty = Object.fromEntries(segments.map((segment) => [segment, []]));

@@ -1,4 +1,4 @@
-/** What the mirror does where the source never stands still, and where it does not answer. */
+/** How the mirror copes with a source that keeps changing or does not answer. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -16,7 +16,7 @@ const appointment = (id: number): ForeignRecord => ({
   ...{ title: null, description: null, date_end: null, time_end: null, workflow_id: null, color: null },
 });
 
-/** Six appointments, two a page, and a company that they are copied into. */
+/** Six appointments, two a page, and a company to copy them into. */
 async function agenda() {
   const directory = mkdtempSync(join(tmpdir(), 'comptoir-mirror-'));
   const connection = openSqlite(await prepareDatabase(directory));
@@ -33,7 +33,7 @@ async function agenda() {
   return {
     appointments,
     still,
-    /** The source, where this is done before a page of the appointments is read. */
+    /** The source, with a call of `before` ahead of each page of the appointments. */
     changing: (before: (page: number) => void): MirroredService => ({
       ...still,
       list: (module, query) => {
@@ -53,7 +53,7 @@ it('deletes no appointment where the list kept changing, and one that is gone wh
   const { appointments, still, changing, copied, stored } = await agenda();
   expect(await copied(still)).toMatchObject({ total: 6, read: 6, removed: 0, left: 0 });
 
-  // One goes before each second page and is back before each first one: no pass sees the whole list.
+  // The last one is missing at each second page and back at each first one: no pass reads the whole list.
   const restless = changing((page) => {
     if (page === 1) appointments[5] = appointment(6);
     if (page === 2) appointments.length = 5;
@@ -69,7 +69,7 @@ it('deletes no appointment where the list kept changing, and one that is gone wh
 it('deletes none that is in the source where one went and another came while the list was read', async () => {
   const { appointments, still, changing, copied, stored } = await agenda();
   await copied(still);
-  // The third comes to the page that was read, and as many as before are seen in all: 1 to 6 without it, and 7.
+  // The third moves to the page that was read already, and as many as before are read: 1 to 6 without it, and 7.
   let isDone = false;
   const shifting = changing((page) => {
     if (page !== 2 || isDone) return;
@@ -87,7 +87,7 @@ it('reads all appointments again where it was cut after it had read them: as man
   const cut: MirroredService = {
     ...still,
     list: (module, query) => {
-      // Counted first before anything is read, and once more after all of it.
+      // The list is counted before anything is read, and once more after everything.
       const isCount = module.segment === 'agenda_appointments' && query.per_page === 1;
       if (isCount && ++counts === 2) throw new Error('cut');
       return still.list(module, query);

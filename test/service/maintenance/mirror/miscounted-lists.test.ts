@@ -1,11 +1,11 @@
-/** A source that counts its pages or its records otherwise than it answers. */
+/** A source whose count of pages or records differs from what it lists. */
 import { expect, it } from 'vitest';
 import type { ForeignOptions } from '#test/harness/foreign-service.ts';
 import { foreignCopy } from '#test/service/maintenance/mirror/foreign-copy.ts';
 
 const client = (id: number) => ({ id, code: `C${id}`, name: `Client ${id}`, inactive: 0, creation_date: '2024-01-31' });
 
-/** What is copied of so many clients, and how often their list was asked for. */
+/** What is copied of so many clients, and the number of requests for their list. */
 async function copyOf(count: number, options: ForeignOptions) {
   const clients = Array.from({ length: count }, (_, index) => client(index + 1));
   const { service, connection, mirrored } = await foreignCopy({ clients }, options);

@@ -1,4 +1,4 @@
-/** Days of zeros: what the specification lets a record have is copied; any other is named, and its record left out. */
+/** Days of zeros are copied where the specification allows them; any other is reported, and its record left out. */
 import { expect, it } from 'vitest';
 import { foreignCopy } from '#test/service/maintenance/mirror/foreign-copy.ts';
 

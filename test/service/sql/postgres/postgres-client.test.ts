@@ -1,14 +1,14 @@
-/** What each failure of the driver and of the server is called, because what is answered depends on it. */
+/** The code of each failure of the driver and of the server, on which the answer depends. */
 import pg from 'pg';
 import { describe, expect, it } from 'vitest';
 import { toPostgresError } from '#service/sql/postgres/postgres-client.ts';
 
-/** As the driver makes it of what the server says. */
+/** An error as the driver makes it from the server's message. */
 function serverError(code: string): pg.DatabaseError {
   return Object.assign(new pg.DatabaseError('as the server words it', 0, 'error'), { code });
 }
 
-/** As Node makes it of what the system says of a socket. */
+/** An error as Node makes it from a failure of the socket. */
 function systemError(code: string): Error {
   return Object.assign(new Error(`write ${code}`), { code, errno: -32, syscall: 'write' });
 }

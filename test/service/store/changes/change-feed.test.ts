@@ -1,4 +1,4 @@
-/** What the feed of changes makes of writes that are reported, and of counts that run ahead of them. */
+/** What the change feed makes of reported writes, and of counts that are ahead of them. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Segment } from '#contract/core/segments.ts';
 import type { ModuleVersion } from '#service/commands/module-versions.ts';
@@ -20,12 +20,12 @@ beforeEach(() => {
 });
 afterEach(() => feed.close());
 
-/** As of a service that is started. */
+/** The feed of a service that has just started. */
 function newFeed(): ChangeFeed {
   return new ChangeFeed(() => ({ history, versions: { epoch: 'e', audited: 0, hash: '', modules: versions } }));
 }
 
-/** The next thing that listeners are told. */
+/** The next message that listeners receive. */
 function nextMessage(): Promise<FeedMessage> {
   return new Promise((resolve) => {
     const stop = feed.subscribe((message) => {

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { WrittenChange } from '#service/commands/reply.ts';
 import { notifySql } from '#service/store/postgres/change-notifications.ts';
 
-/** The payloads of the notes, as the server would be given them. */
+/** The payloads of the notifications, as the server would receive them. */
 function payloadsOf(sql: string): string[] {
   return [...sql.matchAll(/select pg_notify\([^,]+, '([^']*)'\);/g)].map(([, payload = '']) => payload);
 }

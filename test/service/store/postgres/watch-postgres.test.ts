@@ -1,16 +1,16 @@
-/** Queries that overlap: whoever asks is told nothing older than when it asked, in whatever order the server answers. */
+/** Queries that overlap: nobody gets a state older than when they asked, in whatever order the server answers. */
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Queryable, QueryOutcome } from '#service/sql/postgres/postgres-client.ts';
 import { type PostgresWatch, watchPostgres } from '#service/store/postgres/watch-postgres.ts';
 
 interface Question {
-  /** Answers as the server does that has this list of transactions, and this count of writes of clients. */
+  /** Answers as a server with this list of transactions and this count of writes of clients. */
   answer(commit: string, clients: number): void;
   fail(): void;
 }
 
-/** A pool whose answers are given by hand. */
+/** Queries whose answers the test gives by hand. */
 let pendingQueries: Question[];
 const pool: Queryable = {
   query<R>(_text: string, [known]: readonly unknown[] = []): Promise<QueryOutcome<R>> {
@@ -18,11 +18,11 @@ const pool: Queryable = {
       pendingQueries.push({
         fail: () => reject(new Error('the server is gone')),
         answer: (commit, clients) => {
-          // The counts come only where the list is another one than was known when it was asked.
+          // The counts are included only where the list differs from the one known when the query was sent.
           const counted =
             commit === known ? { segment: null, version: null } : { segment: 'clients', version: clients };
           const row: unknown = { commit, epoch: 'epoch', audited: 0, hash: '', ...counted };
-          // This one query is all that is asked, and these are its rows.
+          // This is the only query that is sent, and these are its rows.
           resolve({ rows: [row as R], written: 0, command: 'SELECT' });
         },
       });
@@ -39,7 +39,7 @@ beforeEach(async () => {
   watch = await watching;
 });
 
-/** Asks, and gives the question that reached the server with what becomes of it. */
+/** Asks, and returns the query that reached the server with a promise of the count of clients. */
 async function ask() {
   const clients = watch.now().then(({ versions }) => versions.modules.get('clients')?.count);
   await yieldToEventLoop();

@@ -1,10 +1,10 @@
-/** Who waits, who goes first, and who is told that it would take too long. */
+/** Who waits, who goes first, and who is refused because it would take too long. */
 import { describe, expect, it } from 'vitest';
 import { fairQueue } from '#service/store/queues/fair-queue.ts';
 
 const limits = { always: 4, maxWait: 500, maxLength: 8 };
 
-/** A line whose time passes when it is told to. */
+/** A queue whose clock advances only on command. */
 function lineInTime() {
   const time = { now: 0 };
   return { time, line: fairQueue<string>(limits, () => time.now) };

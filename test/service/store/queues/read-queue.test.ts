@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { pageCache } from '#service/http/page-cache.ts';
 import { readQueue } from '#service/store/queues/read-queue.ts';
 
-/** Work that lasts until it is told to end. */
+/** Work that lasts until the test ends it. */
 function openWork() {
   const started: string[] = [];
   const ends = new Map<string, (failed?: Error) => void>();
@@ -151,7 +151,7 @@ it('whoever asks for a page waits in the line of its own token, and is not refus
   end('of the free token');
   expect(await free).toBe('of the free token');
   end('busy');
-  // What came meanwhile is not read once more.
+  // The page that was read meanwhile is not read again.
   expect(await Promise.all([busy, waiting, again])).toEqual(['busy', 'of the free token', 'of the free token']);
   expect(started).toHaveLength(2);
 

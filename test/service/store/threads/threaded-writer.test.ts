@@ -17,7 +17,7 @@ it('refuses what it is asked after its thread ended, says so, and can still be c
   await expect(writer.submit({ name: 'purgeIdempotencyKeys' })).rejects.toMatchObject(refusal);
   expect(await writer.died).toMatchObject(refusal);
   await writer.close();
-  // By now it is gone for sure.
+  // By now the thread has certainly ended.
   await writer.close();
 });
 
@@ -32,7 +32,7 @@ function commitsIn(log: Buffer): number {
   return commits;
 }
 
-/** A writer of its own, what it writes, and another connection to its file. */
+/** A writer of its own, a function that writes with it, and another connection to its file. */
 async function newWriter() {
   const dir = mkdtempSync(join(tmpdir(), 'comptoir-writers-'));
   onTestFinished(() => rmSync(dir, { recursive: true }));
@@ -45,12 +45,12 @@ async function newWriter() {
   return { file, other, writer, write: () => writer.submit({ name: 'openSession', tokenId: 1 }) };
 }
 
-/** Writes, and says how many commits that took. */
+/** Writes, and returns the number of commits that it took. */
 async function commitsOf(write: (writer: Awaited<ReturnType<typeof newWriter>>) => Promise<unknown>): Promise<number> {
   const writer = await newWriter();
-  // It has the file open, and does nothing.
+  // The writer has opened the file and is idle.
   await writer.writer.submit({ name: 'probe' });
-  // While a reader holds on to what was there, no commit leaves the log.
+  // While a reader holds its snapshot, no commit leaves the log.
   const reader = openSqlite(writer.file);
   onTestFinished(() => reader.close());
   reader.raw.pragma('wal_checkpoint(truncate)');
@@ -74,14 +74,14 @@ it.each([{ groups: 1 }, { groups: 2 }])(
   '$groups full groups that wait together share their commits',
   async ({ groups }) => {
     const commits = await commitsOf(async ({ other, write }) => {
-      // Nothing is committed before all of them are with the thread.
+      // Nothing is committed before the thread has received all of them.
       other.raw.exec('begin immediate');
       const submitted = Array.from({ length: groups * largestGroup }, write);
       await yieldToEventLoop();
       other.raw.exec('rollback');
       await Promise.all(submitted);
     });
-    // The first may be begun before the thread knows of the others.
+    // The thread may begin the first before it has received the others.
     expect(commits).toBeLessThanOrEqual(1 + groups);
     expect(commits).toBeGreaterThanOrEqual(groups);
   },
@@ -94,10 +94,10 @@ it('refuses nobody whom the thread has room for, however many come in one turn a
   vi.useFakeTimers({ toFake: ['performance'] });
   onTestFinished(() => void vi.useRealTimers());
   const submitted = [write()];
-  // It is with the thread.
+  // The thread has received it.
   await yieldToEventLoop();
   vi.advanceTimersByTime(600);
-  // Two groups are with the thread, and one may always wait.
+  // The thread has received two groups, and one may always wait.
   for (; submitted.length < 3 * largestGroup; submitted.push(write()))
     expect(writer.isFull(nobody), `after ${submitted.length}`).toBe(false);
   expect(writer.isFull(nobody)).toBe(true);
@@ -105,7 +105,7 @@ it('refuses nobody whom the thread has room for, however many come in one turn a
   await Promise.all(submitted);
 });
 
-/** It waits a second for them, and SQLite itself a minute: a test that takes longer than this has waited for SQLite. */
+/** Milliseconds. The writer waits a second for others, SQLite itself a minute: a slower test waited for SQLite. */
 const soon = 20_000;
 
 it(
