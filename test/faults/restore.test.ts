@@ -1,7 +1,4 @@
-/**
- * A restore beside a running service: acknowledged writes are in the replaced or in the restored database, and nowhere
- * else.
- */
+/** A restore beside a running service: acknowledged writes are in the replaced or the restored database only. */
 import { spawn, spawnSync } from 'node:child_process';
 import {
   copyFileSync,
@@ -78,9 +75,7 @@ test(`${rounds} restores under ${writers} writers lose nothing that was acknowle
   expect(await here.comptoir('check')).toMatchObject({ status: 0, stderr: '' });
 });
 
-/**
- * Overwrites a file from this byte on. The first page identifies a database; the others belong to tables and indexes.
- */
+/** Overwrites a file from this byte on: its first page identifies a database, the others hold tables and indexes. */
 function damage(file: string, from: number): void {
   const bytes = readFileSync(file);
   bytes.fill(0xff, from);
