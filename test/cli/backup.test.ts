@@ -33,7 +33,7 @@ function client(here: { address: string; token: string }, code: string): Promise
   });
 }
 
-/** The only warning about a backup with a token in it, when nothing tells which tokens were revoked since. */
+/** The only warning when a backup with a token is restored and nothing tells which tokens were revoked since. */
 const unsure = expect.stringMatching(/^Tokens that were revoked after the backup was made are valid again\. .*\n$/);
 
 describe('a backup', () => {

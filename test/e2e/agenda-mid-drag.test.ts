@@ -1,4 +1,4 @@
-/** A card is held by the mouse while somebody presses a key that leads to another view. */
+/** A card is held by the mouse while somebody presses a key that leads to another page. */
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { openBrowser } from '#test/harness/browser.ts';

@@ -1,4 +1,4 @@
-/** Several people at once, in real browsers: what one saves, the others see without a reload, never over their edits. */
+/** Several people at once in real browsers: what one saves, the others see without a reload, never over their edits. */
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { changesPath } from '#contract/changes.ts';

@@ -1,6 +1,6 @@
 /**
- * The write-ahead log while there are readers. The service's own readers never make it grow. A snapshot of another
- * program does, as SQLite keeps all that was written since, and the log is small again soon after its end.
+ * The write-ahead log while there are readers. Whatever the service's own readers do, it stays small. While another
+ * program holds a snapshot, SQLite keeps all that is written, and the log is small again soon after.
  */
 import { statSync } from 'node:fs';
 import { expect, test } from 'vitest';

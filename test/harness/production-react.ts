@@ -1,7 +1,7 @@
 /**
  * The production build of React in the console's tests, as drawing with the development build takes a third of their
- * time. It has no `act`, by which Testing Library draws the effects of an event at once, so this one replaces it. Must be
- * imported before Testing Library, which looks for it once.
+ * time. It has no `act`, by which Testing Library draws the effects of an event at once, so this one replaces it. Must
+ * be imported before Testing Library, which looks for it once.
  */
 import React from 'react';
 import { flushSync } from 'react-dom';
