@@ -1,4 +1,4 @@
-/** `audit`: what every way of writing leaves, read, filtered, exported and verified on the built command line. */
+/** `audit` on the built command line reads, filters, exports and verifies the rows that every way of writing leaves. */
 import { userInfo } from 'node:os';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readCsv } from '#contract/formats/csv.ts';

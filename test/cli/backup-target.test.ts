@@ -1,4 +1,4 @@
-/** What a backup may take the place of: a regular file, and with --force alone. */
+/** What a backup may replace: only a regular file, and only with --force. */
 import { execFileSync, spawn } from 'node:child_process';
 import { existsSync, lstatSync, mkdirSync, readdirSync, readFileSync, symlinkSync } from 'node:fs';
 import { basename, join } from 'node:path';
@@ -60,7 +60,7 @@ test('a link stays a link: the file that it leads to is replaced, and one that l
 
 test('what killed backups of that name left goes with the next, and nothing else does', async () => {
   const file = join(here.dir, 'nightly-20261126-020000.db');
-  // No process has the highest number that there is.
+  // No process has the highest possible id.
   const left = here.write('nightly-20261125-020000.db.4194304.partial', 'half');
   const log = here.write('nightly-20261125-020000.db.4194304.partial-wal', 'half');
   const underWay = here.write(`nightly-20261125-030000.db.${process.pid}.partial`, 'half');
@@ -79,7 +79,7 @@ test.each(['SIGINT', 'SIGTERM'] as const)(
   async (signal) => {
     const other = testWorkspace();
     await adminToken(other);
-    // So much that the copy is under way when the signal comes.
+    // Enough data for the copy to be still under way when the signal comes.
     const rows = '(with recursive n(i) as (select 1 union all select i + 1 from n where i < 200) select i from n)';
     other.sql('create table filler (bytes blob)', `insert into filler select randomblob(400000) from ${rows}`);
     const before = readdirSync(other.dir);

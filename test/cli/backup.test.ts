@@ -33,7 +33,7 @@ function client(here: { address: string; token: string }, code: string): Promise
   });
 }
 
-/** All that is said of a backup with a token in it, where nothing tells which tokens were revoked since. */
+/** The only warning when a backup with a token is restored and nothing tells which tokens were revoked since. */
 const unsure = expect.stringMatching(/^Tokens that were revoked after the backup was made are valid again\. .*\n$/);
 
 describe('a backup', () => {
@@ -220,7 +220,7 @@ describe('restore', () => {
 
     expect((await client(service, 'AGAIN')).status).toBe(201);
     expect((await client(service, 'LATER')).status).toBe(201);
-    // As many writes as before, and yet no list of before may pass for one of now.
+    // The number of writes is the same as before, and yet the ETag of an earlier list must not match.
     expect((await list(etag)).status).toBe(200);
     expect(await served.end()).toBe(0);
     expect(await codes(here)).toEqual(['KEPT', 'AGAIN', 'LATER']);
@@ -233,7 +233,7 @@ describe('restore', () => {
     const elsewhere = testWorkspace();
     mkdirSync(elsewhere.dataDir, { recursive: true });
     copyFileSync(file, elsewhere.file);
-    // Before a start, too.
+    // A backup can be made of it before the first start, too.
     expect(await elsewhere.comptoir('backup', join(elsewhere.dir, 'first.db'))).toMatchObject({ status: 0 });
     const connection = openSqlite(elsewhere.file);
     const epoch = () => connection.raw.prepare('select value from epoch').value();

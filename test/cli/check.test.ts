@@ -1,4 +1,4 @@
-/** `check` against data that somebody changed past Comptoir, with every guard of the database taken away. */
+/** `check` on data that somebody changed without Comptoir, after removing every guard of the database. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createWorkspace, fillWithDemo, type Workspace } from '#test/cli/workspace.ts';
 

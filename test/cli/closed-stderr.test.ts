@@ -1,4 +1,4 @@
-/** Progress is no result: where nobody reads standard error any more, a command goes on to its end. */
+/** Progress is not a result: a command finishes even when nobody reads its standard error any more. */
 import { expect, test } from 'vitest';
 import { emptyCompanyWorkspace } from '#test/cli/workspace.ts';
 import { run } from '#test/harness/process.ts';

@@ -93,7 +93,7 @@ describe('what cannot be done ends with 1 and a sentence', () => {
     expect(stderr).toMatch(new RegExp(`^Port ${port} on 127.0.0.1 is in use. PORT=(\\d+) is free.\\n$`));
     const [, free] = /PORT=(\d+)/.exec(stderr) ?? [];
     expect(Number(free)).toBeGreaterThan(Number(port));
-    // The first token is not lost on somebody who never saw it.
+    // The failed start has not used up the first token, which nobody had seen.
     const { token, end } = await here.serve();
     expect(token).toMatch(/^cmp_/);
     expect(await end()).toBe(0);
@@ -121,7 +121,7 @@ describe('what cannot be done ends with 1 and a sentence', () => {
     const { status, stdout, stderr } = await run(['serve'], { ...env, [name]: value });
     expect({ status, stdout }).toEqual({ status: 1, stdout: '' });
     expect(stderr.split('. It must be ')).toEqual([
-      // An address may hold a password, so it is not said again.
+      // An address may hold a password, so the message does not repeat it.
       `${name}: ${/_(URL|ORIGINS)$/.test(name) ? 'it' : `"${value}"`} cannot be used`,
       expect.stringMatching(/^(a|an|on|one|none|origins)\b[^\n]+\.\n$/),
     ]);

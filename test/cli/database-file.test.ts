@@ -1,4 +1,4 @@
-/** What every command makes of the file in DATA_DIR, before it does anything with it. */
+/** How every command judges the file in DATA_DIR before it does anything with it. */
 import { chmodSync, chownSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -53,7 +53,7 @@ describe('a database that cannot be written', () => {
   test('ends serve with 1 and a sentence', async () => {
     const here = testWorkspace();
     await fillWithDemo(here);
-    // Root may write everything: the command runs as somebody who owns the place and may not write the file.
+    // Root can write everything, so the command runs as a user who owns the directory and may not write the file.
     const nobody = process.getuid?.() === 0 ? 65_534 : undefined;
     chmodSync(here.file, 0o400);
     if (nobody) for (const path of [here.dir, join(here.dir, 'data'), here.file]) chownSync(path, nobody, nobody);

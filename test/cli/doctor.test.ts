@@ -22,7 +22,7 @@ import { type Ran, run } from '#test/harness/process.ts';
 
 const doctor = ({ env }: Workspace, more: Record<string, string> = {}) => run(['doctor'], { ...env, ...more });
 
-/** Lines of one state, as `thing: sentence`. */
+/** The lines with this state, as `thing: sentence`. */
 function lines({ stdout }: Ran, state: string): string[] {
   const rows = stdout.trimEnd().split('\n');
   return rows.flatMap((row) => (row.startsWith(`${state}\t`) ? row.split('\t').slice(1).join(': ') : []));
@@ -125,7 +125,7 @@ test('advises no restore where this account may not read what a healthy service 
   chmodSync(here.dir, 0o755);
   const asNobody = async () =>
     lines(await run(['doctor'], here.env, { uid: 65_534 }), 'problem').filter((line) => line.startsWith('database'));
-  // Neither where the place is closed to others, nor where the file alone is.
+  // The same advice when the directory is closed to others and when only the file is.
   expect(await asNobody()).toEqual([expect.stringMatching(/^database: EACCES.+ Ask again as the account that/)]);
   chmodSync(here.dataDir, 0o755);
   expect(await asNobody()).toEqual([
@@ -231,7 +231,7 @@ test('calls for a new backup where the last one has another form, and asks whom 
   expect(await here.comptoir('backup', file)).toMatchObject({ status: 0 });
   const about = (ran: Ran) => lines(ran, 'problem').filter((line) => line.startsWith('backups'));
   const bytes = readFileSync(file);
-  // The header's number of the form of the tables: SQLite says of it neither that the file is damaged nor that it is none.
+  // The schema format number in the header: SQLite calls such a file neither damaged nor no database at all.
   bytes[47] = 0xff;
   writeFileSync(file, bytes);
   expect(about(await doctor(here))).toEqual([

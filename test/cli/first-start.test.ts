@@ -1,4 +1,6 @@
-/** A service that has just made its database, and other programs at the same file: each sees what the others wrote. */
+/**
+ * A service that has just created its database, and other programs on the same file: each sees what the others wrote.
+ */
 import { expect, test } from 'vitest';
 import { bearer, testWorkspace } from '#test/cli/workspace.ts';
 

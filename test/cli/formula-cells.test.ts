@@ -22,7 +22,7 @@ const formulas = starts.flatMap((start) => [
   `${start}cmd|' /C x'!A0`,
 ]);
 
-/** A spreadsheet computes these; a negative figure is none. */
+/** Whether a spreadsheet would compute the cell; a negative number is no formula. */
 const isFormula = (cell: string | undefined) =>
   /^[=+\-@\t\r\n＝＋－＠]/.test(cell ?? '') && !/^-\d+([.,]\d+)?$/.test(cell ?? '');
 
@@ -70,7 +70,7 @@ test('an export of the audit holds no formula', async () => {
   );
 });
 
-/** Of every kind: another service may send anything where a number or a day belongs. */
+/** Cells of every kind, as another service may send anything where a number or a day belongs. */
 const cells = fc.record({
   kind: fc.constantFrom(...(['text', 'amount', 'whole', 'day', 'time', 'moment'] as const)),
   text: fc.oneof(
@@ -116,7 +116,7 @@ test("the console's lists and reports hold texts and numbers as Excel files, no 
   );
 });
 
-/** The files of an archive that has one after the other, as ours do. */
+/** The files of an archive that stores one after the other, as ours do. */
 function filesIn(archive: Buffer): [string, string][] {
   const files: [string, string][] = [];
   for (let at = 0; archive.readUInt32LE(at) === 0x04034b50; ) {
@@ -133,7 +133,7 @@ function filesIn(archive: Buffer): [string, string][] {
   return files;
 }
 
-/** Files of `src` in which a word stands. */
+/** The files of `src` that match this pattern. */
 const writersBy = (word: RegExp) =>
   readdirSync('src', { recursive: true, encoding: 'utf8' })
     .filter((path) => /\.tsx?$/.test(path) && word.test(readFileSync(join('src', path), 'utf8')))
@@ -151,7 +151,7 @@ test('nothing else writes such files, or has a browser save one', () => {
     'console/list/export/xlsx-file.ts',
     'console/screens/ledger/export-file.ts',
   ]);
-  // A paper is no sheet; all else goes through the two writers above.
+  // A paper is not a spreadsheet; everything else goes through the two writers above.
   const saving = writersBy(/\bsaveFile\(/).filter((path) => !/save-file|paper-buttons/.test(path));
   const written = /\b(sheetLine|csvParts|xlsxFile|exportFile|writeExport)\b/;
   expect(saving.filter((path) => !written.test(readFileSync(join('src', path), 'utf8')))).toEqual([]);

@@ -113,7 +113,7 @@ describe('all or none', () => {
     for (const [segment, row] of rows) {
       const file = here.write(`${segment}.jsonl`, lines({ ...row, creation_date: '0000-00-00' }));
       expect(await here.comptoir('import', segment, file)).toMatchObject({ status: 0 });
-      // A project's own is stored, and no reply shows it.
+      // A project's creation date is stored, but no reply shows it.
       if (segment !== 'projects')
         expect((await here.comptoir('export', segment)).stdout).toContain('"creation_date":"0000-00-00"');
     }

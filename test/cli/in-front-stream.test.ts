@@ -1,4 +1,4 @@
-/** The console served in front of another Comptoir: the stream of changes passes through it as it comes. */
+/** The console served in front of another Comptoir: the change stream passes through event by event. */
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { bearing, listenTo } from '#test/harness/change-stream.ts';
 import { type Served, serve } from '#test/harness/process.ts';

@@ -1,4 +1,4 @@
-/** The console served in front of another service: what goes there, and what comes from there. */
+/** The console served in front of another service: what it passes on, and what it returns. */
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, request } from 'node:http';
 import { createServer as createSecureServer } from 'node:https';
@@ -55,7 +55,7 @@ describe('what goes there', () => {
     await inFrontOf('');
     await ask('/api/clients');
     await served.end();
-    // Who calls from this machine is believed only where such a proxy is named.
+    // A caller on this machine is trusted as a proxy only where `TRUST_PROXY` names it.
     served = await serve([], { API_BASE_URL: upstream.address, LOG_LEVEL: 'info', TRUST_PROXY: 'none' });
     await ask('/api/clients', { 'X-Forwarded-For': '203.0.113.30' });
     await served.end();

@@ -1,4 +1,4 @@
-/** Other services that speak the specification, each in its own accent, and some that do not. */
+/** Other services that implement the specification, each with its own deviations, and some that do not. */
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { openSqlite } from '#service/sql/sqlite.ts';
 import { emptyCopy, everySegment, exportOf, serveCopy } from '#test/cli/mirror-workspaces.ts';
@@ -12,7 +12,7 @@ const json = (body: unknown): OwnAnswer => ({
   body: JSON.stringify(body),
 });
 
-/** Closed when its test ends. */
+/** Opens a foreign service that is closed when the test ends. */
 async function openForeign(lists: ForeignLists, options?: ForeignOptions) {
   const empty = Object.fromEntries(everySegment.map((segment) => [segment, []]));
   const service = await foreignService({ ...empty, ...lists }, options);

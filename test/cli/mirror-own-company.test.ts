@@ -1,4 +1,4 @@
-/** A company of its own is not mixed with another one by a DATA_DIR that was meant for something else. */
+/** A mirror into a DATA_DIR that was meant for something else must not mix two companies. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { asOrigin, emptyCopy, exportOf, type Origin } from '#test/cli/mirror-workspaces.ts';
 import { adminToken, createWorkspace } from '#test/cli/workspace.ts';
@@ -28,7 +28,7 @@ test('a company with records that no copy of that service made is refused, and t
 
   await copy.mirror(origin.served.address, origin.token, '--into-existing');
   expect(await codes(copy.workspace)).toEqual(['THEIRS']);
-  // From then on it is a copy of that service.
+  // From then on the company is a copy of that service.
   expect(await copy.mirror(origin.served.address, origin.token)).toMatchObject({ status: 0 });
 });
 

@@ -76,7 +76,7 @@ describe('a line that breaks', () => {
     expect(stderr).toMatch(/^Goes on with /);
     const pages = proxy.seen.slice(before).filter(({ url }) => url.includes('per_page=100'));
     expect(pages.map(({ url }) => url)).not.toContain('/api/clients?page=1&per_page=100');
-    // The first page says how many there are: one past the last is never asked for.
+    // The first page gives the number of pages: one past the last is never requested.
     const [first, second] = pages.map(({ url }) => url);
     expect([first, second]).toEqual(['/api/transactions?page=1&per_page=100', '/api/transactions?page=3&per_page=100']);
     await expectSameLists(copy);

@@ -1,4 +1,4 @@
-/** Two mirrors on one company would each take away what the other one has noted as seen. */
+/** Two mirrors of one company would each delete what the other one has noted as seen. */
 import { test } from 'vitest';
 import { expectKilledOneInNobodysWay, expectSecondRefused } from '#test/cli/two-mirrors.ts';
 

@@ -18,7 +18,7 @@ export interface Origin {
   close(): Promise<void>;
 }
 
-/** The four modules of the add-on, and the others: from the specification's table. */
+/** The modules of the specification's table: the four of the add-on, and the others. */
 export const everySegment: Segment[] = [
   'projects',
   'tasks',
@@ -87,8 +87,8 @@ export async function demoOrigin(scale: number, env: Record<string, string> = {}
 }
 
 /**
- * Lists of several pages, and no more: the longest is of three. A company of this size has too few clients for two, and many
- * actions, which are read one by one.
+ * A source that is quick to copy, with lists of two and three pages. Its company is too small for two pages of clients,
+ * and has many actions, which are read one by one.
  */
 export async function quickOrigin(): Promise<Origin> {
   const home = createWorkspace();
@@ -104,7 +104,7 @@ export async function quickOrigin(): Promise<Origin> {
 
 export interface Copy {
   workspace: Workspace;
-  /** The words of `mirror`, for those who start it themselves. */
+  /** The arguments of `mirror`, for tests that start it themselves. */
   words(from: string, token: string): string[];
   mirror(from: string, token: string, ...more: string[]): Promise<Ran & { lines: Record<string, Line> }>;
 }
@@ -148,14 +148,14 @@ function readReport(stdout: string): Record<string, Line> {
   ) as unknown as Record<string, Line>;
 }
 
-/** The copy as a service of the same kind, for the time of one test. */
+/** Serves the copy as a service of the same kind until the test ends. */
 export async function serveCopy(copy: Copy, env: Record<string, string> = {}): Promise<Origin> {
   const origin = await asOrigin(copy.workspace, env);
   onTestFinished(async () => void (await origin.served.end()));
   return origin;
 }
 
-/** What `export` gives, without a process for each module. */
+/** The records that `export` prints, without starting a process for each module. */
 export async function exportOf(at: Workspace, segment: Segment): Promise<Values[]> {
   const { db, close } = openSqlite(at.file, { readonly: true });
   const records: Values[] = [];

@@ -12,7 +12,7 @@ import {
 import { copySettings, createWorkspace, type Workspace } from '#test/cli/workspace.ts';
 import { fileDigests } from '#test/harness/table-digests.ts';
 
-/** What `export` shows and a strict wire does not (rulings section 4). */
+/** Fields that `export` shows and replies of a strict service do not (rulings section 4). */
 const hiddenOnStrict: Record<string, string[]> = {
   resources: ['code'],
   sales: ['taxes', 'total'],

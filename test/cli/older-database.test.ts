@@ -1,4 +1,4 @@
-/** A database of an older version, as after an upgrade of the program: only what brings data in changes its tables. */
+/** A database of an older version, as after an upgrade: only commands that bring in data change its tables. */
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -8,7 +8,7 @@ import { openSqlite } from '#service/sql/sqlite.ts';
 import { Database } from '#service/sql/sqlite-engine.ts';
 import { testWorkspace, type Workspace } from '#test/cli/workspace.ts';
 
-/** Before the chart of accounts, which is a module of its own. */
+/** The version before the chart of accounts, which is a module of its own. */
 const oldVersion = 10;
 
 async function olderCompany(): Promise<Workspace> {

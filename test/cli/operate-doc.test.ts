@@ -1,4 +1,4 @@
-/** Every command that docs/operate.md shows works as it is written, one after the other. */
+/** Every command that docs/operate.md shows works as written, one after the other. */
 import { spawn } from 'node:child_process';
 import { chmodSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -8,7 +8,7 @@ import { adminToken, testWorkspace } from '#test/cli/workspace.ts';
 
 const text = readFileSync('docs/operate.md', 'utf8');
 
-/** Blocks of one kind. */
+/** The code blocks of one language. */
 function blocks(kind: string): string[] {
   return [...text.matchAll(/^```(\w+)\n([\s\S]*?)^```$/gm)].flatMap(([, language, inside = '']) =>
     language === kind ? inside.trimEnd() : [],
@@ -21,7 +21,7 @@ interface Ended {
   stderr: string;
 }
 
-/** `sudo` hands nothing of the caller's environment on. */
+/** Stands in for `sudo`, which passes nothing of the caller's environment on. */
 const sudo = `#!/bin/sh
 while true; do
   case "$1" in
@@ -33,7 +33,7 @@ done
 exec env -i PATH="$PATH" "$@"
 `;
 
-/** Nor does systemd; and what the file says of a name counts, whatever `--setenv` says of it. */
+/** Stands in for `systemd-run`, which passes nothing on either; a variable in the file overrides one of `--setenv`. */
 const systemdRun = `#!/bin/sh
 given=
 file=
@@ -49,7 +49,7 @@ done
 exec env -i PATH="$PATH" $given $(cat "$file") "$@"
 `;
 
-/** The shell's functions that the page has people define, with the places of this machine. */
+/** The shell functions that the page has people define, with the paths of this machine. */
 function shellFunctions(settingsFile: string): string {
   const defined = blocks('text').filter((block) => /^\w+\(\) \{$/m.test(block));
   expect(defined.map((block) => block.split('(', 1)[0])).toEqual(['comptoir', 'drill']);

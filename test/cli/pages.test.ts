@@ -72,7 +72,7 @@ describe.each([
 
   test('nor is it where the address is given whole, with the host', async () => {
     for (const path of ['/API/clients', '//api/clients', '/metrics/x', '/session/x']) {
-      // Clients of the platform send the path alone.
+      // The request names the whole address, whereas clients of the platform send only the path.
       const answer = await say(served.address, [
         `GET ${served.address}${path} HTTP/1.1`,
         'Host: here',

@@ -1,4 +1,4 @@
-/** An upgrade in place: the files of the console are away for a moment, while the service answers. */
+/** An upgrade in place: the console's files are missing for a while, and the service still answers. */
 import { spawn } from 'node:child_process';
 import { cpSync, mkdtempSync, readdirSync, renameSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -7,7 +7,7 @@ import { createInterface } from 'node:readline';
 import { expect, onTestFinished, test } from 'vitest';
 import { adminToken, testWorkspace } from '#test/cli/workspace.ts';
 
-/** A copy of the built product, which may lose its files, and its address. */
+/** Starts a copy of the built product, whose files a test may remove. */
 async function serveCopy() {
   const root = mkdtempSync(join(tmpdir(), 'comptoir-replaced-'));
   cpSync('dist', join(root, 'dist'), { recursive: true });

@@ -1,4 +1,4 @@
-/** Who has access after a restore: nobody whose access was taken away since the backup. */
+/** Access after a restore: nobody has it whose access was revoked after the backup. */
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { adminToken, bearer, testWorkspace, type Workspace } from '#test/cli/workspace.ts';
@@ -17,7 +17,7 @@ async function statusOf(address: string, headers: Record<string, string>): Promi
   return (await fetch(`${address}/api/clients`, { headers })).status;
 }
 
-/** With two tokens and two sessions in the backup; the second token was revoked after it. */
+/** A backup with two tokens and two sessions; the second token was revoked after it. */
 async function withBackup() {
   const here = testWorkspace();
   const ada = await adminToken(here);

@@ -1,4 +1,4 @@
-/** What `export` gives, `import` takes: the whole company, out of one place and into another. */
+/** `import` accepts what `export` writes: the whole company, from one directory to another. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Segment, segments } from '#contract/core/segments.ts';
 import { type ExportFormat, exportLines } from '#service/maintenance/export-records.ts';
@@ -15,7 +15,7 @@ import {
   type Workspace,
 } from '#test/cli/workspace.ts';
 
-/** Each after those that it refers to. */
+/** The modules, each after those that it refers to. */
 const referenceOrder: Segment[] = [
   'branches',
   'resources',

@@ -1,4 +1,4 @@
-/** `BACKUP_EVERY`: a running service backs itself up, and says so where it is watched. */
+/** `BACKUP_EVERY`: a running service backs itself up, and reports it where it is monitored. */
 import { readdirSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';

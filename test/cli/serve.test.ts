@@ -6,7 +6,7 @@ import { openSqlite } from '#service/sql/sqlite.ts';
 import { adminToken, bearer, testWorkspace } from '#test/cli/workspace.ts';
 import { run, serve } from '#test/harness/process.ts';
 
-/** All that a process prints on standard output until it ends. */
+/** Collects everything that a process prints on a stream until it ends. */
 function printed(stream: NodeJS.ReadableStream | null): { text(): string } {
   let text = '';
   stream?.on('data', (part) => {
@@ -92,7 +92,7 @@ describe('serve', () => {
   });
 });
 
-/** The token that was made last. */
+/** Checks the token that was created last. */
 function expectToEndAfterADay(file: string): void {
   const { raw, close } = openSqlite(file, { readonly: true });
   const expires = raw.prepare('select expires from tokens order by id desc').value();

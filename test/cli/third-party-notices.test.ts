@@ -1,4 +1,4 @@
-/** What is shipped of others is named with its licence. */
+/** Third-party code that is shipped is named with its licence. */
 import { existsSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { testWorkspace } from '#test/cli/workspace.ts';

@@ -1,4 +1,4 @@
-/** What holds where a mirror is started while another one is at work, on whichever engine the tests are. */
+/** What must hold when a mirror is started while another one is running, on either engine. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { EventEmitter, once } from 'node:events';
 import { expect, onTestFinished } from 'vitest';
@@ -10,14 +10,14 @@ import { watchingProxy } from '#test/harness/watching-proxy.ts';
 interface Halted {
   origin: Origin;
   copy: Copy;
-  /** Leads to the source, and holds up nobody else. */
+  /** The address of the source through the proxy, which holds up no other mirror. */
   address: string;
   first: ChildProcess;
-  /** Gives the exit status. */
+  /** Lets the first mirror go on, and returns its exit status. */
   goOn(): Promise<number | null>;
 }
 
-/** A mirror that waits for the first page of the products, with the clients already in its copy. */
+/** A mirror that waits for the first page of the products, when its copy already has the clients. */
 async function haltedMirror(): Promise<Halted> {
   const source = testWorkspace();
   await adminToken(source);

@@ -1,4 +1,4 @@
-/** A folder with a DATA_DIR of its own, and the built command line on it. */
+/** A directory with a DATA_DIR of its own, and the built command line to run on it. */
 import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -18,11 +18,11 @@ export interface Workspace {
   env: Record<string, string>;
   comptoir(...words: string[]): Promise<Ran>;
   serve(env?: Record<string, string>): Promise<Served>;
-  /** Writes a file here and gives its path. */
+  /** Writes a file in the directory and returns its path. */
   write(name: string, text: string | Uint8Array): string;
-  /** Runs statements on the file, past Comptoir. */
+  /** Runs statements on the database file, without Comptoir. */
   sql(...statements: string[]): void;
-  /** The same data in a workspace for one test. */
+  /** A workspace with a copy of the data, for one test. */
   copy(): Workspace;
   remove(): void;
 }
@@ -56,7 +56,7 @@ export function createWorkspace(): Workspace {
   };
 }
 
-/** A workspace that goes when the test ends. */
+/** A workspace that is removed when the test ends. */
 export function testWorkspace(): Workspace {
   const made = createWorkspace();
   onTestFinished(made.remove);
@@ -65,19 +65,19 @@ export function testWorkspace(): Workspace {
 
 const partyAccounts = ['1100', '2100'];
 
-/** With a company in it that has nothing yet, until the test ends. */
+/** A workspace with an empty company, removed when the test ends. */
 export async function emptyCompanyWorkspace(): Promise<Workspace> {
   const made = testWorkspace();
   await createCompanyAt(made.dataDir, { partyAccounts });
   return made;
 }
 
-/** With the demonstration company in it. */
+/** Fills a workspace with the demonstration company. */
 export async function fillWithDemo({ dataDir }: Workspace, scale?: number): Promise<void> {
   await createCompanyAt(dataDir, { demo: true, today: '2026-11-21', scale, partyAccounts });
 }
 
-/** Gives a workspace what another company set: the taxes of open sales follow from it, and no module holds them. */
+/** Copies the settings of another company: the taxes of open sales depend on them, and no module holds them. */
 export async function copySettings(from: Workspace, to: Workspace): Promise<void> {
   const source = openSqlite(from.file, { readonly: true });
   const target = openSqlite(await prepareDatabase(to.dataDir));
@@ -89,7 +89,7 @@ export async function copySettings(from: Workspace, to: Workspace): Promise<void
 
 export const bearer = (token: string) => ({ Authorization: `Bearer ${token}` });
 
-/** A token for everything. */
+/** A token with all rights; creates an empty company where there is none. */
 export async function adminToken({ comptoir, dataDir }: Workspace): Promise<string> {
   if (!hasCompany(dataDir)) await createCompanyAt(dataDir, { partyAccounts });
   const { stdout } = await comptoir('token', 'create', '--user', 'ada', '--role', 'admin');

@@ -1,4 +1,4 @@
-/** Days and times have no zone: wherever the machine stands, the same requests have the same bodies for answers. */
+/** Days and times have no zone: whatever the machine's, the same requests get the same answers. */
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect, test } from 'vitest';
@@ -16,7 +16,7 @@ interface Question {
   body?: Body;
 }
 
-/** Instants that one of the zones does not have, or has twice. */
+/** Local times that one of the zones skips or has twice. */
 const oddNights = [
   ['2026-03-08', '02:30'],
   ['2026-11-01', '01:30'],
@@ -40,7 +40,7 @@ const reads = [
   '/api/sales_by_month?from=2026-05-15&to=2026-10-31',
 ].map((path): Question => ({ method: 'GET', path }));
 
-/** The same bodies for every zone: codes are new with each call. */
+/** Made once, so that all zones get the same bodies: codes are new with each call. */
 const writes: Question[] = [
   ...listedCreates.map(({ method, path, segment }) => ({ method, path, body: createBody(segment) })),
   ...listedUpdates

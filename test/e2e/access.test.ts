@@ -1,4 +1,4 @@
-/** Administrators make tokens, see who is signed in, and end both. */
+/** Administrators create tokens, see who is signed in, and revoke tokens and sessions. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { bearer } from '#test/cli/workspace.ts';

@@ -28,7 +28,7 @@ interface Entry {
 
 const signs: Record<string, string> = { CAD: '$', USD: 'US$' };
 
-/** As the English screens write it, from hundredths. */
+/** An amount in hundredths as the English screens write it. */
 function spoken(units: bigint, currency: string): string {
   const digits = (units < 0n ? -units : units).toString().padStart(3, '0');
   const whole = digits.slice(0, -2).replace(/\B(?=(\d{3})+$)/g, ',');
@@ -57,7 +57,7 @@ describe.each([
 
   const readEntries = () => readAllServed<Entry>(served, 'transactions');
 
-  /** The account's lines by date, as they were posted, each with the balance of its currency after it. */
+  /** The account's lines by date in the order of posting, each with the balance of its currency after it. */
   function linesOf(account: string) {
     const balances = new Map<string, bigint>();
     return entries
@@ -99,7 +99,7 @@ describe.each([
     const last = page.locator('tr[data-index="99"] + tr[data-inside] tbody td:first-child a');
     await expect.poll(() => last.allTextContents()).toEqual(entries[99]?.details.map(({ account }) => account));
 
-    // Paper is dear: small lines, with their headings once, and every debit under the one above it all the same.
+    // Print saves paper: small lines and headings only once, with the debits still aligned.
     await page.emulateMedia({ media: 'print' });
     await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
     await expect.poll(() => inside().count()).toBe(100);
@@ -165,7 +165,7 @@ describe.each([
         : [];
     const expectedRows = (lines: typeof all) =>
       lines.map(({ date, number, balance, currency }) => `${date} ${number} ${spoken(balance, currency)}`);
-    // The latest lines come first into sight.
+    // The last page, with the latest lines, is shown first.
     const onLast = all.length % 50 || 50;
     await expect.poll(shown, { timeout: 10_000 }).toEqual(expectedRows(all.slice(-onLast)));
 
@@ -196,7 +196,7 @@ describe.each([
         .filter(({ date, currency }) => currency === 'CAD' && date >= from && date <= to)
         .filter(({ units }) => side(units))
         .reduce((sum, { units }) => sum + units, 0n);
-    // A balance stands on its own side, and the other one is empty.
+    // A balance is in the column of its own side, and the other column is empty.
     const onSides = (units: bigint) => [units > 0n ? spoken(units, '') : '', units < 0n ? spoken(-units, '') : ''];
     await expect
       .poll(() => row.getByRole('cell').allTextContents(), { timeout: 10_000 })

@@ -1,4 +1,4 @@
-/** The calendar of the board is large: it comes before it is asked for, and to nobody who has no use for it. */
+/** The calendar of the board is large: it is loaded before it is needed, but only for people who use it. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -19,7 +19,7 @@ beforeAll(async () => {
 
 afterAll(() => closeVisits({ browser, served }));
 
-/** A person whose browser is idle when this test says so. */
+/** A visit in which the test decides when the browser is idle. */
 async function watch(at: Served) {
   const { page, close } = await visit(browser, at);
   const requestedUrls: string[] = [];
@@ -38,7 +38,7 @@ async function watch(at: Served) {
   return { page, close, requestedUrls, openHome };
 }
 
-/** Two seconds in which the browser has nothing else to do, for whatever waits for that. */
+/** Advances the page's clock by 2.5 seconds, then runs what waits for the browser to be idle. */
 async function idleOnce(page: Page): Promise<void> {
   await page.clock.runFor(2500);
   await page.evaluate(() => {
@@ -46,7 +46,7 @@ async function idleOnce(page: Page): Promise<void> {
   });
 }
 
-/** What the page still reads is waited for first. */
+/** Makes the browser idle repeatedly, because the page first waits for its pending reads. */
 async function idleUntil(page: Page, isDone: () => boolean): Promise<void> {
   await expect
     .poll(async () => {
@@ -68,7 +68,7 @@ test('the board is loaded before it is asked for, when the browser is idle: for 
 
   await page.goto(`${served.address}/agenda`);
   await page.getByRole('columnheader').first().waitFor();
-  // That the board was used is noted when there is time for it.
+  // The page stores that the board was used only when the browser is idle.
   await beIdle(page);
   expect(requestedUrls).toHaveLength(1);
   await openHome();

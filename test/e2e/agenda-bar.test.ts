@@ -1,4 +1,4 @@
-/** The board's line of controls stays where it is while somebody chooses among its views. */
+/** The board's row of controls keeps its place while somebody switches between its views. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openBrowser } from '#test/harness/browser.ts';
@@ -61,7 +61,7 @@ test.each([
   expect(new Set(middles).size).toBe(1);
 });
 
-/** Where each control of the line begins, by what it says. */
+/** The vertical middle of each control in the row. */
 const topsOf = (page: Page) =>
   page
     .locator('main fieldset')
@@ -82,7 +82,7 @@ const topsOf = (page: Page) =>
       };
     });
 
-// The first week of December begins in November, and its name is as long as they get.
+// The first week of December begins in November, so its name is as long as any.
 test.each(['week', 'bay', 'month'])(
   'in English the controls stand on one line of a window of 1280: %s',
   async (view) => {
@@ -120,7 +120,7 @@ const longDays = {
   month: '2026-09-30',
 };
 
-/** How many pixels of the days are cut, and on how many lines the controls stand. */
+/** By how many pixels the name of the period is cut, and on how many lines the controls stand. */
 const roomIn = (page: Page) =>
   page.locator('main h2[aria-live]').evaluate((period) => {
     const controls = [...(period.parentElement?.children ?? [])].map((each) => each.getBoundingClientRect());
@@ -129,7 +129,7 @@ const roomIn = (page: Page) =>
     return { cut: period.scrollWidth - period.clientWidth, lines };
   });
 
-// Of French words a narrow window has the views on a second line.
+// The longer French words move the views to a second line in a narrow window.
 test.each([
   { language: 'en', onTwoLines: [] },
   { language: 'fr', onTwoLines: [1280, 1366] },

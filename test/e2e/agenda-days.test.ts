@@ -1,4 +1,4 @@
-/** What the planning says of its days: nights, today, closed days, and a job that takes longer than planned. */
+/** What the planning shows about its days: nights, today, closed days, and a job that takes longer than planned. */
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { formatDay } from '#console/ui/values/format.ts';
@@ -31,7 +31,7 @@ test('the day after a job of the night opens as the shop does, and not at midnig
   await page.keyboard.press(']');
   const lane = page.locator(`[role=cell][data-date="${next}"][data-bay="${floor.left}"]`);
   await lane.locator('[data-appointment]').first().waitFor({ state: 'attached' });
-  // From 0 to 18: the eighth hour is in sight, the first is above.
+  // The lane shows the hours from 0 to 18: the eighth is in sight, and the first is scrolled out above.
   const hourTop = async (hour: number) => {
     const box = await lane.boundingBox();
     return (box?.y ?? 0) + ((box?.height ?? 0) * hour) / 18;
@@ -109,13 +109,13 @@ test('a wall goes on from a bay that is taller than the screen', async () => {
   const end = () => at.getByText(/^Bays \d to 2 of 2$/).count();
   const turn = async () => {
     await at.clock.runFor(12_000);
-    // The browser tells of scrolling when it draws.
+    // The browser reports scrolling only when it draws.
     await at.screenshot();
   };
   let turns = 0;
   while (!(await end()) && turns++ < 12) await turn();
   expect(await end()).toBe(1);
-  // What stands between the first and the last of it was in sight, too.
+  // It took several turns, so that what lies between the first and the last was in sight, too.
   expect(turns).toBeGreaterThan(1);
   await turn();
   await at.getByText('Bays 1 to 1 of 2').waitFor();

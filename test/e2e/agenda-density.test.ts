@@ -1,4 +1,4 @@
-/** How much of the planning is in sight at once, and a day with its bays as rows. */
+/** How much of the planning is visible at once, and a day with its bays as rows. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { openBrowser } from '#test/harness/browser.ts';
@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 
 afterEach(async () => {
-  // A page that still shows what the floor takes away would read it again, and find nothing.
+  // A page that still shows the appointments would read them again when they are deleted, and find nothing.
   await page.goto('about:blank');
   await floor?.clear();
 });
@@ -31,7 +31,7 @@ afterAll(() => closeVisits({ browser, served }));
 
 const grid = () => page.getByRole('region', { name: 'Bays', exact: true });
 
-/** The columns whose whole width is in sight, and whether they are scrolled. */
+/** The number of columns, and of those whose whole width is in sight. */
 const columnsInSight = () =>
   grid().evaluate((region) => {
     const scroller = region.querySelector('[role=table] > div');
@@ -76,7 +76,7 @@ test.each([
   const covered = await marks.evaluateAll((all) =>
     all.flatMap((mark) => {
       const hour = mark.nextElementSibling?.firstChild;
-      // What began on an earlier day says which, on as many lines as that takes.
+      // An appointment that began on an earlier day names that day, on as many lines as needed.
       if (!(hour instanceof Text) || hour.data.length > 12) return [];
       const range = document.createRange();
       range.setStart(hour, 0);
@@ -104,7 +104,7 @@ test('a vehicle that a card has no room for is cut at its end, with dots, behind
       };
     }),
   );
-  // Too narrow a card shows its title alone.
+  // A card that is too narrow shows only its title.
   const shown = vehicles.filter(({ isShown }) => isShown);
   expect(shown.filter(({ isCut }) => isCut).length).toBeGreaterThan(0);
   for (const { width, atEnd } of shown) expect({ width, atEnd }).toEqual({ width: 12, atEnd: 'ellipsis' });
@@ -114,7 +114,7 @@ test('six bays by the five days of a week are in sight', async () => {
   floor = await new ShopFloor(served).open();
   const displays = await readAllServed<{ id: number; bay_ids: string }>(served, 'agenda_displays');
   const [bay] = displays.find(({ id }) => id === 1)?.bay_ids.split(',') ?? [];
-  // A week of its own: a closed day with appointments is a column more, as today may be.
+  // Needs a week of its own: today, or a closed day with appointments, would add a column.
   await floor.book({ bay_id: Number(bay) });
   await open(`view=week&day=${ownDay}&display=1`);
   await expect.poll(async () => (await columnsInSight()).whole).toBeGreaterThanOrEqual(30);
@@ -143,7 +143,7 @@ test('on the timeline a card is dragged along the hours and to another bay, and 
   const before = await card.boundingBox();
   const target = await line(floor.right).boundingBox();
   if (!before || !target) throw new Error('the timeline is not drawn');
-  // Two hours further, in the row below.
+  // Drops it two hours later, in the row below.
   const twoHours = (target.width / 11) * 2;
   await drag(page, { x: before.x + 10, y: before.y + 8 }, { x: before.x + 10 + twoHours, y: target.y + 12 });
   await floor.expectStored(id, { bay_id: floor.right, time_at: '11:00:00', time_end: '12:00:00' });

@@ -1,4 +1,7 @@
-/** Whatever is looked at, in whichever order: the cards drawn are those that the service holds of the visible bays and days. */
+/**
+ * Whatever somebody looks at, in whatever order: the cards drawn are those that the service holds for the visible bays
+ * and days.
+ */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Appointment, Bay, Display } from '#console/screens/agenda/data/agenda-records.ts';
@@ -11,7 +14,7 @@ import { seededRandom } from '#test/harness/seeded-random.ts';
 import { readAllServed } from '#test/harness/served-api.ts';
 import { type Visit, visit } from '#test/harness/visit.ts';
 
-/** `AGENDA_STEPS` makes the walk longer. */
+/** `AGENDA_STEPS` overrides the length of the walk. */
 const steps = Number(process.env.AGENDA_STEPS ?? gateOrSoak(60, 1200));
 const random = seededRandom();
 
@@ -39,7 +42,7 @@ afterAll(() => closeVisits({ browser, served }));
 
 const readAll = <T>(path: string) => readAllServed<T>(served, path);
 
-/** What stands in each lane: `day bay`, then the appointments in it. */
+/** The ids of the appointments in each lane, by `day bay`. */
 type Lanes = Record<string, number[]>;
 
 interface Look {
@@ -76,7 +79,9 @@ function daysOf(view: string, day: string): string[] {
   return days;
 }
 
-/** By the service, and counted here by hand: what of an appointment falls on a day is drawn in that day's lane. */
+/**
+ * Computed here from the service's records: the part of an appointment that falls on a day is drawn in that day's lane.
+ */
 async function expectedLanes({ view, days: week, day, columns }: Look): Promise<Lanes> {
   const span = `from=${week[0]}&to=${week.at(-1)}`;
   const appointments = await readAll<Appointment>(`agenda_appointments?${span}`);
@@ -90,7 +95,7 @@ async function expectedLanes({ view, days: week, day, columns }: Look): Promise<
         startOf(one) < `${addDays(each, 1)} 00:00:00` &&
         endOf(one) > `${each} 00:00:00`,
     );
-  // The demonstration is closed on Saturdays and Sundays: a week leaves them out, unless something is there.
+  // The demonstration is closed on Saturdays and Sundays: a week leaves them out, unless one is chosen or booked.
   const isWeek = view === 'week' || view === 'bay';
   const days = week.filter((each) => !isWeek || weekdayOf(each) % 6 !== 0 || each === day || isBooked(each));
   const lanes = days.flatMap((day) => columns.map((bay) => ({ day, bay })));
@@ -121,7 +126,7 @@ function readLanes() {
   });
 }
 
-/** Lanes out of sight may be empty; none may hold another's cards. Only what differs is told. */
+/** Returns the lanes that differ: one out of sight may be empty, but none may hold cards of another. */
 async function drawnOtherwise(expected: Lanes): Promise<unknown> {
   const drawn = await page.evaluate(readLanes);
   const names = drawn.map(({ name }) => name);
@@ -132,7 +137,7 @@ async function drawnOtherwise(expected: Lanes): Promise<unknown> {
   return other.map((each) => ({ ...each, expected: expected[each.name] }));
 }
 
-/** A month hides in "3 more" what has no room; of each day it tells how many. A list has them all. */
+/** A month hides what has no room in "3 more", and gives each day's number; a list shows everything. */
 async function inDaysOtherwise({ view, days }: Look, expected: Lanes): Promise<unknown> {
   const read = ([isMonth]: [boolean]) => {
     const cells = isMonth
@@ -156,10 +161,10 @@ async function inDaysOtherwise({ view, days }: Look, expected: Lanes): Promise<u
   return [...missing, ...foreign];
 }
 
-/** Until what is drawn is what the service holds; the walk so far stands in the failure. */
+/** Waits until the page shows what the service holds; a failure prints the walk so far. */
 async function expectDrawn(today: string, walk: readonly string[]): Promise<void> {
   const other = async () => {
-    // The address follows a gesture a moment later.
+    // Read on each attempt, because the address follows a gesture with a delay.
     const look = lookOf(page.url(), today);
     const expected = await expectedLanes(look);
     return look.view === 'month' || look.view === 'list' ? inDaysOtherwise(look, expected) : drawnOtherwise(expected);
@@ -239,7 +244,7 @@ test(`the cards are right after each of ${steps} steps through displays, views, 
   for (let step = 0; step < steps; step++) {
     const name = random.pick(Object.keys(actions));
     walk.push(`${name} ${await actions[name]?.()}`);
-    // Several gestures in one go, too, before anything is drawn.
+    // Without this check, the next gesture follows at once, before anything is drawn.
     if (random.int(0, 2) > 0) await expectDrawn(day, walk);
   }
   await expectDrawn(day, walk);

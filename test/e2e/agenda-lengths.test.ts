@@ -1,4 +1,4 @@
-/** End and duration of an appointment meet, whichever of them was typed last: on the board, in its drawer and on its page. */
+/** End and duration of an appointment agree, whichever was typed last: on the board, in its drawer and on its page. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { addDays } from '#contract/formats/calendar.ts';
@@ -25,7 +25,7 @@ describe.each([
   });
 
   beforeEach(() => async () => {
-    // A page that shows what is taken away would ask for it once more.
+    // A page that shows the appointments would read them once more when they are deleted.
     await page.goto('about:blank');
     await floor.clear();
   });
@@ -41,7 +41,7 @@ describe.each([
     await page.keyboard.type(typed);
   }
 
-  /** The quarter of an hour that begins then, on the empty grid. */
+  /** The middle of the quarter of an hour that begins at this time, on the empty grid. */
   async function placeAt(bay: number, time: string): Promise<Point> {
     const box = await page.locator(`[role=cell][data-column][data-bay="${bay}"]`).boundingBox();
     if (!box) throw new Error('the bay is not on the board');
@@ -50,7 +50,7 @@ describe.each([
     return { x: box.x + box.width / 2, y: box.y + (box.height * ((hours - 7) * 4 + minutes / 15 + 0.5)) / quarters };
   }
 
-  /** The service's answer to what is saved, and what was sent. */
+  /** Saves; returns the id in the service's answer, and what was sent. */
   async function save(): Promise<{ id: number; sent: Record<string, unknown> }> {
     const answer = page.waitForResponse((each) => ['POST', 'PUT'].includes(each.request().method()) && each.ok());
     await page.getByRole('button', { name: 'Save', exact: true }).click();
@@ -74,7 +74,7 @@ describe.each([
     await fieldValue('End time').toBe('14:00');
     const { id } = await save();
     await floor.expectStored(id, { time_at: '10:00:00', time_end: '14:00:00', duration: '3.00', date_end: ownDay });
-    // As it is drawn, so it is counted.
+    // The card and the bay's total agree with what was stored.
     await expect.poll(() => cardOn(page, id).getAttribute('aria-label')).toMatch(/^10:00\sa\.m\. – 2:00\sp\.m\./);
     const head = page.getByRole('columnheader').filter({ hasText: 'Pont A' });
     await expect.poll(() => head.textContent()).toContain('3 / 8\u00a0h');
@@ -114,7 +114,7 @@ describe.each([
     expect(sent).toMatchObject({ date_at: ownDay, date_end: ownDay, duration: expect.stringMatching(/^2(\.00)?$/) });
     expect(String(sent.time_end)).toMatch(/^14:30/);
     await floor.expectStored(id, { time_at: '11:30:00', time_end: '14:30:00', duration: '2.00' });
-    // What is left empty is filled in as the field is left.
+    // A field left empty is filled in when it loses the focus.
     await page.goto(`${served.address}/agenda_appointments/${id}/edit`);
     await type('End time', ' ');
     await type('End date', ' ');
@@ -127,7 +127,7 @@ describe.each([
     const id = await floor.book({ title: 'Vidange', bay_id: null, duration: '1.50', time_at: '00:00:00' });
     await floor.show(page);
     const waiting = page.getByRole('region', { name: 'To schedule' }).getByRole('button', { name: /^Vidange/ });
-    // It stands still only when all that the tray shows has come.
+    // Waits until the card stands still, which it does once the tray is complete.
     await waiting.hover();
     const box = await waiting.boundingBox();
     await drag(page, { x: (box?.x ?? 0) + 20, y: (box?.y ?? 0) + 8 }, await placeAt(floor.left, '11:00'));

@@ -1,4 +1,4 @@
-/** A card in the hand of a mouse while a key is pressed that leads elsewhere. */
+/** A card is held by the mouse while somebody presses a key that leads to another page. */
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { openBrowser } from '#test/harness/browser.ts';

@@ -1,4 +1,7 @@
-/** A month in a real browser: copies by Control, days that open by their number, and arrows that pass what a full day leaves out. */
+/**
+ * A month in a real browser: Control copies a card, a day's number opens the day, and arrows skip what a full day
+ * hides.
+ */
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { addDays } from '#contract/formats/calendar.ts';

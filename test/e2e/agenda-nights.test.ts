@@ -1,4 +1,7 @@
-/** Nights of the clock change in a browser that lives by it, and what lasts over nights: the board goes by the wall clock. */
+/**
+ * Nights of the clock change in a browser of that zone, and appointments over several nights: the board shows wall
+ * time.
+ */
 import type { Browser, Page, Request } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { openBrowser } from '#test/harness/browser.ts';
@@ -79,7 +82,7 @@ describe('nights on the board', () => {
     expect(weeks.filter((each) => each.includes('9:00 a.m.'))).toEqual([weeks[0]]);
   });
 
-  // Hours that the clock leaves out in spring, or shows twice in autumn, are hours of the wall like any other.
+  // Hours that the clock skips in spring, or repeats in autumn, are hours of wall time like any other.
   test.each(['2027-03-14', '2026-11-01'])(
     'in the night of %s each stands at its hours, and is moved by key and by pointer',
     async (night) => {
@@ -112,13 +115,13 @@ describe('nights on the board', () => {
       const cardBox = await there.locator(inLane(late)).boundingBox();
       if (!lane || !cardBox) throw new Error('the board does not show it');
       const quarter = lane.height / (17 * 4);
-      // Below the edge, which is another thing to take.
+      // Below the card's upper edge, which would be grabbed to resize it.
       const grip = { x: cardBox.x + cardBox.width / 2, y: cardBox.y + quarter * 1.5 };
-      // From 3:00 on the left to 4:15 on the right.
+      // From 3:00 in the left bay to 4:15 in the right one.
       await drag(there, grip, { x: lane.x + lane.width / 2, y: grip.y + quarter * 5 });
       const dropped = { date_at: night, time_at: '04:15:00', date_end: night, time_end: '05:15:00' };
       await floor.expectStored(late, { ...dropped, bay_id: floor.right });
-      // The browser tells of what it sent later than the service has it.
+      // The browser reports what it sent later than the service stores it.
       await expect
         .poll(() => bodies)
         .toMatchObject([
@@ -138,7 +141,7 @@ describe('nights on the board', () => {
 
   const inLane = (id: number) => `[role=cell] [data-appointment="${id}"]`;
 
-  /** Hours of the day at a card's or a line's upper and lower edge, where its column begins at `from` and ends at `to`. */
+  /** The hours at the upper and lower edge of each card or line, in a column that begins at `from` and ends at `to`. */
   const hoursOf = (there: Page, selector: string, from: number, to: number) =>
     there.locator(selector).evaluateAll(
       (elements, [first, last]) =>

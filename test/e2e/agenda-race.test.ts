@@ -1,4 +1,4 @@
-/** Two people at one appointment, again and again, in two real browsers: nothing is lost unsaid. */
+/** Two people change one appointment, again and again, in two real browsers: no change is lost without a notice. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openBrowser } from '#test/harness/browser.ts';
@@ -8,7 +8,7 @@ import { type Served, serve } from '#test/harness/process.ts';
 import { cardOn, isChain, press, ShopFloor } from '#test/harness/shop-floor.ts';
 import { type Visit, visit } from '#test/harness/visit.ts';
 
-/** Rounds of two people moving one appointment at once; `AGENDA_MOVES=200` for as many as the design names. */
+/** Rounds of two people moving one appointment at once; `AGENDA_MOVES=200` for the number in the design. */
 const moves = Number(process.env.AGENDA_MOVES ?? gateOrSoak(16, 200));
 
 describe('two people', () => {
@@ -24,7 +24,7 @@ describe('two people', () => {
     both = [await visit(browser, served), await visit(browser, served)];
   });
 
-  // A change that came second is a 412.
+  // The second of two concurrent changes gets a 412.
   afterAll(() => closeVisits({ browser, served, expectedComplaints: /status of 412/ }));
 
   test(`move one appointment ${moves} times: each move is made, or its mover chooses`, async () => {
@@ -42,7 +42,7 @@ describe('two people', () => {
     expect(tally.notified).toBeGreaterThan(0);
   });
 
-  /** `lost`: what nobody was told of. */
+  /** `lost` lists the changes that nobody was notified of. */
   type Tally = { made: number; notified: number; lost: string[] };
 
   const stateOf = (record: object) => {
@@ -53,7 +53,7 @@ describe('two people', () => {
     cardOn(each, id).evaluate(({ dataset }) => `${dataset.bayId} ${dataset.start?.slice(0, 16)}`);
   const dialogOn = (each: Page) => each.getByRole('dialog', { name: 'Gearbox was changed by somebody else' });
 
-  /** Where the service has it after this page's change. */
+  /** Where the service has stored the appointment after this page's change. */
   async function takenOf(each: Page, id: number): Promise<string> {
     const reply = await each.waitForResponse(
       (one) => one.request().method() === 'PUT' && one.url().endsWith(`/${id}`) && one.status() === 200,
@@ -61,7 +61,7 @@ describe('two people', () => {
     return stateOf(reply.request().postDataJSON());
   }
 
-  /** The same, or undefined where the person is asked. */
+  /** Drops it and returns where it was stored, or undefined where the person is asked. */
   async function fateOf(each: Page, id: number): Promise<string | undefined> {
     const taken = takenOf(each, id);
     const dialogShown = dialogOn(each).waitFor();
@@ -70,7 +70,7 @@ describe('two people', () => {
     return Promise.race([taken, dialogShown.then(() => undefined)]);
   }
 
-  /** Until the service has it; where somebody was faster again, the person is asked again. */
+  /** Waits until the service has stored it; when somebody was faster again, the person is asked again. */
   async function insist(each: Page, id: number, tally: Tally): Promise<string> {
     const before = await dialogOn(each).textContent();
     const taken = takenOf(each, id);
@@ -88,8 +88,8 @@ describe('two people', () => {
   }
 
   /**
-   * The first person puts it down at the hour or the half, the second a quarter later, whatever each saw before: who wants
-   * just what somebody else did has nothing left to change, and is told neither.
+   * The first person drops it at a full or half hour, the second a quarter later, whatever each saw before: with equal
+   * moves the second would have nothing left to change, and would not be notified.
    */
   function stepsTo(person: number, seen: string): string[] {
     const [hours = 0, minutes = 0] = seen.slice(-5).split(':').map(Number);
@@ -98,7 +98,7 @@ describe('two people', () => {
     return quarter % 2 === person ? [key, key] : [key];
   }
 
-  /** Both pick it up before either lets go. */
+  /** Plays a round in which both people pick it up before either drops it. */
   async function playRound(id: number, pages: readonly [Page, Page], round: number, tally: Tally): Promise<void> {
     const stood = stateOf(await floor.read(id));
     const sideways = round % 4 < 2 ? 'ArrowRight' : 'ArrowLeft';

@@ -1,4 +1,7 @@
-/** Setting up the shop, in a real browser, in both languages and colours: what is set up in one tab stands on the board in another. */
+/**
+ * Setting up the shop in a real browser, in both languages and colour schemes: changes made in one tab show on the
+ * board in another.
+ */
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { findViolations } from '#test/harness/axe.ts';
@@ -70,7 +73,7 @@ describe.each([
   let served: Served;
   let floor: ShopFloor;
   let at: Visit;
-  /** Where things are set up, and another tab of the same browser that shows the board all the while. */
+  /** The tab of the settings, and another tab of the same browser that shows the board all the while. */
   let desk: Page;
   let board: Page;
 
@@ -81,7 +84,7 @@ describe.each([
     at = await visit(browser, served, { language, scheme });
     desk = at.page;
     board = await desk.context().newPage();
-    // The sign-in at a strict service is the tab's own.
+    // At a strict service each tab signs in by itself.
     await signInByLink(board, served.address, served.token);
     await board.waitForURL((url) => url.pathname !== '/sign-in');
     await floor.show(board);
@@ -102,14 +105,14 @@ describe.each([
     await desk.locator('main h1').waitFor();
   }
 
-  /** Until the record's own page shows; gives its number. */
+  /** Saves, waits until the record's own page shows, and returns its id. */
   async function save(segment: string): Promise<number> {
     await desk.getByRole('button', { name: say.save, exact: true }).click();
     await desk.waitForURL((url) => new RegExp(`^/${segment}/\\d+$`).test(url.pathname));
     return Number(desk.url().split('/').at(-1));
   }
 
-  /** From the record's own page. */
+  /** Opens the form from the record's own page. */
   const edit = () => desk.getByRole('link', { name: say.edit, exact: true }).click();
 
   const stored = (segment: string, id: number) => floor.write('GET', `${segment}/${id}`);
@@ -144,7 +147,7 @@ describe.each([
     const preview = desk.getByRole('status').filter({ hasText: 'Pont A · Pont B' });
     await preview.waitFor();
     await desk.getByRole('checkbox', { name: 'Pont C' }).check();
-    // In the order of the bays, not in that of the checks.
+    // In the order of the bays, and not in the order in which they were checked.
     await preview.getByText('Pont C · Pont A · Pont B').waitFor();
     await save('agenda_displays');
     expect(await stored('agenda_displays', floor.display)).toMatchObject({
@@ -174,7 +177,7 @@ describe.each([
     await waiting.getByText(say.outOfService).waitFor();
   });
 
-  // The same on either service: of the two, the one in French.
+  // The kind of service makes no difference here: runs only on the one that is used in French.
   test.runIf(!strict)(
     'a display can be chosen, the default one first; one without a bay in service says so',
     async () => {
@@ -219,7 +222,7 @@ describe.each([
     await showSteps();
     const step = board.getByRole('group', { name: say.steps }).getByRole('button', { name: 'Essai routier' });
     await step.waitFor();
-    // Black reads at 5.9 to 1 on that grey; white would at 3.5 only.
+    // Black has a contrast of 5.9 to 1 on that grey; white would have only 3.5 to 1.
     await expect.poll(() => coloursIn(step)).toEqual(['rgb(0, 0, 0)', 'rgb(136, 136, 136)']);
     const booked = await floor.book({ title: 'Direction', workflow_id: id, bay_id: floor.right });
     await showBooked();
@@ -256,7 +259,7 @@ describe.each([
       .getByRole('status')
       .getByText('Les heures d’ouverture ont été enregistrées pour l’entreprise.')
       .waitFor();
-    // Lunch is no hour of work.
+    // Lunch does not count as an hour of work.
     await expect.poll(() => headOf('Pont A').textContent()).toMatch(/0 \/ 10\sh/);
     await expect.poll(() => board.getByRole('rowheader').first().textContent()).toMatch(/^Heures\s*6\sh/);
     await desk.getByRole('checkbox', { name: 'Ouvert le mercredi' }).uncheck();
@@ -264,10 +267,10 @@ describe.each([
     await board.getByText(/^Fermé le mercredi/).waitFor();
   });
 
-  /** What another program books shows by itself, but on a strict service, which is read through when the board is opened. */
+  /** What another program books appears by itself, except on a strict service, which is read when the board opens. */
   const showBooked = async () => strict && floor.show(board);
 
-  /** Where a band begins and ends in its lane, in quarters of an hour from the first; the lane shows so many hours. */
+  /** Where a band begins and ends, in quarters of an hour from the first in its lane, which shows this many hours. */
   async function quartersIn(band: Locator, lane: Locator, hours: number): Promise<number[]> {
     const [inner, outer] = [await band.boundingBox(), await lane.boundingBox()];
     if (!inner || !outer) return [];

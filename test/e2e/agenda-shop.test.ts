@@ -1,4 +1,7 @@
-/** What a person does with the agenda, in a real browser: warnings, what waits, two people at once, touch, paper and wall. */
+/**
+ * What a person does with the agenda in a real browser: warnings, waiting jobs, two people at once, touch, print, and
+ * the wall screen.
+ */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { formatDay } from '#console/ui/values/format.ts';
@@ -31,7 +34,7 @@ describe.each([
 
   afterEach(() => floor.clear());
 
-  // A change that came second is a 412, and a wall loses its session.
+  // The second of two changes gets a 412, and a wall screen loses its session.
   afterAll(() => closeVisits({ browser, served, expectedComplaints: /status of (401|412) / }));
 
   const notices = () => page.getByRole('status').filter({ hasText: /moved to|is now/ });
@@ -119,7 +122,7 @@ describe.each([
     await choose(id, 'menuitem', /^Block time/);
     const drawer = page.getByRole('complementary', { name: 'New appointment' });
     await expect.poll(() => drawer.getByRole('textbox', { name: 'Title' }).inputValue()).toBe('Blocked');
-    // News stands beside the drawer, and not over its buttons: 16 from its edge, which is 520 from the window's.
+    // Notices stand beside the drawer and not over its buttons: 16 from its edge, which is 520 from the window's.
     const noticeRegion = page.locator('[role=status][aria-live=polite]');
     const edges = () =>
       noticeRegion.evaluateAll((all) => {
@@ -160,13 +163,13 @@ describe.each([
     );
     await floor.expectStored(id, { time_at: '10:00:00', time_end: '11:30:00', duration: '1.50' });
     await expect.poll(() => card.getAttribute('aria-label')).toMatch(/^10:00\sa\.m\. – 11:30\sa\.m\./);
-    // The handle of its upper edge is on the right.
+    // The handle of the card's upper edge is at its right.
     const { x, y, width } = (await card.boundingBox()) ?? { x: 0, y: 0, width: 0 };
     const handle = { x: x + width - 16, y: y - 2 };
     await touchDrag(at, handle, { ...handle, y: handle.y - 16 }, 0);
     await floor.expectStored(id, { time_at: '09:45:00', time_end: '11:30:00', duration: '1.75' });
 
-    // On a tablet it is folded at first.
+    // On a tablet the tray is folded at first.
     await at.getByRole('region', { name: 'To schedule' }).getByRole('heading', { name: 'To schedule' }).tap();
     const trayCard = at.getByRole('region', { name: 'To schedule' }).getByRole('button', { name: /^Horn/ });
     const box = await trayCard.boundingBox();
@@ -193,7 +196,7 @@ describe.each([
     const from = { x: (box?.x ?? 0) + 20, y: (box?.y ?? 0) + 8 };
     await touchDrag(phone.page, from, await floor.placeFrom(card, floor.left, 1));
     await floor.expectStored(waiting, { bay_id: floor.left, time_at: '09:00:00' });
-    // The drawer is as wide as the screen: nothing behind it takes the focus.
+    // The drawer is as wide as the screen, so nothing behind it can get the focus.
     await card.tap();
     const drawer = phone.page.getByRole('complementary', { name: 'Muffler' });
     await drawer.getByRole('button', { name: 'Save' }).waitFor();

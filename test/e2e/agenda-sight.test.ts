@@ -1,4 +1,4 @@
-/** Who works by keyboard sees the card that has the focus, however far the board has to be scrolled to it. */
+/** The card with the keyboard focus is in sight, however far the board has to be scrolled to it. */
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { addDays } from '#contract/formats/calendar.ts';
@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterEach(() => floor.clear());
 afterAll(() => board?.close());
 
-/** What has the focus, and whether its middle is on the screen and under nothing else. */
+/** The id of the focused card, and whether its middle is on the screen and not covered. */
 const focusedCard = () =>
   page.evaluate(() => {
     const card = document.activeElement;
@@ -115,7 +115,7 @@ test('on a fresh page Tab leads from what waits to the bays, each with its own c
   await expectSeen(last);
 });
 
-/** Runs in the page. What scrolls has no role and no name, and a button or a card is named by its words. */
+/** Runs in the page. The scrolling element has no role and no name; buttons and cards are named by their text. */
 function nameOfFocused(): string {
   const { activeElement } = document;
   if (!activeElement || activeElement === document.body) return 'the page';

@@ -1,4 +1,4 @@
-/** Free slots for who calls: the next five that fit what is asked, with the next ones and back; all of it by keyboard. */
+/** Free slots for a caller: the next five that fit the request, with further ones and back; all of it by keyboard. */
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { addDays } from '#contract/formats/calendar.ts';
@@ -71,7 +71,7 @@ describe.each(['en', 'fr'] as const)('in %s', (language) => {
   const form = () => page.getByRole('complementary', { name: words.form });
   const finder = () => form().getByRole('group', { name: words.title });
   const offers = () => form().getByRole('list', { name: words.list }).getByRole('button');
-  /** By keyboard: forwards until the element has the focus. */
+  /** Presses Tab until the element has the focus. */
   async function tabTo(target: Locator): Promise<void> {
     for (let step = 0; step < 40; step++) {
       if (await target.evaluate((element) => element === document.activeElement)) return;
@@ -80,7 +80,7 @@ describe.each(['en', 'fr'] as const)('in %s', (language) => {
     throw new Error('the keyboard does not get there');
   }
 
-  /** The form of a new appointment on the day, without a time, and the list of its slots. */
+  /** Opens the form of a new appointment on the day, without a time, and the list of its slots. */
   async function openFinder(duration: string): Promise<void> {
     await page.goto(
       `${served.address}/agenda?view=day&day=${ownDay}&display=${floor.display}&open=new&new.date_at=${ownDay}`,
@@ -91,7 +91,7 @@ describe.each(['en', 'fr'] as const)('in %s', (language) => {
     await tabTo(form().getByRole('button', { name: words.open }));
     await press(page, 'Enter');
     await expect.poll(() => offers().count()).toBe(5);
-    // The first has the focus, and nothing but the day was typed.
+    // The first slot gets the focus; only the day and the duration were given.
     await expect
       .poll(() =>
         offers()
@@ -114,7 +114,7 @@ describe.each(['en', 'fr'] as const)('in %s', (language) => {
   };
 
   test('five that fit a day, a part of it, a technician and a vehicle, with the next ones and back', async () => {
-    // Thursday at 1 p.m. is taken in the truck's bay, and so its technician is.
+    // On Thursday at 1 p.m. the truck's bay is booked, and so is its technician.
     await floor.book({
       date_at: addDays(ownDay, 1),
       time_at: '13:00:00',
@@ -140,7 +140,7 @@ describe.each(['en', 'fr'] as const)('in %s', (language) => {
         .map(([, span]) => span?.match(/\d+/)?.[0])
         .every((hour) => ['1', '2', '3', '13', '14', '15'].includes(hour ?? '')),
     ).toBe(true);
-    // From 2:30 p.m., because the technician is busy before.
+    // The slots begin at 2:30 p.m., because the technician is busy before.
     expect(first[0]?.[1]).toMatch(/^(2:30|14\sh\s30)/);
 
     await tabTo(form().getByRole('button', { name: words.next }));
@@ -159,7 +159,7 @@ describe.each(['en', 'fr'] as const)('in %s', (language) => {
     await press(page, 'Enter');
     await expect.poll(places).toEqual(first);
 
-    // The second of them, by its arrow, is written into the form, and saved.
+    // The second slot, reached by the arrow key, is written into the form and saved.
     await press(page, 'ArrowDown', 'Enter');
     await form().getByRole('textbox').first().focus();
     await page.keyboard.type('Found');
@@ -180,7 +180,7 @@ describe.each(['en', 'fr'] as const)('in %s', (language) => {
       .poll(async () => (await places()).map((parts) => parts.at(-1)))
       .toEqual(Array.from({ length: 5 }, () => 'Pont A'));
     const [first] = await places();
-    // The bay is full on its own day.
+    // The bay is full on that day, so the slots begin on the next.
     const next = Number(addDays(ownDay, 1).slice(-2));
     expect(first?.[0]).toMatch(new RegExp(`\\b${next}\\b`));
     expect(first?.[1]).toMatch(/^8/);

@@ -1,4 +1,4 @@
-/** A day with its bays as rows: lengths, new bookings and fingers, as on the grid. */
+/** A day with its bays as rows: lengths, new bookings and touch work as on the grid. */
 import type { Browser, Locator } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { addDays } from '#contract/formats/calendar.ts';
@@ -40,7 +40,7 @@ async function boxOf(element: Locator) {
   return box;
 }
 
-/** The width of an hour, from seven to six. */
+/** The width of an hour in a row, which shows the hours from 7 to 18. */
 const hour = async () => (await boxOf(line(floor.left))).width / 11;
 
 test('an end of a card is dragged, and the other stays', async () => {

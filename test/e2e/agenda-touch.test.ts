@@ -1,4 +1,4 @@
-/** A finger on the board: what it lifted and put down stays there as the same finger scrolls on. */
+/** A finger on the board: a card that it has moved stays in place when the same finger then scrolls. */
 import type { Browser, JSHandle, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { openBrowser } from '#test/harness/browser.ts';
@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterEach(() => floor.clear());
 afterAll(() => closeVisits({ browser, served }));
 
-/** Also of the way that a page glides on after the finger has left it. */
+/** Covers the momentum by which a page goes on scrolling after the finger has left. */
 async function nextScrollEnd(page: Page): Promise<JSHandle<{ ended: Promise<void> }>> {
   return page.evaluateHandle(() => ({
     ended: new Promise<void>((resolve) => {
@@ -48,9 +48,10 @@ test('after a card was dragged by a long press, a scroll over it moves the board
   const rest = await nextScrollEnd(page);
   await touchDrag(page, place, { ...place, y: place.y - 60 }, 0);
   await expect.poll(async () => (await card.boundingBox())?.y ?? 0).toBeLessThan(before - 20);
-  // A board that still glides on would take the card away from under the next finger, and call its long press a scroll.
+  // A board that still scrolls would move the card away from under the next finger, and count its long press as a
+  // scroll.
   await rest.evaluate(({ ended }) => ended);
-  // What is moved by a long press after it is the only change.
+  // The next long press moves the card, which is the only change.
   await touchDrag(page, await floor.placeFrom(card, floor.right, 0.1), await floor.placeFrom(card, floor.left, 0.1));
   await floor.expectStored(id, { bay_id: floor.left, time_at: '10:00:00' });
   expect(changes).toHaveLength(1);
@@ -74,9 +75,9 @@ test.each(['grid', 'tray'] as const)(
     const onTray = { x: (tray?.x ?? 0) + 16, y: (tray?.y ?? 0) + 120 };
     const to = place === 'grid' ? await floor.placeFrom(card, floor.left, 1.8) : onTray;
     await touchDrag(page, from, to, longPress, 'touchCancel');
-    // The calendar takes no other card until this one has glided back.
+    // The calendar lifts no other card until this one has glided back.
     await page.locator('[style*="position: fixed"][style*="pointer-events: none"]').waitFor({ state: 'detached' });
-    // What is moved after it is the only change.
+    // The next move is the only change.
     await touchDrag(page, await floor.placeFrom(card, floor.left, 0.1), await floor.placeFrom(card, floor.left, 1.1));
     await floor.expectStored(id, { time_at: '11:00:00' });
     expect(changes).toHaveLength(1);

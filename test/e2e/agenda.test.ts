@@ -70,7 +70,7 @@ describe.each([
     await page.getByText('records read').waitFor({ state: 'hidden' });
   }
 
-  /** The middle of the quarter of an hour that begins then, in a bay's column. */
+  /** The middle of the quarter of an hour that begins at this time, in a bay's column. */
   async function placeAt(bay: number, time: string): Promise<Point> {
     const lane = page.locator(`[role=cell][data-column][data-bay="${bay}"]`);
     const box = await lane.boundingBox();
@@ -82,7 +82,7 @@ describe.each([
 
   const drag = (from: Point, to: Point, release?: boolean) => dragOn(page, from, to, release);
 
-  /** Until the service has it so. */
+  /** Waits until the service has stored these fields. */
   async function expectStored(id: number, fields: Wire): Promise<void> {
     await expect.poll(() => read(id), { timeout: 10_000 }).toMatchObject(fields);
   }
@@ -91,7 +91,7 @@ describe.each([
     const id = await book({ title: 'Freins', duration: '0.75', date_end: day, time_end: '10:30:00' });
     await open();
     await cardOf(id).waitFor();
-    // In the hand it says when it would stand; Escape puts it back.
+    // While it is dragged it shows its new time; Escape puts it back.
     await drag(await placeAt(left, '09:15'), await placeAt(right, '14:00'), false);
     const dragPreview = page.locator(`[data-column][data-bay="${right}"]`).getByText(/1:45\sp\.m\. – 3:15\sp\.m\./);
     await dragPreview.waitFor();
@@ -127,7 +127,7 @@ describe.each([
     await open();
     const waiting = page.getByRole('region', { name: 'To schedule' }).getByRole('button', { name: /^Vidange/ });
     await waiting.getByText('no bay, no time').waitFor();
-    // It stands still only when all that the tray shows has come.
+    // Waits until the card stands still, which it does once the tray is complete.
     await waiting.hover();
     const box = await waiting.boundingBox();
     const tray = { x: (box?.x ?? 0) + 20, y: (box?.y ?? 0) + 8 };

@@ -8,7 +8,7 @@ import { type Served, serve } from '#test/harness/process.ts';
 import { signInByLink } from '#test/harness/visit.ts';
 
 describe('before the first row of a list', () => {
-  /** Beside the page itself. */
+  /** The limits without the page's own document. */
   const maxFiles = 9;
   const maxCode = 237_500;
   const maxStyles = 17_000;
@@ -74,13 +74,16 @@ describe('before the first row of a list', () => {
 
     release();
     await page.getByRole('grid').getByRole('row').nth(1).waitFor();
-    // What opens next comes after them.
+    // The files of what opens next are loaded after those.
     await expect.poll(() => files.length).toBeGreaterThan(before);
   });
 });
 
 describe('the code of a page, beyond the first download', () => {
-  /** Thousands of bytes, gzipped, of all that the page’s own file imports. A page that is not named here is a module’s. */
+  /**
+   * The most code that a page's own file may import, in thousands of bytes, gzipped. Modules not listed here have
+   * `maxOfModule`.
+   */
   const maxOf: Record<string, number> = {
     'modules/transactions': 136,
     'screens/agenda/agenda-page': 192,
@@ -119,7 +122,7 @@ describe('the code of a page, beyond the first download', () => {
 });
 
 describe('a large library', () => {
-  /** What only its code holds, and the pages that cannot do without it. */
+  /** Text that only the library's code contains, and the pages that need the library. */
   const libraries: Record<string, { mark: RegExp; pages: RegExp }> = {
     FullCalendar: { mark: /fc-event|eventRange/, pages: /screens\/agenda\/calendar\/(bay-calendar|month-grid)\.tsx$/ },
     Recharts: { mark: /recharts-/, pages: /-chart\.tsx$/ },

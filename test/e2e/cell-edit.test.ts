@@ -1,4 +1,4 @@
-/** A field is changed in its cell by mouse: the row's link covers the cells, so the cell has a button of its own. */
+/** A field is changed in its cell by mouse: the row's link covers the cells, so the cell has its own button. */
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openBrowser } from '#test/harness/browser.ts';
@@ -24,7 +24,7 @@ describe.each([
     const row = page.locator('tr[data-index="0"]');
     const id = Number(/\d+$/.exec((await row.locator('a[data-row]').getAttribute('href')) ?? '')?.[0]);
     const city = row.locator('td[data-field="city"]');
-    // The pointer that moves before the page listens does not rest yet.
+    // Repeated, because a pointer that moves before the page listens does not yet count as resting there.
     const button = page.getByRole('button', { name: 'Modifier ici (F2) : Ville' });
     await expect
       .poll(async () => {

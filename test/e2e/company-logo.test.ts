@@ -1,4 +1,4 @@
-/** A logo of any kind that the browser shows becomes one that papers hold. */
+/** A logo in any format that the browser shows is converted to one that papers can hold. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openBrowser } from '#test/harness/browser.ts';
@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => closeVisits({ browser, served }));
 
-/** A picture of this kind, larger than a logo may be. */
+/** A picture of this type that is larger than a logo may be. */
 async function pictureOf(type: string): Promise<Buffer> {
   const drawn = await page.evaluate(
     (wanted) =>

@@ -1,4 +1,4 @@
-/** The calendar of a field in a dialog, which scrolls: it is whole in sight, and its days can be chosen. */
+/** The calendar of a field in a dialog that scrolls is entirely in sight, and its days can be chosen. */
 import type { Browser, Locator } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openBrowser } from '#test/harness/browser.ts';
@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => closeVisits({ browser, served }));
 
-/** Nothing lies over it, and nothing cuts it off. */
+/** Whether the element is on the screen and nothing covers it or cuts it off. */
 const isInSight = (element: Locator) =>
   element.evaluate((each) => {
     const { left, right, top, bottom } = each.getBoundingClientRect();

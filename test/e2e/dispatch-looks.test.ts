@@ -1,4 +1,7 @@
-/** What a dispatcher reads of a booking is not cut: its state in the list, and the road of today's pickups on a phone. */
+/**
+ * What a dispatcher reads of a booking is not cut off: its state in the list, and the route of today's pickups on a
+ * phone.
+ */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openBrowser } from '#test/harness/browser.ts';

@@ -131,7 +131,7 @@ describe.each([
     await expect.poll(() => panel.getByRole('listitem').count()).toBeGreaterThan(2);
     const heavy = panel.getByRole('listitem').filter({ hasText: /Weight [\d,.\s]+/ });
     await heavy.first().waitFor();
-    // From where to where may be cut; the hour, the truck and the weight are whole.
+    // The cities may be cut off; the hour, the truck and the weight must be whole.
     const cut = await panel.locator('li > span > :not([data-cities])').evaluateAll((parts) =>
       parts.flatMap((part) => {
         const [own, line] = [part.getBoundingClientRect(), part.parentElement?.getBoundingClientRect()];
@@ -269,7 +269,7 @@ describe.each([
   });
 
   const languages = strict ? (['fr', 'en'] as const) : (['en', 'fr'] as const);
-  // Each language on one of the two services; the soak looks at both on both.
+  // Each language runs on one of the two services; the soak runs both languages on both.
   test.each(languages.slice(0, gateOrSoak(1, 2)))('nothing stands in anyone’s way, in %s', async (language) => {
     const other = await visit(browser, served, { language });
     const tracker = stops.find((stop) => stop.date === today && stop.trackerUserId)?.trackerUserId;

@@ -1,4 +1,4 @@
-/** What an entry is warned of before it is posted, and what its grid does for the person: on the built product. */
+/** The warnings before an entry is posted, and how the grid helps to fill it in: on the built product. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readToday } from '#console/time/wall-clock.ts';
@@ -116,7 +116,7 @@ describe.each([
       await field('Line 2: Debit').waitFor();
       await page.keyboard.press('Control+s');
       await dialog().waitFor();
-      // Time for what would be found: the same entry typed by hand is found below.
+      // Leaves time to find a similar entry, which is found below when the same entry is typed by hand.
       await networkIdle(page);
       expect(
         await dialog()

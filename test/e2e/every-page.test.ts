@@ -1,6 +1,6 @@
 /**
- * Every module's list, record and form in a real browser: nothing troubles the browser, and axe finds nothing. Each page is
- * once loaded by its address, and once come to from the page before.
+ * Every module's list, record and form in a real browser: the browser has no complaints, and axe finds nothing. Each
+ * page is both loaded by its address and reached from the page before.
  */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -35,12 +35,12 @@ async function come(page: Page, address: string, isLoaded: boolean): Promise<voi
     await page.goto(address);
     return;
   }
-  // By way of a page that is none: what was shown before is gone when the next one is there.
+  // Goes by way of an unknown page, so that the content shown before is gone when the next page appears.
   await go(page, '/nowhere');
   await go(page, address);
 }
 
-/** Without loading anew. The router hears of an address that it did not make as of one that is gone back to. */
+/** Navigates without a reload: the router takes an address that it did not set for one that the user went back to. */
 async function go(page: Page, address: string): Promise<void> {
   const shown = await page.locator('main h1').first().elementHandle();
   await page.evaluate((to) => {
@@ -83,11 +83,13 @@ const furtherPages = [
 ];
 
 interface Look extends VisitOptions {
-  /** By its address, as a link from elsewhere would; otherwise within the console, as its own links do. */
+  /**
+   * Whether a page is loaded by its address, as by a link from elsewhere, or reached within the console by its links.
+   */
   isLoaded: boolean;
 }
 
-/** Each language, scheme and width once; the soak looks at all eight, and loads each page in them. */
+/** Each language, scheme and width once; the soak covers all eight combinations, and loads each page in them. */
 const two: Look[] = [
   { language: 'en', scheme: 'light', width: 1440, isLoaded: true },
   { language: 'fr', scheme: 'dark', width: 360, isLoaded: false },
@@ -123,7 +125,7 @@ describe.each(looks)('$language, $scheme, $width px wide', (look) => {
     await settled(page);
     expect(await findViolations(page)).toEqual([]);
     expect(complaints.splice(0)).toEqual([]);
-    // A browser takes no link inside a link apart, and nobody can tell which one is pressed.
+    // Browsers accept a link inside a link, but nobody can tell which of the two is pressed.
     expect(await page.locator('a a').count()).toBe(0);
     const beyond = () => document.documentElement.scrollWidth - document.documentElement.clientWidth;
     await expect.poll(() => page.evaluate(beyond)).toBe(0);

@@ -41,7 +41,7 @@ async function ask<T>(method: string, path: string, body?: unknown): Promise<T> 
   return (await askServed<{ data: T }>(served, method, path, body)).data;
 }
 
-/** The list's own columns as a CSV with titles in a language. */
+/** Exports the list's own columns as a CSV with titles in this language. */
 async function fileOf(path: string, language: 'en' | 'fr'): Promise<{ head: string[]; rows: Row[] }> {
   await page.goto(served.address + path);
   await page.getByRole('grid').locator('tbody tr').first().waitFor();
@@ -60,7 +60,7 @@ async function fileOf(path: string, language: 'en' | 'fr'): Promise<{ head: stri
   return { head, rows: lines.map((cells) => Object.fromEntries(head.map((name, at) => [name, cells[at] ?? '']))) };
 }
 
-/** What stands on the screen under a heading, row by row. */
+/** The text on the screen under a heading, row by row. */
 async function shownUnder(heading: string): Promise<string[]> {
   const heads = await page.getByRole('grid').locator('thead th').allInnerTexts();
   const at = heads.findIndex((each) => each.trim() === heading);

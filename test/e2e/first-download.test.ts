@@ -28,7 +28,7 @@ test('the words of single pages are not among them', () => {
 const opening: PreloadManifest = JSON.parse(readFileSync(`dist/console/${preloadManifestName}`, 'utf8'));
 const bytesOfFiles = (files: Iterable<string>) => [...files].reduce((sum, file) => sum + gzipped(file), 0);
 
-/** Of the page itself, its words and what its address opens with. */
+/** The files of the page itself, of its texts, and of what its address opens with. */
 function filesAt(address: string): string[] {
   const entry = [...importedBy('index.html')].flatMap((name) => [
     manifest[name]?.file ?? '',

@@ -1,4 +1,7 @@
-/** The first press of a button counts, whatever is said as the field before it is left. Real pointer, pressed as long as people press. */
+/**
+ * The first press of a button counts, whatever message appears as the field before it is left. Uses a real pointer,
+ * pressed as long as people press.
+ */
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openBrowser } from '#test/harness/browser.ts';
@@ -22,7 +25,7 @@ describe('the first press', () => {
   }, 120_000);
   afterAll(() => closeVisits({ browser, served }));
 
-  /** Down, as long as a person holds it, and up, without aiming anew. */
+  /** Presses, holds the button as long as a person would, and releases it without aiming again. */
   async function press(button: Locator): Promise<void> {
     await button.scrollIntoViewIfNeeded();
     const box = await button.boundingBox();

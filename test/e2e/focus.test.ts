@@ -1,4 +1,6 @@
-/** Where the focus goes when something closes, what Escape closes, and that what is typed early arrives. Real keys. */
+/**
+ * Where the focus goes when something closes, what Escape closes, and that early keystrokes are not lost. Real keys.
+ */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openBrowser } from '#test/harness/browser.ts';
@@ -20,12 +22,12 @@ describe('the focus', () => {
     client = (await askServed<{ data: { id: number } }>(served, 'POST', 'clients', made)).data.id;
     ({ page } = await visit(browser, served));
   }, 120_000);
-  // A save finds no storage left.
+  // A save is refused because the storage is full (507).
   afterAll(() => closeVisits({ browser, served, expectedComplaints: /status of 507/ }));
 
   const press = (...keys: string[]) =>
     keys.reduce((before, key) => before.then(() => page.keyboard.press(key)), Promise.resolve());
-  /** The name of what has the focus, as it is read out. */
+  /** The name of the focused element, as a screen reader says it. */
   const focused = () =>
     page.evaluate(() => {
       const { activeElement: active } = document;
@@ -68,7 +70,7 @@ describe('the focus', () => {
     await page.getByRole('dialog').waitFor();
     await press('Escape');
     await expect.poll(focused).toMatch(/^Columns/);
-    // Over a field that is being typed in.
+    // The same over a field that is being edited.
     await page.goto(`${served.address}/clients/${client}/edit`);
     await field('City').fill('Alma');
     await press('Control+k');
@@ -106,7 +108,7 @@ describe('the focus', () => {
     await page.waitForURL(`${served.address}/clients/${client}`);
     await page.getByRole('link', { name: 'Edit', exact: true }).click();
     await field('City').fill('Amos');
-    // An open list of suggestions is the topmost.
+    // An open list of suggestions is closed first.
     const province = page.getByRole('combobox', { name: 'Province', exact: true });
     await province.click();
     await page.getByRole('option').first().waitFor();
@@ -120,7 +122,7 @@ describe('the focus', () => {
     await asking.waitFor({ state: 'hidden' });
     await expect.poll(focused).toMatch(/^Province/);
     expect(await field('City').inputValue()).toBe('Amos');
-    // From a button of the form, too, and from nowhere.
+    // Works from a button of the form, too, and when nothing has the focus.
     await page.getByRole('button', { name: 'Save', exact: true }).focus();
     await press('Escape');
     await asking.waitFor();
@@ -137,7 +139,7 @@ describe('the focus', () => {
     const late = await visit(browser, served);
     const { page: fresh } = late;
     const pending: (() => void)[] = [];
-    // Also where it is loaded ahead, once the list is shown.
+    // Holds back the form's code, even where it is loaded ahead once the list is shown.
     await fresh.route(/\/assets\/form-[^/]*\.js$/, async (route) => {
       await new Promise<void>((pass) => pending.push(pass));
       await route.continue();

@@ -1,4 +1,7 @@
-/** Forms in the built product and a real browser: nothing typed is lost, nothing is saved twice or over somebody else. */
+/**
+ * Forms in the built product and a real browser: nothing typed is lost, nothing is saved twice or over another person's
+ * change.
+ */
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { findViolations } from '#test/harness/axe.ts';
@@ -15,7 +18,7 @@ describe.each([
   let browser: Browser;
   let served: Served;
   let proxy: WatchingProxy;
-  /** What becomes of a client that is sent to be created. */
+  /** How the proxy treats the request that creates a client. */
   let posting: ((seen: Seen) => OwnAnswer | 'lost' | undefined) | undefined;
   let page: Page;
   let context: BrowserContext;
@@ -34,7 +37,7 @@ describe.each([
     closeVisits({ browser, served, proxy, expectedComplaints: /status of (422|401|404|412) |net::ERR_CONNECTION/ }),
   );
 
-  /** As another program would, with the same token. */
+  /** Sends a request as another program would, with the same token. */
   async function ask(method: string, path: string, body?: object): Promise<{ data: Record<string, unknown> }> {
     const answer = await fetch(served.address + path, {
       method,
@@ -60,7 +63,7 @@ describe.each([
     await on.getByRole('heading', { name: heading, level: 1 }).waitFor();
   }
 
-  /** What of WCAG 2.2 AA the page breaks as it stands now, light and dark. */
+  /** Checks the page as it stands against WCAG 2.2 AA, in both colour schemes. */
   async function requireAccessible(on = page): Promise<void> {
     if (strict) return;
     for (const colorScheme of ['dark', 'light'] as const) {
@@ -143,7 +146,7 @@ describe.each([
     const alert = page.getByRole('alert').filter({ hasText: 'Somebody changed this record' });
     await alert.getByText('Changed by somebody else and added to the form: Province.').waitFor();
     await requireAccessible();
-    // Until a value is chosen, the same press again sends nothing, but leads to the first choice.
+    // Until a value is chosen, pressing the key again sends nothing but leads to the first choice.
     await page.keyboard.press('Control+s');
     await alert.getByText('Choose which value to keep: Address, City.').waitFor();
     await requireAccessible();
@@ -179,18 +182,18 @@ describe.each([
     await field('Code').fill('LOST');
     await field('Name').fill('Client perdu');
     const before = await countClients();
-    // A browser sends again by itself what a connection that it had used before lost.
+    // Loses every attempt, as a browser by itself repeats a request that was lost on a reused connection.
     posting = () => 'lost';
     await page.keyboard.press('Control+s');
     await page.getByText('It may or may not have been saved').waitFor();
     posting = undefined;
     await expect.poll(() => field('Name').inputValue()).toBe('Client perdu');
-    // Even a tab that is closed now and taken up again sends the same intent.
+    // Even if the tab were closed and opened again now, it would send the same intent.
     await hasDraft('"intent":');
     await requireAccessible();
     await page.getByRole('button', { name: 'Send again' }).click();
     if (strict) {
-      // This service cannot tell; the code, which is taken, is what keeps a second one out.
+      // A strict service cannot recognize the repeated request: only the code, now in use, prevents a second client.
       await page
         .getByText(/This code is already taken/)
         .first()
@@ -212,7 +215,7 @@ describe.each([
     await page.getByRole('button', { name: 'City: stop keeping for the next record' }).waitFor();
     await page.getByRole('button', { name: 'More save options' }).click();
     await page.getByRole('menuitem', { name: 'Save and create another Ctrl Enter' }).waitFor();
-    // It opens by growing clearer.
+    // Waits until the menu has faded in.
     await page.waitForFunction(
       () => getComputedStyle(document.querySelector('[role=menu]') ?? document.body).opacity === '1',
     );
@@ -249,7 +252,7 @@ describe.each([
     const dialog = page.getByRole('dialog').filter({ has: page.getByLabel('Access token') });
     await dialog.waitFor();
     await hasDraft('Jeton');
-    // Below the dialog, the keys of the form rest.
+    // While the dialog is open, the keys of the form below have no effect.
     await page.keyboard.press('Control+s');
     await dialog.getByLabel('Access token').fill(served.token);
     await page.keyboard.press('Enter');

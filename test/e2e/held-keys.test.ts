@@ -1,4 +1,4 @@
-/** A key that is held acts once: what the first press brought under the hand is not deleted, done or posted, too. */
+/** A held key acts once: its repeats do not delete, complete or post what the first press brought into focus. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openBrowser } from '#test/harness/browser.ts';
@@ -29,7 +29,7 @@ async function open(path: string): Promise<void> {
   writes = [];
 }
 
-/** The operating system's repeats of a key that is down already; whatever they would do has then been drawn. */
+/** Repeats a key that is already down, as the operating system does, and waits until any effect has been drawn. */
 async function repeat(key: string): Promise<void> {
   for (let times = 0; times < 4; times++) await page.keyboard.down(key);
   await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));

@@ -1,4 +1,4 @@
-/** The history of a record beside its page: who changed what and when, and an earlier value put back. */
+/** The history of a record beside its page: who changed what and when, and how an earlier value is restored. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { changesPath } from '#contract/changes.ts';
@@ -29,7 +29,7 @@ async function newToken(served: Served, user: string, role: string): Promise<str
 }
 
 const panelOf = (page: Page) => page.getByRole('complementary', { name: /^(History of|Historique)/ });
-/** As it is read, on one line each. */
+/** The entries as they are read, each on one line. */
 const readEntries = async (page: Page) =>
   (await entriesOf(page).allInnerTexts()).map((words) => words.replace(/\s+/g, ' '));
 const entriesOf = (page: Page) =>
@@ -102,7 +102,7 @@ describe('the history of a record', () => {
   test('a value that somebody else changed meanwhile is not overwritten', async () => {
     await ask(served, 'PUT', `clients/${id}`, { address: '1, rue A' });
     await ask(served, 'PUT', `clients/${id}`, { address: '2, rue B' });
-    // Where a change is told at once, the panel shows it before anybody can press.
+    // Cuts off the change stream, by which the panel would show the change before anybody can press.
     await page.route(`**${changesPath}`, (route) => route.fulfill({ contentType: 'text/plain', body: '' }));
     await open();
     const restore = panelOf(page).getByRole('button', { name: 'Restore the earlier value: Address' }).first();

@@ -1,4 +1,7 @@
-/** By keyboard alone: find any record, learn the keys, read the day's numbers, each role its own, on either kind of service. */
+/**
+ * By keyboard alone: find any record, learn the keys, read the day's numbers, with each role's own work, on either kind
+ * of service.
+ */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,7 +15,7 @@ import { run, type Served, serve } from '#test/harness/process.ts';
 import { askServed } from '#test/harness/served-api.ts';
 import { visit } from '#test/harness/visit.ts';
 
-/** The home page counts up to the last full ten minutes, so that it need not count anew every second. */
+/** The home page counts until the last full ten minutes, so that it need not count again every second. */
 const tenMinutes = () => readWallClock().now.slice(0, 15);
 
 describe.each([
@@ -128,7 +131,7 @@ describe.each([
     const pickups = active.filter(({ pickup_date }) => pickup_date === today);
     const deliveries = active.filter(({ delivery_date }) => delivery_date === today);
     expect(pickups.length).toBeGreaterThan(0);
-    // The demonstration's last one is of yesterday, which on the first of a month is another month.
+    // The demonstration's last entry is of yesterday, which may belong to the month before.
     const leg = { account: '5000', amount: '12.50', currency: 'CAD' };
     const details = [
       { ...leg, credit: 'D' },
@@ -149,7 +152,7 @@ describe.each([
     }
     const unbilled = active.filter((each) => String(each.delivery_date) < today && !each.fact_number);
     await tile('Delivery day past, not billed').getByText(String(unbilled.length), { exact: true }).waitFor();
-    // Where ten more minutes begin while the page is opened, others are overdue on it: then it is opened once more.
+    // Opens the page again if another ten minutes begin meanwhile, as other reminders are overdue then.
     let until: string;
     do {
       until = tenMinutes();
@@ -180,7 +183,7 @@ describe.each([
   test.runIf(!strict)('each role begins with its own work, and sees nothing that it may not', async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'comptoir-home-'));
     const own = await serve([], { DATA_DIR: dataDir });
-    // A company that does not work yet begins with its first steps.
+    // Without any work, a company's home page would show its first steps instead.
     const client = { code: 'A', name: 'Ada' };
     const { data } = await askServed<{ data: { id: number } }>(own, 'POST', 'clients', client);
     await askServed(own, 'POST', 'sales', { client_id: data.id, date: readToday() });

@@ -1,4 +1,6 @@
-/** A file that updates the clients it names, and is undone as a whole: on the built product, in both modes and languages. */
+/**
+ * A file that updates the clients it names and is undone as a whole: on the built product, in both modes and languages.
+ */
 
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

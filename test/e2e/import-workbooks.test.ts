@@ -1,4 +1,4 @@
-/** Excel files are opened under the policy of the page: on the built product. */
+/** Excel files can be opened under the page's security policy: on the built product. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { xlsxFile } from '#console/list/export/xlsx-file.ts';
@@ -15,7 +15,7 @@ beforeAll(async () => {
   browser = await openBrowser();
   ({ page } = await visit(browser, served));
 });
-// A file of the console does not come.
+// A test has a file of the console fail to load.
 afterAll(() => closeVisits({ browser, served, expectedComplaints: /net::ERR_FAILED/ }));
 
 const count = 3000;

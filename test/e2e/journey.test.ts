@@ -53,7 +53,7 @@ describe.each([
   test('creates a client after a missing name and a taken code are named on their fields', async () => {
     await open('/clients', 'Clients');
     await page.getByText('1–20 of 240').waitFor();
-    // The code, which the link shows, stands before the name that it only says.
+    // The visible text of the link is the code; the name after it is only for screen readers.
     const [taken = ''] = (await page.getByRole('row').nth(1).getByRole('link').first().innerText()).split(/\s/);
     await page.getByRole('link', { name: 'New client' }).click();
     await page.getByLabel('Code', { exact: true }).fill(taken);
@@ -102,7 +102,7 @@ describe.each([
     await page.getByLabel('Line 1: Account').fill('5000');
     await page.getByLabel('Line 1: Debit').fill('1 500,00');
     await page.getByLabel('Line 2: Account').fill('1000');
-    // What is lacking is proposed there, and replaced by what is typed.
+    // The missing amount is proposed in this field, and replaced by what is typed.
     await page.getByLabel('Line 2: Credit').click();
     await expect.poll(() => page.getByLabel('Line 2: Credit').inputValue()).toBe('1500.00');
     await page.getByLabel('Line 2: Credit').fill('1499,99');

@@ -1,4 +1,4 @@
-/** Whoever works by keyboard has the focus beside what a press took away, and not at the top of the page. Real keys. */
+/** After a press that removes something, the keyboard focus is beside it, and not at the top of the page. Real keys. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { changesPath } from '#contract/changes.ts';
@@ -20,14 +20,14 @@ describe('the focus stays', () => {
     for (const code of ['KEPT-1', 'KEPT-2']) await make('clients', { code, name: `Client ${code}`, city: 'Laval' });
     ({ page } = await visit(browser, served));
   }, 120_000);
-  // A move of a card that has changed meanwhile.
+  // A card that has changed meanwhile is moved.
   afterAll(() => closeVisits({ browser, served, expectedComplaints: /status of 412/ }));
 
   const make = async (segment: string, body: object): Promise<number> =>
     (await askServed<{ data: { id: number } }>(served, 'POST', segment, body)).data.id;
   const press = (...keys: string[]) =>
     keys.reduce((before, key) => before.then(() => page.keyboard.press(key)), Promise.resolve());
-  /** The name of what has the focus, as it is read out. */
+  /** The name of the focused element, as a screen reader says it. */
   const focused = () =>
     page.evaluate(() => {
       const { activeElement: active } = document;
@@ -38,7 +38,7 @@ describe('the focus stays', () => {
   /** Presses Enter on a button and waits until what it does has begun and ended. */
   const pressBusy = async (name: string | RegExp, until: () => Promise<unknown>) => {
     await button(name).focus();
-    // Heard from before the press: what it brings may be there before the press is over.
+    // Waits from before the press, as its effect may appear before the press is over.
     await Promise.all([until(), press('Enter')]);
   };
 
@@ -111,7 +111,7 @@ describe('the focus stays', () => {
     for (const at of [0, 2, 4]) {
       for (const name of names.slice(at, at + 2)) await own.getByRole('button', { name }).waitFor();
       expect(await findViolations(own)).toEqual([]);
-      // The month leads to the year, and the year to the decade.
+      // The heading of a month opens its year, and that of a year its decade.
       if (at < 4)
         await own
           .locator('button[data-calendar-header-level], .mantine-DatePicker-calendarHeaderLevel')

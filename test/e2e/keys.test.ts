@@ -1,4 +1,4 @@
-/** What the usual tasks cost in keys, without a mouse: counted here, and kept in `docs/keys.md`. */
+/** The number of keys that usual tasks take without a mouse: counted here and documented in `docs/keys.md`. */
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addDays } from '#contract/formats/calendar.ts';

@@ -52,7 +52,7 @@ describe.each([
   const sides = ({ details }: Entry) => details.map(({ account, amount, credit }) => [account, credit, amount]);
   const type = (text: string) => page.keyboard.type(text);
 
-  /** Two hundred lines that are balanced. */
+  /** Pastes two hundred lines that are balanced. */
   async function pasteLongEntry(): Promise<void> {
     const rows = Array.from({ length: 100 }, (_, index) => `5${index}\t1.10\t\n1000\t\t1.10`).join('\n');
     await page.evaluate((text) => {
@@ -86,7 +86,7 @@ describe.each([
       await type(amount);
       await press('Enter');
     }
-    // The line above, then the cell above; then another account and amount over it.
+    // Copies the line above by Control+D and changes its account and amount; Control+' copies only the cell above.
     await press('Control+d');
     await expect.poll(() => field('Line 6: Debit').inputValue()).toBe('0.05');
     await press('Control+a');
@@ -104,7 +104,7 @@ describe.each([
       await type('0.05');
       await press('Enter');
     }
-    // 100 + 104.37 + 105 + 1000.10 + 0.05 less 9.42, 1200 and twice 0.05 is 100.00.
+    // 100 + 104.37 + 105 + 1000.10 + 0.05, less 9.42, less 1200 and less twice 0.05, is 100.00.
     await type('3000');
     await press('Tab', 'Tab');
     await expect.poll(() => field('Line 10: Credit').inputValue()).toBe('100.00');
@@ -188,13 +188,13 @@ describe.each([
     await page.getByRole('button', { name: 'Resume' }).click();
     await field('Line 200: Credit').waitFor();
     await expect.poll(() => field('Line 100: Reference').inputValue()).toBe('Sixteen milliseconds');
-    // Rows far from view are left out of the drawing, and not of what can be reached.
+    // Rows far out of view are not drawn, but must still be reachable.
     await field('Line 100: Reference').focus();
     await press('ArrowDown');
     await expect
       .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label')))
       .toBe('Line 101: Reference');
-    // What is offered for an account stays beside its field when the page is scrolled.
+    // The suggestions for an account stay beside their field when the page is scrolled.
     await field('Line 101: Account').first().focus();
     await press('Control+a');
     await type('10');
@@ -235,7 +235,7 @@ describe.each([
     await page.route('**/api/transactions', async (route) => {
       if (route.request().method() !== 'POST' || dropped) return route.fallback();
       dropped++;
-      // The service takes it, and its answer never comes.
+      // The service stores the entry, but its answer never arrives.
       await route.fetch({ headers: { ...route.request().headers(), 'sec-fetch-site': 'same-origin' } });
       await route.abort('connectionreset');
     });
@@ -254,7 +254,7 @@ describe.each([
     expect((await ask<Entry[]>('transactions?per_page=1')).meta.total).toBe(before.total + 1);
     await again.click();
     if (env.COMPTOIR_EXTENSIONS) {
-      // Nothing but the person can know there: the one that was taken is shown before another is posted.
+      // Only the person can tell there: the entry that was stored is shown before another one is posted.
       await page.getByText(/imilar entry has already been posted/).waitFor();
       await press('Escape');
     } else await postedId();

@@ -1,4 +1,4 @@
-/** A list worked by pointer, and on paper, in the built product and a real browser. */
+/** A list used by pointer, and in print, in the built product and a real browser. */
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openBrowser } from '#test/harness/browser.ts';
@@ -16,7 +16,7 @@ describe('a list by pointer and on paper', () => {
     browser = await openBrowser();
     at = await visit(browser, served);
   });
-  // A test has these styles fail.
+  // A test has these styles fail to load.
   afterAll(() => closeVisits({ browser, served, expectedComplaints: /ERR_FAILED \(\/assets\/pickers-/ }));
 
   test('a heading is dragged to another place', async () => {
@@ -33,7 +33,7 @@ describe('a list by pointer and on paper', () => {
     const tooltip = page.locator('[data-cell-tip]');
     const heading = (name: string) => page.getByRole('columnheader', { name });
     await heading('Credit limit').hover();
-    // Later than a tooltip of the heading would be.
+    // At this point a tooltip of the heading would have appeared.
     await page.locator('th:hover').waitFor();
     expect(await tooltip.count()).toBe(0);
     await page.getByRole('separator', { name: 'Width of Credit limit' }).focus();
@@ -46,7 +46,7 @@ describe('a list by pointer and on paper', () => {
   });
 
   test('the arrow of a select has its size before any picker is loaded', async () => {
-    // Apart: what is loaded ahead fails here, and a browser complains of that.
+    // Uses a visit of its own: what is loaded ahead fails here, and the browser complains.
     const { page, close } = await visit(browser, served);
     await page.route(/\/assets\/pickers-[^/]*\.css$/, (route) => route.abort());
     await page.goto(`${served.address}/clients`);

@@ -1,4 +1,4 @@
-/** What a list is asked, on our own service and on one that is exactly the specification. */
+/** The queries of a list, on our own service and on one that is exactly the specification. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readWallClock } from '#console/time/wall-clock.ts';
@@ -55,7 +55,7 @@ describe.each([
   }
 
   const addressed = (search: string) => page.waitForURL((url) => url.search === search);
-  /** Until the list has this many, whole. */
+  /** Waits until the list shows this total and is complete. */
   async function settled(total: number): Promise<void> {
     if (strict) await page.getByText('Every record was searched.', { exact: false }).first().waitFor();
     await page.getByText(`of ${total}`, { exact: false }).first().waitFor();

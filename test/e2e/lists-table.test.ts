@@ -1,4 +1,4 @@
-/** A list worked by keyboard alone, in the built product and a real browser. */
+/** A list used by keyboard alone, in the built product and a real browser. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openBrowser } from '#test/harness/browser.ts';
@@ -15,7 +15,7 @@ describe.each(modes)('a list by keyboard $mode', ({ env }) => {
   let browser: Browser;
   let served: Served;
   let page: Page;
-  /** What the browser keeps of somebody who has signed in. */
+  /** What the browser stores for a signed-in person. */
   let storage: Record<string, string>;
 
   beforeAll(async () => {
@@ -26,7 +26,7 @@ describe.each(modes)('a list by keyboard $mode', ({ env }) => {
     storage = await page.evaluate(() => ({ ...localStorage }));
   });
   afterAll(() => closeVisits({ browser, served }));
-  // What one has set for the list is not there for the next.
+  // Settings that one test makes for the list are not there for the next.
   beforeEach(() =>
     page.evaluate((before) => {
       localStorage.clear();
@@ -43,11 +43,11 @@ describe.each(modes)('a list by keyboard $mode', ({ env }) => {
     for (const key of keys) await page.keyboard.press(key);
   }
 
-  /** The code that the focused row begins with. */
+  /** The code at the beginning of the focused row. */
   const focused = () =>
     page.evaluate(() => document.activeElement?.closest('tr')?.querySelector('a[data-row]')?.firstChild?.textContent);
 
-  /** The codes of a page, as the service gives them. */
+  /** The codes on a page of clients, as the service returns them. */
   async function codes(query: string): Promise<string[]> {
     const reply = await fetch(`${served.address}/api/clients?${query}`, {
       headers: { Authentication: `Bearer ${served.token}` },
@@ -99,7 +99,7 @@ describe.each(modes)('a list by keyboard $mode', ({ env }) => {
       });
     for (let step = 0; step < 40; step++) {
       await press('ArrowUp');
-      // Where something above the list changes, the browser moves the rows back before they are drawn.
+      // When something above the list changes, the browser first moves the rows back, and only then draws them.
       await expect.poll(belowHeadings, { timeout: 1000 }).toBeGreaterThanOrEqual(-1);
     }
   });

@@ -1,4 +1,4 @@
-/** A sale that was looked at, left and opened again, while somebody else writes to it. */
+/** A sale is opened, left and opened again while somebody else changes it. */
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, test } from 'vitest';
 import { openBrowser } from '#test/harness/browser.ts';
@@ -31,7 +31,7 @@ test('a line that was added meanwhile is among the lines and in the total, witho
   await page.waitForURL(`${served.address}/`);
   await addLine('500.00');
   await page.goBack();
-  // What nobody tells of the line is opened with the lines of a minute ago, and does not read them again.
+  // Without a notification of the new line, the page would show the lines it had read before.
   await line('$500.00').waitFor();
   await close();
 });

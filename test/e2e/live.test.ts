@@ -1,4 +1,4 @@
-/** Several people at once, in real browsers: what one saves, the others see without asking, and never under their hands. */
+/** Several people at once in real browsers: what one saves, the others see without a reload, never over their edits. */
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { changesPath } from '#contract/changes.ts';
@@ -32,7 +32,7 @@ afterEach(async () => {
   await floor.clear();
 });
 
-/** What somebody else does. */
+/** Writes as another person. */
 async function write(method: string, path: string, body: object): Promise<Record<string, unknown>> {
   const headers = { ...bearer(served.token), 'Content-Type': 'application/json' };
   const reply = await fetch(`${served.address}/api/${path}`, { method, headers, body: JSON.stringify(body) });
@@ -42,7 +42,7 @@ async function write(method: string, path: string, body: object): Promise<Record
 }
 
 let names = 0;
-/** The first of its list, by its code. */
+/** A new client whose code makes it the first of its list. */
 async function newClient(): Promise<{ id: number; name: string }> {
   const name = `Atelier ${++names}`;
   const { id } = await write('POST', 'clients', { name, code: `!${String(names).padStart(4, '0')}` });
@@ -57,7 +57,7 @@ async function openList(on: Page): Promise<void> {
   await rows(on).first().waitFor();
 }
 
-/** Counts the requests of a page from now on. */
+/** Counts the requests that a page sends from now on. */
 function requestsOf(from: Page | BrowserContext, path: string, question = ''): () => number {
   let count = 0;
   from.on('request', (request) => {
@@ -67,7 +67,7 @@ function requestsOf(from: Page | BrowserContext, path: string, question = ''): (
   return () => count;
 }
 
-/** Somebody else, who looks at the same. */
+/** Another person, who looks at the same page. */
 async function beside(look: (on: Page) => Promise<void>): Promise<Page> {
   const other = await visit(browser, served);
   await look(other.page);
@@ -107,7 +107,7 @@ describe('what somebody else saves shows', () => {
     await floor.write('DELETE', `agenda_appointments/${second}`);
     await expect.poll(() => cardOn(page, second).count()).toBe(0);
     const before = reads();
-    // Twice as long as the board of somebody whom nobody tells waits.
+    // Twice the interval at which a board without notifications reads again.
     await page.clock.runFor(12_000);
     await floor.change(id, { bay_id: floor.left });
     await expect.poll(() => cardOn(page, id).getAttribute('data-bay-id')).toBe(String(floor.left));
@@ -124,7 +124,7 @@ describe('what somebody else saves shows', () => {
     await page.keyboard.press('Control+s');
     await page.getByRole('heading', { name: `${name} inc.` }).waitFor();
     const saved = reads();
-    // Whatever told of one's own save has come before what tells of this.
+    // When this change is notified, every notification of the person's own save has arrived.
     await write('PUT', `clients/${id}`, { name: `${name} ltée` });
     await expect.poll(() => page.getByRole('heading', { name: `${name} ltée` }).count()).toBe(1);
     expect(reads() - saved).toBe(1);
@@ -245,7 +245,7 @@ describe('where there is no stream', () => {
   });
 
   test('a refresh of the agenda that finds nothing new is a 304', async () => {
-    // Routing would switch off the browser's cache.
+    // Replaces `fetch`, because a Playwright route would disable the browser's cache.
     await page.addInitScript((path) => {
       const { fetch } = window;
       window.fetch = (input, init) =>
@@ -254,7 +254,7 @@ describe('where there is no stream', () => {
     const id = await floor.book({ time_at: '09:00:00' });
     const requests = new Set<string>();
     const answers = new Map<string, number>();
-    // The browser tells of an answer on another way than of its request: either may be heard of first.
+    // The browser reports requests and answers on separate ways, so either may arrive first.
     const statuses = () => [...requests].map((requestId) => answers.get(requestId));
     const wire = await page.context().newCDPSession(page);
     await wire.send('Network.enable');

@@ -1,4 +1,4 @@
-/** What the eye meets on every list and form: nothing cut that has room, nothing covered by a bar. */
+/** The look of every list and form: nothing is cut off that has room, and no bar covers anything. */
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openBrowser } from '#test/harness/browser.ts';
@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => closeVisits({ browser, served }));
 
-/** The headings of a list with their widths, and those whose words do not fit. */
+/** The headings of a list with their widths, and whether their text is cut off. */
 async function headingsOf(page: Page): Promise<{ words: string; width: number; isCut: boolean }[]> {
   return page.locator('main thead th').evaluateAll((heads) =>
     heads.map((head) => {
@@ -91,7 +91,7 @@ describe.each(['en', 'fr'] as const)('on a desk, in %s', (language) => {
     const cut = await at.page.locator('main tbody td').evaluateAll((cells) =>
       cells.flatMap((cell) => {
         const [city, hours] = ['city', 'hours'].map((name) => cell.querySelector(`[class*="_${name}_"]`));
-        // No city is wider than that, however much room there is.
+        // A city is never wider than 128 pixels, however much room there is.
         const isCut = city && city.scrollWidth > city.clientWidth + 1 && city.clientWidth < 128;
         return isCut && hours && hours.clientWidth > 1 ? [cell.textContent] : [];
       }),
@@ -150,7 +150,7 @@ describe.each(['en', 'fr'] as const)('on a desk, in %s', (language) => {
     await open('/bookings?check=late');
     const chip = at.page.locator('main td > [data-tone]').first();
     const column = await chip.evaluate((each) => each.closest('td')?.cellIndex ?? 0);
-    // This table's columns cannot be drawn narrower, but a window can leave them as little.
+    // This table's columns cannot be dragged narrower, but a window can leave them this little room.
     await at.page
       .locator('main col')
       .nth(column)
@@ -163,7 +163,7 @@ describe.each(['en', 'fr'] as const)('on a desk, in %s', (language) => {
       return { isInside: each.getBoundingClientRect().right <= (cell?.right ?? 0), display, textOverflow };
     });
     expect(shown).toEqual({ isInside: true, display: 'inline-block', textOverflow: 'ellipsis' });
-    // The row’s link lies over it.
+    // Forced, because the row's link lies over it.
     await chip.hover({ force: true });
     expect(await at.page.locator('[data-cell-tip]').textContent()).toBe(words);
   });
@@ -201,7 +201,7 @@ describe.each(['light', 'dark'] as const)('in colours of the person’s own, %s'
   });
   afterAll(() => page.context().close());
 
-  /** What it looks like at rest, without what is written beside it. */
+  /** A screenshot of the element alone, without animations and caret. */
   const lookOf = (element: Locator) => element.screenshot({ animations: 'disabled', caret: 'hide' });
 
   test.each([
@@ -226,7 +226,7 @@ describe.each(['light', 'dark'] as const)('in colours of the person’s own, %s'
   test('of the choices beneath what is typed, the one that Enter takes is told apart', async () => {
     const isToldApart = async () => {
       const choice = page.getByRole('option').first();
-      // The keys move on from it once the whole search is done.
+      // The arrow keys move on from the first option only when the whole search is done.
       await page.locator('[role=option]:is([data-combobox-selected], [aria-selected=true])').first().waitFor();
       const looks: Buffer[] = [];
       for (const key of ['ArrowDown', 'ArrowUp']) {

@@ -13,7 +13,7 @@ import { visit } from '#test/harness/visit.ts';
 let browser: Browser;
 let served: Served;
 let page: Page;
-/** The month before the present one, as the browser's clock has it. */
+/** The first and the last day of the previous month, by the browser's clock. */
 let from: string;
 let to: string;
 
@@ -29,20 +29,20 @@ beforeAll(async () => {
   to = addDays(monthStart(today), -1);
 });
 
-// The entry in the closed month is refused.
+// An entry in the closed month is refused.
 afterAll(() => closeVisits({ browser, served, expectedComplaints: /status of 422/ }));
 
 const field = (name: string) => page.getByLabel(name, { exact: true });
 const monthWords = () => `${monthNames.en[Number(from.slice(5, 7)) - 1]} ${from.slice(0, 4)}`;
 
-/** Opens it from the list of reports. */
+/** Opens a report from the list of reports. */
 async function open(name: string) {
   await page.goto(`${served.address}/reports`);
   await page.getByRole('list', { name: 'Accounting reports' }).getByRole('link', { name, exact: true }).click();
   await page.getByRole('heading', { level: 1, name }).waitFor();
 }
 
-/** What the page showed before is gone once the choice is marked. */
+/** Once the choice is marked, the previous content of the page is gone. */
 async function choose(link: Locator) {
   await link.click();
   await expect.poll(() => link.getAttribute('aria-current')).toBe('page');
@@ -50,7 +50,7 @@ async function choose(link: Locator) {
 
 const lastMonth = () =>
   choose(page.getByRole('navigation', { name: 'Period' }).getByRole('link', { name: 'Last month' }));
-/** Of a row that may still have to come. */
+/** Waits for the row, then returns the texts of its cells. */
 const cells = async (row: Locator) => {
   await row.waitFor();
   return row.getByRole('cell').allTextContents();
@@ -99,14 +99,14 @@ test('the income statement of the month has it, and the balance sheet at its end
   expect(await cells(row)).toEqual(['1,000.00']);
   await page.getByText(/placed by its first digit: 4999/).waitFor();
   expect(await findViolations(page)).toEqual([]);
-  // On paper, no currency's heading stands alone at the foot of a page.
+  // In print, no currency's heading stands alone at the foot of a page.
   await choose(page.getByRole('navigation', { name: 'Period' }).getByRole('link', { name: 'This fiscal year' }));
   await page.emulateMedia({ media: 'print' });
   const breaks = tableOf('USD').locator('..').first();
   await expect.poll(() => breaks.evaluate((place) => getComputedStyle(place).breakInside)).toBe('avoid');
   await page.emulateMedia({ media: null });
   await lastMonth();
-  // A figure opens what it is made of.
+  // A figure links to the lines that it consists of.
   await row.getByRole('cell').getByRole('link').click();
   await page.getByRole('heading', { level: 1, name: 'Account 4999' }).waitFor();
   expect(new URL(page.url()).searchParams.get('from')).toBe(from);
@@ -121,7 +121,7 @@ test('the income statement of the month has it, and the balance sheet at its end
 });
 
 test('the taxes of the month are set up once, and follow the form', async () => {
-  // The demonstration company has set its taxes.
+  // The demonstration company already has its taxes set, so they are removed first.
   await askServed(served, 'PUT', 'settings/company', { taxes: null, saleAccounts: null });
   await open('GST/QST report');
   await page.getByRole('link', { name: 'Open the settings' }).click();

@@ -1,4 +1,4 @@
-/** What is moved to the end of its list can be moved no further, and its button is still where the keyboard is. */
+/** What is moved to the end of its list can be moved no further, and its button keeps the keyboard focus. */
 import type { Browser, Locator } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openBrowser } from '#test/harness/browser.ts';
@@ -18,7 +18,9 @@ beforeAll(async () => {
 });
 afterAll(() => closeVisits({ browser, served }));
 
-/** Once the browser has drawn what the press did, for only then it takes the focus from what is disabled. */
+/**
+ * Waits until the browser has drawn the effect of the press, as only then it takes the focus from a disabled button.
+ */
 const isFocused = (button: Locator) =>
   button.evaluate(async (element) => {
     await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));

@@ -1,4 +1,4 @@
-/** What stands in little room: nothing wraps around a hint, covers a name, or is cut where it cannot be scrolled to. */
+/** Pages with little room: nothing wraps around a hint, covers a name, or is cut off where it cannot be scrolled to. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openBrowser } from '#test/harness/browser.ts';
@@ -27,7 +27,7 @@ const sizes = (['en', 'fr'] as const).flatMap((language) => [1440, 1000, 390].ma
 describe.each(sizes)('in $language, $width pixels wide', ({ language, width }) => {
   test('the head of the page keeps its words on one line, and nothing in it covers another', async () => {
     const page = await open('/clients/7/edit', { language, width });
-    // A draft has a button of its own in the head.
+    // A draft adds a button to the header.
     await page.locator('input[name="name"]').fill('Typed');
     await page.goto(`${served.address}/bookings?check=discrepancies`);
     await page.getByRole('heading', { level: 1 }).waitFor();
@@ -132,7 +132,7 @@ test.each([1440, 1210, 768])(
   },
 );
 
-// A page of 1280 pixels that somebody enlarges four times (WCAG 2.2, reflow).
+// A page of 1280 pixels that is enlarged four times (WCAG 2.2, reflow).
 test.each(
   (['en', 'fr'] as const).flatMap((language) => ['/', '/agenda', '/agenda/hours'].map((path) => ({ language, path }))),
 )('320 pixels show all of the width of $path, and whole hours and buttons: $language', async ({ language, path }) => {
@@ -143,7 +143,7 @@ test.each(
     .locator('main form :is(input, button, a > span)')
     .evaluateAll((all) => all.filter((each) => each.scrollWidth > each.clientWidth + 1).map((each) => each.outerHTML));
   expect(cut).toEqual([]);
-  // A month with figures as long as they get.
+  // Replaces the figures by the longest that occur.
   const figures = page.locator('main table td span').filter({ hasText: '$' });
   await figures.evaluateAll((all, text) => {
     for (const each of all) each.textContent = text;
@@ -212,7 +212,7 @@ test('an error below one day moves neither the other day nor the button', async 
   await page.context().close();
 });
 
-/** The colour that most of a part of the page has, as it is drawn. */
+/** The most frequent colour in a part of the page, as it is drawn. */
 async function mainColour(page: Page, clip: { x: number; y: number; width: number; height: number }): Promise<string> {
   const picture = (await page.screenshot({ clip })).toString('base64');
   return page.evaluate(async (base64) => {
@@ -265,7 +265,7 @@ test.each([
       return { left: (await edge(box.x)) !== inside, right: (await edge(box.x + box.width - 1)) !== inside };
     };
     for (let at = 0; at < count; at++) {
-      // What is read late moves the tables below it between two pictures.
+      // Polls, as data that arrives late moves the tables below it between two screenshots.
       await expect.poll(() => shaded(at, 0)).toEqual({ left: false, right: true });
       await expect.poll(() => shaded(at, 10_000)).toEqual({ left: true, right: false });
     }

@@ -1,4 +1,4 @@
-/** What a page shows is asked for while its code is still on its way, and only once. */
+/** A page requests its data while its code is still loading, and only once. */
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openBrowser } from '#test/harness/browser.ts';
@@ -22,7 +22,7 @@ test('a list that is opened from the navigation, and one that the console is ope
   const [providers, clients] = [expect.stringMatching(/^.api.providers\b/), expect.stringMatching(/^.api.clients\b/)];
   page.on('request', (request) => {
     const { pathname, search, searchParams } = new URL(request.url());
-    // The page after the one that is shown is read ahead.
+    // Leaves out the next page of the list, which is read ahead.
     if (/^\/api\/(providers|clients)$/.test(pathname) && searchParams.get('page') !== '2')
       requestedUrls.push(pathname + search);
   });

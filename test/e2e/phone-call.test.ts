@@ -42,7 +42,7 @@ beforeAll(async () => {
 });
 afterAll(() => closeVisits({ browser, served }));
 
-/** Every key that is pressed, Control and its letter as two. */
+/** Counts every key that is pressed; Control and a letter are two. */
 class Keyboard {
   readonly #page: Page;
   count = 0;
@@ -97,7 +97,7 @@ test.each(['en', 'fr'] as const)('the appointment takes at most 60 keys, in %s',
   await vehicle.waitFor({ state: 'hidden' });
   await keys.press('Tab');
   await keys.type(words.when);
-  // Past the calendar's button and the time, which is there already.
+  // Skips the calendar's button and the time, which is filled in already.
   await keys.press('Tab', 3);
   await keys.type(words.hours);
   await keys.press('Tab');

@@ -1,4 +1,4 @@
-/** What people type into pickers and searches is found however it is written, and Enter takes what is meant. */
+/** Pickers and searches find what people type, however it is written, and Enter chooses what is meant. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openBrowser } from '#test/harness/browser.ts';
@@ -53,7 +53,7 @@ describe.each([
     await open('/sales/new');
     await combobox('Client').click();
     await page.keyboard.type('4189976613');
-    // Marked once the whole search is done, which takes a strict service longer than to show a first match.
+    // The option is marked once the whole search is done, which on a strict service is later than the first match.
     await page.locator('[data-combobox-selected]', { hasText: 'Zibeline Transport' }).waitFor();
     await page.keyboard.press('Enter');
     await expect.poll(() => combobox('Client').inputValue()).toContain('Zibeline Transport');

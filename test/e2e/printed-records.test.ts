@@ -1,4 +1,4 @@
-/** Records and papers where room is short: printed, and on a phone. */
+/** Records and papers where there is little room: in print, and on a phone. */
 import { spawnSync } from 'node:child_process';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -82,7 +82,7 @@ test.each([
   const [client] = await ask<{ code: string }[]>('clients?per_page=1&sort=-id');
   for (const date of ['2026-01-15', '2026-02-20'])
     await ask('transactions', { date, code: client?.code, details: [leg('1100', 'C'), leg('4000', 'D')] });
-  // What a letter page has beside its margins.
+  // The width of a letter page between its margins.
   const { page: there } = await visit(browser, served, { language: 'fr', width: 940 });
   await there.goto(served.address + report);
   await there
@@ -185,7 +185,7 @@ test.runIf(hasPdfToText)('a run sheet lists the goods once, and leaves no page e
   const { stdout } = spawnSync('pdftotext', ['-layout', '-', '-'], { input: await there.pdf({ format: 'letter' }) });
   const pages = stdout.toString('utf8').split('\f');
   expect(pages[0]).toContain('Crate7.');
-  // They run on: a truck's day of such stops would be a stack of paper.
+  // The items run on within a line: otherwise, a truck's day of such stops would be a stack of paper.
   const goods = there.getByRole('list', { name: 'Items' }).first();
   expect(await goods.getByRole('listitem').count()).toBe(90);
   const { height = 0 } = (await goods.boundingBox()) ?? {};

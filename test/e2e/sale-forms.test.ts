@@ -1,4 +1,7 @@
-/** A sale in its forms: begun today, corrected, duplicated with its lines, invoiced with open eyes, on paper. */
+/**
+ * A sale in its forms: created with today's date, corrected, duplicated with its lines, invoiced after a preview, and
+ * printed.
+ */
 import { spawnSync } from 'node:child_process';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -57,7 +60,7 @@ describe.each([
     return id;
   }
 
-  /** Of one sale, oldest first; a strict service lists them all. */
+  /** The lines of one sale, oldest first; a strict service can only list those of all sales. */
   async function linesOf(id: number): Promise<Line[]> {
     const lines: (Line & { id: number; sale_id: number })[] = [];
     for (let number = 1; number <= 3; number++)
@@ -88,7 +91,7 @@ describe.each([
     await client.click();
     await page.keyboard.press('Control+a');
     await page.keyboard.type(clients[1]?.code ?? '');
-    // Below what was found a new client of that name is offered.
+    // A new client of that name is offered below the matches.
     await page
       .getByRole('option', { name: new RegExp(clients[1]?.code ?? '') })
       .first()
@@ -129,7 +132,7 @@ describe.each([
     await alert.getByText(/was not copied\. Not today\./).waitFor();
     const copy = idInAddress();
     expect(copy).not.toBe(id);
-    // Opened anew, as after a lost connection: what was made is not made again.
+    // Reloads, as after a lost connection: lines that were created are not created again.
     await page.reload();
     await page.getByText('1 line copied.').waitFor();
     await page.waitForURL((url) => !url.search.includes('lines_of'));

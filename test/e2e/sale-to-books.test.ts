@@ -47,7 +47,7 @@ const english: typeof french = {
   nothing: '$0.00',
 };
 
-// A strict service keeps no taxes with a sale, and writes no files; what it cannot propose is typed.
+// A strict service stores no taxes with a sale and creates no files; what it cannot propose is typed.
 describe.each([
   { mode: 'with extensions, in French', language: 'fr' as const, env: {} as Record<string, string>, words: french },
   {
@@ -89,7 +89,7 @@ describe.each([
     await page.getByText(words.made).first().waitFor();
   }
 
-  /** The bytes of the file that the button saves. */
+  /** Presses a button and returns the name and content of the file that it saves. */
   async function download(button: RegExp): Promise<{ name: string; text: string }> {
     const saved = page.waitForEvent('download');
     await page.getByRole('button', { name: button }).click();
@@ -109,7 +109,7 @@ describe.each([
     await page.waitForURL(/\/transactions\/\d+$/);
   }
 
-  /** Beside the credit limit. */
+  /** Opens a client and returns the balance, which is shown beside the credit limit. */
   async function openBalance(): Promise<string> {
     await page.goto(`${served.address}/clients/${client.id}`);
     if (isStrict) await page.getByRole('button', { name: words.readBalance }).click();
@@ -168,7 +168,7 @@ describe.each([
     await post({ 1: '1000' });
     expect(await openBalance()).toContain(words.nothing);
     await page.goto(`${served.address}/reports/aging`);
-    // Others still owe something.
+    // Other clients still owe something, so the report has a total.
     await page.locator('tfoot tr').first().waitFor();
     expect(await page.getByRole('row', { name: new RegExp(client.name) }).count()).toBe(0);
     await page.goto(`${served.address}/sales/${sale}`);

@@ -39,7 +39,7 @@ describe.each([
     ({ page } = await visit(browser, served));
   });
 
-  // Of two people who invoice one sale at once, the second one is told by the service that it has changed.
+  // The second of two people who invoice one sale at once gets a 412, because the sale has changed.
   const expectedComplaints = /status of 412 .*\(\/api\/sales\/\d+\)/;
   afterAll(() => closeVisits({ browser, served, expectedComplaints }));
 
@@ -54,7 +54,7 @@ describe.each([
     return data;
   }
 
-  /** Types what is looked for, and takes what is found. */
+  /** Types a code and chooses the match. */
   async function pick(code: string): Promise<void> {
     await page.keyboard.type(code);
     await page.getByRole('option', { name: new RegExp(code) }).waitFor();
@@ -80,7 +80,7 @@ describe.each([
     await page.getByRole('combobox', { name: 'Client' }).focus();
     await pick(client.code);
     await page.getByLabel('Date', { exact: true }).focus();
-    // Today stands there already.
+    // The field already contains today's date.
     await page.keyboard.press('Control+a');
     await page.keyboard.type('2026-11-20');
     await page.keyboard.press('Enter');
@@ -101,7 +101,7 @@ describe.each([
     await page.keyboard.press('Control+d');
     await isFocused('Quantity');
     await page.keyboard.press('Enter');
-    // With 5 % and 9.975 %, each rounded to the cent; a strict service of which nobody has set the taxes has none.
+    // With 5 % and 9.975 %, each rounded to the cent; a strict service without configured taxes adds none.
     const total = strict ? '$10.00' : '$11.50';
     await table()
       .getByRole('row', { name: `Total ${total}` })
@@ -156,7 +156,7 @@ describe.each([
     const { data: now } = await ask('GET', `/api/sales/${sale.id}`);
     const made = `Invoice ${now.invoice_number} was created.`;
     const already = `This sale was already invoiced in the meantime: invoice ${now.invoice_number}.`;
-    // A service that tells no versions gives both of them the number, if neither was first to read the sale again.
+    // Without versions, the service confirms the number to both of them, if neither was first to read the sale again.
     if (strict) expect([made, already]).toEqual(expect.arrayContaining(messages));
     else expect(messages.toSorted()).toEqual([made, already]);
     const { data: next } = await ask('POST', '/api/sales', { client_id: client.id, date: '2026-11-20' });
@@ -178,7 +178,7 @@ describe.each([
         .getByLabel('Price', { exact: true })
         .evaluateAll((fields) => fields.map((each) => (each as HTMLInputElement).value));
     await expect.poll(prices).toEqual(['12.34']);
-    // And not lost where nobody is asked.
+    // The line is not lost either when the page is left without a question.
     await page.waitForFunction(() => Object.values({ ...localStorage }).some((text) => text.includes('12.34')));
     await page.goto('about:blank');
     await page.goto(`${served.address}/sales/${sale.id}`);

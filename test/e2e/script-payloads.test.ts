@@ -1,6 +1,6 @@
 /**
- * Scripts stored as text in every field of every module: no page, print, history, search, import or file runs one, makes an
- * element of it, or strains the policy of the page. The first record of a module has all of them in each of its fields.
+ * Scripts stored as text in every field of every module: no page, print, history, search, import or file runs one,
+ * makes an element of it, or violates the page's policy. A module's first record has all of them in each field.
  */
 import { readFile } from 'node:fs/promises';
 import type { Browser, Page } from 'playwright-core';
@@ -20,7 +20,7 @@ import { scriptPayloads } from '#test/harness/script-payloads.ts';
 import { askServed } from '#test/harness/served-api.ts';
 import { type Visit, visit } from '#test/harness/visit.ts';
 
-/** Records of each module whose pages are looked at, after the one that has all. */
+/** How many further records of each module are opened, after the one that has all texts. */
 const looked = gateOrSoak(0, scriptPayloads.length);
 const allOfThem = scriptPayloads.join(' ');
 
@@ -29,7 +29,7 @@ let browser: Browser;
 let served: Served;
 let at: Visit;
 let page: Page;
-/** Modules that a person, too, could write such texts into: their records have a history. */
+/** Modules in which a person could write such texts, too: their records have a history. */
 const changed = new Set<Segment>();
 
 beforeAll(async () => {
@@ -70,7 +70,7 @@ async function postEntries(): Promise<void> {
   }
 }
 
-/** As many of its texts as the interface takes; false where it takes none. */
+/** Writes as many of the record's texts as the API accepts; false where it accepts none. */
 async function changeFirst(segment: Segment): Promise<boolean> {
   const { update } = moduleOf(segment).endpoints;
   if (!update || update.commands) return false;
@@ -82,7 +82,7 @@ async function changeFirst(segment: Segment): Promise<boolean> {
   return true;
 }
 
-/** What the company set is shown on papers and beside numbers. */
+/** Sets the company's texts that are shown on papers and beside numbers. */
 async function setTexts(): Promise<void> {
   const text = scriptPayloads[1] ?? '';
   const phones = [{ label: text, phone: `javascript:${text}` }];

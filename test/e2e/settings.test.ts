@@ -1,4 +1,7 @@
-/** The page of settings in a real browser, in both languages: what one sets, others have at once; whoever may not, reads. */
+/**
+ * The page of settings in a real browser, in both languages: what one person sets, others have at once; without the
+ * right to write, it can only be read.
+ */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { findViolations } from '#test/harness/axe.ts';
@@ -95,7 +98,7 @@ describe.each(['en', 'fr'] as const)('in %s', (language) => {
     await company.getByRole('button', { name: words.save }).click();
     await expect.poll(() => settings('company')).toMatchObject({ pageSizes: { all: 50 } });
     await expect.poll(() => size.inputValue()).toBe('50');
-    // What one chooses below a list is one's own, and there in the next browser.
+    // The size chosen below a list is the person's own, and applies in their next browser, too.
     await size.selectOption('100');
     await expect.poll(() => settings('person')).toMatchObject({ pageSizes: { clients: 100 } });
     await page.goto(`${served.address}/clients`);
@@ -165,7 +168,7 @@ describe.each(['en', 'fr'] as const)('in %s', (language) => {
       );
       expect(wide).toBe(0);
       expect(await findViolations(page)).toEqual([]);
-      // What was typed is not left without a question.
+      // Leaving the page asks before it discards what was typed.
       await page.getByRole('textbox', { name: words.name, exact: true }).first().fill('Typed');
       await page.getByRole('link', { name: words.week }).click();
       await page.getByRole('button', { name: words.discard }).waitFor();

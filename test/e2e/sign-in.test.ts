@@ -1,10 +1,10 @@
-/** The ways in and out: the printed link, a link that is too late or another person's, and a shop's own network. */
+/** The ways in and out: the printed link, a link that has expired or is another person's, and a shop's own network. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openBrowser } from '#test/harness/browser.ts';
 import { run, type Served, serve } from '#test/harness/process.ts';
 
-/** A name that browsers trust no more than any other on the network, and that no server needs to know. */
+/** A host name that browsers trust no more than any other on the network, and that needs no name server. */
 const shop = 'comptoir.shop.test';
 
 let served: Served;
@@ -106,7 +106,7 @@ describe("over plain HTTP on a shop's network", () => {
     await page.getByTitle('office').click();
     await page.getByRole('button', { name: 'Sign out' }).click();
     await page.waitForURL(`${address}/sign-in`);
-    // The page is left at once, and the service ends the session right after.
+    // Polls, because the page is left at once and the service ends the session right after.
     await expect.poll(() => page.evaluate(async () => (await fetch('/api')).status)).toBe(401);
   });
 });

@@ -23,7 +23,7 @@ beforeAll(async () => {
 beforeEach(() => {
   lost = undefined;
 });
-// The answer to a new client is lost.
+// The answer to the creation of a client is lost.
 afterAll(() => closeVisits({ browser, served, proxy, expectedComplaints: /net::ERR_\w+ \(\/api\/clients\)/ }));
 
 async function ask(method: string, path: string, body?: unknown) {

@@ -1,4 +1,4 @@
-/** The board of tasks under a real pointer: columns stand still, and every place on it belongs to one. */
+/** The board of tasks under a real pointer: columns stand still, and every point of the board belongs to one. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openBrowser } from '#test/harness/browser.ts';
@@ -73,7 +73,7 @@ test('a drag that Escape ends leaves the card and the page where they were, also
   const address = `${served.address}/projects/${project}?tasks=board`;
   expect(page.url()).toBe(address);
   expect((await write('GET', `tasks/${task}`)).status).toBe(0);
-  // Only that click is swallowed.
+  // Only the click that ends the drag is ignored, and later ones are not.
   await page.mouse.click(from.x, from.y);
   expect(page.url()).toBe(address);
   await page.mouse.click(grip.x, grip.y);

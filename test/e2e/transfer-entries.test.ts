@@ -1,4 +1,4 @@
-/** Journal entries in from an Excel file: on the built product, read back from the service. */
+/** Journal entries imported from an Excel file: on the built product, read back from the service. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { xlsxFile } from '#console/list/export/xlsx-file.ts';
@@ -16,7 +16,7 @@ interface Entry {
   details: { account: string; credit: 'C' | 'D'; amount: string }[];
 }
 
-/** An Excel file with numbers as numbers and days as days. */
+/** An Excel file whose numbers and days are not stored as text. */
 async function workbookOf(lines: readonly (readonly string[])[]): Promise<Buffer> {
   const cell = (kind: 'text' | 'day' | 'amount', text: string) => (text ? { kind, text } : null);
   const headings = ['Entry', 'Date', 'Description', 'Account', 'Debit', 'Credit', 'Currency'];

@@ -1,4 +1,7 @@
-/** Records out to files and in from them, and one change for many: on the built product, read back from the service. */
+/**
+ * Records exported to files and imported from them, and one change for many: on the built product, read back from the
+ * service.
+ */
 import { readFile } from 'node:fs/promises';
 import axe from 'axe-core';
 import type { Browser, Download, Page } from 'playwright-core';
@@ -47,7 +50,7 @@ describe.each([
     page.on('dialog', (dialog) => void dialog.accept());
   });
 
-  // An answer is cut, and what is wrong in a file or was changed by others is refused.
+  // An answer is cut off, and errors in a file and conflicts with changes by others are refused.
   afterAll(() => closeVisits({ browser, served, expectedComplaints: /net::ERR_FAILED|status of (422|412) / }));
 
   const ask = <T>(method: string, path: string, body?: unknown) => askServed<T>(served, method, path, body);

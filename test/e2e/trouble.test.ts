@@ -1,4 +1,4 @@
-/** A network and a service that fail in every way that they do, in the built product and a real browser. */
+/** A network and a service that fail in every possible way, in the built product and a real browser. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openBrowser } from '#test/harness/browser.ts';
@@ -32,16 +32,16 @@ describe.each([
   beforeEach(() => {
     trouble = undefined;
   });
-  // The browser names each answer that failed; what the console makes of it is no error of its own.
+  // The browser reports each answer that failed; the console must add no errors of its own.
   const expectedComplaints = /^Failed to load resource: (.* status of (401|404|429|50[234]) |net::ERR_)/;
   afterAll(() => closeVisits({ browser, served, proxy, expectedComplaints }));
 
-  /** What is the same whatever the service offers is shown once. */
+  /** For tests that do not depend on what the service offers: they run on one kind only. */
   const once = test.runIf(!env.COMPTOIR_EXTENSIONS);
   const status = () => page.getByRole('status');
   const go = (name: string) => page.getByRole('navigation').getByRole('link', { name, exact: true }).click();
   const heading = (name: string) => page.getByRole('heading', { name, level: 1 }).waitFor();
-  /** Of a list: the home page has tables, too. */
+  /** Waits for the rows of a list; the home page has tables, too. */
   const rows = () => page.getByRole('grid').getByRole('row').nth(1).waitFor();
 
   async function begin(): Promise<void> {
@@ -199,7 +199,7 @@ describe.each([
       .waitFor({ state: 'detached' });
     await expect.poll(() => page.getByLabel('Name', { exact: true }).inputValue()).toBe('Typed before');
     await page.getByLabel('Name', { exact: true }).fill('');
-    // With the name goes the code that was proposed from it.
+    // Clearing the name clears the code that was proposed from it.
     await expect.poll(() => page.getByLabel('Code', { exact: true }).inputValue()).toBe('');
     await go('Tasks');
     await heading('Comptoir has been updated');
@@ -212,7 +212,7 @@ describe.each([
   const away = { status: 502, headers: { 'Content-Type': 'text/html' }, body: '<h1>Bad</h1>' };
 
   test('opened while the service is away, the session is kept and goes on by itself', async () => {
-    // As another server sends it that keeps the page: it says nothing of who asks.
+    // The page as another server would keep it: it says nothing about the person who asks.
     const cachedPage = {
       status: 200,
       headers: { 'Content-Type': 'text/html' },

@@ -30,7 +30,7 @@ describe.each([
     display = (await ask('POST', 'agenda_displays', bays)).id;
     ({ page } = await visit(browser, served));
   }, 120_000);
-  // An appointment is read again after a step, when the next one may have deleted it.
+  // After a step an appointment is read again, which the next step may already have deleted.
   const expectedComplaints = /status of 404 .*\(\/api\/agenda_appointments\/\d+\)/;
   afterAll(() => closeVisits({ browser, served, expectedComplaints }));
 
@@ -67,7 +67,7 @@ describe.each([
     await page.getByRole('row').nth(1).waitFor();
     await page.keyboard.press('/');
     await page.keyboard.type('LOT-');
-    // What is asked anew selects nothing.
+    // The new query clears the selection.
     await page.waitForURL((url) => url.searchParams.get('q') === 'LOT-');
     for (const { code } of bulk) {
       await page
@@ -92,7 +92,7 @@ describe.each([
     for (const { id } of bulk) await stored(`clients/${id}`, { city: 'Alma' });
     await page.keyboard.press('Control+z');
     for (const { id } of bulk) await stored(`clients/${id}`, { city: 'Laval' });
-    // The older one was made on another page: the key first says what it would undo.
+    // The older change was made on another page, so the key first says what it would undo.
     await expectNotice(/^Change undone/);
     await page.keyboard.press('Control+z');
     await expectNotice('Last change: Client OLDER (City)');
@@ -111,13 +111,13 @@ describe.each([
     await page.getByRole('heading', { name: 'Client AFTER', level: 1 }).waitFor();
     await page.keyboard.press('Control+z');
     await expectNotice(/“Client AFTER” was saved: this cannot be undone here.*set “Inactive” instead/);
-    // The first of these would at most say what it reaches.
+    // The first of these presses would at most name the change that it reaches.
     await page.keyboard.press('Control+z');
     await page.keyboard.press('Control+z');
     await page.getByRole('link', { name: 'Edit' }).click();
     await field('City').fill('Amos');
     await page.keyboard.press('Control+s');
-    // Whatever they did was done before this.
+    // By then, any effect of these presses would have taken place.
     await expectNotice('Saved: Client AFTER (City).');
     expect(await ask('GET', `clients/${edited.id}`)).toMatchObject({ city: 'Sorel' });
   });
@@ -185,7 +185,7 @@ describe.each([
 
     await page.keyboard.press('Control+z');
     await underWay(1);
-    // However often: what these would undo is shown only when the first is done.
+    // Further presses undo nothing yet: what they would undo is shown only when the first undo is done.
     await page.keyboard.press('Control+z');
     await page.keyboard.press('Control+z');
     saves[0]?.();
@@ -226,7 +226,7 @@ describe.each([
     await page.keyboard.press('Control+z');
     await stored(`agenda_appointments/${back?.id}`, { title: 'Freins', bay_id: bay });
     expect(await booked()).toHaveLength(1);
-    // And all of it forth again, to the end, and back.
+    // Redoes everything to the end, and undoes it again.
     await page.keyboard.press('Control+Shift+z');
     await stored(`agenda_appointments/${back?.id}`, { bay_id: other });
     await page.keyboard.press('Control+Shift+z');

@@ -1,4 +1,4 @@
-/** Streams of changes of the built product: when it ends, and when another process writes. */
+/** Change streams of the built product when it ends, and when another process writes. */
 import { writeFileSync } from 'node:fs';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { bearing, listenTo } from '#test/harness/change-stream.ts';
@@ -18,7 +18,7 @@ test('SIGTERM ends every stream at once and as a whole, and the service with exi
   for (const stream of streams) expect((await stream.next()).name).toBe('live');
   const ended = Promise.all(streams.map((stream) => stream.rest()));
   expect(await served.end()).toBe(0);
-  // A stream that is cut would have been an error.
+  // A stream that was cut off would have rejected.
   expect(await ended).toEqual(streams.map(() => []));
 });
 

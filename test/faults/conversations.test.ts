@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   expect(await served.end()).toBe(0);
-  // Who sends nonsense, or leaves in the middle of a body, is at fault for it, and not the service.
+  // Nonsense and bodies broken off are the client's fault, and must not be logged as failures of the service.
   expect(served.log()).not.toContain('a request failed');
 });
 
@@ -122,7 +122,7 @@ test('who expects something unknown is answered as anybody', async () => {
 });
 
 describe('what does not arrive in time is ended', () => {
-  /** Ended with 408 or without a word. */
+  /** Expects that the connection ended with a 408 or without an answer. */
   function expectTimeout(received: string): void {
     if (received)
       expect(readAnswer(received)).toMatchObject({ status: 408, body: { success: false, code: 'timeout' } });
@@ -160,7 +160,7 @@ describe('what does not arrive in time is ended', () => {
     await answersOthers();
   });
 
-  /** The middle one of what sixty answers took. */
+  /** The median duration of sixty requests in milliseconds. */
   async function medianWait(): Promise<number> {
     const waits: number[] = [];
     for (let turn = 0; turn < 60; turn++) {
@@ -177,7 +177,7 @@ describe('what does not arrive in time is ended', () => {
     const lines = await Promise.all(
       Array.from({ length: 1000 }, () => unfinished(`GET /api/clients HTTP/1.1\r\n${head.join('\r\n')}\r\n`)),
     );
-    // Two milliseconds are what a busy machine adds by itself.
+    // Two milliseconds allow for the noise of a busy machine.
     expect(await medianWait()).toBeLessThan(1.5 * alone + 2);
     expect(lines.filter(({ socket }) => socket.closed)).toHaveLength(0);
     for (const received of await Promise.all(lines.map(({ end }) => end))) expectTimeout(received);

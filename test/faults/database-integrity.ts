@@ -1,4 +1,4 @@
-/** Looks into the database file itself, past everything that Comptoir says about it: whether it holds together. */
+/** Checks the consistency of the database file directly, whatever Comptoir says about it. */
 import { join } from 'node:path';
 import { hashOfRow, noHash } from '#service/commands/audit/audit-chain.ts';
 import { Database } from '#service/sql/sqlite-engine.ts';
@@ -7,9 +7,9 @@ import type { AuditRow } from '#service/sql/tables.ts';
 export interface DatabaseIntegrity {
   /** Entries whose debits and credits differ in a currency, or that have fewer than two legs. */
   unbalanced: unknown[];
-  /** For each sequence the numbers that are missing or given twice. */
+  /** For each sequence, how many numbers are missing or used twice. */
   gaps: Record<string, number>;
-  /** The first row of the audit that does not follow from the one before; 0 where all do. */
+  /** The first audit row that does not follow from the one before; 0 when all do. */
   brokenAudit: number;
   integrity: string;
 }

@@ -1,4 +1,4 @@
-/** An answer that is there before its request was wholly sent: it comes, whatever is still on its way. */
+/** An answer sent before its request has arrived in full is received, whatever is still on its way. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Served, serve } from '#test/harness/process.ts';
 
@@ -14,12 +14,12 @@ afterAll(async () => {
   expect(await served.end()).toBe(0);
 });
 
-/** The status of each answer; what is said of a connection where none came. */
+/** The distinct statuses of the answers, or the error of the connection where no answer came. */
 async function answersTo(address: string, megabytes: number, token: string): Promise<(number | string)[]> {
   const body = JSON.stringify({ name: 'a'.repeat(megabytes * 1_000_000) });
   const headers = { Authentication: `Bearer ${token}`, 'Content-Type': 'application/json' };
   const answers: (number | string)[] = [];
-  // Whether what still arrives overtakes the answer is chance.
+  // Repeated, because it is chance whether the rest of the body overtakes the answer.
   for (let left = Math.min(20, Math.ceil(100 / megabytes)); left > 0; left--) {
     const answer = await fetch(`${address}/api/clients`, { method: 'POST', headers, body }).catch((cause) => cause);
     answers.push(answer instanceof Response ? answer.status : String(answer.cause ?? answer));

@@ -1,4 +1,7 @@
-/** A disk that fails: its n-th write or sync, or all from one on. What was acknowledged stays, and nothing else is claimed. */
+/**
+ * A disk on which the n-th write or sync fails, or all from there on. What was acknowledged stays, and nothing else is
+ * claimed.
+ */
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { Database } from '#service/sql/sqlite-engine.ts';
 import {
@@ -15,12 +18,18 @@ import { type Served, serve } from '#test/harness/process.ts';
 import { type Failure, failing, findStrace, leaveAlone } from '#test/harness/strace.ts';
 
 const { missing } = findStrace();
-/** One alone makes the gate the same each time: of two that share a commit that failed, each is tried again alone. */
+/**
+ * A single writer makes each run of the gate the same: when a commit that two writers share fails, each is retried
+ * alone.
+ */
 const writers = gateOrSoak(1, 4);
-/** Of each writer: more commits than the last call that fails. */
+/** Writes of each writer: enough for more commits than the last call that fails. */
 const turns = 60;
 
-/** All of the first 60 calls fail once: in the gate each sixth of a run, from another one on; in the soak one of a run. */
+/**
+ * Each of the first 60 calls fails in one run: in the gate every sixth call of a run, each run starting with another
+ * one; in the soak one call per run.
+ */
 const last = 60;
 const runs = gateOrSoak(6, last);
 const failures = Array.from({ length: runs }, (_, index) => `${index + 1}..${last}+${runs}`);
@@ -47,7 +56,7 @@ interface Tally {
 
 let made = 0;
 
-/** Posts a client, and notes what was said of it: made, or not available. */
+/** Posts a client and records the answer: created, or not available. */
 async function post({ address }: Served, tally: Tally): Promise<void> {
   const code = `C-${++made}`;
   const headers = { ...bearer(token), 'Content-Type': 'application/json' };
@@ -60,7 +69,7 @@ async function post({ address }: Served, tally: Tally): Promise<void> {
   (status === 201 ? tally.acknowledged : tally.refused).push(code);
 }
 
-/** Reads go on: all that was acknowledged can be seen. */
+/** Reads must go on working and show everything that was acknowledged. */
 async function expectReadable({ address }: Served, { acknowledged }: Tally): Promise<void> {
   const answer = await fetch(`${address}/api/clients?per_page=1`, { headers: bearer(token) });
   expect(answer.status).toBe(200);
@@ -70,7 +79,7 @@ async function expectReadable({ address }: Served, { acknowledged }: Tally): Pro
 const soonReady = ({ address }: Served, status: number) =>
   expect.poll(async () => (await fetch(`${address}/health/ready`)).status, { timeout: 20_000 }).toBe(status);
 
-/** Past Comptoir, after its end. */
+/** Reads the file directly, after Comptoir has ended. */
 function expectDurable({ file }: Workspace, { acknowledged }: Tally): void {
   const database = new Database(file);
   const codes = new Set(database.prepare('select code from clients').values());
@@ -79,7 +88,7 @@ function expectDurable({ file }: Workspace, { acknowledged }: Tally): void {
   expect(acknowledged.filter((code) => !codes.has(code))).toEqual([]);
 }
 
-/** How many writes were refused; undefined where it did not even start. */
+/** The number of writes refused; undefined where the service did not even start. */
 async function outlive(here: Workspace, breakage: Breakage): Promise<number | undefined> {
   const tally: Tally = { acknowledged: [], refused: [] };
   const started = await serveOn(here, breakage).catch((cause: Error) => cause);

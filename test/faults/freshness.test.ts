@@ -1,4 +1,4 @@
-/** Nothing stale: whoever reads after a write was answered finds it, whoever wrote and wherever it is read. */
+/** No stale reads: after a write was answered, every read finds it, whoever wrote and wherever it is read. */
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { adminToken, bearer, createWorkspace, type Workspace } from '#test/cli/workspace.ts';
@@ -18,9 +18,9 @@ const writesARound = gateOrSoak(60, 400);
 let here: Workspace;
 let served: Served;
 let token: string;
-/** The last number that each client's address was answered to have. */
+/** The last number that was acknowledged as the address of each client. */
 let written: Map<number, number>;
-/** Clients and contacts that were imported, by code and name. */
+/** The codes and names of the clients and contacts imported so far. */
 let imported: string[];
 
 beforeAll(async () => {
@@ -48,7 +48,7 @@ async function write(method: string, path: string, body: object): Promise<{ data
   return (await answer.json()) as { data: Record<string, unknown> };
 }
 
-/** A reader keeps what it read, and asks whether that still holds, as browsers do. */
+/** A reader that keeps what it read and asks whether it has changed since, as browsers do. */
 function reader() {
   const known = new Map<string, { etag: string; text: string }>();
   return async (path: string): Promise<unknown> => {
@@ -77,7 +77,7 @@ async function wholeList(read: Read, path: string): Promise<Record<string, unkno
 
 const random = seededRandom();
 
-/** One read of one kind, held against what had been answered before it began. */
+/** Makes one read of a random kind, and compares it with what had been acknowledged before it began. */
 async function lookOnce(read: Read): Promise<void> {
   const floor = new Map(written);
   const names = [...imported];
@@ -103,7 +103,7 @@ async function whileReading(work: () => Promise<void>): Promise<void> {
   const readers = Array.from({ length: 4 }, async () => {
     const read = reader();
     while (!isDone) await lookOnce(read);
-    // Once more, when all is written.
+    // Reads once more after the last write.
     await lookOnce(read);
   });
   try {
@@ -114,7 +114,7 @@ async function whileReading(work: () => Promise<void>): Promise<void> {
   }
 }
 
-/** Each client is one writer's, so that its numbers only grow. */
+/** Each client has only one writer, so that its numbers only grow. */
 async function writeMany(writer: number, writers: number): Promise<void> {
   const own = [...written.keys()].filter((id) => id % writers === writer);
   for (let turn = 0; turn < writesARound / writers; turn++) {

@@ -1,4 +1,4 @@
-/** Commands on a disk without room name it, say that nothing was lost, and what to do. Needs leave to mount. */
+/** Commands on a full disk name it, say that nothing was lost, and what to do. Needs permission to mount. */
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -21,7 +21,7 @@ const ballast = join(disk, 'ballast');
 const clients = join(dir, 'clients.jsonl');
 writeFileSync(clients, '{"code":"C1","name":"Ada"}\n');
 
-/** Until so many bytes are left. */
+/** Fills the disk until this many bytes are left. */
 function fill(left: number): void {
   const { bavail, bsize } = statfsSync(disk);
   writeFileSync(ballast, Buffer.alloc(bavail * bsize - left));

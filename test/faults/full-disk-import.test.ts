@@ -1,4 +1,4 @@
-/** An import that fills its disk: how far it came is said, and it goes on when there is room. Needs leave to mount. */
+/** An import that fills its disk reports how far it came, and resumes when there is room. Needs permission to mount. */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,4 +1,6 @@
-/** A disk without room: what is said of it, what goes on beside it, and that nothing is lost or half. Needs leave to mount. */
+/**
+ * A full disk: what is reported, what still works, and that nothing is lost or half written. Needs permission to mount.
+ */
 import { spawnSync } from 'node:child_process';
 import { closeSync, mkdtempSync, openSync, readdirSync, rmSync, statfsSync, writeSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -20,12 +22,12 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await served?.end('SIGKILL');
-  // Lazily: what had files open may be ending still.
+  // Lazily, because processes that had files open may still be ending.
   if (isMounted) spawnSync('umount', ['--lazy', disk]);
   rmSync(disk, { recursive: true, force: true });
 });
 
-/** Until so many bytes are left. */
+/** Fills the disk until this many bytes are left. */
 function fill(left: number): void {
   const file = openSync(ballast, 'a');
   try {
@@ -36,7 +38,7 @@ function fill(left: number): void {
   }
 }
 
-/** What it holds goes into the database; its file stays as large as it is, with room for the next commits. */
+/** Moves the log into the database; its file keeps its size, with room for the next commits. */
 function beginLogAnew(): void {
   const other = new Database(databaseFile(dataDir));
   expect(other.prepare('pragma wal_checkpoint(restart)').value()).toBe(0);
@@ -77,7 +79,7 @@ test('with the disk full it is not ready and takes no write, reads go on, and al
   const taken = Array.from({ length: 40 }, (_, index) => `before ${index}`);
   for (const name of taken) expect(await createClient(name)).toBe(201);
   beginLogAnew();
-  // Neither a log that has room for a commit nor a rest that has room for a part of one is a disk that takes a write.
+  // Room in the log's file for a commit, or on the disk for a part of one, is not enough for the service to be ready.
   fill(16_384);
   await soonIs(503);
 

@@ -1,4 +1,4 @@
-/** An import beside people at work: their saves get in between, and what is cut goes on where it was cut. */
+/** An import while people work: their saves get in between, and an interrupted import resumes where it stopped. */
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
@@ -10,10 +10,10 @@ import { intact, readIntegrity } from '#test/faults/database-integrity.ts';
 import { gateOrSoak } from '#test/harness/gate-or-soak.ts';
 
 const rows = gateOrSoak(6000, 60_000);
-/** After so many rows an import says that it has read them. */
+/** An import reports its progress after this many rows. */
 const rowsOfProgress = 5000;
 
-/** Entries without numbers or ids: taken in twice, they would be there twice. */
+/** Entries without numbers or ids, so that importing them twice would store them twice. */
 function entries({ write }: Workspace, count: number): string {
   const leg = { account: '1000', amount: '5.00', currency: 'CAD' };
   const entry = (index: number) => ({
@@ -84,7 +84,7 @@ test('killed half-way, the same command brings in the rest, and nothing twice', 
   expect(stored(here)).toBe(rows);
   expect(ask(here, repeated)).toEqual([]);
   expect(readIntegrity(here.dataDir)).toEqual(intact);
-  // What is whole is forgotten: a file without ids is then a new one.
+  // A finished import deletes its keys: the same file, if it has no ids, then counts as a new one.
   expect(ask(here, 'select * from idempotency_keys')).toEqual([]);
   expect(await here.comptoir('check')).toMatchObject({ status: 0 });
 });
@@ -93,7 +93,7 @@ test('a file that somebody else imports already is refused with a sentence, and 
   const here = await emptyCompanyWorkspace();
   const file = entries(here, rowsOfProgress);
   const others = new Database(here.file);
-  // What the other import stores with its rows is not visible before the check of this one is over.
+  // Plays the other import, whose key stays invisible until this import has checked its rows.
   others.exec('begin immediate');
   const words = ['dist/service/comptoir.js', 'import', 'transactions', file];
   const child = spawn(process.execPath, words, {

@@ -1,4 +1,4 @@
-/** kill -9 at random instants under many writers. `KILLS` says how often, where neither the gate nor the soak does. */
+/** kill -9 at random instants under many writers. `KILLS` overrides how often. */
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -38,7 +38,7 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
-/** Lets the crowd write for a moment that nobody chose, and kills. */
+/** Lets the writers write for a random time, then kills the service. */
 async function writeAndKill(writeLog: WriteLog, { address, process }: Served): Promise<void> {
   let isDown = false;
   const writing = Array.from({ length: writers }, (_, index) =>
@@ -50,7 +50,7 @@ async function writeAndKill(writeLog: WriteLog, { address, process }: Served): P
   await Promise.all([once(process, 'exit'), ...writing]);
 }
 
-/** What was acknowledged is there; what was not answered is sent again, and is there once; nothing else is there. */
+/** Acknowledged writes are stored; unanswered ones are sent again and stored once; nothing else is stored. */
 async function expectWhole(writeLog: WriteLog, { address }: Served): Promise<void> {
   const service = { address, token };
   expect(await lostAmongUnseen(writeLog, service)).toEqual([]);
@@ -62,7 +62,7 @@ async function expectWhole(writeLog: WriteLog, { address }: Served): Promise<voi
   }
 }
 
-/** Records whose create has no row in the audit, or several. */
+/** Records without a create in the audit, or with several. */
 function unaudited(): unknown[] {
   const file = new Database(join(dataDir, 'comptoir.db'), { readonly: true });
   try {

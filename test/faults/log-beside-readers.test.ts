@@ -1,13 +1,13 @@
 /**
- * The write-ahead log beside those who read. Whatever the service's own readers do, it stays small. A snapshot that another
- * program holds is its own to let go: SQLite keeps all that was written since, and the log is small again soon after.
+ * The write-ahead log while there are readers. Whatever the service's own readers do, it stays small. While another
+ * program holds a snapshot, SQLite keeps all that is written, and the log is small again soon after.
  */
 import { statSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { Database } from '#service/sql/sqlite-engine.ts';
 import { adminToken, bearer, fillWithDemo, testWorkspace, type Workspace } from '#test/cli/workspace.ts';
 
-/** Where the writer begins the log anew, and the most that may come on top before it gets to it. */
+/** The size at which the writer restarts the log, and the most that it may reach until then. */
 const limit = 16 * 2 ** 20;
 const bound = 2 * limit;
 
@@ -40,7 +40,7 @@ async function post({ address, token }: Door): Promise<void> {
   await answer.arrayBuffer();
 }
 
-/** Reads one long list after the other until it is told to end. */
+/** Reads one long list after the other until `isOver` says so. */
 async function readOn({ address, token }: Door, isOver: () => boolean): Promise<number> {
   let reads = 0;
   for (; !isOver(); reads++) {
@@ -77,7 +77,7 @@ test('beside readers of its own that never pause it stays within twice its limit
   expect(largest).toBeLessThan(bound);
   expect(Math.min(...reads)).toBeGreaterThan(0);
   expect(await end()).toBe(0);
-  // Far more went through it than it may hold.
+  // Far more was written through the log than it may hold.
   expect(statSync(here.file).size - before).toBeGreaterThan(bound);
 });
 

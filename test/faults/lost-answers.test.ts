@@ -1,4 +1,4 @@
-/** Whoever got no answer sends it again with its `Idempotency-Key`: it happens once. */
+/** A client that got no answer repeats its request with the same `Idempotency-Key`: it takes effect once. */
 import { Agent, request } from 'node:http';
 import { expect, onTestFinished, test } from 'vitest';
 import { adminToken, bearer, emptyCompanyWorkspace } from '#test/cli/workspace.ts';
@@ -22,7 +22,7 @@ interface Intent {
 
 const leg = (account: string, credit: 'C' | 'D') => ({ account, credit, amount: '12.34', currency: 'CAD' });
 
-/** The id of the entry; undefined where no whole answer came. */
+/** The id of the entry; undefined where no complete answer came. */
 function post({ address, token, mark }: Intent): Promise<number | undefined> {
   const headers = { ...bearer(token), 'Content-Type': 'application/json', 'Idempotency-Key': mark };
   const details = [leg('1000', 'D'), leg('4000', 'C')];
@@ -35,7 +35,7 @@ function post({ address, token, mark }: Intent): Promise<number | undefined> {
         return resolve(undefined);
       }
       if (answer.statusCode === 201) resolve(JSON.parse(text).data.id);
-      // The first of them is still at work.
+      // An earlier request with the same key is still being processed.
       else if (answer.statusCode === 409) resolve(undefined);
       else reject(new Error(`${answer.statusCode}: ${text}`));
     });

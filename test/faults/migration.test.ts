@@ -1,4 +1,4 @@
-/** A first start that is killed leaves nothing half made; a file from the future is left alone. */
+/** A first start that is killed leaves no half-made database; a file of a newer version stays as it is. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
@@ -23,7 +23,7 @@ function directory(): string {
 
 const nothingToImport = ['import', 'clients', '/dev/null'];
 
-/** Kills the first command a moment after it began to make the file: true when the migration was not done yet. */
+/** Kills the first command at a random time after it created its first file: true if the migration was not complete. */
 async function killWhileMigrating(dataDir: string): Promise<boolean> {
   const child = spawn(process.env.TEST_NODE ?? 'node', ['dist/service/comptoir.js', ...nothingToImport], {
     env: { ...process.env, DATA_DIR: dataDir },

@@ -1,6 +1,6 @@
 /**
- * More than can be done: a writer that is held makes it so, whatever the machine. What is refused is refused at once and by
- * its role, what is taken is done, and whoever asks for little is served before the rest of those who ask for much.
+ * More work than the service can do, on any machine, because a test holds up the writer. Refusals are immediate and
+ * depend on the role, accepted work is done, and a person with few requests is served before those with many.
  */
 import { once } from 'node:events';
 import { connect } from 'node:net';
@@ -22,7 +22,7 @@ beforeEach(async () => {
   ada = await adminToken(here);
   ben = await adminToken(here);
   served = await here.serve();
-  // The writer's thread begins with the first write.
+  // The writer's thread starts with the first write.
   expect((await save(ben, 'FIRST')).status).toBe(201);
 });
 afterEach(() => release());
@@ -60,10 +60,13 @@ async function metric(name: string): Promise<number> {
 
 const refusedSaves = () => metric('comptoir_refused_total{work="save",cause="writer"}');
 
-/** Its connection was closed before the service had read it. */
+/** Stands for a save whose connection was closed before the service had read it. */
 const unanswered: Saved = { status: 0, retryAfter: 0, body: {} };
 
-/** On a busy machine, so many at once may be more than the event loop takes in; the writer is not asked then. */
+/**
+ * Repeats a refused save: on a busy machine so many at once can be too much for the event loop, whatever the writer
+ * does.
+ */
 async function saveInTurn(token: string, code: string): Promise<Saved> {
   for (;;) {
     const answer = await save(token, code);
@@ -72,12 +75,12 @@ async function saveInTurn(token: string, code: string): Promise<Saved> {
 }
 
 /**
- * A group with the thread, the next one, and one in line are always taken by the writer. What the service notes of its own
- * accord, such as when a token was used, has its place among them.
+ * The number of saves that the writer always accepts: a group in its thread, the next one, and one in line, less some
+ * writes of the service's own, such as when a token was used.
  */
 const alwaysTaken = 3 * 64 - 4;
 
-/** Saves until the first is refused; those that were taken wait. */
+/** Saves until the first save is refused; the accepted ones wait. */
 async function floodBy(token: string) {
   const saves: Promise<Saved>[] = [];
   const refused: Saved[] = [];
@@ -100,7 +103,7 @@ async function floodBy(token: string) {
     return refused.length;
   };
   await expect.poll(oneMore).toBeGreaterThan(0);
-  // Whatever was sent after the first that is refused is refused, too.
+  // Every save sent after the first refused one is refused, too.
   await expect.poll(() => taken + refused.length).toBe(saves.length);
   return { saves, refused };
 }
@@ -111,13 +114,13 @@ test('one who saves too much is refused with the time to come back, everything t
   expect(refused[0]).toMatchObject({ status: 503, body: { success: false, code: 'overloaded' } });
   expect([1, 2, 3]).toContain(refused[0]?.retryAfter);
 
-  // Meanwhile everything else is answered, and somebody else may save.
+  // Meanwhile everything else is answered, and another person may save.
   expect((await fetch(`${served.address}/health/live`)).status).toBe(200);
   expect((await fetch(`${served.address}/health/ready`)).status).toBe(503);
   for (const path of ['clients', 'clients/1', 'search?q=first'])
     expect((await fetch(`${served.address}/api/${path}`, { headers: bearer(ada) })).status).toBe(200);
   const ofBen = [save(ben, 'BEN-1'), save(ben, 'BEN-2')];
-  // One is taken and waits; two are too much for anybody now.
+  // One save is accepted and waits; a second one is now too much from anybody.
   expect((await Promise.race(ofBen)).status).toBe(503);
 
   release();
@@ -127,7 +130,7 @@ test('one who saves too much is refused with the time to come back, everything t
   expect(done.length + refused.length).toBe(saves.length);
   expect(await refusedSaves()).toBe(refused.length + 1);
   const [taken] = (await Promise.all(ofBen)).filter(({ status }) => status === 201);
-  // After the two groups that were with the thread already, it has the next turn but one.
+  // After the two groups that the thread had already, its turn is the next but one.
   expect(taken?.body.data?.id).toBeLessThanOrEqual(1 + 2 * 64 + 2);
   const list = await fetch(`${served.address}/api/clients?per_page=1`, { headers: bearer(ben) });
   expect((await list.json()).meta.total).toBe(done.length + 2);
@@ -162,7 +165,7 @@ test('an office that comes back all at once is let in, however busy the service 
   const { hostname, port } = new URL(served.address);
   served.process.kill('SIGSTOP');
   const sockets = Array.from({ length: 1500 }, () => connect(Number(port), hostname));
-  // The system lets them in. One that it did not would try again after a second, and then after two, four and eight.
+  // Waits until the system has accepted all: it would retry others only after one second, then two, four and eight.
   await Promise.all(sockets.map((socket) => once(socket, 'connect')));
   served.process.kill('SIGCONT');
   const answers = sockets.map(async (socket) => {
@@ -192,7 +195,7 @@ test('on SIGTERM everything that was taken is done and answered', async () => {
   const done = answers.filter(({ status }) => status === 201);
   expect(done.length).toBeGreaterThanOrEqual(2 * 64);
   expect(await ended).toBe(0);
-  // Whatever was not answered was not taken.
+  // A save that was not answered was not stored.
   const file = new Database(here.file);
   expect(file.prepare('select count(*) from clients').value()).toBe(1 + done.length);
   file.close();

@@ -1,6 +1,6 @@
 /**
- * The power goes at any instant: the calls of the product's writes are recorded, and each beginning of them is put on a disk
- * that holds what was synced, and of what was not nothing, all, a random half, or random sectors.
+ * The power fails at any instant: the system calls of the product's writes are recorded, and each beginning of them is
+ * replayed on a disk that holds what was synced and, of the rest, nothing, all, a random half, or random sectors.
  */
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -21,7 +21,7 @@ import { findStrace, recordingTo } from '#test/harness/strace.ts';
 const images = Number(process.env.IMAGES ?? gateOrSoak(2000, 10_000));
 const writers = 8;
 const random = seededRandom();
-/** So many that SQLite moves its log into the file several times, and begins it anew. */
+/** Enough writes for SQLite to move its log into the file several times and to restart it. */
 const writesOfEach = 60;
 const paths = ['transactions', 'clients', 'sales', 'transactions'] as const;
 
@@ -53,7 +53,7 @@ async function record(): Promise<void> {
   expect(await end()).toBe(0);
 }
 
-/** What an answer promised: the lines of `promises` that must be in every later image. */
+/** What an answer acknowledged, as lines of `promises` that every later image must hold. */
 function promisesOf(text: string): string[] {
   const [, body] = /^HTTP\/1\.1 20[01] .*?\r\n\r\n(\{"data":\{.*)$/s.exec(text) ?? [];
   if (!body) return [];
@@ -75,9 +75,9 @@ interface Verdict {
   lost: string[];
 }
 
-/** As the next start finds it: SQLite reads what there is of the log. */
+/** Checks an image as the next start finds it: SQLite recovers what it can from the log. */
 function judge(image: string, acknowledged: readonly string[]): Verdict {
-  // Whoever may write would move the log into the file when it ends: of no use where all is thrown away.
+  // Read-only, as a writer would move the log into the file when it ends, in vain for an image that is thrown away.
   const file = new Database(join(image, 'comptoir.db'), { readonly: true });
   try {
     const integrity = integrityOf(file);
@@ -89,12 +89,12 @@ function judge(image: string, acknowledged: readonly string[]): Verdict {
 }
 
 interface Trouble extends Verdict {
-  /** How many calls there had been. */
+  /** The number of calls before the power failed. */
   after: number;
   fate: Fate;
 }
 
-/** Instants are spread over all there are, and at each of them every fate is tried. */
+/** The instants are spread over all calls, and each fate is tried at each of them. */
 function judgeAll(calls: readonly Call[]): Trouble[] {
   const disk = new UnreliableDisk(dataDir, before, random);
   const acknowledged: string[] = [];
@@ -114,7 +114,7 @@ function judgeAll(calls: readonly Call[]): Trouble[] {
   return trouble;
 }
 
-/** Those that an image can differ by: calls on the database and its log, and answers that promise something. */
+/** The calls by which images can differ: those on the database and its log, and answers that acknowledge something. */
 function matters(call: Call): boolean {
   return call.kind === 'answer'
     ? promisesOf(call.text).length > 0
@@ -126,7 +126,7 @@ test(`${images} power cuts lose nothing that was acknowledged and leave nothing 
   const calls = readCalls(log).filter(matters);
   const numberOf = (test: (call: Call) => boolean) => calls.filter(test).length;
   expect(numberOf(({ kind }) => kind === 'answer')).toBeGreaterThanOrEqual(writers * writesOfEach);
-  // The log went into the file while others wrote, and was begun anew.
+  // The log was moved into the file while others wrote, and restarted.
   const isLogHead = (call: Call) => call.kind === 'write' && call.path === `${file}-wal` && call.offset === 0;
   expect(numberOf(isLogHead)).toBeGreaterThan(1);
   expect(judgeAll(calls)).toEqual([]);

@@ -59,7 +59,7 @@ test(`${bank.reads} reads of balances while money moves between accounts are of 
       const balances: { account: string; debit: string; credit: string; count: number; closing: string }[] = body.data;
       const ours = balances.filter((each) => each.account.startsWith('900'));
       expect(ours).toHaveLength(bank.accounts);
-      // Eight hundred were put there, and none comes or goes.
+      // Every account was opened with a hundred, and transfers between them keep the sum.
       expect(ours.reduce((sum, { closing }) => sum + cents(closing), 0)).toBe(bank.accounts * 100_00);
       const moved = ours.reduce((sum, { count }) => sum + count, 0) - bank.accounts;
       expect(moved % 2).toBe(0);
@@ -71,7 +71,7 @@ test(`${bank.reads} reads of balances while money moves between accounts are of 
   expect(taken).toBeGreaterThan(bank.writers);
 });
 
-/** A hundred for each account. */
+/** The entry that opens each account with a hundred. */
 function opening(account: (index: number) => string) {
   const deposits = Array.from({ length: bank.accounts }, (_, index) => {
     return { account: account(index), credit: 'D', amount: '100.00', currency: 'CAD' };

@@ -1,12 +1,12 @@
-/** Conversations below HTTP: bytes out, bytes in. */
+/** Conversations below HTTP: raw bytes out and in. */
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 
 export interface Line {
   socket: Socket;
-  /** All that came in until now. */
+  /** Everything received so far. */
   received(): string;
-  /** All that came in until the other side ended it. */
+  /** Everything received until the connection closed. */
   end: Promise<string>;
 }
 
@@ -17,7 +17,7 @@ export async function call(address: string): Promise<Line> {
   socket.setEncoding('latin1').on('data', (part) => {
     received += part;
   });
-  // A reset is an end, too.
+  // A reset ends the conversation like a close.
   socket.on('error', () => {});
   const end = once(socket, 'close').then(() => received);
   await once(socket, 'connect');
@@ -36,7 +36,7 @@ export function readAnswer(text: string): RawAnswer {
   return { status: Number(status), headers: head.toLowerCase(), body: JSON.parse(rest.join('\r\n\r\n')) };
 }
 
-/** Says it all and listens to the end. */
+/** Sends everything, then reads to the end. */
 export async function say(address: string, lines: string[], body = ''): Promise<RawAnswer> {
   const { socket, end } = await call(address);
   socket.write(`${lines.join('\r\n')}\r\n\r\n${body}`);

@@ -1,4 +1,4 @@
-/** What strace recorded of the product, as what became of its files and what it answered, in this order. */
+/** Reads what strace recorded of the product: what happened to its files and what it answered, in order. */
 import { readFileSync } from 'node:fs';
 
 export type Call =
@@ -10,13 +10,13 @@ export type Call =
 const bytesOf = (escaped: string) => Buffer.from(escaped.replaceAll('\\x', ''), 'hex');
 const textOf = (escaped: string) => bytesOf(escaped).toString();
 
-/** The thread, the call, the path of its descriptor, its other arguments. */
+/** The thread, the call, the path of its descriptor, and its other arguments. */
 const whole = /^(\d+) +(\w+)\(\d+<([^>]*)>(?:, )?(.*)$/;
 const resumed = /^(\d+) +<\.\.\. \w+ resumed>(.*)$/;
 const unfinished = / ?<unfinished \.\.\.>$/;
 const failed = /= -1 E\w+ [^"]*$/;
 
-/** A write happens when it is asked for, a sync when it is done. */
+/** A write counts from when it is requested, a sync from when it is complete. */
 export function readCalls(log: string): Call[] {
   const calls: Call[] = [];
   const syncing = new Map<string, Call>();

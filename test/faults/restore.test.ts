@@ -1,4 +1,4 @@
-/** A restore beside a running service: what was acknowledged is in what was kept or in what was restored, and nowhere else. */
+/** A restore beside a running service: acknowledged writes are in the replaced or the restored database only. */
 import { spawn, spawnSync } from 'node:child_process';
 import {
   copyFileSync,
@@ -75,7 +75,7 @@ test(`${rounds} restores under ${writers} writers lose nothing that was acknowle
   expect(await here.comptoir('check')).toMatchObject({ status: 0, stderr: '' });
 });
 
-/** The first page tells SQLite that the file is a database, and each of the others is a part of a table or an index. */
+/** Overwrites a file from this byte on: its first page identifies a database, the others hold tables and indexes. */
 function damage(file: string, from: number): void {
   const bytes = readFileSync(file);
   bytes.fill(0xff, from);
@@ -114,7 +114,7 @@ test.each([
   expect(await here.comptoir('check')).toMatchObject({ status: 0 });
 });
 
-/** Nobody can write until it is given back: a restore has prepared everything and waits. */
+/** Keeps everybody from writing until it is given back: a restore prepares everything and then waits. */
 function holdLock({ file }: Workspace): { giveBack(): void } {
   const holder = new Database(file);
   holder.exec('begin immediate');
@@ -127,7 +127,7 @@ function holdLock({ file }: Workspace): { giveBack(): void } {
   return { giveBack };
 }
 
-/** How many other processes have the file open, by the shared lock of each. */
+/** The number of other processes that have the file open, by their shared locks. */
 function openersOf(file: string): number {
   const shared = new RegExp(` (\\d+) \\S+:${statSync(file).ino} 1073741826 `);
   const pids = readFileSync('/proc/locks', 'utf8')
@@ -195,7 +195,7 @@ test('a restore with --force into a free place that another process takes meanwh
   const { here: other, backup } = await withBackup();
   const here = testWorkspace();
   const restoring = here.comptoir('restore', backup, '--force');
-  // It makes this file after it found no database, and fills it before it gives it the name of one.
+  // The restore creates a `.whole` file after it found no database, and renames it once it is filled.
   await expect.poll(() => existsSync(here.dataDir), { interval: 1 }).toBe(true);
   const names = () => readdirSync(here.dataDir, { recursive: true, encoding: 'utf8' });
   while (!existsSync(here.file) && !names().some((name) => name.endsWith('.whole')));
@@ -240,7 +240,7 @@ test('a damaged file stays where it is while there is no room for what takes its
   const file = join(disk, 'comptoir.db');
   writeFileSync(file, 'damaged '.repeat(1000));
   const { bavail, bsize } = statfsSync(disk);
-  // Room for one copy of it, and not for two.
+  // Leaves room for one copy of the backup, but not for two.
   writeFileSync(join(disk, 'ballast'), Buffer.alloc(bavail * bsize - Math.floor(1.7 * statSync(backup).size)));
 
   const refused = await run(['restore', backup, '--force'], { DATA_DIR: disk });
@@ -272,7 +272,7 @@ test('a whole file of an older version is kept as a backup, and stays where othe
     return version;
   });
   expect(versions).toEqual([latestVersion, 10]);
-  // Its seal says that it is whole.
+  // Its seal says that the copy is complete.
   expect((await testWorkspace().comptoir('restore', replacedFileOf(restored.stderr))).stderr).not.toContain(
     'has no seal',
   );
@@ -288,7 +288,7 @@ test('writes are refused while the file is not the one that the service has open
   const copied = join(here.dir, 'copied.db');
   copyFileSync(here.file, copied);
   renameSync(here.file, away);
-  // Its writer begins with the first write.
+  // The service's writer starts with the first write.
   expect((await post(service, 'NO-FILE')).status).toBe(503);
   renameSync(copied, here.file);
   const refused = await post(service, 'OTHER-FILE');

@@ -1,4 +1,4 @@
-/** SIGTERM: what is under way is finished, and then it ends. */
+/** SIGTERM: requests under way are finished, and then the service ends. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { Agent, request } from 'node:http';
 import { tmpdir } from 'node:os';
@@ -23,7 +23,7 @@ const countOf = async () => (await run(['export', 'projects'], env)).stdout.spli
 
 interface Outcome {
   status?: number;
-  /** An answer began and did not come to its end. */
+  /** Whether an answer began but did not complete. */
   cut: boolean;
 }
 
@@ -59,7 +59,7 @@ test('under load no answer that began is cut, every acknowledged record is there
   await Promise.all(clients);
   agent.destroy();
   expect(outcomes.filter(({ cut }) => cut)).toEqual([]);
-  // Not answered at all, or refused as not available: both may be sent again.
+  // No answer at all, or refused as not available: the client may repeat both.
   const known = new Set<number | undefined>([201, 503, undefined]);
   expect(outcomes.filter(({ status }) => !known.has(status))).toEqual([]);
   expect(await countOf()).toBe(outcomes.filter(({ status }) => status === 201).length);
@@ -71,7 +71,7 @@ test('a request whose body still comes in is answered before the end', async () 
   const head = ['POST /api/projects HTTP/1.1', 'Host: here', `Authorization: Bearer ${token}`];
   const framing = ['Content-Type: application/json', 'Content-Length: 15', 'Expect: 100-continue'];
   socket.write(`${[...head, ...framing].join('\r\n')}\r\n\r\n`);
-  // It asks for the body: from here on the request is under way.
+  // The service asks for the body: from here on the request is under way.
   await new Promise((resolve) => socket.once('data', resolve));
   const status = end();
   await refusesNewOnes(address);

@@ -21,7 +21,7 @@ test('share numbers and keys, show what the other acknowledged at once, and one 
     const door = doors[writer % 2] ?? { address: one.address, token };
     for (let turn = 0; turn < turns; turn++) await writeOnce(writeLog, door, paths[writer % paths.length] ?? 'clients');
   });
-  // What one lists is asked for with what it said before: a stale answer would be "not changed".
+  // Lists with the ETag of the list before, as a stale answer would be "not changed".
   const seeing = (async () => {
     let etag = '';
     for (let turn = 0; turn < turns; turn++) {

@@ -1,4 +1,4 @@
-/** Whoever asks without a token and never reads, or sends what nobody wants, costs the others nothing. */
+/** Clients without a token that never read, or that send what nobody wants, cost the others nothing. */
 import { readFileSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -18,7 +18,7 @@ afterEach(async () => {
   expect(await served.end()).toBe(0);
 });
 
-/** Sends and never reads. */
+/** Sends requests and never reads the answers. */
 function sendUnread(text: string): Socket {
   const { hostname, port } = new URL(served.address);
   const socket = connect(Number(port), hostname);
@@ -28,7 +28,7 @@ function sendUnread(text: string): Socket {
   return socket;
 }
 
-/** The most memory that the service ever held, in MB. */
+/** The peak memory of the service in MB. */
 function peakMemory(): number {
   const status = readFileSync(`/proc/${served.process.pid}/status`, 'utf8');
   return Number(/VmHWM:\s+(\d+)/.exec(status)?.[1]) / 1024;
@@ -39,7 +39,7 @@ async function answersOthers(): Promise<void> {
   expect(reply.status).toBe(200);
 }
 
-/** What the system holds of what the service sent to it, in bytes: still in the way out, or in the way in. */
+/** The bytes sent by the service that the system holds for this socket, in its send and receive buffers. */
 function socketBufferBytes(to: Socket): number {
   const ports = [to.localPort, to.remotePort].map((port) => port?.toString(16).toUpperCase().padStart(4, '0'));
   const connections = readFileSync('/proc/net/tcp', 'utf8')
@@ -51,7 +51,7 @@ function socketBufferBytes(to: Socket): number {
   return Number.parseInt(out ?? '0', 16) + Number.parseInt(into ?? '0', 16);
 }
 
-/** All that comes until the other side ends it. */
+/** Reads until the other side ends the connection; returns the number of bytes. */
 async function readToEnd(socket: Socket): Promise<number> {
   let bytes = 0;
   for await (const part of socket.iterator({ destroyOnReturn: false })) bytes += part.length;
@@ -71,13 +71,13 @@ describe('thousands of requests sent ahead on connections that are never read', 
   ])('for %s leave the memory bounded and the others served', async (_what, makeRequest) => {
     const before = peakMemory();
     const flood = Array.from({ length: 10 }, () => sendUnread(makeRequest().repeat(1000)));
-    // Two seconds: what would be kept for those who do not read has the time to be made.
+    // Two seconds, in which the service could build up answers for clients that do not read.
     for (let turn = 0; turn < 10; turn++) {
       await answersOthers();
       await delay(200);
     }
     expect(peakMemory() - before).toBeLessThan(200);
-    // Each was cut off long before the last answer.
+    // Each was disconnected long before the last answer.
     const bytesOfAll = 1000 * (await (await fetch(`${served.address}/openapi.json`)).arrayBuffer()).byteLength;
     for (const socket of flood) expect(await readToEnd(socket).catch(() => 0)).toBeLessThan(bytesOfAll / 5);
     await answersOthers();
@@ -87,19 +87,21 @@ describe('thousands of requests sent ahead on connections that are never read', 
 describe('a reader', () => {
   test('that stopped is cut; one that reads on, slowly, gets it all', async () => {
     const size = (await (await fetch(`${served.address}/openapi.json`)).arrayBuffer()).byteLength;
-    // As much as a connection may leave unread; then, when the system has taken its share, more than it takes by itself.
+    // First as much as a connection may leave unread; then, once the system has buffered its share, more than it would
+    // buffer by itself.
     const first = Math.floor((3.8 * 1024 * 1024) / size);
     const further = Math.ceil((1.2 * 1024 * 1024) / size);
     const answers = first + further;
     const stopped = sendUnread(question('/openapi.json').repeat(first));
     const slow = sendUnread(question('/openapi.json').repeat(first));
-    // So much less is left for the service to hold.
+    // Waits until the system has buffered that much, so that the service holds less.
     for (const socket of [stopped, slow])
       await expect.poll(() => socketBufferBytes(socket)).toBeGreaterThan(further * size);
     stopped.write(question('/openapi.json').repeat(further));
     slow.write(question('/openapi.json').repeat(further - 1) + question('/openapi.json', 'Connection: close\r\n'));
     let taken = 0;
-    // Half a minute: who reads too little is cut when the service has seen so three times, each five seconds after the last.
+    // Half a minute: a client that reads too little is disconnected when the service has noticed it three times, five
+    // seconds apart.
     for (let turn = 0; turn < 30; turn++) {
       // The system asks the service for more only when a third of its own 4 MB is free.
       taken += (slow.read(256 * 1024) as Buffer | null)?.length ?? (slow.read() as Buffer | null)?.length ?? 0;

@@ -1,10 +1,10 @@
-/** A disk that holds what was synced, and of all else what pleases it. */
+/** A disk that holds what was synced, and an arbitrary part of everything else. */
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import type { Call } from '#test/faults/recorded-calls.ts';
 import type { SeededRandom } from '#test/harness/seeded-random.ts';
 
-/** What becomes of writes that nobody synced: whole ones are drawn for `half`, sectors of them for `torn`. */
+/** What happens to writes that were not synced: `half` keeps random whole writes, `torn` random sectors of them. */
 export const fates = ['lost', 'kept', 'half', 'torn'] as const;
 export type Fate = (typeof fates)[number];
 
@@ -48,9 +48,9 @@ class Content {
 
 interface Stored {
   synced: Content;
-  /** Since the last sync. */
+  /** The changes since the last sync. */
   changes: Change[];
-  /** Whether the directory was synced since it has this name. */
+  /** Whether the directory was synced since the file got its name. */
   isNamed: boolean;
 }
 
@@ -59,7 +59,7 @@ export class UnreliableDisk {
   readonly #random: SeededRandom;
   readonly #files = new Map<string, Stored>();
 
-  /** Stands for the directory that the calls are about; `before` holds what was in it before the first of them. */
+  /** Stands for the directory of the recorded calls; `before` holds its content before the first of them. */
   constructor(directory: string, before: string, random: SeededRandom) {
     this.#directory = directory;
     this.#random = random;
@@ -81,7 +81,7 @@ export class UnreliableDisk {
     return stored;
   }
 
-  /** What is there when the power comes back. */
+  /** Creates the directory as the disk shows it when the power comes back. */
   putImage(directory: string, fate: Fate): void {
     rmSync(directory, { recursive: true, force: true });
     mkdirSync(directory);
@@ -101,7 +101,7 @@ export class UnreliableDisk {
     else if (fate === 'torn') this.#tear(change, content);
   }
 
-  /** Sectors are written whole, wherever in a page they lie. */
+  /** A sector is written whole or not at all, wherever it lies in a page. */
   #tear({ offset, bytes }: Extract<Change, { kind: 'write' }>, content: Content): void {
     for (let from = offset; from < offset + bytes.length; ) {
       const to = Math.min(offset + bytes.length, from - (from % sector) + sector);

@@ -21,7 +21,7 @@ interface Entry {
   details: { amount: string; credit: 'C' | 'D' }[];
 }
 
-/** Its description says how many legs it has: between two and eight, and each tenth forty. */
+/** The description says how many legs the entry has: two to eight, and forty in every tenth. */
 function entry(turn: number) {
   const pairs = turn % 10 ? 1 + (turn % 4) : 20;
   const leg = (credit: 'C' | 'D', index: number) => {

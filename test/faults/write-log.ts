@@ -1,10 +1,10 @@
-/** Writers that note what they asked for and what was acknowledged, so that a crash can be held against it. */
+/** Writers that log what they sent and what was acknowledged, to compare it with the data after a crash. */
 import { isDeepStrictEqual } from 'node:util';
 import type { SeededRandom } from '#test/harness/seeded-random.ts';
 
 export type WireRecord = Record<string, unknown> & { id: number };
 
-/** A create on its way: to be sent again, word for word, when its answer never came. */
+/** A create under way, to be repeated word for word when its answer never came. */
 interface Intent {
   path: string;
   body: Record<string, unknown>;
@@ -17,15 +17,15 @@ interface Service {
 }
 
 export interface WriteLog {
-  /** What is written is drawn from it. */
+  /** The source of all random content. */
   random: SeededRandom;
-  /** By path and id, as the last answer showed it. */
+  /** The acknowledged records by path and id, as the last answer showed them. */
   acknowledged: Map<string, Map<number, WireRecord>>;
-  /** Those of the acknowledged that nobody has looked for since. */
+  /** The acknowledged records not verified since, as `path/id`. */
   unseen: Set<string>;
-  /** Sent, and not answered. */
+  /** Creates that were sent and not answered. */
   pending: Set<Intent>;
-  /** Sales whose invoice was asked for, and not answered. */
+  /** Sales whose invoice was requested and not answered. */
   invoicing: Set<number>;
 }
 
@@ -52,7 +52,7 @@ export async function ask({ address, token }: Service, method: string, path: str
   return JSON.parse(text);
 }
 
-/** The agenda wraps its record in an array, and its creates say `car_id`: as every other reader sees it. */
+/** The agenda wraps its record in an array, and its creates name `car_id` what other reads name `vehicle_id`. */
 export function recordIn({ data }: { data: unknown }): WireRecord {
   const { car_id, ...record } = (Array.isArray(data) ? data[0] : data) as WireRecord;
   return car_id === undefined ? (record as WireRecord) : ({ ...record, vehicle_id: car_id } as WireRecord);
@@ -67,7 +67,7 @@ let made = 0;
 
 const cents = (random: SeededRandom) => `${random.int(1, 4999)}.${String(random.int(0, 99)).padStart(2, '0')}`;
 
-/** Two to eight legs in one or two currencies, balanced by going there and back. */
+/** Two to eight legs in one or two currencies, balanced because each amount is both a debit and a credit. */
 function entry(mark: string, random: SeededRandom) {
   const pairs = Array.from({ length: random.int(1, 4) }, () => ({
     amount: cents(random),
@@ -102,7 +102,7 @@ async function invoice(writeLog: WriteLog, service: Service, id: number): Promis
   writeLog.invoicing.delete(id);
 }
 
-/** A sale is somebody's: of a client that is surely there. */
+/** A client that certainly exists, for a sale needs one. */
 async function clientOf(writeLog: WriteLog, service: Service): Promise<number> {
   const [known] = writeLog.acknowledged.get('clients')?.keys() ?? [];
   if (known) return known;
@@ -119,7 +119,7 @@ export async function writeOnce(writeLog: WriteLog, service: Service, path: Path
   if (path === 'sales') await invoice(writeLog, service, id);
 }
 
-/** Writes until the service is gone; what fails while it still is there is thrown. */
+/** Writes until the service is down; a failure before that is thrown. */
 export async function writeUntilDown(
   writeLog: WriteLog,
   service: Service,
@@ -136,7 +136,7 @@ export async function writeUntilDown(
   }
 }
 
-/** Sends every unanswered create twice more; both answers must be one record. */
+/** Sends every unanswered create twice again; both answers must be one record. */
 export async function retryPending(writeLog: WriteLog, service: Service): Promise<void> {
   for (const intent of [...writeLog.pending]) {
     const first = await send(writeLog, service, intent);
@@ -146,10 +146,10 @@ export async function retryPending(writeLog: WriteLog, service: Service): Promis
   for (const id of [...writeLog.invoicing]) await invoice(writeLog, service, id);
 }
 
-/** How many are asked for at once. */
+/** How many records are requested at once. */
 const idsPerRequest = 100;
 
-/** Of the acknowledged that nobody has looked for since, those that are not there as they were acknowledged. */
+/** The acknowledged records not verified since that are not stored as they were acknowledged. */
 export async function lostAmongUnseen(writeLog: WriteLog, service: Service): Promise<string[]> {
   const lost: string[] = [];
   for (const path of paths) {
@@ -170,7 +170,7 @@ async function lostAmong(writeLog: WriteLog, service: Service, path: Path, ids: 
   return ids
     .filter((id) => {
       const known = { ...writeLog.acknowledged.get(path)?.get(Number(id)) };
-      // Its invoice was asked for and not answered: it may have one, or not.
+      // An invoice that was requested and not answered may exist or not.
       if (path === 'sales' && writeLog.invoicing.has(Number(id))) known.invoice_number = stored.get(id)?.invoice_number;
       return !isDeepStrictEqual({ ...stored.get(id) }, known);
     })

@@ -1,4 +1,4 @@
-/** What the writer leaves behind at its end, and what is said when it cannot write. */
+/** What the writer leaves behind when it ends, and what the service reports when it cannot write. */
 import { copyFileSync, mkdirSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -14,7 +14,7 @@ async function createClients(address: string, token: string, count: number): Pro
   }
 }
 
-/** How many clients somebody finds who copies the file alone. */
+/** The number of clients in a copy of the database file alone, without its log. */
 function clientsInFileAlone(here: Workspace): unknown {
   mkdirSync(join(here.dir, 'alone'));
   const copied = join(here.dir, 'alone', 'comptoir.db');

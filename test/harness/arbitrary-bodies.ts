@@ -26,7 +26,7 @@ const amount = hundredths.chain((units) =>
     Math.floor(units / 100) + 1,
   ),
 );
-/** Almost no random text is a code of three capital letters. */
+/** Listed, because random text is almost never a code of three capital letters. */
 const currency = fc.constantFrom('CAD', 'USD', 'EUR');
 const colour = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`);
 
@@ -75,7 +75,7 @@ const legs = fc.array(hundredths, { minLength: 1, maxLength: 4 }).chain((debits)
   }),
 );
 
-/** Fields whose values hang together with others. */
+/** Fields whose values depend on other fields; one that is undefined here is left out. */
 const special: Partial<Record<Segment, Record<string, fc.Arbitrary<unknown> | undefined>>> = {
   transactions: { details: legs, code: fc.constant(null) },
   agenda_appointments: { date_end: undefined, time_end: undefined },
@@ -86,7 +86,7 @@ const special: Partial<Record<Segment, Record<string, fc.Arbitrary<unknown> | un
 export function anyBody(segment: Segment, operation: 'create' | 'update'): fc.Arbitrary<Body> {
   if (operation === 'update' && segment === 'sales_products') return fc.record({ product_price: amount });
   const fields = bodyFields(moduleOf(segment), operation);
-  // What entries of the demonstration company carry is kept.
+  // Keys that entries of the demonstration company refer to cannot be changed.
   const isPreserved = (name: string) => operation === 'update' && fieldOf(fields, name).ledgerKey !== undefined;
   const names = Object.keys(fields).filter((name) => fieldOf(fields, name).writable && !isPreserved(name));
   // A sale that is invoiced or quoted keeps its client and date.
@@ -107,7 +107,7 @@ function commandsOf(segment: Segment): string[] {
   return Object.keys(moduleOf(segment).endpoints.update?.commands ?? {});
 }
 
-/** Under the name that the specification lists, or the record's. */
+/** Names a field by the specification's input name or by the record's name, in turn. */
 const asSent = (fields: Fields) => (body: Body) =>
   Object.fromEntries(
     Object.entries(body).map(([name, value], index) => {

@@ -1,4 +1,4 @@
-/** What axe finds against WCAG 2.2 AA on a page as it stands, each with its address. */
+/** Checks a page in its present state with axe against WCAG 2.2 AA; each violation comes with the page's address. */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { RunOnly } from 'axe-core';
@@ -8,7 +8,7 @@ import { expect } from 'vitest';
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const levels = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
-/** Of these levels, what the colours of a scheme can change. */
+/** The rules of these levels whose result depends on the colour scheme. */
 const ofColours: RunOnly = { type: 'rule', values: ['color-contrast', 'link-in-text-block'] };
 
 export async function findViolations(
@@ -16,7 +16,7 @@ export async function findViolations(
   runOnly: RunOnly = { type: 'tag', values: levels },
 ): Promise<string[]> {
   await comeToRest(page);
-  // The page's own policy keeps script elements out. It stays with a page that is not loaded anew.
+  // Evaluated, as the page's own policy blocks script elements. axe stays until the page is loaded anew.
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axeSource);
   const findings = await page.evaluate(findInPage, runOnly);
   return findings.map((each) => `${page.url()} ${each}`);
@@ -25,11 +25,11 @@ export async function findViolations(
 /** Runs in the page. */
 async function findInPage(runOnly: RunOnly): Promise<string[]> {
   const { axe } = globalThis as unknown as { axe: typeof import('axe-core') };
-  // Of what passes, nobody reads which of a thousand elements it was.
-  // The checker knows what `overflow: hidden` cuts off, and not what `clip` does: it judges the text against what lies beyond.
+  // Only violations list their elements (`resultTypes`): nobody reads those that pass. axe takes account of `overflow:
+  // hidden`, but not of `clip`: it judges clipped text against the colours beyond the edge.
   const isClippedAway = (element: Element): boolean => {
     const { top, bottom } = element.getBoundingClientRect();
-    // Of a line whose upper edge alone is in sight nothing can be read.
+    // A line counts by its middle: one of which only the upper edge shows cannot be read.
     const middle = (top + bottom) / 2;
     for (let outer = element.parentElement; outer; outer = outer.parentElement) {
       const box = outer.getBoundingClientRect();
@@ -44,7 +44,7 @@ async function findInPage(runOnly: RunOnly): Promise<string[]> {
       const element = document.querySelector(String(target[0]));
       if (id === 'color-contrast' && element && isClippedAway(element)) continue;
       if (id === 'target-size' && element) {
-        // What a bar at the foot covers in part is scrolled from under it before it is pressed.
+        // A target that a bar at the foot covers in part is scrolled into view before it is pressed.
         element.scrollIntoView({ block: 'center' });
         const again = await axe.run(element, { runOnly: [id] });
         if (!again.violations.length) continue;
@@ -55,7 +55,7 @@ async function findInPage(runOnly: RunOnly): Promise<string[]> {
   return findings;
 }
 
-/** What is half shown while it comes in has no colours to judge yet. */
+/** Waits for running animations, as the colours of a half-shown element cannot be judged. */
 async function comeToRest(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     document.getAnimations().every(({ playState, effect }) => {
@@ -64,7 +64,10 @@ async function comeToRest(page: Page): Promise<void> {
   );
 }
 
-/** Waits for it, and looks at the page as it then stands, and at its colours in either scheme; it is left light. */
+/**
+ * Waits for the element, then checks the page's colours in the dark scheme and the whole page in the light one, which
+ * stays.
+ */
 export async function requireAccessible(shown: Locator): Promise<void> {
   await shown.waitFor();
   const page = shown.page();

@@ -46,7 +46,7 @@ export function hasMinimalBody(segment: Segment): boolean {
   return minimal[segment] !== undefined;
 }
 
-/** A small change that each update takes. */
+/** A small change that each update accepts. */
 export const changes: Partial<Record<Segment, Body>> = {
   projects: { name: 'Other' },
   tasks: { name: 'Other' },

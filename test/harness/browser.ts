@@ -1,9 +1,9 @@
-/** Chromium, without anything of its own going out. */
+/** Starts Chromium without network traffic of its own. */
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium } from 'playwright-core';
 
-/** The shell without windows comes first: it takes a third less of the processor for the same pages. */
+/** The headless shell comes first: it takes a third less processor time for the same pages. */
 const places = [
   '/usr/lib/chromium/chromium-headless-shell',
   '/usr/bin/chromium',
@@ -22,7 +22,7 @@ const quiet = [
   '--disable-sync',
 ];
 
-/** `CHROMIUM` names one; otherwise an installed one; as root on Debian it is installed, and said so. */
+/** Finds the Chromium that `CHROMIUM` names, or an installed one. As root on Debian it is installed, with a notice. */
 export function findChromium(): string {
   const executable = [process.env.CHROMIUM ?? '', ...places].find((place) => place && existsSync(place));
   return executable ?? installChromium();
@@ -37,7 +37,7 @@ function installChromium(): string {
   throw new Error('The browser tests need Chromium. Install it, or name one in CHROMIUM.');
 }
 
-/** Tests of one worker share a browser, each with contexts of its own: to start one takes longer than many a test. */
+/** The tests of one worker share a browser, each with its own contexts: starting one takes longer than many a test. */
 export async function openBrowser(more: string[] = []): Promise<Browser> {
   if (more.length || !process.env.VITEST) return launch(more);
   return lend(await sharedBrowser());
@@ -49,12 +49,12 @@ function launch(more: string[]): Promise<Browser> {
 
 let shared: Promise<Browser> | undefined;
 
-/** What V8 is told in a suite whose pages are left before its optimizing compilers have paid for themselves (vitest.config.ts). */
+/** The flags for V8 in suites whose pages are closed before its optimizing compilers pay off (vitest.config.ts). */
 function scriptFlags(): string[] {
   return process.env.BROWSER_JS_FLAGS ? [`--js-flags=${process.env.BROWSER_JS_FLAGS}`] : [];
 }
 
-/** Ends with the worker; one that broke down is replaced. */
+/** The browser ends with the worker; one that crashed is replaced. */
 async function sharedBrowser(): Promise<Browser> {
   const before = await shared;
   if (before?.isConnected()) return before;
@@ -62,7 +62,7 @@ async function sharedBrowser(): Promise<Browser> {
   return shared;
 }
 
-/** To be closed like any other: what was opened through it goes then. */
+/** Closing what is returned closes only the contexts opened through it, and not the shared browser. */
 function lend(browser: Browser): Browser {
   const opened: BrowserContext[] = [];
   return Object.create(browser, {

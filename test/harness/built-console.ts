@@ -12,7 +12,7 @@ export const builtConsole = 'dist/console';
 
 export const manifest: Record<string, Chunk> = JSON.parse(readFileSync(`${builtConsole}/.vite/manifest.json`, 'utf8'));
 
-/** A chunk's name, and the names of all that it imports. */
+/** The name of a chunk and those of all that it imports, directly or not. */
 export function importedBy(name: string, visited = new Set<string>()): Set<string> {
   if (visited.has(name)) return visited;
   visited.add(name);
@@ -20,5 +20,5 @@ export function importedBy(name: string, visited = new Set<string>()): Set<strin
   return visited;
 }
 
-/** In bytes. */
+/** The compressed size of a file in bytes. */
 export const gzipped = (file: string): number => gzipSync(readFileSync(`${builtConsole}/${file}`)).length;

@@ -1,4 +1,6 @@
-/** Builds the product once for the suites that run it as people do. `npm test` has checked its types before. */
+/**
+ * Builds the product once for the suites that run it built. Its types are not checked: `npm test` has done so before.
+ */
 import { spawnSync } from 'node:child_process';
 
 export default function ensureBuilt(): void {

@@ -14,18 +14,18 @@ export interface StreamEvent {
 export interface Listening {
   status: number;
   headers: Headers;
-  /** The next event, but for those of settings; rejects where the stream ends first. */
+  /** The next event other than of settings; rejects when the stream ends first. */
   next(): Promise<StreamEvent>;
-  /** The next change, whatever else comes before it. */
+  /** The next change; other events are skipped. */
   nextChange(): Promise<Change>;
-  /** Of the settings, whatever else comes before it. */
+  /** The next event of settings; others are skipped. */
   nextSettings(): Promise<StreamEvent>;
-  /** Everything until the stream ends. */
+  /** All events until the stream ends, except those of settings. */
   rest(): Promise<StreamEvent[]>;
   close(): void;
 }
 
-/** Resolves when the service has answered; where it answered with a stream, after the first event, `live`. */
+/** Resolves when the service has answered. The first event of a stream, `live`, is still to be read. */
 export async function listenTo(address: string, headers: Record<string, string>): Promise<Listening> {
   const controller = new AbortController();
   const reply = await fetch(address + changesPath, { headers, signal: controller.signal });
@@ -73,15 +73,15 @@ export const bearing = (token: string) => ({ authorization: `Bearer ${token}` })
 
 export interface ListenableService extends TestService {
   listen(headers: Record<string, string>): Promise<Listening>;
-  /** Listens from now on. */
+  /** Resolves once the stream is live, so that no later change is missed. */
   listenAs(role: Role): Promise<Listening>;
-  /** What another process does that writes to the same data. */
+  /** Works on the same data as another process would: over a connection of its own. */
   elsewhere<T>(work: (connection: Connection) => T | Promise<T>): Promise<T>;
-  /** Closes what still listens. */
+  /** Closes the streams that are still open. */
   hangUp(): void;
 }
 
-/** The service on a port, so that it can be listened to. */
+/** Starts the service on a port, so that its change stream can be read. */
 export async function listenable(service: TestService): Promise<ListenableService> {
   const address = await service.app.listen({ host: '127.0.0.1', port: 0 });
   const open = new Set<Listening>();
@@ -113,7 +113,7 @@ export async function listenable(service: TestService): Promise<ListenableServic
     },
     close: () => {
       hangUp();
-      // A connection that was opened for an aborted request, and never used, would be waited for.
+      // The server would wait for a connection that was opened for an aborted request and never used.
       service.app.server.closeAllConnections();
       return service.close();
     },

@@ -1,25 +1,25 @@
-/** How a file of browser tests ends. */
+/** Closes what a file of browser tests opened. */
 import type { Browser } from 'playwright-core';
 import { expect } from 'vitest';
 import type { Served } from '#test/harness/process.ts';
 import { takeComplaints } from '#test/harness/visit.ts';
 
-/** What is undefined was not opened, because something before it failed. */
+/** Undefined where something failed before it was opened. */
 interface Opened {
   browser: Browser | undefined;
   served: Served | undefined;
-  /** What stands before the service, as the network does. */
+  /** A proxy between the browser and the service. */
   proxy?: { close(): Promise<unknown> } | undefined;
-  /** What browsers may complain of, because a test provokes it. */
+  /** Complaints of the browser that a test provokes on purpose. */
   expectedComplaints?: RegExp | undefined;
 }
 
-/** A strict service does not describe itself: by this answer the console knows it. */
+/** A strict service does not describe itself; this answer tells the console so. */
 const strictAnswer = /status of 404 \(Not Found\) \(\/api\)/;
 
 /**
- * Closes everything before it judges anything: what a failed expectation left open would stay for the files to come. No page of
- * any visit in this browser may have complained of anything else than what is expected, and the service ends well.
+ * Closes everything before it checks anything, as leftovers would disturb later files. Fails when a visit of this
+ * browser had unexpected complaints, or when the service does not end with status 0.
  */
 export async function closeVisits({ browser, served, proxy, expectedComplaints = /^$/ }: Opened): Promise<void> {
   let status: number | null | undefined;

@@ -1,6 +1,6 @@
 /**
- * A database for a test: a copy of one that was made once a run. To migrate and to fill one takes a second, and hundreds
- * of tests want their own. Outside a run of tests, as in a benchmark, there is nothing to copy from.
+ * A database for a test: a copy of one made once per run, as migrating and filling one takes a second and hundreds of
+ * tests need their own. Outside a test run, as in a benchmark, there is no original to copy.
  */
 import { copyFileSync, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -14,12 +14,12 @@ export interface Company {
   demo?: boolean;
   /** The day that the demonstration data is built around. */
   today?: string;
-  /** How many clients it has; the rest in proportion. */
+  /** The number of its clients; other records in proportion. */
   scale?: number;
   partyAccounts: readonly string[];
 }
 
-/** Where a run keeps what its tests copy; `test/harness/run.ts` makes it and takes it away. */
+/** The environment variable with the directory of the originals; `test/harness/run.ts` creates and removes it. */
 export const copiesVariable = 'COMPTOIR_TEST_COPIES';
 
 /** Puts the company into a directory of data that has none. */
@@ -38,7 +38,10 @@ async function create(dataDir: string, { demo, today, scale, partyAccounts }: Co
   return prepareDatabase(dataDir, demo ? { fill } : {});
 }
 
-/** Never opened by its name, so that a plain copy of it is whole. Several workers may make it: any of theirs is as good. */
+/**
+ * No database is opened under this file's name, so that a plain copy of it is complete. Several workers may make it at
+ * once: any result will do.
+ */
 async function original(copies: string, company: Company): Promise<string> {
   const { demo, scale, partyAccounts } = company;
   const today = company.today ?? readClock().today;
@@ -53,7 +56,7 @@ async function original(copies: string, company: Company): Promise<string> {
   return file;
 }
 
-/** No ETag and no backup of one company may pass for one of another. */
+/** Gives the copy an identity of its own, so that no ETag or backup of one company passes for one of another. */
 async function beginEpoch(file: string): Promise<void> {
   const { db, close } = openSqlite(file);
   try {

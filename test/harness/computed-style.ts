@@ -1,7 +1,7 @@
 /**
- * What jsdom computes of an element's style, without matching its own style sheet's two hundred rules for every ancestor
- * of every element that a test looks at: no page of a test has a style sheet of ours, so the element, its attributes and
- * its inline style say it all. Any other property is asked of jsdom.
+ * Speeds up jsdom's `getComputedStyle`, which matches the two hundred rules of its own style sheet for every ancestor
+ * of every element. No page of a test has a style sheet of ours, so an element, its attributes and its inline style
+ * determine these properties; jsdom computes the others.
  */
 const neverShown: ReadonlySet<string> = new Set([
   'AREA',

@@ -28,9 +28,9 @@ interface SentRequest {
 const { getElementError } = getConfig();
 
 configure({
-  // On a busy machine, what takes a moment may take many.
+  // Generous, as a busy machine may take many times longer.
   asyncUtilTimeout: 20_000,
-  // While something is waited for, nobody reads what the page looked like at each vain look: only the last one prints it.
+  // While a query is retried, failed attempts do not print the page: only the last error is read, and it prints it.
   getElementError: (message, container) =>
     isWaiting() ? new Error(message ?? 'not found') : getElementError(message, container),
 });
@@ -48,7 +48,7 @@ export function bindFetch(service: TestService): void {
   cookies.clear();
   globalThis.fetch = async (input, init = {}) => {
     const url = new URL(String(input), location.origin);
-    // What is injected is answered whole: pages here read again at intervals, as where there is no stream.
+    // `inject` returns only whole responses, so there is no stream here, and pages poll instead.
     if (url.pathname === changesPath) return new Response(null, { status: 404 });
     const headers = Object.fromEntries(new Headers(init.headers).entries());
     const request = {
@@ -72,7 +72,7 @@ export function bindFetch(service: TestService): void {
   };
 }
 
-/** The console at the address of another service, as one that passes `/api` on serves it. */
+/** Serves the console in front of another service, as one that passes `/api` on. */
 export function bindForeign(service: ForeignService): Pick<TestService, 'tokens'> {
   sentRequests.length = 0;
   globalThis.fetch = async (input, init = {}) => {
@@ -115,12 +115,12 @@ interface Visit {
 let routing: Routing | undefined;
 let queryClient: QueryClient | undefined;
 
-/** As a link of the visited page would. */
+/** Navigates as a link on the visited page would. */
 export async function goTo(to: To): Promise<void> {
   await routing?.router.navigate(to);
 }
 
-/** The page asks nothing more, says nothing, and keeps nothing of what it read: a browser ends it. */
+/** Leaves the page as a browser does: no more requests, no toasts, no cached records. */
 async function leaveConsole(): Promise<void> {
   await queryClient?.cancelQueries();
   queryClient?.clear();
@@ -159,7 +159,7 @@ export async function visit(
   );
 }
 
-/** What jsdom lacks and the console asks for. */
+/** Adds what the console needs of a browser and jsdom lacks. */
 export function standInForTheBrowser(): void {
   window.matchMedia ??= (query) =>
     ({

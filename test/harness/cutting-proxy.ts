@@ -1,15 +1,15 @@
-/** A line that breaks: passes bytes on to a service, and cuts connections after so many of them. */
+/** A proxy that breaks connections to a service after so many bytes. */
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
 export interface CuttingProxy {
   address: string;
-  /** How many connections were cut so far. */
+  /** The number of connections cut so far. */
   cuts(): number;
   close(): Promise<void>;
 }
 
-/** Cuts `cuts` connections, each after `bytes` bytes of answers, and lets the later ones be. */
+/** Cuts `cuts` connections, each after `bytes` bytes of answers, and none after that. */
 export async function cuttingProxy(target: string, plan: { cuts: number; bytes: number }): Promise<CuttingProxy> {
   const { hostname, port } = new URL(target);
   const open = new Set<Socket>();
@@ -35,7 +35,7 @@ export async function cuttingProxy(target: string, plan: { cuts: number; bytes: 
         return;
       }
       done++;
-      // The first half of it arrives: an answer that ends in the middle.
+      // Half of this part still arrives, so that the answer ends in the middle.
       near.end(part.subarray(0, Math.floor(part.length / 2)), () => near.destroy());
       far.destroy();
     });

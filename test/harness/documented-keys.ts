@@ -1,4 +1,4 @@
-/** What `docs/keys.md` says that a task costs: the tests count the same, so that neither changes alone. */
+/** The number of keys of a task in `docs/keys.md`: tests count the same, so that neither changes alone. */
 import { readFileSync } from 'node:fs';
 
 export function documentedKeyCount(task: string): number {

@@ -1,6 +1,7 @@
 /**
- * Another service of the specification on a real port, with an accent of its own: pages of its own size, amounts with four
- * decimals, null texts and numbers, missing arrays, single records in arrays of one. A page past the last is an error there.
+ * Another service of the specification on a real port, with deviations: pages of its own size, amounts with four
+ * decimals, null texts and numbers, missing arrays, single records in arrays of one. A page past the last is an error
+ * there.
  */
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
@@ -12,25 +13,28 @@ export type ForeignRecord = Record<string, unknown> & { id: number };
 export type ForeignLists = Partial<Record<Segment, ForeignRecord[]>>;
 
 export interface ForeignOptions {
-  /** Whatever size is asked for. */
+  /** The number of records per page, whatever is requested. */
   pageSize?: number;
-  /** Says so many, whatever it has. */
+  /** The total that a list with records reports, whatever it has. */
   total?: number;
-  /** Names so many pages, whatever it has, and answers all that it has. `next`: one more than was asked for. */
+  /**
+   * The last page that lists report, whatever they have; a later page is no error then. `next`: one more than was
+   * requested.
+   */
   lastPage?: number | 'next';
-  /** Answers every page with the first. */
+  /** Answers every request for a page with the first page. */
   stuck?: boolean;
-  /** What it says at `GET /api`, which the specification does not list. 404 otherwise. */
+  /** The answer at `GET /api`, which the specification does not list; 404 when undefined. */
   atRoot?: { status: number; type?: string; body: string };
   /** Modules that the token may not use. */
   forbidden?: readonly Segment[];
-  /** Actions as they are retrieved: their list has another form. */
+  /** Actions as retrieved one by one, where their form differs from that in lists. */
   actions?: readonly ForeignRecord[];
-  /** Request headers that a page of another origin may send; none: nobody else may ask. */
+  /** Request headers that pages of another origin may send; when undefined, other origins are refused. */
   corsHeaders?: readonly string[];
-  /** Refuses requests that bring `Authorization`. */
+  /** Refuses requests with an `Authorization` header. */
   mindsAuthorization?: boolean;
-  /** How it writes the text of its answers, and what it says of that. UTF-8 otherwise, without a word. */
+  /** The encoding of the answers and their content type; by default UTF-8 without a charset. */
   bytes?: (text: string) => Buffer;
   type?: string;
 }
@@ -40,7 +44,7 @@ export interface ForeignService {
   token: string;
   lists: ForeignLists;
   seen: { method: string; url: string; headers: IncomingMessage['headers']; body: string }[];
-  /** Requests for a page past the last that it had named. */
+  /** Requests for a page past the last one reported. */
   pastTheEnd: string[];
   close(): Promise<void>;
 }
@@ -133,7 +137,7 @@ function corsFor({ corsHeaders }: ForeignOptions): Record<string, string> {
   return { 'Access-Control-Allow-Origin': '*', 'Access-Control-Allow-Headers': corsHeaders.join(', ') };
 }
 
-/** A small company in that accent: no two records lack the same. */
+/** A small company with these deviations: no two records lack the same fields. */
 export function foreignCompany(): { lists: Required<Pick<ForeignLists, SpecifiedSegment>>; actions: ForeignRecord[] } {
   return {
     lists: {

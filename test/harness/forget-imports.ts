@@ -1,4 +1,4 @@
-/** Forgets the imports of earlier tests. Where there is no browser's database, they last as long as the worker that ran them. */
+/** Forgets the imports of earlier tests. Without IndexedDB they are kept in memory, as long as the worker lives. */
 import { openJournal } from '#console/screens/import/resume-journal.ts';
 
 export async function forgetImports(): Promise<void> {

@@ -1,4 +1,4 @@
-/** Imports records as a file would bring them, a row each, and says what is wrong with each row. */
+/** Imports records as the rows of a file, and returns the problems of each row. */
 import type { Segment } from '#contract/core/segments.ts';
 import type { Problem } from '#contract/core/validation-messages.ts';
 import { importRecords } from '#service/maintenance/import/import-records.ts';

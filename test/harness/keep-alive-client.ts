@@ -1,4 +1,7 @@
-/** Asks a started product over connections that stay, with a third of the effort of `fetch`: for tests that ask thousands of times. */
+/**
+ * Sends requests to a started product over kept-alive connections, at a third of the cost of `fetch`: for tests with
+ * thousands of requests.
+ */
 import { Agent, type IncomingHttpHeaders, request } from 'node:http';
 import type { Answer } from '#test/harness/service.ts';
 
@@ -14,8 +17,8 @@ export interface Sent {
 export type KeepAliveClient = (method: string, path: string, sent?: Sent) => Promise<Reply>;
 
 /**
- * Paths come after `/api/`. More at once than there are connections wait. What is refused because there is too much to do, on a
- * machine that does much else, was not begun: it is asked again.
+ * Paths are relative to `/api/`. Requests beyond the number of connections wait. One refused as `overloaded`, which
+ * happens on a busy machine, was not begun and is sent again.
  */
 export function keepAliveClient(
   { address, token }: { address: string; token: string },

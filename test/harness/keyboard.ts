@@ -1,4 +1,4 @@
-/** A keyboard that counts its keys: each character, and of a combination each key, so that Control and S are two. */
+/** A keyboard that counts keys: every character, and every key of a combination, so that Control and S are two. */
 import type { Page } from 'playwright-core';
 
 export class CountingKeyboard {

@@ -1,7 +1,6 @@
 /**
- * The order of the files: those that draw, kill or race many times, or start other programs, come first, for they take longest,
- * and a worker that began one of them last would have the others wait. In a fresh clone, where nothing is known of how long
- * each takes, Vitest begins with the largest files.
+ * The order of the test files: those with many repetitions or other programs take longest and come first, as a worker
+ * that began one of them last would have the others wait. Without recorded durations, Vitest begins with the largest.
  */
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { takesLong } from '#test/harness/suites.ts';

@@ -1,16 +1,18 @@
-/** A line that loses answers: passes requests on to a service, and cuts some of the connections before the answer is through. */
+/** A proxy that loses answers: it cuts some of the connections to a service before the answer is complete. */
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import type { SeededRandom } from '#test/harness/seeded-random.ts';
 
 export interface LossyProxy {
   address: string;
-  /** How many connections there were, and how many of them were cut. */
+  /** The number of connections so far, and of those that were cut. */
   counts(): { connections: number; cuts: number };
   close(): Promise<void>;
 }
 
-/** Cuts that percentage of the connections, half of them once the request went out, half in the middle of the answer. */
+/**
+ * Cuts this percentage of the connections: half of them after the request was sent, half in the middle of the answer.
+ */
 export async function lossyProxy(target: string, percentage: number, random: SeededRandom): Promise<LossyProxy> {
   const { hostname, port } = new URL(target);
   const open = new Set<Socket>();

@@ -1,17 +1,17 @@
-/** Waits until a page asks for nothing any more. Playwright's own waiting takes the stream of changes for a request under way. */
+/** Waits until a page has no request under way. Playwright's own wait would count the change stream as one. */
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Page, Request } from 'playwright-core';
 import { changesPath } from '#contract/changes.ts';
 
 interface Watched {
   underWay: Set<Request>;
-  /** When something was last asked or answered. */
+  /** When a request was last begun or ended, by `performance.now()`. */
   changed: number;
 }
 
 const watched = new WeakMap<Page, Watched>();
 
-/** To be called before the page asks for anything. */
+/** Must be called before the page sends its first request. */
 export function watchNetwork(page: Page): void {
   const network: Watched = { underWay: new Set(), changed: performance.now() };
   watched.set(page, network);

@@ -1,4 +1,4 @@
-/** A served shop with a floor of a test's own, and one person's browser for its planning. */
+/** A served shop with bays of the test's own, and one person's browser for its board. */
 import type { Browser, Page } from 'playwright-core';
 import { openBrowser } from '#test/harness/browser.ts';
 import { closeVisits } from '#test/harness/close-visits.ts';
@@ -11,7 +11,7 @@ export interface OpenBoard {
   served: Served;
   floor: ShopFloor;
   page: Page;
-  /** Closes everything, and expects that nothing was complained about. */
+  /** Closes everything, and expects that the browser had no complaints. */
   close(): Promise<void>;
 }
 
@@ -26,7 +26,7 @@ export async function openBoard(): Promise<OpenBoard> {
     at = await visit(browser, served);
     return { browser, served, floor, page: at.page, close };
   } catch (cause) {
-    // Whoever has no board cannot close it.
+    // The caller gets nothing that it could close.
     await close();
     throw cause;
   }

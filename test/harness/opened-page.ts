@@ -1,8 +1,8 @@
-/** The page that a file of tests has opened, known to what puts the window in order after the file. */
+/** The page that a file of tests has opened, kept here so that `window.ts` can leave it after the file. */
 
 let leave: (() => Promise<void>) | undefined;
 
-/** How the page that is open now is left: it asks nothing more, and keeps nothing of what it read. */
+/** Sets how the open page is left: it must stop its requests and drop what it has read. */
 export function leaveBy(leaving: () => Promise<void>): void {
   leave = leaving;
 }

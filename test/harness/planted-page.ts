@@ -1,9 +1,9 @@
-/** Looks at a page that shows planted texts, on the screen and on paper: none may have become more than text. */
+/** Checks a page that shows planted texts, on the screen and in print: none may be interpreted as more than text. */
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import type { Visit } from '#test/harness/visit.ts';
 
-/** Before the first page: whatever the policy forbids is noted, and paper is drawn without a printer. */
+/** Must run before the first page: records violations of the policy, and replaces the print dialog. */
 export async function watchPlanted(page: Page): Promise<void> {
   await page.addInitScript(() => {
     document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => {
@@ -15,7 +15,7 @@ export async function watchPlanted(page: Page): Promise<void> {
   });
 }
 
-/** What the page would show if it had taken a text for more. */
+/** The traces that a text leaves on the page when it is interpreted as markup, script or link. */
 function traces() {
   const runs = ['javascript:', 'vbscript:', 'data:'];
   const isScript = (each: Element) =>
@@ -33,7 +33,7 @@ function traces() {
   };
 }
 
-/** Lists draw all their rows while they are printed. */
+/** Checks the printed page, too: lists draw all their rows while they are printed. */
 async function onPaper(page: Page, look: () => Promise<void>): Promise<void> {
   await page.emulateMedia({ media: 'print' });
   await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));

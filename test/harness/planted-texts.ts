@@ -1,10 +1,10 @@
-/** Puts texts into every field of every module that takes one, whatever its rules. */
+/** Puts texts into every text field of every module, whatever its rules. */
 import { type Segment, segments } from '#contract/core/segments.ts';
 import { implementationOf } from '#service/registry.ts';
 import type { Connection } from '#service/sql/connection.ts';
 import { connectTo } from '#test/harness/process.ts';
 
-/** Posted entries take no other text, even in SQL: they are posted with it. */
+/** Posted entries cannot be changed, even in SQL: their texts are posted with them. */
 const immutableTables = new Set(['transactions', 'transactions_details']);
 
 interface PlantedTable {
@@ -22,7 +22,7 @@ function tablesOf(segment: Segment): PlantedTable[] {
   ].filter(({ table, columns }) => !immutableTables.has(table) && columns.length);
 }
 
-/** A write of this text into every field that is one. */
+/** A body with this text in every writable text field. */
 export function plantedBody(segment: Segment, text: string): Record<string, string> {
   const { fields } = implementationOf(segment).module;
   const texts = Object.entries(fields).filter(([, { kind, writable }]) => writable && /^(text|longText)$/.test(kind));
@@ -30,8 +30,8 @@ export function plantedBody(segment: Segment, text: string): Record<string, stri
 }
 
 /**
- * All of them in each field of the first record, and in each field of the others another one; past Comptoir, so that no rule
- * keeps any out.
+ * Puts all texts into each field of the first record, and one of them, in turn, into each field of the others. Uses
+ * SQL, so that no rule of Comptoir refuses any.
  */
 export async function plantTexts(dataDir: string, texts: readonly string[]): Promise<void> {
   const connection = await connectTo(dataDir);

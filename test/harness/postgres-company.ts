@@ -1,4 +1,4 @@
-/** A database for a test on PostgreSQL: a copy of one that was made once a run. */
+/** A database for a test on PostgreSQL: a copy of one that is made once per run. */
 
 import pg from 'pg';
 import { loadDemoInto } from '#demo/load-demo.ts';
@@ -7,7 +7,7 @@ import { queryable, toPostgresError } from '#service/sql/postgres/postgres-clien
 import { preparePostgres } from '#service/sql/postgres/prepare-postgres.ts';
 import type { Company } from '#test/harness/company.ts';
 
-/** Where the run's server is, where the tests of this project are on PostgreSQL. */
+/** The environment variable with the address of the run's server, read where the tests run on PostgreSQL. */
 export const postgresVariable = 'COMPTOIR_TEST_POSTGRES';
 
 export function postgresOfRun(): string | undefined {
@@ -19,11 +19,11 @@ export interface PostgresCompany {
   drop(): Promise<void>;
 }
 
-/** `server` is the address of its database `postgres`. */
+/** `server` is the address of the server's database `postgres`. */
 export async function createPostgresCompany(server: string, company: Company): Promise<PostgresCompany> {
   const template = await original(server, company);
   const name = `company_${crypto.randomUUID().replaceAll('-', '')}`;
-  // Copying the files takes a third of the time that writing them to the log takes.
+  // Copying the files takes a third of the time of writing them to the log.
   await administer(server, (run) => run(`create database ${name} template ${template} strategy file_copy`));
   const url = addressOf(server, name);
   await administer(url, (run) =>
@@ -45,7 +45,7 @@ export function addressOf(server: string, database: string): string {
 
 type Run = (text: string) => Promise<{ rows: Record<string, unknown>[] }>;
 
-/** The rows of the last statement. Past the service, by a connection of its own. */
+/** The rows of the last statement, by a connection of its own and not by the service. */
 export function queryPostgres(url: string, text: string): Promise<Record<string, unknown>[]> {
   return administer(url, async (run) => (await run(text)).rows);
 }
@@ -62,7 +62,7 @@ async function administer<T>(url: string, work: (run: Run) => Promise<T>): Promi
   }
 }
 
-/** Several workers may want it: one makes it, and the others wait. */
+/** Several workers may need it at once: one creates it, and the others wait. */
 async function original(server: string, company: Company): Promise<string> {
   const today = company.today ?? readClock().today;
   const kind = company.demo ? ['demo', today, ...company.partyAccounts] : ['empty'];

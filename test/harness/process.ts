@@ -1,4 +1,4 @@
-/** The built product as processes of their own. */
+/** The built product, run as processes of its own. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -14,14 +14,14 @@ import { createPostgresCompany, postgresOfRun } from '#test/harness/postgres-com
 
 export const program = resolve('dist/service/comptoir.js');
 
-/** The flags of `npm start`: what is tested and measured is what people run. */
+/** The flags of `npm start`, so that tests and measurements run the product as people do. */
 export const nodeFlags: readonly string[] =
   /&& node ((?:--\S+ )*)dist/
     .exec(JSON.parse(readFileSync('package.json', 'utf8')).scripts.start)?.[1]
     ?.split(' ')
     .filter(Boolean) ?? [];
 
-/** `TEST_NODE` is another Node to run the product on. */
+/** `TEST_NODE` names another Node to run the product on. */
 const node = process.env.TEST_NODE ?? 'node';
 
 export interface Served {
@@ -29,11 +29,11 @@ export interface Served {
   address: string;
   /** The sign-in link, where one was printed; its code works once. */
   link: string;
-  /** Where its data are. */
+  /** The directory of its data. */
   dataDir: string;
   /** An administrator's token, where a link was printed. */
   token: string;
-  /** Without our extensions. */
+  /** Whether it runs without our extensions. */
   isStrict: boolean;
   /** All of standard error so far. */
   log(): string;
@@ -41,12 +41,12 @@ export interface Served {
   end(signal?: NodeJS.Signals): Promise<number | null>;
 }
 
-/** Tests ask as fast as they can, and much that is refused. */
+/** Tests send requests as fast as they can, and many that are refused. */
 const unlimited = { RATE_LIMIT: '0', FAILURE_LIMIT: '0' };
 
 type Environment = Record<string, string>;
 
-/** Where the companies of this run are that tests name by their `DATA_DIR`, where the tests are on PostgreSQL. */
+/** On PostgreSQL, the databases of this run by the `DATA_DIR` that tests name them with. */
 const databases = new Map<string, string>();
 
 export function environment(env: Environment): NodeJS.ProcessEnv {
@@ -62,8 +62,8 @@ export function environment(env: Environment): NodeJS.ProcessEnv {
 }
 
 /**
- * Starts `serve` and waits for the line that says it listens. A demonstration that is given no place gets a scratch one,
- * and one of default size and on this day finds its company there. `through` is a program that starts it and gives way to it.
+ * Starts `serve` and waits until it listens. A demonstration without a `DATA_DIR` gets a scratch one, and with default
+ * size, day and zone a ready company in it. `through` is a program that starts the service in its own place.
  */
 export async function serve(words: string[], overrides: Environment = {}, through: string[] = []): Promise<Served> {
   const env =
@@ -114,7 +114,7 @@ function demonstrationOf(overrides: Environment): Company {
   return { demo: true, partyAccounts: readConfig(overrides).partyAccounts };
 }
 
-/** A database for what a test calls by this directory, where the tests are on PostgreSQL; once for each directory. */
+/** On PostgreSQL, creates the database that stands for this directory, once for each; returns how to drop it. */
 async function ensureDatabase(dataDir: string, company?: Company): Promise<(() => Promise<void>) | undefined> {
   const server = postgresOfRun();
   if (!server || databases.has(dataDir)) return undefined;
@@ -123,7 +123,7 @@ async function ensureDatabase(dataDir: string, company?: Company): Promise<(() =
   return drop;
 }
 
-/** Puts a company where what is run with this `DATA_DIR` finds it, on the engine of the tests. */
+/** Creates a company where a process with this `DATA_DIR` finds it, in the engine of the tests. */
 export async function createCompanyAt(dataDir: string, company: Company): Promise<void> {
   if (postgresOfRun()) await ensureDatabase(dataDir, company);
   else await createCompany(dataDir, company);
@@ -133,7 +133,7 @@ export function hasCompany(dataDir: string): boolean {
   return databases.has(dataDir) || existsSync(databaseFile(dataDir));
 }
 
-/** Another connection to the data of this `DATA_DIR`, which writes. */
+/** Another connection to the data of this `DATA_DIR`, which can write. */
 export function connectTo(dataDir: string): Promise<Connection> {
   return reopenDatabase({ dataDir, databaseUrl: databases.get(dataDir) });
 }
@@ -142,7 +142,7 @@ function scratchDirectory(): string {
   return join(mkdtempSync(join(tmpdir(), 'comptoir-served-')), 'data');
 }
 
-/** The link's code works once, and tests sign in many times. */
+/** A token of the test's own: the link's code works once, and tests sign in many times. */
 async function adminTokenIn(dataDir: string): Promise<string> {
   const { db, close } = await connectTo(dataDir);
   try {
@@ -161,7 +161,7 @@ export interface Ran {
 interface RunOptions {
   uid?: number;
   cwd?: string;
-  /** Nobody reads what it prints there: the other end is closed. */
+  /** The stream whose other end is closed, so that nobody reads what is printed there. */
   unread?: 'stdout' | 'stderr';
 }
 

@@ -1,4 +1,4 @@
-/** Which components React draws again, heard where its developer tools listen: to be imported before React is. */
+/** Records which components React renders again, by the hook of its developer tools. Must be imported before React. */
 
 interface Fiber {
   type: { displayName?: string; name?: string } | string | null;
@@ -20,12 +20,12 @@ const nameOf = ({ type }: Fiber) => (typeof type === 'function' ? (type as { nam
 function walk(fiber: Fiber | null, rendered: string[]): void {
   for (let at = fiber; at; at = at.sibling) {
     if (at.alternate && at.flags & performedWork && nameOf(at)) rendered.push(nameOf(at));
-    // A subtree that React kept is the very same one.
+    // A subtree that React skipped is the same object as before.
     if (at.child !== at.alternate?.child) walk(at.child, rendered);
   }
 }
 
-/** React looks for its tools once, and stays where tests have modules loaded anew: the same ones are found again then. */
+/** React reads the hook once and stays when tests load modules anew, so that they must find the same hook again. */
 const tools = globalThis as { __REACT_DEVTOOLS_GLOBAL_HOOK__?: { commits: Commits } };
 tools.__REACT_DEVTOOLS_GLOBAL_HOOK__ ??= createHook({ rendered: [], isListening: false });
 const { commits } = tools.__REACT_DEVTOOLS_GLOBAL_HOOK__;
@@ -42,7 +42,7 @@ function createHook(commits: Commits) {
   };
 }
 
-/** From now on to the end of the file, the names of what is drawn again: to be emptied before each act. */
+/** The names of the components rendered again, from now to the end of the file; empty it before each action. */
 export function listenToCommits(): string[] {
   commits.rendered.length = 0;
   commits.isListening = true;

@@ -12,7 +12,7 @@ export interface RecordSources {
   close: () => Promise<void>;
 }
 
-/** Answers `fetch` by the two services until it is closed. */
+/** Has the two services answer `fetch` until it is closed. */
 export async function openRecordSources(today: string): Promise<RecordSources> {
   const services = new Map<string, TestService>();
   services.set('extended.test', await startService({ demo: true, today, env: { RATE_LIMIT: '0' } }));
@@ -35,7 +35,7 @@ export async function openRecordSources(today: string): Promise<RecordSources> {
   };
 }
 
-/** As sign-in chooses it: by what the service says of itself. */
+/** The source that sign-in would choose by the service's description of itself. */
 async function sourceAt(services: ReadonlyMap<string, TestService>, host: string): Promise<RecordSource> {
   const service = services.get(host);
   const description = readDescription((await service?.ask('GET', describePath))?.body);

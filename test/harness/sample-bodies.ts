@@ -1,4 +1,4 @@
-/** What a create of any module needs, made from its contract: the tests of every module go by it, of those to come too. */
+/** Bodies for the writes of any module, made from its contract, so that tests cover modules still to come. */
 import type { Field } from '#contract/core/field.ts';
 import type { Segment } from '#contract/core/segments.ts';
 import { moduleOf } from '#contract/registry.ts';
@@ -6,14 +6,14 @@ import { type Body, balancedEntry, changes, hasMinimalBody, minimalBody } from '
 
 let codes = 0;
 
-/** By hand where the specification lists the body; otherwise a value for each field that is required. */
+/** Handwritten where the specification lists the body; otherwise a value for each required field. */
 export function createBody(segment: Segment): Body {
   if (hasMinimalBody(segment)) return minimalBody(segment);
   const required = Object.entries(moduleOf(segment).fields).filter(([, field]) => field.required && field.writable);
   return Object.fromEntries(required.map(([name, field]) => [name, sampleOf(field)]));
 }
 
-/** By hand, or another text in a field that may be written. */
+/** Handwritten where there is such a change; otherwise another text in a writable field. */
 export function updateBody(segment: Segment): Body {
   const byHand = changes[segment];
   if (byHand) return { ...byHand };

@@ -1,4 +1,6 @@
-/** Texts that would run as a script wherever a page took them for more than text. Each calls `planted`, or leaves an element. */
+/**
+ * Texts that run as a script where a page interprets them as more than text. Each sets `planted` or leaves an element.
+ */
 const call = 'window.planted=1';
 const mark = 'data-planted';
 

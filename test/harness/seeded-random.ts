@@ -1,4 +1,4 @@
-/** Draws that can be drawn again: a test that fails prints its seed, and `TEST_SEED` repeats it. */
+/** Random draws that can be repeated: a test that fails prints its seed, and `TEST_SEED` sets it. */
 import { randomInt } from 'node:crypto';
 import { beforeEach } from 'vitest';
 import { RandomStream } from '#demo/random.ts';
@@ -7,7 +7,7 @@ export type SeededRandom = Pick<RandomStream, 'int' | 'percent' | 'pick'>;
 
 const seed = Number(process.env.TEST_SEED ?? randomInt(2 ** 31));
 
-/** For the tests of one file. Each of them begins the draws anew, so that it can be repeated alone. */
+/** For the tests of one file. Each test starts the draws anew, so that it can be repeated alone. */
 export function seededRandom(): SeededRandom {
   let stream = new RandomStream(seed);
   beforeEach(({ onTestFailed }) => {

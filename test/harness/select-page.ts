@@ -1,4 +1,4 @@
-/** What a list answers, as the contract's meaning of queries says it of records at hand. */
+/** The page that a list query selects from the given records, by the contract's meaning of queries. */
 import type { Module } from '#contract/core/module.ts';
 import { lastPage, matcherOf, type WireRecord } from '#contract/core/query/evaluate-query.ts';
 import type { ListQuery } from '#contract/core/query/list-query.ts';

@@ -1,4 +1,4 @@
-/** The interface of the started product, asked by its administrator as another program would. */
+/** The API of the started product, called by its administrator as another program would. */
 import { expect } from 'vitest';
 import type { Served } from '#test/harness/process.ts';
 
@@ -7,7 +7,7 @@ interface ListReply<R> {
   meta: { last_page: number };
 }
 
-/** The whole reply to what has to succeed; `path` comes after `/api/`. */
+/** The whole reply to a request that must succeed; `path` is relative to `/api/`. */
 export async function askServed<R>(
   { address, token }: Served,
   method: string,

@@ -18,7 +18,7 @@ import { type Company, createCompany } from '#test/harness/company.ts';
 import { createPostgresCompany, postgresOfRun } from '#test/harness/postgres-company.ts';
 import { tableDigests } from '#test/harness/table-digests.ts';
 
-/** Tests ask as fast as they can, and much that is refused. */
+/** Tests send requests as fast as they can, and many that are refused. */
 const unlimited = { RATE_LIMIT: '0', FAILURE_LIMIT: '0' };
 
 export interface ServiceOptions {
@@ -26,11 +26,11 @@ export interface ServiceOptions {
   demo?: boolean;
   /** The day that the demonstration data is built around. */
   today?: string;
-  /** Another instance on the data of this one, with its tokens. */
+  /** Starts another instance on the data of this one, with its tokens. */
   beside?: TestService;
-  /** On a company of PostgreSQL that the test has made. */
+  /** The address of a PostgreSQL database that the test has created. */
   at?: string;
-  /** Settings as in the environment, such as `COMPTOIR_EXTENSIONS`. */
+  /** Environment variables such as `COMPTOIR_EXTENSIONS`. */
   env?: Record<string, string>;
 }
 
@@ -39,7 +39,7 @@ export interface Answer {
   // biome-ignore lint/suspicious/noExplicitAny: tests look into bodies of every shape
   body: any;
   headers: Record<string, string | string[] | number | undefined>;
-  /** Of a file. */
+  /** The content, where the answer is a file. */
   text?: string;
 }
 
@@ -52,15 +52,15 @@ export interface Ask {
 export interface TestService {
   app: FastifyInstance;
   store: Store;
-  /** The file of the data; only where they are in SQLite. */
+  /** The path of the database file; only where the data are in SQLite. */
   file: string;
   place: DatabaseLocation;
-  /** Another connection to the same data, which writes. */
+  /** Another connection to the same data, which can write. */
   connect(): Promise<Connection>;
   /** A digest of each table's rows, to see what a request has changed. */
   tableDigests(): Promise<Record<string, string>>;
   tokens: Record<Role, string>;
-  /** Asks as an admin, unless said otherwise; a body is sent as JSON. */
+  /** Sends a request, as an admin unless said otherwise; the body is sent as JSON. */
   ask(method: string, url: string, options?: Ask): Promise<Answer>;
   inject(options: InjectOptions): Promise<Answer>;
   close(): Promise<void>;
@@ -79,8 +79,8 @@ export async function startService({ demo, today, beside, at, env = {} }: Servic
   const app = await buildApp({ config, store, checkReplies: true });
 
   /**
-   * An injected request can be answered without a turn of the event loop, which no request by a socket can. Who asks again
-   * and again would then keep every timer of the service waiting for ever.
+   * An injected request, unlike one over a socket, can be answered without a turn of the event loop. A test that sends
+   * one after the other would then hold up every timer of the service forever.
    */
   async function inject(options: InjectOptions): Promise<Answer> {
     await yieldToEventLoop();
@@ -133,7 +133,7 @@ async function createDatabase(
   return { place: { dataDir } };
 }
 
-/** The name of who signs in with the token of this role. */
+/** The user's name that belongs to the token of this role. */
 export async function userOf(service: TestService, role: Role): Promise<string> {
   return (await service.ask('GET', describePath, { as: role })).body.data.user;
 }

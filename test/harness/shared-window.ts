@@ -1,6 +1,6 @@
 /**
- * The window of jsdom in which the console's tests draw: one for all files of a worker. What draws is imported once, too, and
- * keeps hold of the window that it found; `window.ts` puts the window in order between files.
+ * The jsdom window of the console's tests, one for all files of a worker: React and the components are imported once,
+ * too, and keep the window that they found. `window.ts` resets the window between files.
  */
 import { builtinEnvironments, type Environment, type EnvironmentReturn } from 'vitest/runtime';
 
@@ -12,7 +12,7 @@ const sharedWindow: Environment = {
   async setup(global, options) {
     opened ??= Promise.resolve(builtinEnvironments.jsdom.setup(global, options));
     await opened;
-    // It goes with its worker.
+    // The window ends with its worker.
     return { teardown: () => undefined };
   },
 };

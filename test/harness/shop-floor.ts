@@ -1,4 +1,4 @@
-/** A served shop with two bays of a test's own on a day of its own, for tests that work on the board. */
+/** A served shop with two bays and a day of the test's own, for tests of the board. */
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import type { Appointment } from '#console/screens/agenda/data/agenda-records.ts';
@@ -64,7 +64,7 @@ export class ShopFloor {
     return id;
   }
 
-  /** What the page made is taken away with the rest. */
+  /** Has `clear` delete an appointment that the page created. */
   adopt(id: number): void {
     this.#made.push(id);
   }
@@ -77,7 +77,7 @@ export class ShopFloor {
     for (const id of this.#made.splice(0)) await this.write('DELETE', `agenda_appointments/${id}`);
   }
 
-  /** Until the service has it so. */
+  /** Waits until the service has stored these fields. */
   async expectStored(id: number, fields: WireAppointment): Promise<void> {
     await expect.poll(() => this.read(id), { timeout: 10_000 }).toMatchObject(fields);
   }
@@ -88,7 +88,7 @@ export class ShopFloor {
     await page.getByText('records read').waitFor({ state: 'hidden' });
   }
 
-  /** In a bay's column, so many hours after the card's beginning; the card is an hour long. */
+  /** A point in a bay's column, so many hours after the beginning of the card, which must be an hour long. */
   async placeFrom(card: Locator, bay: number, hours: number): Promise<Point> {
     const lane = card.page().locator(`[role=cell][data-column][data-bay="${bay}"]`);
     const [box, own] = [await lane.boundingBox(), await card.boundingBox()];
@@ -99,7 +99,7 @@ export class ShopFloor {
 
 export const cardOn = (page: Page, id: number): Locator => page.locator(`[data-appointment="${id}"]`).first();
 
-/** Picks up with the mouse; `release` lets go. */
+/** Drags with the mouse; without `release` the button stays down. */
 export async function drag(page: Page, from: Point, to: Point, release = true): Promise<void> {
   await page.mouse.move(from.x, from.y);
   await page.mouse.down();
@@ -112,13 +112,15 @@ export async function press(page: Page, ...keys: string[]): Promise<void> {
   for (const key of keys) await page.keyboard.press(key);
 }
 
-/** The calendar lifts a card after 400 ms. */
+/** Longer than the 400 ms after which the calendar lifts a card. */
 export const longPress = 500;
 
-/** A finger that comes to rest before it leaves: nothing glides on after it. */
+/** A finger that rests before it is lifted leaves no momentum of scrolling. */
 const stop = 200;
 
-/** A finger that rests on a place, then goes to another, and rests there, until it is lifted, or the system takes it away. */
+/**
+ * Rests a finger on one point, moves it to another and rests there, until it is lifted or the system cancels the touch.
+ */
 export async function touchDrag(
   page: Page,
   from: Point,
@@ -141,7 +143,7 @@ export async function touchDrag(
   await wire.detach();
 }
 
-/** Whether each move was made on what its mover saw, from where it stood to where it stands. */
+/** Whether the moves form a chain in which each began with the state that the one before had left. */
 export function isChain(stood: string, moves: { saw?: string; fate?: string }[], stands: string): boolean {
   const next = moves.find(({ saw }) => saw === stood);
   if (!next?.fate) return moves.length === 0 && stood === stands;

@@ -120,9 +120,9 @@ export const rightsTable = {
   agenda_workflows: 'W R R W R',
 } satisfies Partial<Record<Segment, string>>;
 
-/** Of the modules that are extensions (rulings section 7), in the same order. */
+/** The rights of the modules that are extensions (rulings section 7), in the same order. */
 export const extensionRights = { ledger_accounts: 'W W - - R' } as const;
 
-/** The modules of the specification. A shop may add its own, of which these tables say nothing. */
+/** The modules of the specification. A shop may add others, which these tables do not list. */
 export type SpecifiedSegment = keyof typeof rightsTable;
 export const specifiedSegments = Object.keys(rightsTable) as SpecifiedSegment[];

@@ -1,13 +1,16 @@
-/** strace: what a started program asks of the kernel, recorded or made to fail. */
+/** Runs a program under strace, which records its system calls or makes them fail. */
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
 export interface Strace {
-  /** Undefined where it can be used. */
+  /** Why strace cannot be used; undefined where it can. */
   missing?: string;
 }
 
-/** As root on Debian it is installed, and said so; elsewhere, and where no process may look at another, tests are skipped. */
+/**
+ * As root on Debian, strace is installed, with a notice; elsewhere, and where tracing is not allowed, tests are
+ * skipped.
+ */
 export function findStrace(): Strace {
   if (process.platform !== 'linux') return { missing: 'system calls are recorded on Linux alone' };
   if (spawnSync('strace', ['-V']).error && !install()) return { missing: 'strace is not here: install it' };
@@ -22,30 +25,30 @@ function install(): boolean {
   return spawnSync('sh', ['-c', command], { stdio: ['ignore', 'ignore', 'inherit'] }).status === 0;
 }
 
-/** Starts a program under its eyes; the program's own number, signals and exit status stay what they are. It lets go on SIGTERM. */
+/** Traces a program that keeps its own process id, signals and exit status. strace detaches on SIGTERM. */
 const asWatcher = ['strace', '--daemonize=grandchild', '--interruptible=waiting', '-f', '-qq', '-e', 'signal=none'];
 
 const writes = ['pwrite64', 'ftruncate'];
 const syncs = ['fsync', 'fdatasync'];
 const answers = ['write', 'writev', 'sendmsg'];
 
-/** Records what becomes of files and what is said on sockets, every byte of it. */
+/** Records writes and syncs of files, and every byte that is sent on sockets. */
 export function recordingTo(log: string): string[] {
   const calls = [...writes, ...syncs, ...answers].join();
   return [...asWatcher, '--seccomp-bpf', '-y', '-xx', '-s', '1000000', '-o', log, '-e', `trace=${calls}`];
 }
 
 export interface Failure {
-  /** As strace takes them, such as `fsync,fdatasync`. */
+  /** System calls in the notation of strace, such as `fsync,fdatasync`. */
   calls: string;
   error: 'EIO' | 'ENOSPC';
-  /** Which call of a thread fails, counted from 1; `7+` are all from the seventh on. */
+  /** Which call of a thread fails, counted from 1; `7+` means all from the seventh on. */
   when: string;
-  /** Calls on these files alone. */
+  /** Only calls on these files fail. */
   files: string[];
 }
 
-/** Without the filter that makes it quick: that outlives the watcher, and the calls it is about would go on failing. */
+/** Without `--seccomp-bpf`, though it is faster: the filter outlives strace, and its calls would go on failing. */
 export function failing({ calls, error, when, files }: Failure): string[] {
   const these = files.flatMap((file) => ['-P', file]);
   return [
@@ -60,7 +63,7 @@ export function failing({ calls, error, when, files }: Failure): string[] {
   ];
 }
 
-/** Ends what looks at a process: its calls do what they should from here on. */
+/** Ends the tracing of a process, whose calls succeed from then on. */
 export function leaveAlone(pid: number): void {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8');
   const watcher = Number(/^TracerPid:\s*(\d+)$/m.exec(status)?.[1]);

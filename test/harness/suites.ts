@@ -1,9 +1,9 @@
-/** Which suite a file of tests belongs to: by where it stands, and by what it asks for. No list of files to keep. */
+/** Assigns each test file to a suite by its folder and by its content, so that nobody keeps a list of files. */
 import { readdirSync, readFileSync } from 'node:fs';
 
 export type Suite = 'unit' | 'service' | 'postgres' | 'console' | 'product' | 'timed' | OnPostgres;
 
-/** The console over PostgreSQL, in a soak. */
+/** The suites of the console on PostgreSQL, in a soak. */
 type OnPostgres = 'console-postgres' | 'product-postgres';
 
 const rooms: Record<Suite, readonly string[]> = {
@@ -17,14 +17,17 @@ const rooms: Record<Suite, readonly string[]> = {
   'product-postgres': ['e2e'],
 };
 
-/** No service, no window and no other program: it runs in milliseconds, in a process that others have warmed up. */
+/**
+ * A unit test needs no service, no window and no other program: it runs in milliseconds, in a process shared with
+ * others.
+ */
 const isUnit = (text: string) =>
   !/#test\/harness\/(service|console|command)\.|@vitest-environment|'node:child_process'/.test(text);
 
-/** What it expects of a clock, or of a run within this one, holds where nothing else is going on. */
+/** Expectations about durations, or of a test run within this one, hold only while nothing else runs. */
 const isTimed = (text: string) => /performance\.now|vitest\.mjs/.test(text);
 
-/** Does more where there is time. */
+/** Repeats something more often in a soak. */
 const counts = (text: string) => text.includes('#test/harness/gate-or-soak.ts');
 
 const testFiles = readdirSync('test', { recursive: true, encoding: 'utf8' })
@@ -32,19 +35,19 @@ const testFiles = readdirSync('test', { recursive: true, encoding: 'utf8' })
   .filter((path) => /\.test\.tsx?$/.test(path))
   .map((path) => ({ path, text: readFileSync(path, 'utf8') }));
 
-/** Waits for commands, or for a copy of the product. */
+/** Waits for commands, or for processes of the product. */
 const startsPrograms = (text: string) => /#test\/harness\/command\.|'node:child_process'/.test(text);
 
-/** Whether the file with this absolute path counts so, or starts programs. */
+/** Whether the file with this absolute path has counts for a soak, or starts programs. */
 export function takesLong(file: string): boolean {
   return testFiles.some(({ path, text }) => file.endsWith(`/${path}`) && (counts(text) || startsPrograms(text)));
 }
 
-/** The suite of a file, among those of its room. */
+/** Whether a file belongs to a suite, among the files of the suite's folders. */
 const suiteOf: Record<Suite, (text: string, path: string) => boolean> = {
   unit: isUnit,
   service: (text) => !isUnit(text),
-  // What holds of the interface holds on both engines.
+  // Tests of the API hold on both engines.
   postgres: (text, path) => !isUnit(text) && /^test\/(service\/conformance|postgres)\//.test(path),
   console: (text) => !isUnit(text),
   product: (text) => !isTimed(text),

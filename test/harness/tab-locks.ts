@@ -1,4 +1,4 @@
-/** Stands in for the locks of the browser, which jsdom has not: of this tab, and of others that a test opens. */
+/** Stands in for the browser's locks, which jsdom lacks: those of this tab, and of others that a test simulates. */
 
 type Hold = () => unknown;
 
@@ -13,17 +13,17 @@ export class TabLocks {
   readonly #held = new Set<string>();
   #waiting: Request[] = [];
 
-  /** The names of the locks that some tab has. */
+  /** The names of the locks that some tab holds. */
   get held(): readonly string[] {
     return [...this.#held];
   }
 
-  /** How many wait for a lock. */
+  /** The number of requests that wait for a lock. */
   get waiting(): number {
     return this.#waiting.length;
   }
 
-  /** Another tab takes it. What is returned lets it go. */
+  /** Requests the lock for another tab. Returns a function that releases it. */
   takeElsewhere(name: string): () => void {
     let release: () => void = () => undefined;
     const released = new Promise<void>((resolve) => {
@@ -33,7 +33,7 @@ export class TabLocks {
     return release;
   }
 
-  /** Puts this in the place of the browser's. What is returned takes it away. */
+  /** Installs these locks as the browser's. Returns a function that removes them. */
   install(): () => void {
     Object.defineProperty(navigator, 'locks', { configurable: true, value: this.#manager() });
     return () => Reflect.deleteProperty(navigator, 'locks');

@@ -1,11 +1,11 @@
-/** Looks into the database beside the service, whichever engine keeps it: what of it changed. */
+/** Reads the database directly, in either engine, to see what a request has changed. */
 import { createHash } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 import { columnsByTable } from '#service/sql/engine.ts';
 import { openSqlite } from '#service/sql/sqlite.ts';
 import type { Schema } from '#service/sql/tables.ts';
 
-/** What the service notes of its own accord, whatever is asked. */
+/** Tables that the service writes of its own accord, whatever the request. */
 const ownNotes = new Set(['tokens', 'sessions', 'sign_in_codes', 'sqlite_sequence']);
 
 /** A digest of each table's rows. */
@@ -19,7 +19,7 @@ export async function tableDigests(db: Kysely<Schema>): Promise<Record<string, s
   return digests;
 }
 
-/** The same of a database file. */
+/** The same for a database file. */
 export async function fileDigests(file: string): Promise<Record<string, string>> {
   const { db, close } = openSqlite(file, { readonly: true });
   try {

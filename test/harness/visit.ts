@@ -1,4 +1,4 @@
-/** A person at the console: a fresh browser profile, signed in, with an ear for what the browser complains about. */
+/** A person at the console: a fresh browser profile, signed in, whose complaints are recorded. */
 import { type Browser, type ConsoleMessage, type Page, request } from 'playwright-core';
 import { sessionPath } from '#contract/core/session.ts';
 import { watchNetwork } from '#test/harness/network-idle.ts';
@@ -8,18 +8,20 @@ export interface VisitOptions {
   language?: 'en' | 'fr';
   scheme?: 'light' | 'dark';
   width?: number;
-  /** Fingers on the screen. */
+  /** Whether the device has a touch screen. */
   touch?: boolean;
 }
 
 export interface Visit {
   page: Page;
-  /** Everything that the browser's console called an error, and every uncaught exception, each with the page that it was on. */
+  /** Every error in the browser's console and every uncaught exception, each with the page it occurred on. */
   complaints: string[];
   close(): Promise<void>;
 }
 
-/** Nothing is open yet: most tests open an address of their own, and each page that is loaded before it takes its time. */
+/**
+ * Opens no page unless signing in needs one: most tests open an address of their own, and each page load takes time.
+ */
 export async function visit(browser: Browser, served: Served, options: VisitOptions = {}): Promise<Visit> {
   const { language = 'en', scheme = 'light', width = 1440, touch = false } = options;
   const session = await openSession(served);
@@ -44,20 +46,20 @@ export async function visit(browser: Browser, served: Served, options: VisitOpti
   return { page, complaints, close: () => context.close() };
 }
 
-/** What was complained of in each visit of a browser. */
+/** The complaints of each visit, by browser. */
 const complaintsIn = new WeakMap<Browser, string[][]>();
 
-/** Whoever takes them has heard them: they are not there the next time. */
+/** Returns the complaints so far and clears them. */
 export function takeComplaints(browser: Browser): string[] {
   return (complaintsIn.get(browser) ?? []).flatMap((each) => each.splice(0));
 }
 
-/** A resource that failed is named where the message comes from, not in its text. */
+/** Adds the address of a resource that failed, which is in the message's location and not in its text. */
 function textOf(message: ConsoleMessage): string {
   return `${message.text()} (${pathOf(message.location().url)})`;
 }
 
-/** Ports differ from run to run, and could be read as a status. */
+/** Leaves out the port, which differs from run to run and could be read as a status. */
 function pathOf(address: string): string {
   if (!URL.canParse(address)) return address;
   const { pathname, search } = new URL(address);
@@ -65,8 +67,8 @@ function pathOf(address: string): string {
 }
 
 /**
- * By it the console knows that there may be a cookie, which it cannot see (src/console/storage/token-storage.ts). Written as the
- * page's first document begins, and only there: to have Playwright store it costs a process of the browser for each visit.
+ * Tells the console that there may be a cookie, which it cannot see (src/console/storage/token-storage.ts). Set only as
+ * the page's first document begins: having Playwright store it costs a browser process for each visit.
  */
 function markSession(): void {
   if (window.name) return;
@@ -74,7 +76,9 @@ function markSession(): void {
   localStorage.setItem('comptoir.session', 'open');
 }
 
-/** The cookies of a person who has signed in. A strict service has no sessions: there the page itself signs in. */
+/**
+ * The cookies of a signed-in person; undefined for a strict service, which has no sessions: there the page signs in.
+ */
 async function openSession({ address, token }: Pick<Served, 'address' | 'token'>) {
   const browserless = await request.newContext();
   try {
@@ -85,7 +89,7 @@ async function openSession({ address, token }: Pick<Served, 'address' | 'token'>
   }
 }
 
-/** Also in a tab beside one that is signed in: a session holds in both, the token of a strict service in one alone. */
+/** Works also in a tab beside a signed-in one: both tabs share a session, but not the token of a strict service. */
 export async function signInByLink(page: Page, address: string, token: string): Promise<void> {
   await page.goto(`${address}/sign-in#token=${token}`);
   await page.waitForFunction(

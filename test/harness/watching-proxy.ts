@@ -1,6 +1,6 @@
 /**
- * Stands before a service, sees every request, and can do something or answer itself before it is passed on. Of what is
- * `lost`, the service gets the request and nobody its answer.
+ * A proxy that records every request to a service, and can act or answer itself before it passes one on. When `before`
+ * says `lost`, the service gets the request, but nobody gets its answer.
  */
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
@@ -12,7 +12,7 @@ export interface Seen {
   headers: IncomingMessage['headers'];
 }
 
-/** An answer in place of the service's. */
+/** An answer that replaces the service's. */
 export interface OwnAnswer {
   status: number;
   headers?: Record<string, string>;

@@ -1,4 +1,4 @@
-/** Before each file of the console's tests, and after it: what it changed of the process is as it was. */
+/** Resets, before and after each file of the console's tests, what a file changes in the process. */
 import '#test/harness/react-commits.ts';
 import '#test/harness/production-react.ts';
 import { cleanup, configure } from '@testing-library/react';
@@ -11,7 +11,7 @@ import { stopListening } from '#test/harness/react-commits.ts';
 
 const isBrowser = typeof window !== 'undefined';
 
-// What a person does is answered once what it causes is drawn.
+// An action of the user resolves once its effects are drawn.
 configure({
   asyncWrapper: async (act) => {
     const result = await act();
@@ -22,7 +22,7 @@ configure({
 
 if (isBrowser) quickenComputedStyle(window);
 
-// A form of the file before may have heard of its save after that was over, and stored its draft.
+// A form of the previous file may have heard of its save after that file had ended, and stored its draft.
 beforeAll(forgetStored);
 
 afterAll(async () => {
@@ -32,14 +32,14 @@ afterAll(async () => {
   stopListening();
   globalThis.fetch = network;
   if (!isBrowser) return;
-  // The last page of a file goes, and takes its timers along.
+  // Unmounts the last page of the file, and with it its timers.
   cleanup();
   await leavePage();
   await forgetStored();
   window.history.replaceState(null, '', '/');
 });
 
-/** Also what the page alone keeps, because the browser had no room for it: the next file has the same modules. */
+/** Clears also what is in memory because the browser's storage was full: the next file shares the modules. */
 async function forgetStored(): Promise<void> {
   if (!isBrowser) return;
   const { keysIn, removeText } = await import('#console/storage/safe-storage.ts');

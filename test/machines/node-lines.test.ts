@@ -1,4 +1,7 @@
-/** The product on the other lines of Node: their binaries come from the npm package `node`. `OFFLINE=1` leaves this out. */
+/**
+ * The product on the other supported lines of Node, whose binaries come from the npm package `node`. `OFFLINE=1` skips
+ * this.
+ */
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -10,7 +13,10 @@ const starts = gateOrSoak(5, 20);
 const kills = gateOrSoak(3, 20);
 const nestedSeconds = gateOrSoak(280, 3600);
 
-/** What differs from one Node to another: its SQLite, its threads, its streams, and how it ends. PostgreSQL is another's. */
+/**
+ * Covers what differs between versions of Node: SQLite, threads, streams, and how it exits. PostgreSQL is independent
+ * of Node.
+ */
 const files = [
   ...['transactions', 'updates', 'order', 'numbers'].map((name) => `test/service/conformance/${name}.test.ts`),
   'test/service/sql/sqlite-engine.test.ts',
@@ -22,14 +28,14 @@ const files = [
   'test/e2e/journey.test.ts',
 ];
 
-/** The binary of a line, kept between runs. */
+/** The path of a line's binary, which is kept between runs. */
 function binaryOf(line: string): string {
   const directory = join(tmpdir(), 'comptoir-nodes', line);
   const binary = join(directory, 'node_modules/node/bin/node');
   if (existsSync(binary)) return binary;
   mkdirSync(directory, { recursive: true });
   writeFileSync(join(directory, 'package.json'), '{"private":true,"allowScripts":{"node":true}}');
-  // Its binary is a package of the platform's; the script only puts it in place.
+  // The binary is in a package for the platform; the install script only puts it in place.
   const install = spawnSync('npm', ['install', '--no-audit', '--no-fund', `node@${line}`], {
     cwd: directory,
     encoding: 'utf8',
@@ -42,7 +48,7 @@ function binaryOf(line: string): string {
   return binary;
 }
 
-/** The test's own time limit can't end it: while a child is waited for, nothing else runs. */
+/** The test's own time limit cannot end this: nothing else runs while the process waits for a child. */
 function runOn(node: string, words: string[], env: Record<string, string> = {}, seconds = 60) {
   return spawnSync(node, words, {
     encoding: 'utf8',
@@ -53,7 +59,7 @@ function runOn(node: string, words: string[], env: Record<string, string> = {}, 
   });
 }
 
-/** Starts, is looked at, ends: the status and all that it said on standard error. */
+/** Starts the service, waits until it is ready and ends it; returns its status and standard error. */
 const startOnce = `
   const { spawn } = require('node:child_process');
   const child = spawn(process.execPath, ['dist/service/comptoir.js', 'serve'], { stdio: ['ignore', 'pipe', 'inherit'] });
@@ -92,7 +98,7 @@ describe.skipIf(process.env.OFFLINE).each(['22', '24'])('on Node %s', (line) => 
   });
 
   test('the database, the writer, the wire, crashes and the first journey in a browser are as they should be', () => {
-    // A pattern that finds nothing would go unnoticed beside those that do.
+    // Vitest would not report a pattern that matches nothing beside others that match.
     expect(files.filter((file) => !existsSync(file))).toEqual([]);
     const projects = ['unit', 'service', 'product', 'timed'].flatMap((name) => ['--project', name]);
     const words = ['node_modules/vitest/vitest.mjs', 'run', '--reporter=dot', ...projects, ...files];

@@ -1,4 +1,4 @@
-/** A file system that takes no writes: no change of owner would help. */
+/** A file system that accepts no writes, on which a change of owner would not help. */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
