@@ -1,6 +1,6 @@
 /** The page of a new entry: empty, a copy, from a template, or the reversal of a posted entry. */
 import '#console/screens/transaction/messages/catalogue.ts';
-import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { Link, useSearchParams } from 'react-router-dom';
 import { useRecord } from '#console/data/records.ts';
@@ -42,7 +42,9 @@ const TemplatesButton = lazyComponent(
 const ConfirmEntry = lazyComponent(
   async () => (await import('#console/screens/transaction/entry/confirm-entry.tsx')).ConfirmEntry,
 );
-
+const ClosingNote = lazyComponent(
+  async () => (await import('#console/screens/transaction/entry/closing-note.tsx')).ClosingNote,
+);
 const UsualEntry = lazyComponent(
   async () => (await import('#console/screens/transaction/usual/usual-entry.tsx')).UsualEntry,
 );
@@ -92,6 +94,9 @@ function ReversePage({ id }: { id: number }) {
     <EntryForm copied={reversed} reversed={entry}>
       <DateFirst />
       <AlreadyReversed entry={entry} words="transaction.reverse.already" />
+      <Suspense>
+        <ClosingNote entry={entry} />
+      </Suspense>
       {!isShowingProjects(entry) && <p className={classes.note}>{text('transaction.reverse.withoutProjects')}</p>}
     </EntryForm>
   );
