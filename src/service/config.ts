@@ -1,4 +1,4 @@
-/** The settings, read from the environment once at the start (README.md, "Settings"). */
+/** The settings, read from the environment once at the start (README.md, "Configuration"). */
 import { isIP } from 'node:net';
 import { join } from 'node:path';
 import * as z from 'zod/mini';

@@ -1,4 +1,4 @@
-/** The layers (ARCHITECTURE.md, "The direction"). A file may import from its own layer and from those listed. */
+/** The layers (ARCHITECTURE.md, "Dependency rules"). A file may import from its own layer and from those listed. */
 
 interface Layer {
   name: string;

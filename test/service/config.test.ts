@@ -1,4 +1,4 @@
-/** How the settings are read (README, "Settings"). */
+/** How the settings are read (README, "Configuration"). */
 import { expect, it } from 'vitest';
 import { BadSetting, readConfig } from '#service/config.ts';
 
