@@ -49,13 +49,14 @@ function colour(line: string, figure: SavedFigure, comparison: Comparison | unde
   return verdict ? styleText('yellow', line) : line;
 }
 
-const introduction = `# What it costs
+const introduction = `# Benchmarks
 
-\`npm run bench -- --keep\` writes this, part by part. Each figure is the median of the rounds of one run, in which what is compared took turns.
-\`raw\` is Node's bare HTTP server sending the same stored bytes, \`min\` the shortest honest server (\`test/bench/servers/min-server.ts\`),
-react-admin a small console of the same list and form (\`test/bench/react-admin/\`). Answers of
-reads and writes are compared with what the contract says, and with those of \`min\`, before anything is timed. A later run is
-compared with this one, and fails on what got worse by more than a tenth; a part with a reservation fails nothing.
+\`npm run bench -- --keep\` writes this file, part by part. Each figure is the median of several rounds of one run; the
+compared variants take turns. \`raw\` is Node's bare HTTP server sending the same stored bytes, \`min\` a minimal hand-written
+server (\`test/bench/servers/min-server.ts\`), react-admin a small console with the same list and form
+(\`test/bench/react-admin/\`). Responses to reads and writes are compared with the contract and with those of \`min\` before
+anything is timed. A later run is compared with this one, and fails if a figure got worse by more than a tenth; a part with
+a reservation never fails.
 `;
 
 export function writeDocument(run: SavedResults): void {
