@@ -1,6 +1,6 @@
 /**
- * More work than the service can do, on any machine, because a test holds up the writer. Refusals are immediate and
- * depend on the role, accepted work is done, and a person with few requests is served before those with many.
+ * More work than the service can do, on any machine, because a test holds up the writer. Refusals are immediate,
+ * accepted work is done, and a person with few requests is served before those with many.
  */
 import { once } from 'node:events';
 import { connect } from 'node:net';
