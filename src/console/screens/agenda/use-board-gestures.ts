@@ -6,6 +6,7 @@ import type { MovedCard } from '#console/screens/agenda/cards/keyboard-move.ts';
 import { type KeyboardMove, useKeyboardMove } from '#console/screens/agenda/cards/use-keyboard-move.ts';
 import type { Appointment, Bay } from '#console/screens/agenda/data/agenda-records.ts';
 import type { AgendaSetup } from '#console/screens/agenda/data/use-agenda-setup.ts';
+import { useRemovalOnceLeft } from '#console/screens/agenda/drawer/use-removal-once-left.ts';
 import { copyOf, isChanged, moveTo, newAt, newFrom, resizeTo, toTray } from '#console/screens/agenda/moves/moves.ts';
 import type { ShopHours } from '#console/screens/agenda/setup/shop-hours.ts';
 import { type BoardActions, newAppointmentAfter, useBoardActions } from '#console/screens/agenda/use-board-actions.ts';
@@ -31,7 +32,8 @@ export function useBoardGestures(
   const { bayOf } = setup;
   const { range, changes, names } = records;
   const { appointments, cards, columns, openHours: hours, opening, warn, recordOriginalBay, focusOrder } = placement;
-  const actions = useBoardActions(changes, names, { ...setup, warn, recordOriginalBay, tray: cards.tray });
+  const atOnce = useBoardActions(changes, names, { ...setup, warn, recordOriginalBay, tray: cards.tray });
+  const actions = { ...atOnce, remove: useRemovalOnceLeft(atOnce.remove) };
   const keyboardMove = useKeyboardMove({
     moved,
     setMoved,
