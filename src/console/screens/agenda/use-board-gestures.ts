@@ -3,10 +3,13 @@ import { useRef } from 'react';
 import { usePauseRefreshing } from '#console/data/live/pause-refreshing.ts';
 import type { BayCalendarProps, DropResult } from '#console/screens/agenda/calendar/calendar-props.ts';
 import type { MovedCard } from '#console/screens/agenda/cards/keyboard-move.ts';
+import { useFollowToDay } from '#console/screens/agenda/cards/use-follow-to-day.ts';
 import { type KeyboardMove, useKeyboardMove } from '#console/screens/agenda/cards/use-keyboard-move.ts';
 import type { Appointment, Bay } from '#console/screens/agenda/data/agenda-records.ts';
 import type { AgendaSetup } from '#console/screens/agenda/data/use-agenda-setup.ts';
+import { useRemovalOnceLeft } from '#console/screens/agenda/drawer/use-removal-once-left.ts';
 import { copyOf, isChanged, moveTo, newAt, newFrom, resizeTo, toTray } from '#console/screens/agenda/moves/moves.ts';
+import { overlapsDays } from '#console/screens/agenda/moves/placement.ts';
 import type { ShopHours } from '#console/screens/agenda/setup/shop-hours.ts';
 import { type BoardActions, newAppointmentAfter, useBoardActions } from '#console/screens/agenda/use-board-actions.ts';
 import { useBoardKeys } from '#console/screens/agenda/use-board-keys.ts';
@@ -31,7 +34,14 @@ export function useBoardGestures(
   const { bayOf } = setup;
   const { range, changes, names } = records;
   const { appointments, cards, columns, openHours: hours, opening, warn, recordOriginalBay, focusOrder } = placement;
-  const actions = useBoardActions(changes, names, { ...setup, warn, recordOriginalBay, tray: cards.tray });
+  const atOnce = useBoardActions(changes, names, { ...setup, warn, recordOriginalBay, tray: cards.tray });
+  const actions = { ...atOnce, remove: useRemovalOnceLeft(atOnce.remove) };
+  const onDay = (day: string) => {
+    const isElsewhere = day < range.from || day > range.to;
+    if (isElsewhere) go({ day }, { replace: true });
+    return isElsewhere;
+  };
+  useFollowToDay(cards.grid, (undone) => !overlapsDays(undone, range) && onDay(undone.date_at));
   const keyboardMove = useKeyboardMove({
     moved,
     setMoved,
@@ -42,9 +52,7 @@ export function useBoardGestures(
     hours,
     nameOf: actions.nameOf,
     warn,
-    onDay: (day) => {
-      if (day < range.from || day > range.to) go({ day }, { replace: true });
-    },
+    onDay,
     onDrop: actions.change,
     onCopy: (appointment, change) => actions.copy(appointment, copyOf(appointment, change)),
   });

@@ -144,6 +144,25 @@ describe.each([
     expect(screen.queryByRole('button', { name: 'Stay here' })).toBeNull();
   }, 180_000);
 
+  test('asks before its card is deleted by key, too, and closes with the card', async () => {
+    const id = await book('Struts');
+    await visit(service, `${board}&open=${id}`);
+    const drawer = await panel('Struts');
+    await userEvent.type(await drawer.findByRole('textbox', { name: 'Title' }, patient), ', rear');
+    const press = async (key: string) => {
+      document.querySelector<HTMLElement>(`main [data-appointment="${id}"]`)?.focus();
+      await userEvent.keyboard(key);
+    };
+    await press('{Delete}');
+    await userEvent.click(await screen.findByRole('button', { name: 'Stay here' }, patient));
+    expect(drawer.getByRole<HTMLInputElement>('textbox', { name: 'Title' }).value).toBe('Struts, rear');
+    expect(sentRequests.filter(({ method }) => method === 'DELETE')).toEqual([]);
+    await press('{Delete}');
+    await userEvent.click(await screen.findByRole('button', { name: 'Discard and leave' }, patient));
+    await screen.findByText(/^Struts was deleted\./, undefined, patient);
+    expect(location.search).not.toContain('open=');
+  }, 180_000);
+
   test('two people in it at once see both versions of what both changed, and keep what only one did', async () => {
     const id = await book('Muffler');
     await visit(service, `${board}&open=${id}`);

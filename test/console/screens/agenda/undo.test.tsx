@@ -133,6 +133,26 @@ describe.each([
     await focusIsOn(other);
   }, 180_000);
 
+  test('the board goes back to the day of a card that was moved to another one, with the focus, and again with it', async () => {
+    const id = await book();
+    await book({ title: 'Tires', date_at: '2031-03-13' });
+    const dayInSight = () => new URLSearchParams(location.search).get('day');
+    await pickOut(id);
+    await userEvent.keyboard('m{PageDown}{Enter}');
+    await stored(id, { date_at: '2031-03-13' });
+    await findNotice('Undo (Ctrl+Z)');
+    await userEvent.keyboard(undo);
+    await stored(id, before);
+    await findNotice(/^Change undone: Oil /);
+    await focusIsOn(id);
+    expect(dayInSight()).toBe(day);
+    await userEvent.keyboard(redo);
+    await stored(id, { date_at: '2031-03-13' });
+    await findNotice(/^Change redone: Oil /);
+    await focusIsOn(id);
+    expect(dayInSight()).toBe('2031-03-13');
+  }, 180_000);
+
   test('the focus goes back to the card that was deleted, under its new number', async () => {
     const id = await book();
     const other = await book({ title: 'Tires', time_at: '11:00' });
