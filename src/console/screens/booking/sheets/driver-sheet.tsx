@@ -4,11 +4,11 @@ import '#console/screens/booking/messages/catalogue.ts';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { links } from '#console/links.ts';
+import { EmbeddedTable } from '#console/list/embedded-table.tsx';
 import { useText } from '#console/messages/messages.ts';
 import { useFieldLabel, useModuleLabels } from '#console/messages/use-field-label.ts';
 import { StopType } from '#console/record/cells/stop-type.tsx';
-import { isFigure, Value } from '#console/record/cells/value.tsx';
-import recordClasses from '#console/record/record.module.css';
+import { Value } from '#console/record/cells/value.tsx';
 import type { ShownRecord } from '#console/record/record-facts.tsx';
 import { addressLines } from '#console/screens/booking/address.ts';
 import classes from '#console/screens/booking/booking.module.css';
@@ -265,32 +265,15 @@ const carried = ['number', 'description', 'details', 'weight', 'length', 'width'
 
 function Cargo({ booking }: { booking: Booking }) {
   const fieldLabelOf = useFieldLabel('bookings');
-  const { fields } = moduleRegistry.bookings.fields.items;
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
-    <section className={classes.scroll} data-sideways aria-label={fieldLabelOf('items')} tabIndex={0}>
-      <table className={`${recordClasses.table} ${classes.table}`}>
-        <thead>
-          <tr>
-            {carried.map((name) => (
-              <th key={name} scope="col" data-figure={isFigure(fieldOf(fields, name)) || undefined}>
-                {fieldLabelOf(`items.${name}`)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {booking.items.map((item) => (
-            <tr key={item.id}>
-              {carried.map((name) => (
-                <td key={name} dir="auto" data-figure={isFigure(fieldOf(fields, name)) || undefined}>
-                  <Value name={name} field={fieldOf(fields, name)} value={item[name]} compact />
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
+    <EmbeddedTable
+      segment="bookings"
+      within="items"
+      fields={moduleRegistry.bookings.fields.items.fields}
+      columns={carried.map((field) => ({ field }))}
+      rows={booking.items}
+      keyOf={(item) => item.id}
+      label={fieldLabelOf('items')}
+    />
   );
 }
