@@ -4,11 +4,12 @@ import '#console/screens/booking/messages/catalogue.ts';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { links } from '#console/links.ts';
-import { EmbeddedTable } from '#console/list/embedded-table.tsx';
 import { useText } from '#console/messages/messages.ts';
 import { useFieldLabel, useModuleLabels } from '#console/messages/use-field-label.ts';
 import { StopType } from '#console/record/cells/stop-type.tsx';
-import { Value } from '#console/record/cells/value.tsx';
+import { hasLongWord } from '#console/record/cells/unbreakable.ts';
+import { isFigure, Value } from '#console/record/cells/value.tsx';
+import recordClasses from '#console/record/record.module.css';
 import type { ShownRecord } from '#console/record/record-facts.tsx';
 import { addressLines } from '#console/screens/booking/address.ts';
 import classes from '#console/screens/booking/booking.module.css';
@@ -265,15 +266,34 @@ const carried = ['number', 'description', 'details', 'weight', 'length', 'width'
 
 function Cargo({ booking }: { booking: Booking }) {
   const fieldLabelOf = useFieldLabel('bookings');
+  const { fields } = moduleRegistry.bookings.fields.items;
+  const isRight = (name: (typeof carried)[number]) => isFigure(fieldOf(fields, name)) || undefined;
+  const isLong = (value: unknown) => hasLongWord(value) || undefined;
   return (
-    <EmbeddedTable
-      segment="bookings"
-      within="items"
-      fields={moduleRegistry.bookings.fields.items.fields}
-      columns={carried.map((field) => ({ field }))}
-      rows={booking.items}
-      keyOf={(item) => item.id}
-      label={fieldLabelOf('items')}
-    />
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
+    <section className={classes.scroll} data-sideways aria-label={fieldLabelOf('items')} tabIndex={0}>
+      <table className={`${recordClasses.table} ${classes.table}`}>
+        <thead>
+          <tr>
+            {carried.map((name) => (
+              <th key={name} scope="col" data-figure={isRight(name)}>
+                {fieldLabelOf(`items.${name}`)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {booking.items.map((item) => (
+            <tr key={item.id}>
+              {carried.map((name) => (
+                <td key={name} dir="auto" data-figure={isRight(name)} data-long-word={isLong(item[name])}>
+                  <Value name={name} field={fieldOf(fields, name)} value={item[name]} compact />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
   );
 }
