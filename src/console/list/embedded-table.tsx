@@ -7,7 +7,7 @@ import { usePrinting } from '#console/list/table/use-printing.ts';
 import { useHeading } from '#console/list/use-heading.ts';
 import { type MessageId, useText } from '#console/messages/messages.ts';
 import { useFieldLabel } from '#console/messages/use-field-label.ts';
-import { isUnbreakable } from '#console/record/cells/unbreakable.ts';
+import { hasLongWord, isUnbreakable } from '#console/record/cells/unbreakable.ts';
 import { isFigure, isFilled, isLinked, Value } from '#console/record/cells/value.tsx';
 import classes from '#console/record/record.module.css';
 import { lazyComponent } from '#console/ui/lazy-component.tsx';
@@ -84,6 +84,7 @@ export function EmbeddedTable<R extends object>({
             key={column.field}
             data-figure={isRight(column)}
             data-one-piece={isUnbreakable(fieldOf(fields, column.field), row[column.field]) || undefined}
+            data-long-word={hasLongWord(row[column.field]) || undefined}
             dir="auto"
           >
             <MaybeLink to={column === leading ? to?.(row) : undefined}>{contentOf(column, row)}</MaybeLink>

@@ -4,6 +4,7 @@ import '#console/screens/ledger/messages/catalogue.ts';
 import { useText } from '#console/messages/messages.ts';
 import { useFieldLabel } from '#console/messages/use-field-label.ts';
 import { ReferenceLink } from '#console/record/cells/reference-link.tsx';
+import { hasLongWord } from '#console/record/cells/unbreakable.ts';
 import classes from '#console/record/record.module.css';
 import { AccountLink } from '#console/screens/ledger/account-link.tsx';
 import { Figure, LegFigures, SideHeads } from '#console/screens/ledger/figures.tsx';
@@ -54,7 +55,11 @@ export function LegsTable({ segment, name, legs, projects }: LegsTableProps) {
               <td>
                 <AccountLink account={leg.account} />
               </td>
-              {hasReferences && <td dir="auto">{leg.reference}</td>}
+              {hasReferences && (
+                <td dir="auto" data-long-word={hasLongWord(leg.reference) || undefined}>
+                  {leg.reference}
+                </td>
+              )}
               {hasProjects && (
                 <td>
                   <ReferenceLink segment={projects} id={leg.projet_id} />

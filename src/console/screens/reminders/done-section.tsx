@@ -6,7 +6,7 @@ import { LoadProgressBar } from '#console/list/whole-list/load-progress-bar.tsx'
 import { useText } from '#console/messages/messages.ts';
 import type { QuickChange } from '#console/record/changes/use-quick-change.ts';
 import { ReadError } from '#console/record/read-error.tsx';
-import { hasLabel, isOf, ofOwner, type Reminder } from '#console/screens/reminders/groups.ts';
+import { filterReminders, type InboxFilter, isOf, ofOwner, type Reminder } from '#console/screens/reminders/groups.ts';
 import classes from '#console/screens/reminders/inbox.module.css';
 import { ReminderGroup } from '#console/screens/reminders/reminder-group.tsx';
 import { SkeletonRows } from '#console/ui/states/skeleton-rows.tsx';
@@ -14,7 +14,7 @@ import textButton from '#console/ui/text-button.module.css';
 
 interface DonePartProps {
   now: string;
-  label: string;
+  filter: InboxFilter;
   /** The owner in the form that `isOf` expects. */
   owner: string | undefined;
   quick: QuickChange<'reminders'>;
@@ -38,13 +38,13 @@ export function DoneSection(props: DonePartProps) {
   );
 }
 
-function DoneList({ now, label, owner, quick, rows, onToggle }: DonePartProps) {
+function DoneList({ now, filter, owner, quick, rows, onToggle }: DonePartProps) {
   const text = useText();
   const { records, loadProgress, error, retry } = useWholeList('reminders', ofOwner(done, owner), { limit: 100 });
   const closed = quick
     .withPendingChanges(records ?? [])
     .filter((each) => each.closed === 1 && isOf(each.userID, owner));
-  const found = label ? closed.filter((each) => hasLabel(each, label)) : closed;
+  const found = filterReminders(closed, filter);
   useEffect(() => {
     rows.current = found;
   });

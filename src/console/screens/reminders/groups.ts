@@ -3,7 +3,10 @@
 import type { Conditions } from '#console/data/whole-list/use-whole-list.ts';
 import { splitList } from '#console/form/input/split-list.ts';
 import type { ShownRecord } from '#console/record/record-facts.tsx';
+import { containsWords } from '#contract/core/query/evaluate-query.ts';
 import { isDay } from '#contract/formats/calendar.ts';
+import { searchWords } from '#contract/formats/search-text.ts';
+import { moduleRegistry } from '#contract/registry.ts';
 
 export type Reminder = ShownRecord<'reminders'>;
 
@@ -61,6 +64,21 @@ export function isOf(userID: string, owner: string | undefined): boolean {
   return owner === undefined || (owner !== '' && userID === owner);
 }
 
-export function hasLabel({ labels }: Pick<Reminder, 'labels'>, label: string): boolean {
-  return splitList(labels).includes(label);
+export interface InboxFilter {
+  /** Empty for the reminders of every label. */
+  label: string;
+  /** The searched text. */
+  q: string;
+}
+
+export function filterReminders<R extends Pick<Reminder, 'id' | 'labels'>>(
+  reminders: readonly R[],
+  { label, q }: InboxFilter,
+): R[] {
+  const words = searchWords(q);
+  return reminders.filter(
+    (reminder) =>
+      (!label || splitList(reminder.labels).includes(label)) &&
+      containsWords(moduleRegistry.reminders, reminder, words),
+  );
 }

@@ -1,11 +1,12 @@
 /** The reminders as an inbox: overdue, for today, and later. */
 import { ReadError } from '#console/record/read-error.tsx';
 import '#console/screens/reminders/messages/catalogue.ts';
-import { Button } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
+import { Button, TextInput } from '@mantine/core';
+import { IconPlus, IconSearch } from '@tabler/icons-react';
 import { Suspense, useCallback, useRef, useState } from 'react';
-import { Link, useSearchParams } from 'react-router-dom';
+import { Link, type NavigateOptions, useSearchParams } from 'react-router-dom';
 import { deferredComponent } from '#console/data/connection/defer-until-idle.ts';
+import { useSearchText } from '#console/data/search/use-search-text.ts';
 import { knownOwnNumber } from '#console/data/settings/own-number.ts';
 import { useWholeList } from '#console/data/whole-list/use-whole-list.ts';
 import { links } from '#console/links.ts';
@@ -19,8 +20,8 @@ import { useModuleLabels } from '#console/messages/use-field-label.ts';
 import { useQuickChange } from '#console/record/changes/use-quick-change.ts';
 import { DoneSection } from '#console/screens/reminders/done-section.tsx';
 import {
+  filterReminders,
   groupReminders,
-  hasLabel,
   isOf,
   labelsOf,
   ofOwner,
@@ -38,6 +39,7 @@ import { PageHead } from '#console/ui/page-head.tsx';
 import { inboxShortcuts } from '#console/ui/shortcuts/reminders.ts';
 import { possibleShortcuts } from '#console/ui/shortcuts/shortcut.ts';
 import { ShortcutHints } from '#console/ui/shortcuts/shortcut-hints.tsx';
+import { usePageKeys } from '#console/ui/shortcuts/use-page-keys.ts';
 import { EmptyState } from '#console/ui/states/empty-state.tsx';
 import { SkeletonRows } from '#console/ui/states/skeleton-rows.tsx';
 
@@ -76,7 +78,7 @@ function Inbox() {
   const now = useClock(readMinute);
   const { may } = useSession();
   const [params, setParams] = useSearchParams();
-  const label = params.get('label') ?? '';
+  const filter = { label: params.get('label') ?? '', q: params.get('q') ?? '' };
   const [snoozing, setSnoozing] = useState<Reminder>();
   const isMine = params.get(mineOf) === mine;
   const me = knownOwnNumber.useKnown();
@@ -89,7 +91,7 @@ function Inbox() {
   const pending = quick
     .withPendingChanges(records ?? [])
     .filter(({ closed, userID }) => closed === 0 && isOf(userID, owner));
-  const shown = label ? pending.filter((each) => hasLabel(each, label)) : pending;
+  const shown = filterReminders(pending, filter);
   const done = useRef<readonly Reminder[]>([]);
   const { list, onKeyDown, toggle, snooze } = useInboxKeys({
     reminders: shown,
@@ -98,21 +100,20 @@ function Inbox() {
     onSnooze: mayChange ? setSnoozing : undefined,
   });
   const put = useCallback(
-    (name: string, chosen: string) =>
-      setParams(
-        (before) => {
-          const next = new URLSearchParams(before);
-          next.set('as', 'inbox');
-          if (chosen) next.set(name, chosen);
-          else next.delete(name);
-          return next;
-        },
-        { replace: true },
-      ),
+    (name: string, chosen: string, options?: NavigateOptions) =>
+      setParams((before) => {
+        const next = new URLSearchParams(before);
+        next.set('as', 'inbox');
+        if (chosen) next.set(name, chosen);
+        else next.delete(name);
+        return next;
+      }, options),
     [setParams],
   );
-  const mineSwitch = (
-    <div className={classes.mine}>
+  const filters = (
+    <div className={classes.filters}>
+      {/* As in the lists, Back undoes a chosen filter, and does not go through what was typed. */}
+      <Search q={filter.q} onSearch={(words) => put('q', words, { replace: true })} />
       <MineToggle isPressed={isMine} onToggle={() => put(mineOf, isMine ? '' : mine)} />
       {isMine && <OwnNumberNote />}
     </div>
@@ -125,8 +126,8 @@ function Inbox() {
     // biome-ignore lint/a11y/noStaticElementInteractions: the rows' own links have the focus; this only hears their keys.
     <div ref={list} onKeyDown={onKeyDown}>
       <LoadProgressBar loadProgress={loadProgress} />
-      {mineSwitch}
-      <Labels reminders={pending} chosen={label} choose={(chosen) => put('label', chosen)} />
+      {filters}
+      <Labels reminders={pending} chosen={filter.label} choose={(chosen) => put('label', chosen)} />
       {!shown.length && loadProgress?.done && <NothingToDo />}
       {openGroups.map((group) => (
         <ReminderGroup
@@ -139,7 +140,7 @@ function Inbox() {
           onSnooze={snooze}
         />
       ))}
-      <DoneSection now={now} label={label} owner={owner} quick={quick} rows={done} onToggle={toggle} />
+      <DoneSection now={now} filter={filter} owner={owner} quick={quick} rows={done} onToggle={toggle} />
       <Suspense>
         <SnoozeDialog
           reminder={snoozing}
@@ -152,6 +153,25 @@ function Inbox() {
         />
       </Suspense>
     </div>
+  );
+}
+
+function Search({ q, onSearch }: { q: string; onSearch: (q: string) => void }) {
+  const text = useText();
+  const { typed, type } = useSearchText(q, onSearch);
+  const box = useRef<HTMLInputElement>(null);
+  usePageKeys([['/', () => box.current?.focus()]]);
+  return (
+    <TextInput
+      ref={box}
+      type="search"
+      aria-keyshortcuts="/"
+      aria-label={text('reminders.inbox.search')}
+      placeholder={text('reminders.inbox.search')}
+      leftSection={<IconSearch size={16} />}
+      value={typed}
+      onChange={(event) => type(event.currentTarget.value)}
+    />
   );
 }
 

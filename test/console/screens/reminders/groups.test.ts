@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { groupOf, groupReminders, hasLabel, labelsOf, openGroups } from '#console/screens/reminders/groups.ts';
+import { filterReminders, groupOf, groupReminders, labelsOf, openGroups } from '#console/screens/reminders/groups.ts';
 import { dayOfNumber } from '#contract/formats/calendar.ts';
 
 const now = '2026-11-21 14:30:00';
@@ -59,7 +59,10 @@ describe('labels', () => {
   });
 
   test('are whole words of the list', () => {
-    expect(hasLabel({ labels: 'suivi,client' }, 'client')).toBe(true);
-    expect(hasLabel({ labels: 'suivi,clients' }, 'client')).toBe(false);
+    const reminders = [
+      { id: 1, labels: 'suivi,client' },
+      { id: 2, labels: 'suivi,clients' },
+    ];
+    expect(filterReminders(reminders, { label: 'client', q: '' })).toEqual([reminders[0]]);
   });
 });

@@ -202,6 +202,22 @@ describe.each([
     await waitFor(() => expect(screen.queryByRole('link', { name: `Later ${titles}` })).toBeNull(), patient);
     expect(screen.getByRole('link', { name: `Late ${titles}` })).toBeTruthy();
     expect(location.search).toContain(`label=urgent${titles}`);
+    history.back();
+    await screen.findByRole('link', { name: `Later ${titles}` }, patient);
+    expect(location.search).not.toContain('label=');
+  });
+
+  it('the words of the search find reminders, and Back leaves the page instead of them', async () => {
+    await remind(`Vérifier le pont ${titles}`, `${addDays(today, -2)} 09:00:00`);
+    await visit(service, '/reminders');
+    await screen.findByRole('link', { name: `Late ${titles}` }, patient);
+    const before = history.length;
+    await userEvent.keyboard('/');
+    await userEvent.keyboard(`verifier pont ${titles}`);
+    await waitFor(() => expect(screen.queryByRole('link', { name: `Late ${titles}` })).toBeNull(), patient);
+    expect(screen.getByRole('link', { name: `Vérifier le pont ${titles}` })).toBeTruthy();
+    expect(new URLSearchParams(location.search).get('q')).toBe(`verifier pont ${titles}`);
+    expect(history.length).toBe(before);
   });
 
   it('the table is one link away, and stays until the inbox is asked for', async () => {

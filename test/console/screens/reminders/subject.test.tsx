@@ -1,6 +1,6 @@
 // @vitest-environment shared-window
-/** A number means another record in another module: it is emptied when the person changes the module, else kept. */
-import { screen, waitFor } from '@testing-library/react';
+/** A number means another record in another module: it goes when the person chooses one, and stays as it was begun with. */
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { bindFetch, sentRequests, visit } from '#test/harness/console.tsx';
@@ -59,4 +59,16 @@ it('of a module that the role may not read, the number is typed, and nothing is 
     expect(data).toMatchObject([{ module: 'sales', moduleID: sale }]);
   }, patient);
   expect(sentRequests.filter(({ url }) => url.startsWith('/api/sales'))).toEqual([]);
+}, 60_000);
+
+it('errors above the form stand in the order of its fields, also after another field took the place of one', async () => {
+  bindFetch(service);
+  await visit(service, '/reminders/new');
+  await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'About' }, patient), 'clients');
+  await screen.findByRole('combobox', { name: 'Record' }, patient);
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  const errors = within(await screen.findByRole('alert', {}, patient)).getAllByRole('link');
+  const names = errors.map((each) => each.getAttribute('href')?.slice(1) ?? '');
+  expect(names).toEqual(['titre', 'moduleID', 'date', 'userID'].filter((name) => names.includes(name)));
+  expect(names).toEqual(expect.arrayContaining(['titre', 'moduleID', 'date']));
 }, 60_000);

@@ -7,6 +7,7 @@ import { links } from '#console/links.ts';
 import { useText } from '#console/messages/messages.ts';
 import { useFieldLabel, useModuleLabels } from '#console/messages/use-field-label.ts';
 import { StopType } from '#console/record/cells/stop-type.tsx';
+import { hasLongWord } from '#console/record/cells/unbreakable.ts';
 import { isFigure, Value } from '#console/record/cells/value.tsx';
 import recordClasses from '#console/record/record.module.css';
 import type { ShownRecord } from '#console/record/record-facts.tsx';
@@ -266,6 +267,8 @@ const carried = ['number', 'description', 'details', 'weight', 'length', 'width'
 function Cargo({ booking }: { booking: Booking }) {
   const fieldLabelOf = useFieldLabel('bookings');
   const { fields } = moduleRegistry.bookings.fields.items;
+  const isRight = (name: (typeof carried)[number]) => isFigure(fieldOf(fields, name)) || undefined;
+  const isLong = (value: unknown) => hasLongWord(value) || undefined;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
     <section className={classes.scroll} data-sideways aria-label={fieldLabelOf('items')} tabIndex={0}>
@@ -273,7 +276,7 @@ function Cargo({ booking }: { booking: Booking }) {
         <thead>
           <tr>
             {carried.map((name) => (
-              <th key={name} scope="col" data-figure={isFigure(fieldOf(fields, name)) || undefined}>
+              <th key={name} scope="col" data-figure={isRight(name)}>
                 {fieldLabelOf(`items.${name}`)}
               </th>
             ))}
@@ -283,7 +286,7 @@ function Cargo({ booking }: { booking: Booking }) {
           {booking.items.map((item) => (
             <tr key={item.id}>
               {carried.map((name) => (
-                <td key={name} dir="auto" data-figure={isFigure(fieldOf(fields, name)) || undefined}>
+                <td key={name} dir="auto" data-figure={isRight(name)} data-long-word={isLong(item[name])}>
                   <Value name={name} field={fieldOf(fields, name)} value={item[name]} compact />
                 </td>
               ))}

@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import { links } from '#console/links.ts';
 import { useText } from '#console/messages/messages.ts';
 import { useFieldLabel } from '#console/messages/use-field-label.ts';
+import { hasLongWord } from '#console/record/cells/unbreakable.ts';
 import classes from '#console/screens/ledger/account/account.module.css';
 import { FigureHead, SideHeads } from '#console/screens/ledger/figures.tsx';
 import { Day } from '#console/ui/values/day.tsx';
@@ -80,13 +81,13 @@ function LineRow({ line, isPart }: { line: AccountPage['data'][number]; isPart: 
       <td>
         <Link to={links.record('transactions', entry.id)}>{entry.number}</Link>
       </td>
-      <td data-name dir="auto">
+      <td data-name data-long-word={hasLongWord(entry.name) || undefined} dir="auto">
         {entry.name}
       </td>
-      <td data-secondary dir="auto">
+      <td data-secondary data-long-word={hasLongWord(entry.description) || undefined} dir="auto">
         {entry.description !== entry.name && entry.description}
       </td>
-      <td data-secondary dir="auto">
+      <td data-secondary data-long-word={hasLongWord(reference || entry.reference) || undefined} dir="auto">
         {reference || entry.reference}
       </td>
       <td data-figure data-side data-label={text('ledger.debit')}>

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { useHeading } from '#console/list/use-heading.ts';
 import { useLanguage, useText } from '#console/messages/messages.ts';
 import { useModuleLabels } from '#console/messages/use-field-label.ts';
+import { hasLongWord } from '#console/record/cells/unbreakable.ts';
 import { Value } from '#console/record/cells/value.tsx';
 import recordClasses from '#console/record/record.module.css';
 import type { Line } from '#console/screens/sale/lines/use-sale-lines.ts';
@@ -85,7 +86,10 @@ function LineRow({ line, actions }: { line: Line; actions: ReactNode }) {
   const named = (field: (typeof figures)[number]) => ({ 'data-figure': true, 'data-label': headingOf({ field }) });
   return (
     <tr>
-      <td className={classes.what}>
+      <td
+        className={classes.what}
+        data-long-word={hasLongWord(`${line.product_name} ${line.product_description}`) || undefined}
+      >
         <span className={classes.product}>
           <ProductName line={line} />
         </span>
