@@ -81,16 +81,24 @@ describe('tokens and sessions', () => {
     expect(await other.evaluate(async () => (await fetch('/api')).status)).toBe(401);
   });
 
-  test('one browser is signed out, and the token holds', async () => {
-    const token = await newToken(served, 'dispatch');
+  test('one browser is signed out, keeps what was typed in it as promised, and the token holds', async () => {
+    const token = await newToken(served, 'office');
     const other = await freshPage();
     await signInByLink(other, served.address, token);
+    await other.goto(`${served.address}/clients/new`);
+    const name = other.getByRole('textbox', { name: 'Name', exact: true });
+    await name.fill('Typed before');
     const { page } = at;
     await page.goto(`${served.address}/access`);
-    await page.getByRole('button', { name: /^Sign out the browser of dispatch/ }).click();
+    await page.getByRole('button', { name: /^Sign out the browser of office/ }).click();
+    await page.getByText('keeps what was not saved until the same person enters one').waitFor();
     await page.getByRole('button', { name: 'Sign out', exact: true }).last().click();
-    await page.getByText('The browser of dispatch is signed out.').waitFor();
+    await page.getByText('The browser of office is signed out.').waitFor();
     expect(await other.evaluate(async () => (await fetch('/api')).status)).toBe(401);
+    await other.getByLabel('Access token').fill(token);
+    await other.keyboard.press('Enter');
+    await other.getByRole('heading', { name: 'Your session has ended' }).waitFor({ state: 'hidden' });
+    expect(await name.inputValue()).toBe('Typed before');
     expect(await statusWith(served, token)).toBe(200);
   });
 

@@ -139,14 +139,17 @@ export class PageWriter {
   }
 
   /**
-   * Returns the height of the box for the picture; 0 if it cannot be read, because a paper must not fail by its logo.
+   * Returns the height of the drawn picture, which is less than that of the box if the picture is wide; 0 if it cannot
+   * be read, because a paper must not fail by its logo.
    */
   picture(source: string, { fit }: { fit: [number, number] }): number {
     try {
       const data = pictureIn(source);
       if (!isDrawable(data)) return 0;
-      this.#doc.image(data, this.left, this.#y, { fit });
-      return fit[1];
+      // Only where it draws at a position of its own does the library tell, by moving it, how high the picture is.
+      this.#doc.y = this.#y;
+      this.#doc.image(data, this.left, undefined, { fit });
+      return this.#doc.y - this.#y;
     } catch {
       return 0;
     }

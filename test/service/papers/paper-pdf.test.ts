@@ -1,5 +1,6 @@
 /** Where the figures of a quote or an invoice stand on its PDF. */
 import { spawnSync } from 'node:child_process';
+import { deflateSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import type { SalePaper } from '#contract/papers/sale-paper.ts';
 import { paperPdf } from '#service/papers/paper-pdf.ts';
@@ -30,9 +31,9 @@ async function textsOn(shown: SalePaper) {
   const { stdout } = spawnSync('pdftotext', ['-bbox-layout', '-', '-'], { input });
   const lines = stdout.toString('utf8').split('<line ').slice(1);
   return lines.map((line) => {
-    const [, from, to] = /xMin="([\d.]+)".*?xMax="([\d.]+)"/.exec(line) ?? [];
+    const [, from, top, to] = /xMin="([\d.]+)" yMin="([\d.]+)" xMax="([\d.]+)"/.exec(line) ?? [];
     const text = [...line.matchAll(/<word[^>]*>([^<]*)/g)].map(([, word]) => word).join(' ');
-    return { text: text.replaceAll('\u00a0', ' '), from: Number(from), to: Number(to) };
+    return { text: text.replaceAll('\u00a0', ' '), from: Number(from), to: Number(to), top: Number(top) };
   });
 }
 
@@ -127,4 +128,35 @@ test.runIf(hasPdfToText)('what is pasted from a spreadsheet or the web prints no
   const words = pages.join(' ').replaceAll(/\s+/g, ' ');
   expect(words).toContain('Pneu hiver double été fin');
   expect(words).toContain('Un deux trois quatre');
+});
+
+/** A grey picture as a data URL. */
+function pngOf(width: number, height: number): string {
+  const header = Buffer.from([0, 0, 0, 0, 0, 0, 0, 0, 8, 0, 0, 0, 0]);
+  header.writeUInt32BE(width, 0);
+  header.writeUInt32BE(height, 4);
+  const chunk = (name: string, data: Buffer) => {
+    const length = Buffer.alloc(4);
+    length.writeUInt32BE(data.length);
+    return Buffer.concat([length, Buffer.from(name), data, Buffer.alloc(4)]);
+  };
+  const pixels = deflateSync(Buffer.alloc((width + 1) * height));
+  const signature = Buffer.from('89504e470d0a1a0a', 'hex');
+  const parts = [signature, chunk('IHDR', header), chunk('IDAT', pixels), chunk('IEND', Buffer.alloc(0))];
+  return `data:image/png;base64,${Buffer.concat(parts).toString('base64')}`;
+}
+
+test.runIf(hasPdfToText)('the company’s name stands right below its logo, however wide that is', async () => {
+  const topWith = async (logo: string) => {
+    const texts = await textsOn({ ...paper, issuer: { ...paper.issuer, logo } });
+    return texts.find(({ text }) => text === 'Garage Élan')?.top ?? Number.NaN;
+  };
+  const bare = await topWith('');
+  // The box of a logo is 170 points wide and 56 high, and 8 points are left below the picture.
+  for (const [width, height, drawn] of [
+    [680, 40, 10],
+    [340, 112, 56],
+    [20, 400, 56],
+  ] as const)
+    expect([width, height, (await topWith(pngOf(width, height))) - bare]).toEqual([width, height, drawn + 8]);
 });

@@ -109,6 +109,15 @@ it('aged balances have a row for each party, and their totals', async () => {
     'ELAN,Élan,CAD,5.00,0.00,0.00,5.00,0.00,10.00',
     'Total CAD,,CAD,5.00,0.00,0.00,5.00,0.00,10.00',
   ]);
+  const unnamed = [
+    { ...row, code: '', client: null },
+    { ...row, code: 'OLD', client: null },
+  ];
+  expect((await linesOf(agingExport(agedBalances(unnamed, 'receivable'), { text, title: 'Aged' }))).slice(1)).toEqual([
+    ',Without a code,CAD,5.00,0.00,0.00,5.00,0.00,10.00',
+    'OLD,,CAD,5.00,0.00,0.00,5.00,0.00,10.00',
+    'Total CAD,,CAD,10.00,0.00,0.00,10.00,0.00,20.00',
+  ]);
 });
 
 it('a tax has its lines by the numbers of the form', async () => {

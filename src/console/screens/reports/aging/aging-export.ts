@@ -10,7 +10,7 @@ import type { Aged } from '#contract/statements/aging.ts';
 export function agingExport(balances: readonly AgedBalances[], { text, title }: { text: Text; title: string }): Sheet {
   const rows = balances.flatMap(({ currency, parties, totals }) => [
     ...parties.map(({ code, party, ...aged }) => [
-      ...[textCell(code), textCell(party?.name), textCell(currency)],
+      ...[textCell(code), textCell(code ? party?.name : text('reports.aging.noCode')), textCell(currency)],
       ...figuresOf(aged),
     ]),
     [textCell(text('reports.total', { currency })), null, textCell(currency), ...figuresOf(totals)],
