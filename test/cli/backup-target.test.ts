@@ -4,7 +4,7 @@ import { existsSync, lstatSync, mkdirSync, readdirSync, readFileSync, symlinkSyn
 import { basename, join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { adminToken, createWorkspace, testWorkspace, type Workspace } from '#test/cli/workspace.ts';
-import { program } from '#test/harness/process.ts';
+import { program } from '#test/harness/command.ts';
 
 let here: Workspace;
 beforeAll(async () => {

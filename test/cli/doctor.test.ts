@@ -18,12 +18,12 @@ import { companyIdIn } from '#service/maintenance/company-id.ts';
 import { databaseFile } from '#service/sql/database-file.ts';
 import { latestVersion } from '#service/sql/migrate.ts';
 import { adminToken, emptyCompanyWorkspace, testWorkspace, type Workspace } from '#test/cli/workspace.ts';
-import { type Ran, run } from '#test/harness/process.ts';
+import { run } from '#test/harness/process.ts';
 
 const doctor = ({ env }: Workspace, more: Record<string, string> = {}) => run(['doctor'], { ...env, ...more });
 
 /** The lines with this state, as `thing: sentence`. */
-function lines({ stdout }: Ran, state: string): string[] {
+function lines({ stdout }: { stdout: string }, state: string): string[] {
   const rows = stdout.trimEnd().split('\n');
   return rows.flatMap((row) => (row.startsWith(`${state}\t`) ? row.split('\t').slice(1).join(': ') : []));
 }
@@ -229,7 +229,7 @@ test('calls for a new backup where the last one has another form, and asks whom 
   mkdirSync(directory);
   const file = join(directory, `comptoir-${companyIdIn(databaseFile(here.dataDir))}-20260101-000000.db`);
   expect(await here.comptoir('backup', file)).toMatchObject({ status: 0 });
-  const about = (ran: Ran) => lines(ran, 'problem').filter((line) => line.startsWith('backups'));
+  const about = (ran: { stdout: string }) => lines(ran, 'problem').filter((line) => line.startsWith('backups'));
   const bytes = readFileSync(file);
   // The schema format number in the header: SQLite calls such a file neither damaged nor no database at all.
   bytes[47] = 0xff;

@@ -4,7 +4,8 @@ import type { Segment } from '#contract/core/segments.ts';
 import { exportLines } from '#service/maintenance/export-records.ts';
 import { openSqlite } from '#service/sql/sqlite.ts';
 import { createWorkspace, fillWithDemo, testWorkspace, type Workspace } from '#test/cli/workspace.ts';
-import { type Ran, run, type Served } from '#test/harness/process.ts';
+import type { Ran } from '#test/harness/command.ts';
+import { run, type Served } from '#test/harness/process.ts';
 
 export type Values = Record<string, unknown> & { id: number };
 

@@ -4,7 +4,8 @@ import { EventEmitter, once } from 'node:events';
 import { expect, onTestFinished } from 'vitest';
 import { asOrigin, type Copy, emptyCopy, type Origin } from '#test/cli/mirror-workspaces.ts';
 import { adminToken, testWorkspace } from '#test/cli/workspace.ts';
-import { environment, program } from '#test/harness/process.ts';
+import { environment, program } from '#test/harness/command.ts';
+import { withDatabase } from '#test/harness/process.ts';
 import { watchingProxy } from '#test/harness/watching-proxy.ts';
 
 interface Halted {
@@ -36,7 +37,7 @@ async function haltedMirror(): Promise<Halted> {
   const copy = emptyCopy();
   await adminToken(copy.workspace);
   const first = spawn('node', [program, ...copy.words(slow.address, origin.token)], {
-    env: environment(copy.workspace.env),
+    env: environment(withDatabase(copy.workspace.env)),
     stdio: 'ignore',
   });
   const exited = once(first, 'exit');

@@ -7,7 +7,8 @@ import { loadCompanySettings, storeCompanySettings } from '#service/commands/set
 import { prepareDatabase } from '#service/sql/database-file.ts';
 import { openSqlite } from '#service/sql/sqlite.ts';
 import { Database } from '#service/sql/sqlite-engine.ts';
-import { createCompanyAt, hasCompany, type Ran, run, type Served, serve } from '#test/harness/process.ts';
+import type { Ran } from '#test/harness/command.ts';
+import { createCompanyAt, hasCompany, run, type Served, serve } from '#test/harness/process.ts';
 
 export interface Workspace {
   dir: string;

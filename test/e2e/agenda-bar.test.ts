@@ -62,7 +62,7 @@ test.each([
 });
 
 /** The vertical middle of each control in the row. */
-const topsOf = (page: Page) =>
+const middlesOf = (page: Page) =>
   page
     .locator('main fieldset')
     .first()
@@ -87,7 +87,7 @@ test.each(['week', 'bay', 'month'])(
   'in English the controls stand on one line of a window of 1280: %s',
   async (view) => {
     const page = await open(`view=${view}&day=2026-12-01`, { language: 'en', width: 1280 });
-    expect(new Set(Object.values(await topsOf(page))).size).toBe(1);
+    expect(new Set(Object.values(await middlesOf(page))).size).toBe(1);
   },
 );
 
@@ -95,7 +95,7 @@ test.each(['day', 'week', 'month'])(
   'in French what does not fit a window of 1280 is what is shown of the days, below the days themselves: %s',
   async (view) => {
     const page = await open(`view=${view}&day=2026-12-01`, { language: 'fr', width: 1280 });
-    const { days, period, fresh, bays, views, filters } = await topsOf(page);
+    const { days, period, fresh, bays, views, filters } = await middlesOf(page);
     expect([period, fresh]).toEqual([days, days]);
     expect([views, filters]).toEqual([bays, bays]);
     expect(views).toBeGreaterThan(days);

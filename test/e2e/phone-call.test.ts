@@ -1,10 +1,11 @@
 /** An appointment for a client who calls for the first time, in one form and without a mouse; each key is counted. */
-import type { Browser, Page } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Appointment } from '#console/screens/agenda/data/agenda-records.ts';
 import { addDays } from '#contract/formats/calendar.ts';
 import { openBrowser } from '#test/harness/browser.ts';
 import { closeVisits } from '#test/harness/close-visits.ts';
+import { CountingKeyboard } from '#test/harness/keyboard.ts';
 import { type Served, serve } from '#test/harness/process.ts';
 import { readAllServed } from '#test/harness/served-api.ts';
 import { visit } from '#test/harness/visit.ts';
@@ -42,30 +43,10 @@ beforeAll(async () => {
 });
 afterAll(() => closeVisits({ browser, served }));
 
-/** Counts every key that is pressed; Control and a letter are two. */
-class Keyboard {
-  readonly #page: Page;
-  count = 0;
-
-  constructor(page: Page) {
-    this.#page = page;
-  }
-
-  async type(words: string): Promise<void> {
-    this.count += [...words].length;
-    await this.#page.keyboard.type(words);
-  }
-
-  async press(key: string, times = 1): Promise<void> {
-    this.count += key.split('+').length * times;
-    for (let index = 0; index < times; index++) await this.#page.keyboard.press(key);
-  }
-}
-
 test.each(['en', 'fr'] as const)('the appointment takes at most 60 keys, in %s', async (language) => {
   const words = texts[language];
   const { page, close } = await visit(browser, served, { language });
-  const keys = new Keyboard(page);
+  const keys = new CountingKeyboard(page);
   await page.goto(`${served.address}/agenda?view=day&display=all`);
   await page.locator('[role=cell][data-column] [data-appointment]').first().waitFor();
   const today = await page.evaluate(() => new Date().toLocaleDateString('en-CA'));

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openBrowser } from '#test/harness/browser.ts';
 import { closeVisits } from '#test/harness/close-visits.ts';
 import { type Served, serve } from '#test/harness/process.ts';
-import { askServed } from '#test/harness/served-api.ts';
+import { askServed, readAllServed } from '#test/harness/served-api.ts';
 import { visit } from '#test/harness/visit.ts';
 
 interface Line {
@@ -62,9 +62,7 @@ describe.each([
 
   /** The lines of one sale, oldest first; a strict service can only list those of all sales. */
   async function linesOf(id: number): Promise<Line[]> {
-    const lines: (Line & { id: number; sale_id: number })[] = [];
-    for (let number = 1; number <= 3; number++)
-      lines.push(...(await ask<typeof lines>(`sales_products?per_page=100&page=${number}&sort=-id`)));
+    const lines = await readAllServed<Line & { id: number; sale_id: number }>(served, 'sales_products?sort=-id');
     return lines.filter(({ sale_id }) => sale_id === id).sort((a, b) => a.id - b.id);
   }
 

@@ -1,6 +1,5 @@
 /** A proxy that breaks connections to a service after so many bytes. */
-import { once } from 'node:events';
-import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+import { tcpProxy } from '#test/harness/tcp-proxy.ts';
 
 export interface CuttingProxy {
   address: string;
@@ -11,22 +10,10 @@ export interface CuttingProxy {
 
 /** Cuts `cuts` connections, each after `bytes` bytes of answers, and none after that. */
 export async function cuttingProxy(target: string, plan: { cuts: number; bytes: number }): Promise<CuttingProxy> {
-  const { hostname, port } = new URL(target);
-  const open = new Set<Socket>();
   let done = 0;
 
-  const server = createServer((near) => {
-    const far = connect(Number(port), hostname);
+  const { port, close } = await tcpProxy(target, (near, far) => {
     let passed = 0;
-    for (const socket of [near, far]) {
-      open.add(socket);
-      socket.on('error', () => {});
-      socket.on('close', () => {
-        open.delete(socket);
-        near.destroy();
-        far.destroy();
-      });
-    }
     near.pipe(far);
     far.on('data', (part) => {
       passed += part.length;
@@ -40,15 +27,9 @@ export async function cuttingProxy(target: string, plan: { cuts: number; bytes: 
       far.destroy();
     });
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
   return {
-    address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    address: `http://127.0.0.1:${port}`,
     cuts: () => done,
-    close: async () => {
-      for (const socket of open) socket.destroy();
-      server.close();
-      await once(server, 'close');
-    },
+    close,
   };
 }

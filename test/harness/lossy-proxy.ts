@@ -1,7 +1,6 @@
 /** A proxy that loses answers: it cuts some of the connections to a service before the answer is complete. */
-import { once } from 'node:events';
-import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import type { SeededRandom } from '#test/harness/seeded-random.ts';
+import { tcpProxy } from '#test/harness/tcp-proxy.ts';
 
 export interface LossyProxy {
   address: string;
@@ -14,26 +13,14 @@ export interface LossyProxy {
  * Cuts this percentage of the connections: half of them after the request was sent, half in the middle of the answer.
  */
 export async function lossyProxy(target: string, percentage: number, random: SeededRandom): Promise<LossyProxy> {
-  const { hostname, port } = new URL(target);
-  const open = new Set<Socket>();
   let connections = 0;
   let cuts = 0;
 
-  const server = createServer((near) => {
-    const far = connect(Number(port), hostname);
+  const { port, close } = await tcpProxy(target, (near, far) => {
     connections++;
     const isCut = random.percent(percentage);
     const isCutEarly = random.percent(50);
     if (isCut) cuts++;
-    for (const socket of [near, far]) {
-      open.add(socket);
-      socket.on('error', () => {});
-      socket.on('close', () => {
-        open.delete(socket);
-        near.destroy();
-        far.destroy();
-      });
-    }
     near.on('data', (part) => {
       far.write(part, () => isCut && isCutEarly && near.destroy());
     });
@@ -43,15 +30,9 @@ export async function lossyProxy(target: string, percentage: number, random: See
       else near.end(part.subarray(0, Math.floor(part.length / 2)), () => near.destroy());
     });
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
   return {
-    address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    address: `http://127.0.0.1:${port}`,
     counts: () => ({ connections, cuts }),
-    close: async () => {
-      for (const socket of open) socket.destroy();
-      server.close();
-      await once(server, 'close');
-    },
+    close,
   };
 }

@@ -65,7 +65,8 @@ async function administer<T>(url: string, work: (run: Run) => Promise<T>): Promi
 /** Several workers may need it at once: one creates it, and the others wait. */
 async function original(server: string, company: Company): Promise<string> {
   const today = company.today ?? readClock().today;
-  const kind = company.demo ? ['demo', today, ...company.partyAccounts] : ['empty'];
+  const { demo, scale, partyAccounts } = company;
+  const kind = demo ? ['demo', today, scale ?? 'plain', ...partyAccounts] : ['empty'];
   const name = kind.join('_').replaceAll('-', '');
   await administer(server, async (run) => {
     await run('select pg_advisory_lock(1)');
@@ -79,10 +80,10 @@ async function original(server: string, company: Company): Promise<string> {
   return name;
 }
 
-async function fill(url: string, { demo, today, partyAccounts }: Company): Promise<void> {
+async function fill(url: string, { demo, today, scale, partyAccounts }: Company): Promise<void> {
   const connection = await preparePostgres(url);
   try {
-    if (demo) await loadDemoInto(connection, { today, partyAccounts });
+    if (demo) await loadDemoInto(connection, { today, scale, partyAccounts });
   } finally {
     await connection.close();
   }

@@ -1,6 +1,5 @@
 /** A proxy before a PostgreSQL server that cuts a connection at the worst moment, or stops passing anything on. */
-import { once } from 'node:events';
-import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+import { tcpProxy } from '#test/harness/tcp-proxy.ts';
 
 export interface PostgresProxy {
   /** The address of the same database through the proxy. */
@@ -21,22 +20,10 @@ function textOf(message: Buffer): string | undefined {
 }
 
 export async function postgresProxy(target: string): Promise<PostgresProxy> {
-  const { hostname, port } = new URL(target);
-  const open = new Set<Socket>();
   let awaited: { isMeant: (sql: string) => boolean; done: () => void } | undefined;
   let isSilent = false;
 
-  const server = createServer((near) => {
-    const far = connect(Number(port), hostname);
-    for (const socket of [near, far]) {
-      open.add(socket);
-      socket.on('error', () => {});
-      socket.on('close', () => {
-        open.delete(socket);
-        near.destroy();
-        far.destroy();
-      });
-    }
+  const { port, close } = await tcpProxy(target, (near, far) => {
     let cut: (() => void) | undefined;
     near.on('data', (part) => {
       if (isSilent) return;
@@ -55,21 +42,14 @@ export async function postgresProxy(target: string): Promise<PostgresProxy> {
       cut();
     });
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port: own } = server.address() as AddressInfo;
   const url = new URL(target);
-  url.port = String(own);
+  url.port = String(port);
   return {
     url: url.href,
     cutCommit: (isMeant) => new Promise((done) => (awaited = { isMeant, done })),
     hush: () => {
       isSilent = true;
     },
-    close: async () => {
-      for (const socket of open) socket.destroy();
-      server.close();
-      await once(server, 'close');
-    },
+    close,
   };
 }

@@ -6,7 +6,7 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { transformWithOxc } from 'vite';
 import { type Company, cache } from '#test/bench/servers/company.ts';
-import { nodeFlags } from '#test/harness/process.ts';
+import { nodeFlags } from '#test/harness/command.ts';
 
 export interface Server {
   address: string;
