@@ -3,6 +3,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { bindFetch, visit } from '#test/harness/console.tsx';
+import { refuseRequests } from '#test/harness/intercept-requests.ts';
 import { startService, type TestService } from '#test/harness/service.ts';
 
 let service: TestService;
@@ -91,16 +92,11 @@ describe('errors of a form', () => {
     await retype('Title', 'Unseen');
     await retype('Start date', '2026-11-24');
     await retype('Start time', '10:00');
-    const reach = globalThis.fetch;
-    globalThis.fetch = async (url, init) =>
-      init?.method === 'POST'
-        ? new Response(JSON.stringify({ code: 'invalid', errors: { has_lunch: ['Not on a Sunday.'] } }), {
-            status: 422,
-          })
-        : reach(url, init);
+    const refusal = { code: 'invalid', errors: { has_lunch: ['Not on a Sunday.'] } };
+    const restore = refuseRequests(({ method }) => method === 'POST', 422, refusal);
     await save();
     expect((await screen.findByRole('alert', {}, patient)).textContent).toContain('has_lunch: Not on a Sunday.');
-    globalThis.fetch = reach;
+    restore();
   });
 
   it('of the service on a line of an entry land on that line', async () => {
@@ -110,18 +106,13 @@ describe('errors of a form', () => {
     await retype('Line 1: Debit', '5');
     await userEvent.type(screen.getByRole('combobox', { name: 'Line 2: Account' }), '4000');
     await retype('Line 2: Credit', '5');
-    const reach = globalThis.fetch;
-    globalThis.fetch = async (url, init) =>
-      init?.method === 'POST'
-        ? new Response(JSON.stringify({ code: 'invalid', errors: { 'details.1.amount': ['Too small.'] } }), {
-            status: 422,
-          })
-        : reach(url, init);
+    const refusal = { code: 'invalid', errors: { 'details.1.amount': ['Too small.'] } };
+    const restore = refuseRequests(({ method }) => method === 'POST', 422, refusal);
     await userEvent.click(screen.getByRole('button', { name: 'Post' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Post the entry' }, patient));
     const amount = await field('Line 2: Credit');
     await waitFor(() => expect(amount.getAttribute('aria-invalid')).toBe('true'), patient);
     expect(document.activeElement).toBe(amount);
-    globalThis.fetch = reach;
+    restore();
   });
 });

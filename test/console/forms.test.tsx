@@ -3,6 +3,7 @@ import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { bindFetch, sentRequests, visit } from '#test/harness/console.tsx';
+import { holdRequests, loseReplies, rewriteReplies } from '#test/harness/intercept-requests.ts';
 import { startService, type TestService } from '#test/harness/service.ts';
 
 let service: TestService;
@@ -99,15 +100,10 @@ describe('somebody else', () => {
     const id = await createClient();
     await visit(service, `/clients/${id}/edit`);
     await retype('City', 'Sorel');
-    const reach = globalThis.fetch;
-    globalThis.fetch = async (url, init) => {
-      const answer = await reach(url, init);
-      if (init?.method === 'PUT') throw new TypeError('cut after it went out');
-      return answer;
-    };
+    const restore = loseReplies(({ method }) => method === 'PUT');
     await save();
     await screen.findByText(/It may or may not have been saved/, {}, patient);
-    globalThis.fetch = reach;
+    restore();
     await userEvent.click(screen.getByRole('button', { name: 'Send again' }));
     await waitFor(() => expect(location.pathname).toBe(`/clients/${id}`), patient);
     expect(screen.queryByRole('radio')).toBeNull();
@@ -213,21 +209,12 @@ describe('saving', () => {
     const id = await createClient();
     await visit(service, `/clients/${id}/edit`);
     await retype('City', 'Sorel');
-    const reach = globalThis.fetch;
-    let answer: () => void = () => undefined;
-    const typedOn = new Promise<void>((resolve) => {
-      answer = resolve;
-    });
-    globalThis.fetch = async (url, init) => {
-      if (init?.method === 'PUT') await typedOn;
-      return reach(url, init);
-    };
+    const { release } = holdRequests(({ method }) => method === 'PUT');
     await save();
     await retype('Phone', '1');
     const before = await field('Phone');
-    answer();
+    release();
     await screen.findByText(/What you typed while saving is still in the form/, {}, patient);
-    globalThis.fetch = reach;
     await waitFor(() => expect(before.isConnected).toBe(false), patient);
     await waitFor(async () => expect(await field('Phone')).toHaveProperty('value', '1'), patient);
     expect(await readClient(id)).toMatchObject({ city: 'Sorel', phone: null });
@@ -242,20 +229,11 @@ describe('saving', () => {
     await visit(service, `/clients/${id}/edit`);
     await retype('City', 'Sorel');
     await service.ask('PUT', `/api/clients/${id}`, { body: { city: 'Sorel' } });
-    const reach = globalThis.fetch;
-    let answer: () => void = () => undefined;
-    const typedOn = new Promise<void>((resolve) => {
-      answer = resolve;
-    });
-    globalThis.fetch = async (url, init) => {
-      if (init?.method === 'PUT') await typedOn;
-      return reach(url, init);
-    };
+    const { release } = holdRequests(({ method }) => method === 'PUT');
     await save();
     await retype('Phone', '1');
-    answer();
+    release();
     await screen.findByText(/What you typed while saving is still in the form/, {}, patient);
-    globalThis.fetch = reach;
     await waitFor(async () => expect(await field('Phone')).toHaveProperty('value', '1'), patient);
     expect(location.pathname).toBe(`/clients/${id}/edit`);
   });
@@ -264,18 +242,13 @@ describe('saving', () => {
     const id = await createClient();
     await visit(service, `/clients/${id}/edit`);
     await retype('City', 'Sorel');
-    const reach = globalThis.fetch;
-    globalThis.fetch = async (url, init) => {
-      const answer = await reach(url, init);
-      if (init?.method !== 'PUT') return answer;
-      const body = await answer.json();
-      return new Response(JSON.stringify({ ...body, data: { ...body.data, city: 'SOREL' } }), {
-        headers: answer.headers,
-      });
-    };
+    const restore = rewriteReplies(
+      ({ method }) => method === 'PUT',
+      (text) => text.replace('"city":"Sorel"', '"city":"SOREL"'),
+    );
     await save();
     await screen.findByText(/City \(sent: Sorel; saved: SOREL\)/, {}, patient);
-    globalThis.fetch = reach;
+    restore();
   });
 
   it('a copy leaves the code to the person, and the day to today', async () => {

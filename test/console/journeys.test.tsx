@@ -6,6 +6,7 @@ import { languages } from '#contract/core/language.ts';
 import { type Segment, segments } from '#contract/core/segments.ts';
 import { moduleLabels, moduleOf } from '#contract/registry.ts';
 import { bindFetch, sentRequests, visit } from '#test/harness/console.tsx';
+import { loseReplies } from '#test/harness/intercept-requests.ts';
 import { createBody } from '#test/harness/sample-bodies.ts';
 import { startService, type TestService } from '#test/harness/service.ts';
 
@@ -141,14 +142,10 @@ describe('a client', () => {
     await visit(service, '/clients/new');
     await userEvent.type(await screen.findByRole('textbox', { name: 'Code' }, patient), 'RETRY');
     await userEvent.type(screen.getByRole('textbox', { name: 'Name' }), 'Retry');
-    const reach = globalThis.fetch;
-    globalThis.fetch = async (...request) => {
-      await reach(...request);
-      throw new TypeError('cut after it went out');
-    };
+    const restore = loseReplies(() => true);
     await userEvent.click(screen.getByRole('button', { name: 'Save' }));
     await screen.findByText('The service cannot be reached', {}, patient);
-    globalThis.fetch = reach;
+    restore();
     await userEvent.click(screen.getByRole('button', { name: 'Save' }));
     await screen.findByRole('heading', { level: 1, name: 'Retry' }, patient);
     const keys = sentRequests

@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openFilterEditor } from '#console/list/filters/filter-editor-requests.ts';
 import { bindFetch, sentRequests, visit } from '#test/harness/console.tsx';
+import { holdRequests } from '#test/harness/intercept-requests.ts';
 import { startService, type TestService } from '#test/harness/service.ts';
 
 let service: TestService;
@@ -218,20 +219,12 @@ describe('requests', () => {
 
 describe('a page that is on its way', () => {
   it('is passed once by Back, however often the key asked for it', async () => {
-    const reach = globalThis.fetch;
-    let arrive = () => {};
-    const gate = new Promise<void>((resolve) => {
-      arrive = resolve;
-    });
-    globalThis.fetch = async (url, init) => {
-      if (String(url).includes('page=2')) await gate;
-      return reach(url, init);
-    };
+    const { release } = holdRequests(({ url }) => url.includes('page=2'));
     await openClients();
     const before = window.history.state.idx;
     screen.getAllByRole('row').at(-1)?.querySelector<HTMLElement>('a[data-row]')?.focus();
     await userEvent.keyboard('jjj');
-    arrive();
+    release();
     await waitFor(() => expect(location.search).toBe('?page=2'));
     expect(window.history.state.idx).toBe(before + 1);
   });

@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Role } from '#contract/core/roles.ts';
 import { bindFetch, sentRequests, visit } from '#test/harness/console.tsx';
+import { holdRequests } from '#test/harness/intercept-requests.ts';
 import { startService, type TestService } from '#test/harness/service.ts';
 
 const patient = { timeout: 30_000 };
@@ -205,15 +206,7 @@ describe('the palette on a strict service', () => {
   it('searches what it has read, and says how much that is', async () => {
     const { body } = await strict.ask('GET', '/api/clients?per_page=1&page=150');
     const client = body.data[0];
-    const reach = globalThis.fetch;
-    let release = () => {};
-    const gate = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    globalThis.fetch = async (url, init) => {
-      if (String(url).includes('page=2')) await gate;
-      return reach(url, init);
-    };
+    const { release } = holdRequests(({ url }) => url.includes('page=2'));
     const input = await open('/branches', 'admin', strict);
     await userEvent.click(input);
     await userEvent.paste(client.code);

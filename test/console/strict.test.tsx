@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { headerOf } from '#contract/core/module.ts';
 import { moduleLabels, moduleOf } from '#contract/registry.ts';
 import { bindFetch, sentRequests, visit } from '#test/harness/console.tsx';
+import { holdRequests, refuseRequests } from '#test/harness/intercept-requests.ts';
 import { startService, type TestService } from '#test/harness/service.ts';
 import { specifiedSegments } from '#test/harness/specification.ts';
 
@@ -53,15 +54,7 @@ describe('on a service that is exactly the specification', () => {
   });
 
   it('all of a list can be selected when all of it was read, and not before', async () => {
-    const reach = globalThis.fetch;
-    let release = () => {};
-    const gate = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    globalThis.fetch = async (url, init) => {
-      if (/page=[2-9]/.test(String(url))) await gate;
-      return reach(url, init);
-    };
+    const { release } = holdRequests(({ url }) => /page=[2-9]/.test(url));
     await visit(service, '/clients?sort=name');
     const table = await screen.findByRole('grid', { name: 'Clients' }, patient);
     const [box] = await within(table).findAllByRole('checkbox', { name: /^Select (?!every)/ }, patient);
@@ -121,12 +114,8 @@ describe('a token that is refused in the middle of work', () => {
     await visit(service, '/clients/new');
     await userEvent.type(await screen.findByRole('textbox', { name: 'Code' }, patient), 'AGAIN');
     await userEvent.type(screen.getByRole('textbox', { name: 'Name' }), 'Again');
-    const reach = globalThis.fetch;
     let refused = 0;
-    globalThis.fetch = async (url, init) => {
-      if (init?.method !== 'POST' || refused++ > 0) return reach(url, init);
-      return new Response('', { status: 401 });
-    };
+    refuseRequests(({ method }) => method === 'POST' && refused++ === 0, 401);
     await userEvent.click(screen.getByRole('button', { name: 'Save' }));
     const dialog = await screen.findByRole('dialog', {}, patient);
     const token = await within(dialog).findByLabelText('Access token', {}, patient);

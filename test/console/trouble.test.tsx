@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Language } from '#contract/core/language.ts';
 import { bindFetch, sentRequests, visit } from '#test/harness/console.tsx';
+import { cutRequests, interceptRequests, refuseRequests } from '#test/harness/intercept-requests.ts';
 import { startService, type TestService } from '#test/harness/service.ts';
 
 let service: TestService;
@@ -23,28 +24,19 @@ beforeEach(() => bindFetch(service));
 
 const patient = { timeout: 30_000 };
 
-/** Answers some requests in place of the service; those without an answer go on to it. */
-function interpose(answer: (method: string, url: string) => Response | Promise<Response> | undefined): () => void {
-  const reach = globalThis.fetch;
-  globalThis.fetch = async (url, init) => (await answer(init?.method ?? 'GET', String(url))) ?? reach(url, init);
-  return () => {
-    globalThis.fetch = reach;
-  };
-}
-
 async function fillClient(code: string, language: Language = 'en'): Promise<void> {
   await visit(service, '/clients/new', { language });
   await userEvent.type(await screen.findByRole('textbox', { name: 'Code' }, patient), code);
   await userEvent.type(screen.getByRole('textbox', { name: language === 'en' ? 'Name' : 'Nom' }), 'Typed');
 }
 
-const isSave = (method: string, url: string) => method === 'POST' && url.endsWith('/api/clients');
+const isSave = ({ method, url }: { method: string; url: string }) => method === 'POST' && url.endsWith('/api/clients');
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
 describe('a save that fails', () => {
   it('for want of room says so, and nothing typed is lost', async () => {
     await fillClient('FULL');
-    const restore = interpose((...call) => (isSave(...call) ? new Response('', { status: 507 }) : undefined));
+    const restore = interceptRequests((request) => (isSave(request) ? new Response('', { status: 507 }) : undefined));
     await press('Save');
     await screen.findByText('The service has no storage space left', {}, patient);
     expect(screen.getByRole('textbox', { name: 'Code' })).toHaveProperty('value', 'FULL');
@@ -53,10 +45,7 @@ describe('a save that fails', () => {
 
   it('after it went out may have been done, and says that it can be sent again', async () => {
     await fillClient('DOUBT');
-    const restore = interpose((...call) => {
-      if (isSave(...call)) throw new TypeError('cut');
-      return undefined;
-    });
+    const restore = cutRequests(isSave);
     await press('Save');
     await screen.findByText(/It may or may not have been saved\. .*it will be saved only once/, {}, patient);
     restore();
@@ -64,7 +53,7 @@ describe('a save that fails', () => {
 
   it('on the service’s own failure is called no refusal, because it may have been saved', async () => {
     await fillClient('FAILED');
-    const restore = interpose((...call) => (isSave(...call) ? Response.json({}, { status: 500 }) : undefined));
+    const restore = refuseRequests(isSave, 500);
     await press('Save');
     await screen.findByText(/It may or may not have been saved/, {}, patient);
     screen.getByText('The service failed (status 500).');
@@ -74,7 +63,9 @@ describe('a save that fails', () => {
 
   it('through a proxy that answered in place of the service is in doubt, too', async () => {
     await fillClient('PROXY', 'fr');
-    const restore = interpose((...call) => (isSave(...call) ? new Response('<h1>', { status: 504 }) : undefined));
+    const restore = interceptRequests((request) =>
+      isSave(request) ? new Response('<h1>', { status: 504 }) : undefined,
+    );
     await press('Enregistrer');
     await screen.findByText('Le service ne répond pas (code 504)', {}, patient);
     screen.getByText(/elle ne sera enregistrée qu’une fois/);
@@ -84,10 +75,10 @@ describe('a save that fails', () => {
   it('because there is too much to do says from when on to send it again', async () => {
     await fillClient('BUSY');
     const busy = () => new Response('{}', { status: 429, headers: { 'Retry-After': '1' } });
-    const restore = interpose((...call) => (isSave(...call) ? busy() : undefined));
+    const restore = interceptRequests((request) => (isSave(request) ? busy() : undefined));
     await press('Save');
     await screen.findByText(/Wait until \d+:\d\d:\d\d.[ap]\.m\., then try again\./, {}, patient);
-    expect(sentRequests.filter(({ method, url }) => isSave(method, url))).toEqual([]);
+    expect(sentRequests.filter(isSave)).toEqual([]);
     restore();
     await press('Save');
     await screen.findByRole('heading', { level: 1, name: 'Typed' }, patient);
@@ -101,10 +92,7 @@ describe('on a strict service', () => {
     await visit(strict, '/clients/new');
     await userEvent.type(await screen.findByRole('textbox', { name: 'Code' }, patient), 'LOST');
     await userEvent.type(screen.getByRole('textbox', { name: 'Name' }), 'Lost');
-    const restore = interpose((...call) => {
-      if (isSave(...call)) throw new TypeError('cut');
-      return undefined;
-    });
+    const restore = cutRequests(isSave);
     await press('Save');
     await screen.findByText(/sending it again could create a duplicate\. Check the list first\./, {}, patient);
     expect(screen.getByRole('link', { name: 'Check the list' }).getAttribute('href')).toContain('/clients');
@@ -128,7 +116,7 @@ describe('reading', () => {
   it('waits out short pauses without a word', async () => {
     let refused = 0;
     const busy = () => new Response('{}', { status: 503, headers: { 'Retry-After': '1' } });
-    const restore = interpose((_method, url) =>
+    const restore = interceptRequests(({ url }) =>
       url.includes('/api/branches') && refused++ === 0 ? busy() : undefined,
     );
     await visit(service, '/branches');
@@ -140,7 +128,7 @@ describe('reading', () => {
 
   it('names the request that failed, to be quoted', async () => {
     const headers = { 'X-Request-Id': 'req-4711', 'Content-Type': 'application/json' };
-    const restore = interpose((_method, url) =>
+    const restore = interceptRequests(({ url }) =>
       url.includes('/api/products/') ? new Response('{"code":"http"}', { status: 418, headers }) : undefined,
     );
     await visit(service, '/products/1');
@@ -154,7 +142,7 @@ describe('a token asked for over the page', () => {
     // Our own service has exchanged the token for a cookie, which all tabs share.
     await visit(service, '/clients');
     await screen.findByRole('grid', { name: 'Clients' }, patient);
-    const restore = interpose((_method, url) =>
+    const restore = interceptRequests(({ url }) =>
       url.includes('/api/providers') ? new Response('', { status: 401 }) : undefined,
     );
     await userEvent.click(screen.getAllByRole('link', { name: 'Suppliers' })[0] as HTMLElement);

@@ -11,6 +11,7 @@ import { moduleOf } from '#contract/registry.ts';
 import { aroundUpdates, savingAt, segment } from '#test/console/data/saving.ts';
 import { changes as changesBySegment } from '#test/harness/bodies.ts';
 import { bindFetch } from '#test/harness/console.tsx';
+import { cutRequests, rewriteReplies } from '#test/harness/intercept-requests.ts';
 import { startService, type TestService } from '#test/harness/service.ts';
 
 const newCode = () => newId().slice(0, 8);
@@ -82,12 +83,10 @@ describe.each([
 
     it('is also a field that the reading leaves out: nobody knows what it has', async () => {
       const id = await make('resources', { code: newCode() });
-      const reach = globalThis.fetch;
-      globalThis.fetch = async (input, init) => {
-        const answer = await reach(input, init);
-        if ((init?.method ?? 'GET') !== 'GET') return answer;
-        return new Response((await answer.text()).replace(/"code":"[^"]*",/, ''), answer);
-      };
+      rewriteReplies(
+        ({ method }) => method === 'GET',
+        (text) => text.replace(/"code":"[^"]*",/, ''),
+      );
       const changes = { code: newCode() };
       const { bodies } = await during(() =>
         saveRecord(apiAs('admin'), { segment: 'resources', id, seen: {}, changes }),
@@ -202,7 +201,7 @@ describe.each([
 
     it('is thrown where the record cannot be read', async () => {
       const id = await book();
-      globalThis.fetch = noAnswer;
+      cutRequests(() => true);
       await expect(again(id, false)).rejects.toMatchObject({ status: 0, uncertainty: 'none' });
     });
   });

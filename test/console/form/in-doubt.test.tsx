@@ -17,9 +17,11 @@ import {
   warningOfEarlier,
 } from '#test/console/form/unanswered-client.ts';
 import { bindFetch, goTo, visit } from '#test/harness/console.tsx';
+import { cutRequests, holdRequests, interceptRequests, refuseRequests } from '#test/harness/intercept-requests.ts';
 import { startService, type TestService } from '#test/harness/service.ts';
 
 let service: TestService;
+const isCreate = ({ method }: { method: string }) => method === 'POST';
 
 beforeAll(async () => {
   service = await startService({ env: { RATE_LIMIT: '0' } });
@@ -109,13 +111,12 @@ it('stays in doubt while an error of a field is mended', async () => {
 
 it('stays in doubt where it could not be sent again', async () => {
   await sendClient(service, 'DOUBT-5');
-  const reach = globalThis.fetch;
-  globalThis.fetch = async (url, init) =>
-    init?.method === 'POST' ? new Response('{}', { status: 429, headers: { 'Retry-After': '1' } }) : reach(url, init);
+  const busy = () => new Response('{}', { status: 429, headers: { 'Retry-After': '1' } });
+  const restore = interceptRequests((request) => (isCreate(request) ? busy() : undefined));
   await press('Send again');
   await screen.findByText(/^Wait until /, {}, patient);
   screen.getByText(doubt);
-  globalThis.fetch = reach;
+  restore();
 });
 
 it('of an entry, stays in doubt for whoever goes back from the last question', async () => {
@@ -138,16 +139,8 @@ it('of an entry, stays in doubt for whoever goes back from the last question', a
 
 it('keeps the focus on the button that sends it again', async () => {
   await sendClient(service, 'DOUBT-6');
-  const reach = globalThis.fetch;
-  let release: () => void = () => {};
-  const gate = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  globalThis.fetch = async (url, init) => {
-    if (init?.method !== 'POST') return reach(url, init);
-    await gate;
-    throw new TypeError('cut once more');
-  };
+  const restore = cutRequests(isCreate);
+  const { release } = holdRequests(isCreate);
   await press('Send again');
   const button = screen.getByRole('button', { name: 'Send again' });
   await waitFor(() => expect(button.getAttribute('aria-disabled')).toBe('true'), patient);
@@ -155,23 +148,12 @@ it('keeps the focus on the button that sends it again', async () => {
   release();
   await waitFor(() => expect(button.getAttribute('aria-disabled')).toBe('false'), patient);
   expect(document.activeElement).toBe(button);
-  globalThis.fetch = reach;
+  restore();
 });
-
-/** Creates fail in this way until the returned function is called. */
-function failCreates(fail: () => Response): () => void {
-  const reach = globalThis.fetch;
-  globalThis.fetch = async (url, init) => (init?.method === 'POST' ? fail() : reach(url, init));
-  return () => {
-    globalThis.fetch = reach;
-  };
-}
 
 function goOffline(): () => void {
   const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-  const restore = failCreates(() => {
-    throw new TypeError('no network');
-  });
+  const restore = cutRequests(isCreate);
   return () => {
     onLine.mockRestore();
     restore();
@@ -180,9 +162,7 @@ function goOffline(): () => void {
 
 it('stays in doubt where a later, different body is refused, and sent again it is one record', async () => {
   await sendClient(service, 'DOUBT-7');
-  const restore = failCreates(() =>
-    Response.json({ code: 'invalid', errors: { code: ['Refused.'] } }, { status: 422 }),
-  );
+  const restore = refuseRequests(isCreate, 422, { code: 'invalid', errors: { code: ['Refused.'] } });
   await retype('Code', 'DOUBT-8');
   await press('Save');
   await screen.findByText(warning, {}, patient);

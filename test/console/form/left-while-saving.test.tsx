@@ -4,6 +4,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { bindFetch, goTo, visit } from '#test/harness/console.tsx';
+import { holdRequests } from '#test/harness/intercept-requests.ts';
 import { startService, type TestService } from '#test/harness/service.ts';
 
 let service: TestService;
@@ -35,16 +36,7 @@ async function retype(name: string, text: string): Promise<void> {
 
 /** Holds back these saves until the returned function is called. */
 function holdSaving(method: 'POST' | 'PUT', segment: string): () => void {
-  const reach = globalThis.fetch;
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  globalThis.fetch = async (url, init) => {
-    if (init?.method === method && String(url).includes(`/api/${segment}`)) await released;
-    return reach(url, init);
-  };
-  return release;
+  return holdRequests((request) => request.method === method && request.url.includes(`/api/${segment}`)).release;
 }
 
 /** Leaves during a save. Leaving does not stop it, so nothing is called unsaved, and nothing can be discarded. */

@@ -3,6 +3,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { bindFetch, sentRequests, visit } from '#test/harness/console.tsx';
+import { refuseRequests } from '#test/harness/intercept-requests.ts';
 import { startService, type TestService } from '#test/harness/service.ts';
 
 const patient = { timeout: 30_000 };
@@ -87,11 +88,8 @@ describe.each([
 
   it('does not say that there is nothing where the service refused to say', async () => {
     const picker = await openContact();
-    const onward = globalThis.fetch;
-    globalThis.fetch = (input, init) =>
-      String(input).includes('/api/clients?')
-        ? Promise.resolve(Response.json({ success: false, message: '', code: 'forbidden' }, { status: 403 }))
-        : onward(input, init);
+    const refusal = { success: false, message: '', code: 'forbidden' };
+    refuseRequests(({ url }) => url.includes('/api/clients?'), 403, refusal);
     await userEvent.type(picker, 'zzzz');
     await screen.findByText(/^The search failed\./, {}, patient);
     expect(screen.queryByText('No results')).toBeNull();

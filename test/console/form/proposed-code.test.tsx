@@ -4,6 +4,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { bindFetch, visit } from '#test/harness/console.tsx';
+import { holdRequests } from '#test/harness/intercept-requests.ts';
 import { drawn } from '#test/harness/production-react.ts';
 import { startService, type TestService } from '#test/harness/service.ts';
 
@@ -55,26 +56,12 @@ describe.each(['on', 'off'])('extensions %s', (extensions) => {
   it('is not proposed for a name that was cleared while it was looked for', async () => {
     await visit(service, '/clients/new');
     const [code, name] = [await field('Code'), await field('Name')];
-    const ask = globalThis.fetch;
-    let answer = () => {};
-    const gate = new Promise<void>((resolve) => {
-      answer = resolve;
-    });
-    let requestCount = 0;
-    let answered = 0;
-    globalThis.fetch = async (input, init) => {
-      if (!String(input).includes('/api/clients?')) return ask(input, init);
-      requestCount++;
-      await gate;
-      const reply = await ask(input, init);
-      answered++;
-      return reply;
-    };
+    const { held, ended, release } = holdRequests(({ url }) => url.includes('/api/clients?'));
     await userEvent.type(name, 'Zénith');
-    await waitFor(() => expect(requestCount).toBeGreaterThan(0), patient);
+    await waitFor(() => expect(held).not.toEqual([]), patient);
     await userEvent.clear(name);
-    answer();
-    await waitFor(() => expect(answered).toBe(extensions === 'on' ? 2 : 1), patient);
+    release();
+    await waitFor(() => expect(ended).toHaveLength(extensions === 'on' ? 2 : 1), patient);
     await drawn();
     expect(code.value).toBe('');
   });

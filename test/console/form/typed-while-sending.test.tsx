@@ -4,6 +4,7 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { bindFetch, visit } from '#test/harness/console.tsx';
+import { holdRequests, refuseRequests } from '#test/harness/intercept-requests.ts';
 import { startService, type TestService } from '#test/harness/service.ts';
 
 let service: TestService;
@@ -24,23 +25,10 @@ const formOf = async (name: string) => (await field(name)).closest('form');
 const expectInert = async (name: string) =>
   waitFor(async () => expect((await formOf(name))?.hasAttribute('inert')).toBe(true), patient);
 
-/** Holds back creates until the returned function is called, with an answer that replaces the service's if given. */
-function holdCreates(): (answer?: Response) => void {
-  const reach = globalThis.fetch;
-  let release: (answer?: Response) => void = () => {};
-  const released = new Promise<Response | undefined>((resolve) => {
-    release = resolve;
-  });
-  globalThis.fetch = async (url, init) =>
-    (init?.method === 'POST' && String(url).includes('/api/') && (await released)) || reach(url, init);
-  return (answer) => {
-    globalThis.fetch = reach;
-    release(answer);
-  };
-}
+const isCreate = ({ method, url }: { method: string; url: string }) => method === 'POST' && url.includes('/api/');
 
-/** Begins to post an entry whose description was typed last. Returns what answers it. */
-async function postEntry(): Promise<(answer: Response) => void> {
+/** Begins to post an entry whose description was typed last. Returns what refuses it. */
+async function postEntry(status: number, body?: object): Promise<() => void> {
   await visit(service, '/transactions/new');
   await userEvent.type(await screen.findByRole('combobox', { name: 'Line 1: Account' }, patient), '1000');
   await userEvent.type(await field('Line 1: Debit'), '5');
@@ -49,7 +37,8 @@ async function postEntry(): Promise<(answer: Response) => void> {
   await userEvent.clear(credit);
   await userEvent.type(credit, '5');
   await userEvent.type(await field('Description'), 'Rent');
-  const release = holdCreates();
+  refuseRequests(isCreate, status, body);
+  const { release } = holdRequests(isCreate);
   await userEvent.keyboard('{Control>}s{/Control}');
   await userEvent.click(await screen.findByRole('button', { name: 'Post the entry' }, patient));
   await expectInert('Description');
@@ -60,7 +49,7 @@ it('goes into the next form, where one follows', async () => {
   await visit(service, '/clients/new');
   await userEvent.type(await field('Code'), 'NEXT-1');
   await userEvent.type(await field('Name'), 'First');
-  const release = holdCreates();
+  const { release } = holdRequests(isCreate);
   await userEvent.keyboard('{Control>}{Enter}{/Control}');
   await expectInert('Name');
   await userEvent.keyboard('Second');
@@ -77,7 +66,7 @@ it('stays kept for the next form where this one was refused', async () => {
   const code = await field('Code');
   await userEvent.type(code, 'TAKEN');
   await userEvent.type(await field('Name'), 'First');
-  const release = holdCreates();
+  const { release } = holdRequests(isCreate);
   await userEvent.keyboard('{Control>}{Enter}{/Control}');
   await expectInert('Name');
   await userEvent.keyboard('Second');
@@ -93,10 +82,10 @@ it('stays kept for the next form where this one was refused', async () => {
 });
 
 it('stays in the field of an entry where it was typed, also where another one has the focus by then', async () => {
-  const release = await postEntry();
+  const release = await postEntry(422, { code: 'invalid', errors: { code: ['This code is refused.'] } });
   await userEvent.keyboard(' of May');
   screen.getByTitle('admin').focus();
-  release(Response.json({ code: 'invalid', errors: { code: ['This code is refused.'] } }, { status: 422 }));
+  release();
   const description = await field('Description');
   await waitFor(() => expect(description).toHaveProperty('value', 'Rent of May'), patient);
   const party = screen.getByRole('combobox', { name: 'Client or supplier' });
@@ -108,7 +97,7 @@ it('goes to what else has the focus, where the person has gone there', async () 
   await visit(service, '/clients/new');
   await userEvent.type(await field('Code'), 'ELSEWHERE');
   await userEvent.type(await field('Name'), 'First');
-  const release = holdCreates();
+  const { release } = holdRequests(isCreate);
   await userEvent.keyboard('{Control>}{Enter}{/Control}');
   await expectInert('Name');
   const button = screen.getByTitle('admin');
@@ -121,10 +110,10 @@ it('goes to what else has the focus, where the person has gone there', async () 
 });
 
 it('stays in an entry that was not posted', async () => {
-  const release = await postEntry();
+  const release = await postEntry(507);
   await userEvent.keyboard(' of May');
   expect(await field('Description')).toHaveProperty('value', 'Rent');
-  release(new Response('{}', { status: 507 }));
+  release();
   await screen.findByText('The service has no storage space left', {}, patient);
   const description = await field('Description');
   await waitFor(() => expect(description).toHaveProperty('value', 'Rent of May'), patient);

@@ -2,6 +2,7 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { sentRequests, visit } from '#test/harness/console.tsx';
+import { loseReplies } from '#test/harness/intercept-requests.ts';
 import type { TestService } from '#test/harness/service.ts';
 
 export const patient = { timeout: 30_000 };
@@ -23,15 +24,10 @@ export async function retype(name: string, text: string): Promise<void> {
 
 /** Does this while the service saves but its replies are lost, and waits for the warning. */
 export async function loseReply(act: () => Promise<void>, words = doubt): Promise<void> {
-  const reach = globalThis.fetch;
-  globalThis.fetch = async (url, init) => {
-    const reply = await reach(url, init);
-    if (init?.method === 'POST') throw new TypeError('cut after it arrived');
-    return reply;
-  };
+  const restore = loseReplies(({ method }) => method === 'POST');
   await act();
   await screen.findByText(words, {}, patient);
-  globalThis.fetch = reach;
+  restore();
 }
 
 /** Sends a new client without getting a reply. On a service without keys the warning has other words. */

@@ -16,6 +16,7 @@ import {
   warningOfEarlier,
 } from '#test/console/form/unanswered-client.ts';
 import { bindFetch, visit } from '#test/harness/console.tsx';
+import { interceptRequests, loseReplies } from '#test/harness/intercept-requests.ts';
 import { startService, type TestService } from '#test/harness/service.ts';
 
 let service: TestService;
@@ -32,11 +33,7 @@ beforeEach(() => {
 
 /** Creates fail in this way until the returned function is called. */
 function failCreates(fail: () => Response): () => void {
-  const reach = globalThis.fetch;
-  globalThis.fetch = async (url, init) => (init?.method === 'POST' ? fail() : reach(url, init));
-  return () => {
-    globalThis.fetch = reach;
-  };
+  return interceptRequests(({ method }) => (method === 'POST' ? fail() : undefined));
 }
 
 it('on a service without keys, is not ended by a refusal of what was sent again', async () => {
@@ -117,21 +114,16 @@ it('is one record where its first sending waited for a new sign-in, whose reply 
   await visit(service, '/clients/new');
   await retype('Code', 'DOUBT-30');
   await retype('Name', 'Client DOUBT-30');
-  const restore = failCreates(() => new Response('', { status: 401 }));
+  const restoreSession = failCreates(() => new Response('', { status: 401 }));
   await press('Save');
   const dialog = within(await screen.findByRole('dialog', { name: 'Your session has ended' }, patient));
-  restore();
+  restoreSession();
   const { body } = await service.ask('POST', '/api/tokens', { body: { user: 'admin', role: 'admin' } });
-  const reach = globalThis.fetch;
-  globalThis.fetch = async (url, init) => {
-    const reply = await reach(url, init);
-    if (init?.method === 'POST' && String(url).endsWith('/api/clients')) throw new TypeError('cut after it arrived');
-    return reply;
-  };
+  const restore = loseReplies(({ method, url }) => method === 'POST' && url.endsWith('/api/clients'));
   await userEvent.type(await dialog.findByLabelText('Access token', {}, patient), body.data.token);
   await userEvent.click(dialog.getByRole('button', { name: 'Continue' }));
   await screen.findByText(doubt, {}, patient);
-  globalThis.fetch = reach;
+  restore();
   await press('Send again');
   await screen.findByRole('heading', { level: 1, name: 'Client DOUBT-30' }, patient);
   expect(new Set(keys()).size).toBe(1);

@@ -4,6 +4,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, onTestFinished } from 'vitest';
 import { bindFetch, visit } from '#test/harness/console.tsx';
+import { holdRequests } from '#test/harness/intercept-requests.ts';
 import { startService } from '#test/harness/service.ts';
 
 const patient = { timeout: 30_000 };
@@ -15,15 +16,7 @@ it('a list is not called empty before it was read', async () => {
   bindFetch(service);
   await visit(service, '/clients?q=zzzz');
   const showAll = await screen.findByRole('button', { name: 'Show the whole list' }, patient);
-  const reach = globalThis.fetch;
-  let release = () => {};
-  const gate = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  globalThis.fetch = async (url, init) => {
-    await gate;
-    return reach(url, init);
-  };
+  const { release } = holdRequests(() => true);
   await userEvent.click(showAll);
   await waitFor(() => expect(screen.queryByText('No results')).toBeNull(), patient);
   expect(screen.queryByText('Nothing here yet')).toBeNull();

@@ -8,6 +8,7 @@ import { readToday } from '#console/time/wall-clock.ts';
 import { addDays } from '#contract/formats/calendar.ts';
 import { bindFetch, goTo, sentRequests, visit } from '#test/harness/console.tsx';
 import { startService, type TestService } from '#test/harness/service.ts';
+import { itIs } from '#test/harness/wall-clock.ts';
 
 const patient = { timeout: 20_000 };
 /** The real day, because the service goes by the real clock. */
@@ -30,11 +31,6 @@ beforeEach(() => {
 afterEach(() => {
   vi.useRealTimers();
 });
-
-/** Stops the clock at this time, while timers run as usual. */
-function itIs(time: string, on: string): void {
-  vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${on}T${time}`) });
-}
 
 const isRequested = (condition: string) => sentRequests.some(({ url }) => url.includes(condition));
 

@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { recordOf } from '#test/harness/bodies.ts';
 import { bindFetch, visit } from '#test/harness/console.tsx';
+import { interceptRequests } from '#test/harness/intercept-requests.ts';
 import { startService, type TestService } from '#test/harness/service.ts';
 
 const patient = { timeout: 30_000 };
@@ -58,17 +59,16 @@ it('a record that somebody deleted meanwhile is not shown any longer', async () 
 
 /** The service deletes, but its reply is lost: only this one (`alone`), or all later ones as well. */
 async function loseReply({ alone }: { alone: boolean }, act: () => Promise<void>): Promise<void> {
-  const reach = globalThis.fetch;
   let isCut = false;
-  globalThis.fetch = async (url, init) => {
+  const restore = interceptRequests(async ({ method }, pass) => {
     if (isCut && !alone) throw new TypeError('cut');
-    const reply = await reach(url, init);
-    isCut ||= init?.method === 'DELETE';
-    if (init?.method === 'DELETE') throw new TypeError('cut after it arrived');
+    const reply = await pass();
+    isCut ||= method === 'DELETE';
+    if (method === 'DELETE') throw new TypeError('cut after it arrived');
     return reply;
-  };
+  });
   await act();
-  globalThis.fetch = reach;
+  restore();
 }
 
 it('a deletion whose reply alone was lost is done, and can be undone', async () => {

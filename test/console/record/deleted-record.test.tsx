@@ -2,16 +2,16 @@
 /** A record on the screen that is deleted, or may no longer be read. */
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { recordOf } from '#test/harness/bodies.ts';
 import { bindFetch, visit } from '#test/harness/console.tsx';
+import { cutRequests, refuseRequests } from '#test/harness/intercept-requests.ts';
 import { startService, type TestService } from '#test/harness/service.ts';
 
 const patient = { timeout: 30_000 };
 const body = { title: 'Oil change', date_at: '2026-11-20', time_at: '09:00:00' };
 let service: TestService;
 let path: string;
-let reach: typeof fetch;
 
 beforeAll(async () => {
   service = await startService({ env: { RATE_LIMIT: '0' } });
@@ -19,23 +19,16 @@ beforeAll(async () => {
 afterAll(() => service.close());
 beforeEach(async () => {
   bindFetch(service);
-  reach = globalThis.fetch;
   const made = await service.ask('POST', '/api/agenda_appointments', { body });
   path = `/agenda_appointments/${recordOf(made.body).id}`;
-});
-afterEach(() => {
-  globalThis.fetch = reach;
 });
 
 /** Interrupts the connection, after which everything on the page is read again. */
 async function reconnect(): Promise<void> {
-  const answering = globalThis.fetch;
-  globalThis.fetch = async () => {
-    throw new TypeError('cut');
-  };
+  const restore = cutRequests(() => true);
   window.dispatchEvent(new Event('offline'));
   const tryNow = await screen.findByRole('button', { name: 'Try now' }, patient);
-  globalThis.fetch = answering;
+  restore();
   await userEvent.click(tryNow);
 }
 
@@ -56,8 +49,7 @@ it('a record that somebody deleted is not shown any longer', async () => {
 
 it('nor one that the role may no longer read', async () => {
   await open(path);
-  globalThis.fetch = async (url, init) =>
-    String(url).endsWith(path) ? new Response('{"code":"forbidden"}', { status: 403 }) : reach(url, init);
+  refuseRequests(({ url }) => url.endsWith(path), 403, { code: 'forbidden' });
   await reconnect();
   await screen.findByRole('heading', { level: 1, name: 'Your role does not allow this' }, patient);
 });

@@ -5,6 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { storeSequence } from '#console/record/record-sequence.ts';
 import { bindFetch, sentRequests, visit } from '#test/harness/console.tsx';
+import { holdRequests } from '#test/harness/intercept-requests.ts';
 import { startService, type TestService } from '#test/harness/service.ts';
 
 const patient = { timeout: 30_000 };
@@ -69,46 +70,28 @@ it('ends where the last record has left the list', async () => {
   await screen.findByText('4 of 4', {}, patient);
 });
 
-/** Holds back requests to matching addresses until `letGo` is called. */
-function holdBack(which: RegExp) {
-  const reach = globalThis.fetch;
-  const blockedUrls: string[] = [];
-  let letGo = () => {};
-  const gate = new Promise<void>((open) => {
-    letGo = open;
-  });
-  globalThis.fetch = async (url, init) => {
-    if (which.test(String(url))) {
-      blockedUrls.push(String(url));
-      await gate;
-    }
-    return reach(url, init);
-  };
-  return { blockedUrls, letGo };
-}
-
 const press = (key: string) => fireEvent.keyDown(document.body, { key });
 const heading = (name: string | undefined) => screen.findByRole('heading', { level: 1, name }, patient);
 
 it('takes the direction pressed last before the neighbours were known', async () => {
   storeSequence({ segment: 'clients', id: ids[2] ?? 0, source, position: 2 });
-  const { letGo } = holdBack(/\/api\/clients\?/);
+  const { release } = holdRequests(({ url }) => url.includes('/api/clients?'));
   await visit(service, `/clients/${ids[2]}`);
   await heading('Côté');
   press(']');
   press('[');
-  letGo();
+  release();
   await heading('Bouchard');
 });
 
 it('goes on from a record that is not there yet itself', async () => {
   storeSequence({ segment: 'clients', id: ids[0] ?? 0, source, position: 0 });
-  const { blockedUrls, letGo } = holdBack(/\/api\/clients[?/]/);
+  const { held, release } = holdRequests(({ url }) => /\/api\/clients[?/]/.test(url));
   await visit(service, `/clients/${ids[0]}`);
-  await waitFor(() => expect(blockedUrls.join()).toContain('/api/clients?city=Laval'), patient);
+  await waitFor(() => expect(held.map(({ url }) => url).join()).toContain('/api/clients?city=Laval'), patient);
   expect(screen.queryByRole('heading', { level: 1 })).toBeNull();
   press(']');
-  letGo();
+  release();
   await heading('Bouchard');
 });
 

@@ -8,6 +8,7 @@ import { rememberedRow, rememberRow, storeRememberedRows } from '#console/list/g
 import { clearTab } from '#console/storage/safe-storage.ts';
 import type { Role } from '#contract/core/roles.ts';
 import { bindFetch, sentRequests, visit } from '#test/harness/console.tsx';
+import { refuseRequests } from '#test/harness/intercept-requests.ts';
 import { startService, type TestService, userOf } from '#test/harness/service.ts';
 
 const patient = { timeout: 30_000 };
@@ -22,23 +23,11 @@ const draftedBy = async (role: Role) =>
   listDrafts({ address: '', user: await userOf(service, role) }).map(({ typed }) => typed.name);
 const isSave = ({ method, url }: { method: string; url: string }) => method === 'POST' && url === '/api/clients';
 
-/** Answers these requests as for a session that has ended, until the returned function is called. */
-function endSession(isSave: (request: { method: string; url: string }) => boolean): () => void {
-  const reach = globalThis.fetch;
-  globalThis.fetch = async (url, init) =>
-    isSave({ method: init?.method ?? 'GET', url: String(url) })
-      ? new Response('{}', { status: 401 })
-      : reach(url, init);
-  return () => {
-    globalThis.fetch = reach;
-  };
-}
-
 async function saveInEndedSession(code: string): Promise<void> {
   await visit(service, '/clients/new', { as: 'office' });
   await userEvent.type(await screen.findByRole('textbox', { name: 'Code' }, patient), code);
   await userEvent.type(screen.getByRole('textbox', { name: 'Name' }), `${code} Inc.`);
-  const restore = endSession(isSave);
+  const restore = refuseRequests(isSave, 401);
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
   await screen.findByRole('dialog', { name: 'Your session has ended' }, patient);
   restore();
@@ -83,7 +72,7 @@ async function changeBothUntilSessionEnds(name: string): Promise<void> {
   await userEvent.click(panel.getByRole('button', { name: 'Preview' }));
   await panel.findByText('2 records will change.', { exact: false }, patient);
   let sent = 0;
-  const restore = endSession(({ method }) => method === 'PUT' && ++sent > 1);
+  const restore = refuseRequests(({ method }) => method === 'PUT' && ++sent > 1, 401);
   await userEvent.click(panel.getByRole('button', { name: 'Change 2 records' }));
   await screen.findByRole('dialog', { name: 'Your session has ended' }, patient);
   restore();
@@ -120,7 +109,7 @@ test('that a field of the first person was not saved is not told to the second',
   (await screen.findByRole('link', { name: /Tuilier/ }, patient)).focus();
   await userEvent.keyboard('{ArrowRight}{ArrowRight}{F2}');
   await within(await screen.findByRole('dialog', { name: 'Tuilier: City' }, patient)).findByRole('textbox');
-  const restore = endSession(({ method }) => method === 'PUT');
+  const restore = refuseRequests(({ method }) => method === 'PUT', 401);
   await userEvent.keyboard('Lévis{Enter}');
   await screen.findByRole('dialog', { name: 'Your session has ended' }, patient);
   restore();
@@ -134,7 +123,7 @@ test('that an appointment of the first person was not deleted is not told to the
   await service.ask('POST', '/api/agenda_appointments', { body: { ...body, title: 'Belt' } });
   await visit(service, '/agenda?view=list&day=2031-03-12', { as: 'office' });
   (await screen.findByRole('button', { name: /Belt/ }, patient)).focus();
-  const restore = endSession(({ method }) => method === 'DELETE');
+  const restore = refuseRequests(({ method }) => method === 'DELETE', 401);
   await userEvent.keyboard('{Delete}');
   await screen.findByRole('dialog', { name: 'Your session has ended' }, patient);
   restore();

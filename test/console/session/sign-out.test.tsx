@@ -6,6 +6,7 @@ import { LanguageProvider } from '#console/messages/language-provider.tsx';
 import { SessionProvider } from '#console/session/session.tsx';
 import { sessionPath } from '#contract/core/session.ts';
 import { bindFetch, goTo, sentRequests, visit } from '#test/harness/console.tsx';
+import { cutRequests, holdReplies, interceptRequests } from '#test/harness/intercept-requests.ts';
 import { startService, type TestService } from '#test/harness/service.ts';
 
 const patient = { timeout: 30_000 };
@@ -129,16 +130,10 @@ describe('where the service does not answer', () => {
     await visit(service, '/clients');
     await userEvent.click(await screen.findByTitle('admin', {}, patient));
     const signOut = await screen.findByRole('button', { name: 'Sign out' }, patient);
-    const reach = globalThis.fetch;
-    globalThis.fetch = async (url, init) => {
-      if (isClosing(init?.method, String(url))) throw new TypeError('cut');
-      return reach(url, init);
-    };
+    const restore = cutRequests(({ method, url }) => isClosing(method, url));
     await userEvent.click(signOut);
     await waitFor(() => expect(notice()).not.toBeNull(), patient);
-    return () => {
-      globalThis.fetch = reach;
-    };
+    return restore;
   }
 
   it('says that the browser is still signed in there, and repeats it when the network is back', async () => {
@@ -176,46 +171,32 @@ describe('where the service does not answer', () => {
     // The service is restored only after the typing, because the page asks it to end the session from time to time.
     await userEvent.type(screen.getByLabelText('Access token'), service.tokens.office);
     restore();
-    const reach = globalThis.fetch;
-    let release: () => void = () => {};
-    const gate = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    let hasCookie = false;
     // The service sets the cookie, but the page does not know it before its reply.
-    globalThis.fetch = async (url, init) => {
-      const reply = await reach(url, init);
-      if (init?.method !== 'POST') return reply;
-      hasCookie = true;
-      await gate;
-      return reply;
-    };
+    const { held, release } = holdReplies(({ method }) => method === 'POST');
     await userEvent.click(screen.getByRole('button', { name: 'Sign in' }));
-    await waitFor(() => expect(hasCookie).toBe(true), patient);
+    await waitFor(() => expect(held).not.toEqual([]), patient);
     window.dispatchEvent(new Event('online'));
     await waitFor(() => expect(notice()).toBeNull(), patient);
     release();
     await screen.findByTitle('office', {}, patient);
     expect(closings()).toEqual([]);
     expect((await fetch('/api', { credentials: 'same-origin' })).status).toBe(200);
-    globalThis.fetch = reach;
   });
 
   it('is repeated after a tab was closed during a sign-in', async () => {
     const restore = await signOutInVain();
     restore();
-    const reach = globalThis.fetch;
     let isRequested = false;
-    globalThis.fetch = async (url, init) => {
-      if (!String(url).startsWith('/api')) return reach(url, init);
+    const reachAgain = interceptRequests(({ url }) => {
+      if (!url.startsWith('/api')) return undefined;
       isRequested = true;
       return new Promise(() => {});
-    };
+    });
     await userEvent.type(screen.getByLabelText('Access token'), service.tokens.office);
     await userEvent.click(screen.getByRole('button', { name: 'Sign in' }));
     await waitFor(() => expect(isRequested).toBe(true), patient);
     cleanup();
-    globalThis.fetch = reach;
+    reachAgain();
     const later = Date.now() + 10 * 60_000;
     const clock = vi.spyOn(Date, 'now').mockImplementation(() => later);
     render(

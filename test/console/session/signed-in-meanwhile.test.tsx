@@ -6,6 +6,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Role } from '#contract/core/roles.ts';
 import { describePath } from '#contract/core/session.ts';
 import { bindFetch, goTo, sentRequests, visit } from '#test/harness/console.tsx';
+import { holdReplies, refuseRequests } from '#test/harness/intercept-requests.ts';
 import { startService, type TestService, userOf } from '#test/harness/service.ts';
 
 const patient = { timeout: 30_000 };
@@ -23,35 +24,14 @@ async function endSession(): Promise<void> {
   await visit(service, '/clients/new', { as: 'office' });
   await userEvent.type(await screen.findByRole('textbox', { name: 'Code' }, patient), 'LATE');
   await userEvent.type(screen.getByRole('textbox', { name: 'Name' }), 'Late Inc.');
-  const reach = globalThis.fetch;
-  globalThis.fetch = async (url, init) =>
-    init?.method === 'POST' && String(url).endsWith('/api/clients')
-      ? new Response('{}', { status: 401 })
-      : reach(url, init);
+  const restore = refuseRequests(({ method, url }) => method === 'POST' && url.endsWith('/api/clients'), 401);
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
   await screen.findByRole('dialog', { name: 'Your session has ended' }, patient);
-  globalThis.fetch = reach;
+  restore();
 }
 
 /** Holds back the service's next answer to whose session it is until `release` is called. */
-function holdDescription() {
-  const reach = globalThis.fetch;
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  let isBlocked = false;
-  globalThis.fetch = async (url, init) => {
-    const reply = reach(url, init);
-    if (!isBlocked && String(url).endsWith(describePath)) {
-      isBlocked = true;
-      await reply;
-      await released;
-    }
-    return reply;
-  };
-  return { isBlocked: () => isBlocked, release };
-}
+const holdDescription = () => holdReplies(({ url }) => url.endsWith(describePath), { isOnce: true });
 
 async function enterToken(role: Role): Promise<void> {
   const dialog = within(screen.getByRole('dialog', { name: 'Your session has ended' }));
@@ -63,7 +43,7 @@ test('who signed in stays so when the older answer arrives', async () => {
   await endSession();
   const description = holdDescription();
   fireEvent(window, new Event('focus'));
-  await waitFor(() => expect(description.isBlocked()).toBe(true), patient);
+  await waitFor(() => expect(description.held).toHaveLength(1), patient);
   await enterToken('admin');
   await screen.findByText(await noticeFor('admin'), {}, patient);
   description.release();
@@ -78,7 +58,7 @@ test('the session of another tab is taken over where nobody signed in here', asy
   await endSession();
   const description = holdDescription();
   fireEvent(window, new Event('focus'));
-  await waitFor(() => expect(description.isBlocked()).toBe(true), patient);
+  await waitFor(() => expect(description.held).toHaveLength(1), patient);
   description.release();
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Your session has ended' })).toBeNull(), patient);
 });

@@ -17,6 +17,7 @@ import { SessionProvider } from '#console/session/session.tsx';
 import { ToastList } from '#console/shell/toast-list.tsx';
 import type { Role } from '#contract/core/roles.ts';
 import { bindFetch, sentRequests, standInForTheBrowser } from '#test/harness/console.tsx';
+import { holdReplies } from '#test/harness/intercept-requests.ts';
 import { startService, type TestService } from '#test/harness/service.ts';
 
 const useBoth = () => ({
@@ -111,18 +112,12 @@ describe('on our service', () => {
 
   it('is not undone by a reading that began before it, and ends after it', async () => {
     const here = await open(service);
-    const reach = globalThis.fetch;
-    let answer: (() => void) | undefined;
-    globalThis.fetch = async (url, init) => {
-      const before = await reach(url, init);
-      if (!answer && (init?.method ?? 'GET') === 'GET') await new Promise<void>((resolve) => (answer = resolve));
-      return before;
-    };
+    const { held, release } = holdReplies(({ method }) => method === 'GET', { isOnce: true });
     const reading = queryClient.refetchQueries({ queryKey: queryKeys.settings('person') });
-    await waitFor(() => expect(answer).toBeDefined());
+    await waitFor(() => expect(held).toHaveLength(1));
     await act(() => here.current.savePerson('ownNumber', () => 8));
     await act(async () => {
-      answer?.();
+      release();
       await reading;
     });
     expect(here.current.person.settings.ownNumber).toBe(8);

@@ -4,6 +4,7 @@ import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { bindFetch, sentRequests, visit } from '#test/harness/console.tsx';
+import { interceptRequests } from '#test/harness/intercept-requests.ts';
 import { startService, type TestService } from '#test/harness/service.ts';
 
 let service: TestService;
@@ -65,16 +66,15 @@ it('a second press of the same gesture sends nothing: it asks for the first open
 });
 
 it('a press before the two values are drawn sends nothing, either', async () => {
-  const reach = globalThis.fetch;
-  globalThis.fetch = async (url, init) => {
-    const answer = await reach(url, init);
+  const restore = interceptRequests(async ({ method }, pass) => {
+    const answer = await pass();
     // The form goes on as soon as it has read the answer, before React has drawn anything.
-    if (init?.method === 'PUT') setTimeout(() => screen.getByRole('button', { name: 'Save' }).click());
+    if (method === 'PUT') setTimeout(() => screen.getByRole('button', { name: 'Save' }).click());
     return answer;
-  };
+  });
   await press('Save');
   await radio('City: keep mine');
-  globalThis.fetch = reach;
+  restore();
   expect(await stored()).toMatchObject({ city: 'Québec', address: '3, rue C' });
 });
 

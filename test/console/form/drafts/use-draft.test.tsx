@@ -5,6 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { deleteDraft, listDrafts } from '#console/form/drafts/draft-store.ts';
 import { bindFetch, goTo, visit } from '#test/harness/console.tsx';
+import { holdRequests, refuseRequests } from '#test/harness/intercept-requests.ts';
 import { startService, type TestService, userOf } from '#test/harness/service.ts';
 import { TabLocks } from '#test/harness/tab-locks.ts';
 
@@ -37,6 +38,7 @@ const field = (name: string) => screen.findByRole('textbox', { name }, patient);
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }, patient));
 const drafts = () => listDrafts({ address: '', user });
 const onProducts = () => screen.findByRole('heading', { level: 1, name: 'Products' }, patient);
+const isSave = ({ method, url }: { method: string; url: string }) => method === 'POST' && url.includes('/api/clients');
 const noRoom = /^This browser’s storage is full/;
 /** Only the locks of drafts, because the stream of changes has one, too. */
 const draftLocks = () => locks.held.filter((name) => name.startsWith('comptoir.draft.'));
@@ -98,16 +100,8 @@ describe('a draft that two tabs have', () => {
     await visit(service, '/clients/new');
     await retype('Code', 'LEFT');
     await retype('Name', 'Left');
-    const reach = globalThis.fetch;
-    let fail: () => void = () => undefined;
-    const failed = new Promise<void>((resolve) => {
-      fail = resolve;
-    });
-    globalThis.fetch = async (url, init) => {
-      if (init?.method !== 'POST' || !String(url).includes('/api/clients')) return reach(url, init);
-      await failed;
-      return new Response('{}', { status: 422, headers: { 'content-type': 'application/json' } });
-    };
+    refuseRequests(isSave, 422);
+    const { release } = holdRequests(isSave);
     await press('Save');
     void goTo('/products');
     await press('Leave');
@@ -115,7 +109,7 @@ describe('a draft that two tabs have', () => {
     expect(draftLocks()).toEqual([]);
     const intended = drafts()[0]?.intent;
     expect(intended).toBeDefined();
-    fail();
+    release();
     await waitFor(() => expect(drafts()[0]?.intent).not.toEqual(intended), patient);
     expect(draftLocks()).toEqual([]);
   });
@@ -149,18 +143,10 @@ describe('where the browser has no room', () => {
     await retype('Code', 'FULL');
     await retype('Name', 'Full');
     fillStorage();
-    const reach = globalThis.fetch;
-    let save: () => void = () => undefined;
-    const released = new Promise<void>((resolve) => {
-      save = resolve;
-    });
-    globalThis.fetch = async (url, init) => {
-      if (init?.method === 'POST' && String(url).includes('/api/clients')) await released;
-      return reach(url, init);
-    };
+    const { release } = holdRequests(isSave);
     await press('Save');
     await retype('City', 'Typed on');
-    save();
+    release();
     await waitFor(() => expect(location.pathname).toMatch(/^\/clients\/\d+\/edit$/), patient);
     await waitFor(async () => expect(await field('City')).toHaveProperty('value', 'Typed on'), patient);
     await screen.findAllByText(noRoom, {}, patient);

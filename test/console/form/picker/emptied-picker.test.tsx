@@ -4,6 +4,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { bindFetch, goTo, visit } from '#test/harness/console.tsx';
+import { holdRequests } from '#test/harness/intercept-requests.ts';
 import { startService, type TestService } from '#test/harness/service.ts';
 
 const patient = { timeout: 30_000 };
@@ -28,28 +29,14 @@ it('is not chosen when it is found after all', async () => {
   await visit(service, `/tasks?as=board&project=${project}`);
   const picker = await screen.findByRole<HTMLInputElement>('combobox', { name: 'Project' }, patient);
   await waitFor(() => expect(picker.value).toMatch(/^Atelier/), patient);
-  const reach = globalThis.fetch;
-  let letGo = () => {};
-  const gate = new Promise<void>((open) => {
-    letGo = open;
-  });
-  let isEnded = false;
-  globalThis.fetch = async (url, init) => {
-    const isSearch = /\/api\/projects\?.*Remorque/.test(String(url));
-    if (isSearch) await gate;
-    try {
-      return await reach(url, init);
-    } finally {
-      isEnded ||= isSearch;
-    }
-  };
+  const { ended, release } = holdRequests(({ url }) => /\/api\/projects\?.*Remorque/.test(url));
   await userEvent.clear(picker);
   await userEvent.type(picker, 'Remorque');
   await userEvent.tab();
   await goTo('/tasks?as=board');
   await waitFor(() => expect(picker.value).toBe(''), patient);
-  letGo();
-  await waitFor(() => expect(isEnded).toBe(true), patient);
+  release();
+  await waitFor(() => expect(ended).not.toEqual([]), patient);
   // Whatever the late answer changes is drawn before the effect of this later click.
   await userEvent.click(screen.getByRole('checkbox', { name: 'Show inactive tasks' }));
   await waitFor(() => expect(location.search).toContain('inactive=1'), patient);

@@ -4,6 +4,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { bindFetch, visit } from '#test/harness/console.tsx';
+import { holdRequests } from '#test/harness/intercept-requests.ts';
 import { startService } from '#test/harness/service.ts';
 
 const patient = { timeout: 30_000 };
@@ -18,20 +19,8 @@ it.each([
     bindFetch(service);
     await visit(service, '/clients_contacts/new');
     const picker = await screen.findByRole<HTMLInputElement>('combobox', { name: 'Client' }, patient);
-    const onward = globalThis.fetch;
-    let letGo = () => {};
-    const gate = new Promise<void>((open) => {
-      letGo = open;
-    });
-    let isMoreRead = false;
     // Only second pages are held back, so that the first options arrive at once on either service.
-    globalThis.fetch = async (input, init) => {
-      const isMore = /\/api\/clients\?.*\bpage=2/.test(String(input));
-      if (isMore) await gate;
-      const answer = await onward(input, init);
-      isMoreRead ||= isMore;
-      return answer;
-    };
+    const { ended, release } = holdRequests(({ url }) => /\/api\/clients\?.*\bpage=2/.test(url));
     await userEvent.type(picker, 'a');
     await waitFor(() => expect(screen.getAllByRole('option').length).toBeGreaterThan(5), patient);
     if (!env.COMPTOIR_EXTENSIONS) {
@@ -42,8 +31,8 @@ it.each([
     const chosen = document.querySelector('[data-combobox-selected]')?.textContent ?? '';
     expect(chosen).not.toBe('');
     expect(screen.getAllByRole('option')[0]?.textContent).not.toBe(chosen);
-    letGo();
-    await waitFor(() => expect(isMoreRead).toBe(true), patient);
+    release();
+    await waitFor(() => expect(ended).not.toEqual([]), patient);
     await waitFor(() => expect(screen.queryByText(/searched/)).toBeNull(), patient);
     await screen.findByRole('option', { name: /^Create/ }, patient);
     expect(document.querySelector('[data-combobox-selected]')?.textContent).toBe(chosen);

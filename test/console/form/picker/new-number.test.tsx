@@ -4,6 +4,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { bindFetch, visit } from '#test/harness/console.tsx';
+import { holdRequests, refuseRequests } from '#test/harness/intercept-requests.ts';
 import { startService, type TestService } from '#test/harness/service.ts';
 
 const patient = { timeout: 30_000 };
@@ -47,30 +48,20 @@ it('where no list shows all such numbers, the person types which one is meant', 
 
 it('says why nothing was created where the numbers could not be read', async () => {
   const category = await type(service, '/products/new', 'Category', 'Brakes');
-  const reach = globalThis.fetch;
-  globalThis.fetch = async (url, init) =>
-    String(url).includes('/api/products?') ? new Response('{}', { status: 418 }) : reach(url, init);
+  const restore = refuseRequests(({ url }) => url.includes('/api/products?'), 418);
   await userEvent.click(await screen.findByRole('option', { name: 'Create “Brakes”' }, patient));
   await screen.findByText(/^“Brakes” was not created\. /, {}, patient);
-  globalThis.fetch = reach;
+  restore();
   await waitFor(() => expect(category).toHaveProperty('value', 'Brakes'));
 });
 
 it('does not choose a new number over what was typed while it was looked for', async () => {
   const category = await type(service, '/products/new', 'Category', 'Clutches');
-  const reach = globalThis.fetch;
-  let letGo = () => {};
-  const gate = new Promise<void>((open) => {
-    letGo = open;
-  });
-  globalThis.fetch = async (url, init) => {
-    if (String(url).includes('/api/products?')) await gate;
-    return reach(url, init);
-  };
+  const { release } = holdRequests(({ url }) => url.includes('/api/products?'));
   await userEvent.click(await screen.findByRole('option', { name: 'Create “Clutches”' }, patient));
   await userEvent.clear(category);
   await userEvent.type(category, '7');
-  letGo();
+  release();
   await screen.findByText(/ is now called “Clutches”\.$/, {}, patient);
   expect(category).toHaveProperty('value', '7');
 });

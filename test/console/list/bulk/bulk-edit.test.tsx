@@ -3,6 +3,7 @@ import { configure, screen, waitFor, within } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { bindFetch, goTo, sentRequests, visit } from '#test/harness/console.tsx';
+import { cutRequests, holdRequests, loseReplies } from '#test/harness/intercept-requests.ts';
 import { startService, type TestService } from '#test/harness/service.ts';
 
 configure({ asyncUtilTimeout: 30_000 });
@@ -116,18 +117,7 @@ describe.each([
   /** Begins to change the order of all three bays, whose updates wait until `release` is called. */
   async function startBlocked(order: string) {
     const { user, panel } = await previewOrder(order);
-    const reach = globalThis.fetch;
-    let release = () => {};
-    const gate = new Promise<void>((resolve) => {
-      release = () => {
-        globalThis.fetch = reach;
-        resolve();
-      };
-    });
-    globalThis.fetch = async (url, init) => {
-      if (init?.method === 'PUT') await gate;
-      return reach(url, init);
-    };
+    const { release } = holdRequests(({ method }) => method === 'PUT');
     await user.click(panel.getByRole('button', { name: 'Change 3 records' }));
     await panel.findByRole('button', { name: 'Stop' });
     return { user, panel, release };
@@ -160,14 +150,13 @@ describe.each([
 
   test('without a network it blames no record, and goes on by itself', async () => {
     const { user, panel } = await previewOrder('3');
-    const reach = globalThis.fetch;
     const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-    globalThis.fetch = () => Promise.reject(new TypeError('no network'));
+    const restore = cutRequests(() => true);
     await user.click(panel.getByRole('button', { name: 'Change 3 records' }));
     expect((await panel.findByRole('alert')).textContent).toMatch(
       /^You are offline\. The rest is waiting\. It will resume when the service answers again, or when you press “Resume”\.$/,
     );
-    globalThis.fetch = reach;
+    restore();
     onLine.mockRestore();
     window.dispatchEvent(new Event('online'));
     await panel.findByText('3 changed');
@@ -175,15 +164,10 @@ describe.each([
 
   test('stopped without an answer, it does not claim that nothing was sent', async () => {
     const { user, panel } = await previewOrder('2');
-    const reach = globalThis.fetch;
-    globalThis.fetch = async (url, init) => {
-      const answer = await reach(url, init);
-      if (init?.method === 'PUT') throw new TypeError('the answer was lost');
-      return answer;
-    };
+    const restore = loseReplies(({ method }) => method === 'PUT');
     await user.click(panel.getByRole('button', { name: 'Change 3 records' }));
     await panel.findByRole('alert');
-    globalThis.fetch = reach;
+    restore();
     await user.click(panel.getByRole('button', { name: 'Stop' }));
     await panel.findByText('3 without an answer');
     expect(panel.getAllByText(/the change may have been saved/)).toHaveLength(3);

@@ -4,6 +4,7 @@ import { configure, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { bindFetch, visit } from '#test/harness/console.tsx';
+import { refuseRequests } from '#test/harness/intercept-requests.ts';
 import { startService, type TestService } from '#test/harness/service.ts';
 
 configure({ asyncUtilTimeout: 30_000 });
@@ -104,15 +105,11 @@ describe.each([
     const waiting = await make('sales_products', { sale_id: sales[2], product_id, product_price: 10 });
     lines.push(waiting);
     const { user, panel } = await preview();
-    const reach = globalThis.fetch;
-    globalThis.fetch = (url, init) =>
-      init?.method === 'PUT' && String(url).endsWith(`/${waiting}`)
-        ? Promise.resolve(new Response('{}', { status: 503 }))
-        : reach(url, init);
+    const restore = refuseRequests(({ method, url }) => method === 'PUT' && url.endsWith(`/${waiting}`), 503);
     await user.click(await panel.findByRole('button', { name: 'Change 3 records' }));
     await panel.findByRole('alert');
     await turn(2, 'invoice');
-    globalThis.fetch = reach;
+    restore();
     await user.click(panel.getByRole('button', { name: 'Resume' }));
     await panel.findByText('2 changed');
     expect(panel.getByText('1 refused')).toBeTruthy();

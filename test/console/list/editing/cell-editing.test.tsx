@@ -5,6 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { forgetRecent, readRecents } from '#console/record/recent/recent-store.ts';
 import { bindFetch, visit } from '#test/harness/console.tsx';
+import { cutRequests } from '#test/harness/intercept-requests.ts';
 import { startService, type TestService } from '#test/harness/service.ts';
 
 const patient = { timeout: 30_000 };
@@ -208,17 +209,13 @@ describe.each([
 
   it('waits no longer once trying again has saved it', async () => {
     await goToCity();
-    const reach = globalThis.fetch;
-    globalThis.fetch = async (input, init) => {
-      if (init?.method === 'PUT') throw new TypeError('network');
-      return reach(input, init);
-    };
+    const restore = cutRequests(({ method }) => method === 'PUT');
     await userEvent.keyboard('{F2}');
     await editor('Alizé: City');
     await userEvent.keyboard('Sorel{Tab}');
     await editor('Alizé: Phone');
     const again = await screen.findByRole('button', { name: 'Try again' }, patient);
-    globalThis.fetch = reach;
+    restore();
     // The press closes the editor of the phone, and the editor of the unsaved city opens in its place.
     await userEvent.click(again);
     await screen.findByText('Saved: Alizé (City).', {}, patient);

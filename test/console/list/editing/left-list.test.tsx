@@ -4,6 +4,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { bindFetch, goTo, visit } from '#test/harness/console.tsx';
+import { holdRequests, interceptRequests, refuseRequests } from '#test/harness/intercept-requests.ts';
 import { startService, type TestService } from '#test/harness/service.ts';
 
 const patient = { timeout: 30_000 };
@@ -19,6 +20,7 @@ beforeEach(async () => {
 }, 60_000);
 afterEach(() => service.close());
 
+const isSave = ({ method }: { method: string }) => method === 'PUT';
 const cityStored = async () => (await service.ask('GET', `/api/clients/${id}`)).body.data?.city;
 
 it('a value that was refused waits behind another editor, and is not left without a question', async () => {
@@ -26,17 +28,8 @@ it('a value that was refused waits behind another editor, and is not left withou
   (await screen.findByRole('link', { name: /Alizé/ }, patient)).focus();
   await userEvent.keyboard('{ArrowRight}{ArrowRight}{F2}');
   await screen.findByRole('dialog', { name: 'Alizé: City' }, patient);
-  const reach = globalThis.fetch;
-  let release = () => {};
-  const gate = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  globalThis.fetch = async (input, init) => {
-    if (init?.method !== 'PUT') return reach(input, init);
-    await gate;
-    const body = JSON.stringify({ code: 'invalid', errors: { city: ['Too far.'] } });
-    return new Response(body, { status: 422, headers: { 'content-type': 'application/json' } });
-  };
+  refuseRequests(isSave, 422, { code: 'invalid', errors: { city: ['Too far.'] } });
+  const { release } = holdRequests(isSave);
   await userEvent.keyboard('Sorel{Tab}');
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Alizé: City' })).toBeNull(), patient);
   await screen.findByRole('dialog', { name: /^Alizé: / }, patient);
@@ -53,16 +46,8 @@ async function leaveWhileSaving(answer: (send: () => Promise<Response>) => Promi
   (await screen.findByRole('link', { name: /Alizé/ }, patient)).focus();
   await userEvent.keyboard('{ArrowRight}{ArrowRight}{F2}');
   await screen.findByRole('dialog', { name: 'Alizé: City' }, patient);
-  const reach = globalThis.fetch;
-  let release = () => {};
-  const gate = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  globalThis.fetch = async (input, init) => {
-    if (init?.method !== 'PUT') return reach(input, init);
-    await gate;
-    return answer(() => reach(input, init));
-  };
+  const mend = interceptRequests((request, pass) => (isSave(request) ? answer(pass) : undefined));
+  const { release } = holdRequests(isSave);
   await userEvent.keyboard('Sorel{Enter}');
   const closing = new Event('beforeunload', { cancelable: true });
   window.dispatchEvent(closing);
@@ -70,17 +55,12 @@ async function leaveWhileSaving(answer: (send: () => Promise<Response>) => Promi
   await goTo('/projects');
   await screen.findByRole('heading', { level: 1, name: 'Projects' }, patient);
   release();
-  return {
-    mend: () => {
-      globalThis.fetch = reach;
-    },
-  };
+  return { mend };
 }
 
 it('a refused change is named with its reason by a notice that leads to its record', async () => {
   await leaveWhileSaving(async () => {
-    const body = JSON.stringify({ code: 'invalid', errors: { city: ['Too far.'] } });
-    return new Response(body, { status: 422, headers: { 'content-type': 'application/json' } });
+    return Response.json({ code: 'invalid', errors: { city: ['Too far.'] } }, { status: 422 });
   });
   await screen.findByText('Not saved: City, Alizé: “Sorel”. City: Too far.', {}, patient);
   expect(screen.getAllByText(/Too far/)).toHaveLength(1);

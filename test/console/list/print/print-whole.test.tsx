@@ -5,6 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { untilNetworkIdle } from '#console/data/connection/defer-until-idle.ts';
 import { bindFetch, visit } from '#test/harness/console.tsx';
+import { holdRequests } from '#test/harness/intercept-requests.ts';
 import { startService, type TestService } from '#test/harness/service.ts';
 
 configure({ asyncUtilTimeout: 30_000 });
@@ -52,15 +53,7 @@ test('a list of bookings is printed with the cities of every page, which are rea
   const printed = listenToPrinter();
   await visit(service, `/bookings?code=${one?.code}&code=${other?.code}&sort=id&per_page=1`);
   await screen.findByRole('grid', { name: 'Bookings' });
-  const reach = globalThis.fetch;
-  let release = () => {};
-  const gate = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  globalThis.fetch = async (url, init) => {
-    if (/api\/stops/.test(String(url))) await gate;
-    return reach(url, init);
-  };
+  const { release } = holdRequests(({ url }) => /api\/stops/.test(url));
   await userEvent.click(await screen.findByRole('button', { name: 'Print this list' }));
   const isDrawn = () => document.querySelectorAll('[data-print-sheet] tbody tr[data-index]').length === 2;
   await waitFor(() => expect(isDrawn() || printed.length > 0).toBe(true));
@@ -163,9 +156,7 @@ describe.each([
     const printed = listenToPrinter();
     await visit(service, '/clients');
     await screen.findByRole('grid', { name: 'Clients' });
-    const reach = globalThis.fetch;
-    globalThis.fetch = (url, init) =>
-      /per_page=100/.test(String(url)) ? new Promise<Response>(() => {}) : reach(url, init);
+    holdRequests(({ url }) => url.includes('per_page=100'));
     await userEvent.keyboard('{Control>}p{/Control}');
     const dialog = await screen.findByRole('dialog', { name: 'Print: Clients' });
     await within(dialog).findByRole('progressbar');

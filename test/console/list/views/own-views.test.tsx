@@ -4,6 +4,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { bindFetch, goTo, visit } from '#test/harness/console.tsx';
+import { holdRequests, refuseRequests } from '#test/harness/intercept-requests.ts';
 import { startService, type TestService } from '#test/harness/service.ts';
 
 const patient = { timeout: 30_000 };
@@ -30,6 +31,8 @@ const keep = (scope: 'person' | 'company', views: object | null) =>
   service.ask('PUT', `/api/settings/${scope}`, { body: { views } });
 const storedViews = async (scope: 'person' | 'company') =>
   (await service.ask('GET', `/api/settings/${scope}`)).body.data.settings.views?.clients?.views;
+
+const isSave = ({ method }: { method: string }) => method === 'PUT';
 
 const laval = { name: 'Laval', search: 'city=Laval' };
 const gaspe = { name: 'Gaspé', search: 'city=Gasp%C3%A9' };
@@ -213,9 +216,7 @@ describe('the name of a view in the address', () => {
     await waitFor(() => expect(viewInAddress()).toBe('Mine'), patient);
     await goTo('/clients?view=');
     const button = await undo();
-    const reach = globalThis.fetch;
-    globalThis.fetch = async (url, init) =>
-      init?.method === 'PUT' ? new Response('', { status: 500 }) : reach(url, init);
+    refuseRequests(isSave, 500);
     await userEvent.click(button);
     await screen.findByText(/^The setting was not saved\./, {}, patient);
     expect(viewInAddress()).toBe('');
@@ -223,25 +224,21 @@ describe('the name of a view in the address', () => {
 
   it('stays that of the view opened while another is being saved, or could not be renamed', async () => {
     await keep('person', { clients: { views: [laval, gaspe] } });
-    const reach = globalThis.fetch;
-    let answer = (_isRefused: boolean) => {};
-    globalThis.fetch = async (url, init) => {
-      if (init?.method !== 'PUT') return reach(url, init);
-      const isRefused = await new Promise<boolean>((resolve) => (answer = resolve));
-      return isRefused ? new Response('', { status: 500 }) : reach(url, init);
-    };
+    const creation = holdRequests(isSave);
     await visit(service, '/clients?q=maison');
     await typeName(await openPanel('Views'), 'Mine');
     await userEvent.click(await (await openPanel('Views')).findByRole('button', { name: 'Laval' }));
     await waitFor(() => expect(viewInAddress()).toBe('Laval'), patient);
-    answer(false);
+    creation.release();
     await screen.findByText('View “Mine” saved.', {}, patient);
     expect(location.search).toBe('?city=Laval&view=Laval');
 
+    refuseRequests(isSave, 500);
+    const renaming = holdRequests(isSave);
     const panel = await rename('Laval', 'Sorel');
     await userEvent.click(await panel.findByRole('button', { name: 'Gaspé' }));
     await waitFor(() => expect(viewInAddress()).toBe('Gaspé'), patient);
-    answer(true);
+    renaming.release();
     await screen.findByText(/^The setting was not saved\./, {}, patient);
     expect(location.search).toBe('?city=Gasp%C3%A9&view=Gasp%C3%A9');
   });
@@ -249,9 +246,7 @@ describe('the name of a view in the address', () => {
 
 describe('a view that cannot be saved', () => {
   beforeEach(() => {
-    const reach = globalThis.fetch;
-    globalThis.fetch = async (url, init) =>
-      init?.method === 'PUT' ? new Response('', { status: 500 }) : reach(url, init);
+    refuseRequests(isSave, 500);
   });
 
   it('is not said to be saved, nor does the address name it', async () => {

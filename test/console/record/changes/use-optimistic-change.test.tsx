@@ -14,6 +14,7 @@ import type { OpenedSession } from '#console/session/sign-in.ts';
 import { openWithToken } from '#console/session/token-sign-in.ts';
 import type { ReadRecord } from '#contract/core/parse-record.ts';
 import { bindFetch } from '#test/harness/console.tsx';
+import { cutRequests, interceptRequests, refuseRequests } from '#test/harness/intercept-requests.ts';
 import { startService, type TestService } from '#test/harness/service.ts';
 
 const mistake = new Error('a mistake of the console');
@@ -123,11 +124,9 @@ test('a change is no longer shown in place of what is stored where reading that 
 
 test('a change that gets no answer is said to have failed, and can be tried again', async () => {
   const { result, failures, changeCity } = openPage({});
-  const network = globalThis.fetch;
-  globalThis.fetch = async (url, init) =>
-    init?.method === 'PUT' ? Promise.reject(new TypeError('network error')) : network(url, init);
+  const restore = cutRequests(({ method }) => method === 'PUT');
   expect(await changeCity(client, 'Sorel')).toBe(false);
-  globalThis.fetch = network;
+  restore();
   expect(failures).toEqual(['unanswered']);
   await waitFor(() => expect(result.current.isPending).toBe(false));
   expect(await changeCity(client, 'Sorel')).toBe(true);
@@ -136,13 +135,8 @@ test('a change that gets no answer is said to have failed, and can be tried agai
 
 test('a change made on top of one that then fails is no conflict with anybody', async () => {
   const { failures, changeCity } = openPage({});
-  const sent = vi.fn();
-  const { fetch } = globalThis;
-  vi.stubGlobal('fetch', async (...[input, init]: Parameters<typeof fetch>) => {
-    if (init?.method === 'PUT') sent();
-    const isFirst = init?.method === 'PUT' && sent.mock.calls.length === 1;
-    return isFirst ? new Response('{}', { status: 500 }) : fetch(input, init);
-  });
+  let sent = 0;
+  refuseRequests(({ method }) => method === 'PUT' && ++sent === 1, 500);
   const first = changeCity(client, 'Sorel');
   const second = changeCity({ ...client, city: 'Sorel' }, 'Granby');
   const third = changeCity({ ...client, city: 'Granby' }, 'Magog');
@@ -158,13 +152,12 @@ test('a change made on top of one that then fails is no conflict with anybody', 
 test('what somebody else stored while a change failed is a conflict of the change made on top of it', async () => {
   const { failures, changeCity } = openPage({});
   let isFirst = true;
-  const { fetch } = globalThis;
-  vi.stubGlobal('fetch', async (...[input, init]: Parameters<typeof fetch>) => {
-    if (init?.method !== 'PUT' || !isFirst) return fetch(input, init);
+  const refuseLate = async () => {
     isFirst = false;
     await service.ask('PUT', `/api/clients/${client.id}`, { body: { ...client, city: 'Oka' } });
     return new Response('{}', { status: 500 });
-  });
+  };
+  interceptRequests(({ method }) => (method === 'PUT' && isFirst ? refuseLate() : undefined));
   const first = changeCity(client, 'Sorel');
   const second = changeCity({ ...client, city: 'Sorel' }, 'Granby');
   expect([await first, await second]).toEqual([false, false]);

@@ -11,6 +11,7 @@ import { createUndoHistory, type HistoryEvent } from '#console/record/undo/undo-
 import { rememberCookie } from '#console/storage/token-storage.ts';
 import { aroundUpdates, savingAt, segment } from '#test/console/data/saving.ts';
 import { bindFetch } from '#test/harness/console.tsx';
+import { interceptRequests, loseReplies } from '#test/harness/intercept-requests.ts';
 import { startService, type TestService } from '#test/harness/service.ts';
 
 describe.each([
@@ -37,18 +38,14 @@ describe.each([
 
   /** The service deletes, but neither its reply nor any later one arrives. */
   function cutAfterDeletion(): () => void {
-    const reach = globalThis.fetch;
     let isCut = false;
-    globalThis.fetch = async (input, init) => {
+    return interceptRequests(async ({ method }, pass) => {
       if (isCut) throw new TypeError('cut');
-      const answer = await reach(input, init);
-      isCut = init?.method === 'DELETE';
+      const answer = await pass();
+      isCut = method === 'DELETE';
       if (isCut) throw new TypeError('cut after it arrived');
       return answer;
-    };
-    return () => {
-      globalThis.fetch = reach;
-    };
+    });
   }
 
   test('what is undone counts as undone where a listener of it makes a mistake, which is reported', async () => {
@@ -110,14 +107,9 @@ describe.each([
       // The service keeps keys for each sign-in, so there must be one.
       rememberCookie();
       history.record({ label: 'made', ...removalSteps(context, made) });
-      const reach = globalThis.fetch;
-      globalThis.fetch = async (input, init) => {
-        const answer = await reach(input, init);
-        if (init?.method === 'POST') throw new TypeError('cut after it arrived');
-        return answer;
-      };
+      const restore = loseReplies(({ method }) => method === 'POST');
       await history.run('undo');
-      globalThis.fetch = reach;
+      restore();
       await history.run('undo');
       expect(await titled()).toHaveLength(2);
       await history.run('redo');

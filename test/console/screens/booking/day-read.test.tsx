@@ -3,6 +3,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { bindFetch, sentRequests, visit } from '#test/harness/console.tsx';
+import { holdRequests, refuseRequests } from '#test/harness/intercept-requests.ts';
 import { startService, type TestService } from '#test/harness/service.ts';
 
 const patient = { timeout: 30_000 };
@@ -22,12 +23,15 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-function answer(path: RegExp, reply: (pass: () => Promise<Response>) => Promise<Response>): void {
-  const reach = globalThis.fetch;
-  globalThis.fetch = (url, init) => (path.test(String(url)) ? reply(() => reach(url, init)) : reach(url, init));
-}
-
 const unread = /^The hours could not be loaded/;
+
+/** Refuses to list the stops of bookings, and returns what tells how often. */
+function refuseStops(body?: object): () => number {
+  let count = 0;
+  const isMeant = ({ url }: { url: string }) => /\/api\/stops\?.*booking_id/.test(url) && ++count > 0;
+  refuseRequests(isMeant, 503, body);
+  return () => count;
+}
 
 it.each([
   { status: 418, isReported: true, role: 'dispatch' as const },
@@ -35,7 +39,7 @@ it.each([
 ])(
   'hours that were not read for a $status are said to be: $isReported',
   async ({ status, isReported, role }) => {
-    answer(/\/api\/stops/, async () => new Response('{}', { status }));
+    refuseRequests(({ url }) => url.includes('/api/stops'), status);
     await visit(service, '/bookings', { as: role });
     const panel = within(await screen.findByRole('region', { name: 'Today' }, patient));
     await panel.findAllByRole('listitem', undefined, patient);
@@ -45,52 +49,34 @@ it.each([
 );
 
 it('while the stops fail, the bookings of the day are there before all attempts have failed', async () => {
-  let attempts = 0;
-  answer(/\/api\/stops\?.*booking_id/, async () => {
-    attempts++;
-    return new Response('{}', { status: 503 });
-  });
+  const attempts = refuseStops();
   await visit(service, '/', { as: 'dispatch' });
   const heading = await screen.findByRole('heading', { name: /^Today’s pickups/ }, patient);
   const tile = within(heading.closest('section') as HTMLElement);
   await tile.findAllByRole('listitem', undefined, patient);
-  expect(attempts).toBeLessThan(5);
+  expect(attempts()).toBeLessThan(5);
   expect(tile.getByText(unread)).toBeTruthy();
 }, 90_000);
 
 it('while the stops fail, the bookings are not read again after each answer to something else', async () => {
-  let failed = 0;
-  answer(/\/api\/stops\?.*booking_id/, async () => {
-    failed++;
-    const error = { code: 'unavailable', message: 'Busy.' };
-    return new Response(JSON.stringify({ success: false, error }), { status: 503 });
-  });
+  const failed = refuseStops({ success: false, error: { code: 'unavailable', message: 'Busy.' } });
   await visit(service, '/', { as: 'dispatch' });
-  await waitFor(() => expect(failed).toBeGreaterThanOrEqual(2), patient);
+  await waitFor(() => expect(failed()).toBeGreaterThanOrEqual(2), patient);
   const reads = () => sentRequests.filter(({ url }) => url.startsWith('/api/bookings')).length;
   const before = reads();
-  await waitFor(() => expect(failed).toBeGreaterThanOrEqual(5), patient);
+  await waitFor(() => expect(failed()).toBeGreaterThanOrEqual(5), patient);
   expect(before).toBeGreaterThan(0);
   expect(reads()).toBe(before);
 }, 90_000);
 
 it('the first page draws the bookings of the day with the names of their clients', async () => {
-  let letGo = () => {};
-  const gate = new Promise<void>((open) => {
-    letGo = open;
-  });
-  let isRequested = false;
-  answer(/\/api\/clients\?/, async (pass) => {
-    isRequested = true;
-    await gate;
-    return pass();
-  });
+  const { held, release } = holdRequests(({ url }) => url.includes('/api/clients?'));
   await visit(service, '/', { as: 'dispatch' });
   const heading = await screen.findByRole('heading', { name: /^Today’s pickups/ }, patient);
   const tile = heading.closest('section') as HTMLElement;
-  await waitFor(() => expect(isRequested).toBe(true), patient);
+  await waitFor(() => expect(held).not.toEqual([]), patient);
   expect(within(tile).queryAllByRole('listitem')).toEqual([]);
-  letGo();
+  release();
   const [row] = await within(tile).findAllByRole('listitem', undefined, patient);
   expect(row?.textContent).toMatch(/[A-Za-zÀ-ÿ]{4,}/);
 }, 90_000);

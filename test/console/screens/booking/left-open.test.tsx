@@ -7,6 +7,7 @@ import { formatDay } from '#console/ui/values/format.ts';
 import { addDays } from '#contract/formats/calendar.ts';
 import { bindForeign, visit } from '#test/harness/console.tsx';
 import { foreignCompany, foreignService } from '#test/harness/foreign-service.ts';
+import { itIs } from '#test/harness/wall-clock.ts';
 
 const patient = { timeout: 20_000 };
 /** Any day will do, because the foreign service has no clock. */
@@ -17,11 +18,6 @@ afterEach(() => {
   cleanup();
   vi.useRealTimers();
 });
-
-/** Stops the clock at this time, while timers run as usual. */
-function itIs(time: string, on: string): void {
-  vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${on}T${time}`) });
-}
 
 /** Opens the address at the end of the first day. */
 async function open(path: string) {

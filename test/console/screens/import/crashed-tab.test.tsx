@@ -6,6 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, 
 import { tryLockImport, whenSent } from '#console/screens/import/import-lock.ts';
 import { bindFetch, visit } from '#test/harness/console.tsx';
 import { forgetImports } from '#test/harness/forget-imports.ts';
+import { holdRequests } from '#test/harness/intercept-requests.ts';
 import { startService, type TestService } from '#test/harness/service.ts';
 
 const patient = { timeout: 30_000 };
@@ -83,23 +84,15 @@ describe('a tab that slept', () => {
     await userEvent.upload(input, new File([text], 'slept.csv', { type: 'text/csv' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Check' }, patient));
     const start = await screen.findByRole('button', { name: 'Import 6 rows' }, patient);
-    const reach = globalThis.fetch;
-    const posted: (() => void)[] = [];
-    globalThis.fetch = async (url, init) => {
-      if (init?.method === 'POST') await new Promise<void>((answer) => posted.push(answer));
-      return reach(url, init);
-    };
-    onTestFinished(() => {
-      globalThis.fetch = reach;
-    });
+    const { held, release } = holdRequests(({ method }) => method === 'POST');
     await userEvent.click(start);
-    await waitFor(() => expect(posted).toHaveLength(4), patient);
+    await waitFor(() => expect(held).toHaveLength(4), patient);
     const key = Object.keys(localStorage).find((each) => each.startsWith('comptoir.sending ')) ?? '';
     localStorage.setItem(key, JSON.stringify(Date.now() - 1000));
-    for (const answer of posted) answer();
+    release();
     await screen.findByText('4 rows imported', {}, patient);
     screen.getByText('The import of slept.csv is running in another tab.');
-    expect(posted).toHaveLength(4);
+    expect(held).toHaveLength(4);
     localStorage.removeItem(key);
   }, 120_000);
 });

@@ -4,6 +4,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { bindFetch, visit } from '#test/harness/console.tsx';
+import { holdRequests } from '#test/harness/intercept-requests.ts';
 import { startService, type TestService } from '#test/harness/service.ts';
 
 const patient = { timeout: 30_000 };
@@ -23,38 +24,30 @@ async function openImport() {
   return screen.findByLabelText<HTMLInputElement>('Choose a file', { selector: 'input' }, patient);
 }
 
-/** Holds back the first request of a check for client codes until `answer` is called. */
-function holdCheck(): { isRequested: () => boolean; answer: () => void } {
-  const reach = globalThis.fetch;
-  let answer: (() => void) | undefined;
-  globalThis.fetch = async (url, init) => {
-    if (!answer && String(url).includes('/api/clients?')) await new Promise<void>((resolve) => (answer = resolve));
-    return reach(url, init);
-  };
-  return { isRequested: () => answer !== undefined, answer: () => answer?.() };
-}
+/** Holds back the first request of a check for client codes until `release` is called. */
+const holdCheck = () => holdRequests(({ url }) => url.includes('/api/clients?'), { isOnce: true });
 
 it('sends nothing of a file that was checked before the one that is shown', async () => {
   const input = await openImport();
-  const gate = holdCheck();
+  const check = holdCheck();
   await userEvent.upload(input, fileOf('three.csv', ['A', 'B', 'C']));
   await userEvent.click(await screen.findByRole('button', { name: 'Check' }, patient));
-  await waitFor(() => expect(gate.isRequested()).toBe(true), patient);
+  await waitFor(() => expect(check.held).toHaveLength(1), patient);
   await userEvent.upload(input, fileOf('one.csv', ['D']));
   await screen.findByText('one.csv', {}, patient);
-  gate.answer();
+  check.release();
   await userEvent.click(await screen.findByRole('button', { name: 'Check' }, patient));
   await screen.findByRole('button', { name: 'Import 1 row' }, patient);
 }, 120_000);
 
 it('sends nothing that was checked before a column became another', async () => {
   const input = await openImport();
-  const gate = holdCheck();
+  const check = holdCheck();
   await userEvent.upload(input, fileOf('three.csv', ['A', 'B', 'C']));
   await userEvent.click(await screen.findByRole('button', { name: 'Check' }, patient));
-  await waitFor(() => expect(gate.isRequested()).toBe(true), patient);
+  await waitFor(() => expect(check.held).toHaveLength(1), patient);
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Column “name” maps to' }), 'Skip');
-  gate.answer();
+  check.release();
   await screen.findByRole('button', { name: 'Check' }, patient);
   expect(screen.queryByRole('button', { name: 'Import 3 rows' })).toBeNull();
 }, 120_000);

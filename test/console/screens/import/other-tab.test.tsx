@@ -7,6 +7,7 @@ import { tryLockImport } from '#console/screens/import/import-lock.ts';
 import { openJournal } from '#console/screens/import/resume-journal.ts';
 import { bindFetch, visit } from '#test/harness/console.tsx';
 import { forgetImports } from '#test/harness/forget-imports.ts';
+import { holdRequests } from '#test/harness/intercept-requests.ts';
 import { startService, type TestService } from '#test/harness/service.ts';
 
 beforeEach(forgetImports);
@@ -61,18 +62,11 @@ async function openChecked(codes: readonly string[]) {
 async function startBlocked(codes: readonly string[]): Promise<() => void> {
   await openChecked(codes);
   const start = await screen.findByRole('button', { name: 'Import 6 rows' }, patient);
-  const reach = globalThis.fetch;
-  const posted: (() => void)[] = [];
-  globalThis.fetch = async (url, init) => {
-    if (init?.method === 'POST') await new Promise<void>((answer) => posted.push(answer));
-    return reach(url, init);
-  };
+  let posted = 0;
+  const { held, release } = holdRequests(({ method }) => method === 'POST' && ++posted <= 4);
   await userEvent.click(start);
-  await waitFor(() => expect(posted).toHaveLength(4), patient);
-  globalThis.fetch = reach;
-  return () => {
-    for (const answer of posted) answer();
-  };
+  await waitFor(() => expect(held).toHaveLength(4), patient);
+  return release;
 }
 
 describe.each([

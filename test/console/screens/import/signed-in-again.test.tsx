@@ -5,6 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { bindFetch, visit } from '#test/harness/console.tsx';
 import { forgetImports } from '#test/harness/forget-imports.ts';
+import { loseReplies, refuseRequests } from '#test/harness/intercept-requests.ts';
 import { startService, type TestService } from '#test/harness/service.ts';
 
 const patient = { timeout: 30_000 };
@@ -28,17 +29,11 @@ async function importWithoutAnswers(name: string, codes: readonly string[]): Pro
   await userEvent.upload(await openImport(), new File([text], name, { type: 'text/csv' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Check' }, patient));
   const start = await screen.findByRole('button', { name: `Import ${codes.length} rows` }, patient);
-  const reach = globalThis.fetch;
-  let left = codes.length;
-  globalThis.fetch = async (url, init) => {
-    if (init?.method !== 'POST' || !left) return reach(url, init);
-    left--;
-    await reach(url, init);
-    throw new TypeError('cut');
-  };
+  let sent = 0;
+  const restore = loseReplies(({ method }) => method === 'POST' && ++sent <= codes.length);
   await userEvent.click(start);
   await screen.findByRole('button', { name: 'Resume' }, patient);
-  globalThis.fetch = reach;
+  restore();
 }
 
 async function resume(tokens = service.tokens): Promise<void> {
@@ -67,13 +62,10 @@ it('looks for its rows where the same person has signed in with another token, w
 it('goes on by itself where its sign-in ends before rows without an answer are asked for again', async () => {
   await importWithoutAnswers('ended.csv', ['EN-1', 'EN-2']);
   const { body } = await service.ask('POST', '/api/tokens', { body: { user: 'admin', role: 'admin' } });
-  const reach = globalThis.fetch;
-  let isEnded = true;
-  globalThis.fetch = async (url, init) =>
-    init?.method === 'POST' && isEnded ? new Response('', { status: 401 }) : reach(url, init);
+  const restore = refuseRequests(({ method }) => method === 'POST', 401);
   await userEvent.click(screen.getByRole('button', { name: 'Resume' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Your session has ended' }, patient));
-  isEnded = false;
+  restore();
   await userEvent.type(await dialog.findByLabelText('Access token', {}, patient), body.data.token);
   await userEvent.click(dialog.getByRole('button', { name: 'Continue' }));
   await screen.findByText('2 already there', {}, patient);
@@ -87,21 +79,17 @@ it('asks again by its keys where the first sending waited for a new sign-in', as
   await userEvent.upload(await openImport(), new File([text], 'new.csv', { type: 'text/csv' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Check' }, patient));
   const { body } = await service.ask('POST', '/api/tokens', { body: { user: 'admin', role: 'admin' } });
-  const reach = globalThis.fetch;
-  let isEnded = true;
-  globalThis.fetch = async (url, init) => {
-    if (init?.method !== 'POST' || !String(url).endsWith('/api/clients')) return reach(url, init);
-    if (isEnded) return new Response('', { status: 401 });
-    await reach(url, init);
-    throw new TypeError('cut');
-  };
+  const isCreate = ({ method, url }: { method: string; url: string }) =>
+    method === 'POST' && url.endsWith('/api/clients');
+  const restore = loseReplies(isCreate);
+  const restoreSession = refuseRequests(isCreate, 401);
   await userEvent.click(await screen.findByRole('button', { name: 'Import 1 row' }, patient));
   const dialog = within(await screen.findByRole('dialog', { name: 'Your session has ended' }, patient));
-  isEnded = false;
+  restoreSession();
   await userEvent.type(await dialog.findByLabelText('Access token', {}, patient), body.data.token);
   await userEvent.click(dialog.getByRole('button', { name: 'Continue' }));
   const resumed = await screen.findByRole('button', { name: 'Resume' }, patient);
-  globalThis.fetch = reach;
+  restore();
   await userEvent.click(resumed);
   await screen.findByText('1 row imported', {}, patient);
   expect(screen.queryByText(/already there/)).toBeNull();

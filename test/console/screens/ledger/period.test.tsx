@@ -6,6 +6,7 @@ import { untilNetworkIdle } from '#console/data/connection/defer-until-idle.ts';
 import { readWallClock } from '#console/time/wall-clock.ts';
 import { bindFetch, sentRequests, visit } from '#test/harness/console.tsx';
 import { startService, type TestService } from '#test/harness/service.ts';
+import { itIs } from '#test/harness/wall-clock.ts';
 
 const patient = { timeout: 20_000 };
 let service: TestService;
@@ -37,9 +38,8 @@ it.each(['/transactions/balances?from=2020-05-01', '/transactions/accounts?accou
 );
 
 it('fiscal years and their quarters are those of the company', async () => {
-  const itIs = (moment: string) => vi.useFakeTimers({ toFake: ['Date'], now: new Date(moment) });
   onTestFinished(() => void vi.useRealTimers());
-  itIs('2026-11-21T12:00');
+  itIs('12:00', '2026-11-21');
   const own = await startService({ env: { RATE_LIMIT: '0' } });
   onTestFinished(() => own.close());
   const body = { fiscalYear: { startMonth: 3 } };
@@ -66,16 +66,15 @@ it('fiscal years and their quarters are those of the company', async () => {
 });
 
 it('they are those of the new month when the page was left open overnight', async () => {
-  const itIs = (moment: string) => vi.useFakeTimers({ toFake: ['Date'], now: new Date(moment) });
   onTestFinished(() => void vi.useRealTimers());
-  itIs('2026-10-31T23:58');
+  itIs('23:58', '2026-10-31');
   bindFetch(service);
   await visit(service, '/transactions/balances');
   const periods = within(await screen.findByRole('navigation', { name: 'Period' }, patient));
   const month = () => periods.getByRole('link', { name: 'This month' }).getAttribute('href');
   expect(month()).toContain('from=2026-10-01');
   await untilNetworkIdle();
-  itIs('2026-11-01T00:01');
+  itIs('00:01', '2026-11-01');
   await waitFor(() => expect(month()).toContain('from=2026-11-01'), patient);
 });
 

@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { changesOf, emptiedOf, isMissing } from '#console/screens/products/translations.ts';
 import { bindFetch, sentRequests, visit } from '#test/harness/console.tsx';
+import { holdRequests, interceptRequests, refuseRequests } from '#test/harness/intercept-requests.ts';
 import { startService, type TestService } from '#test/harness/service.ts';
 
 const patient = { timeout: 30_000 };
@@ -97,12 +98,10 @@ describe.each([
 
   it('products that could not be read are read again when asked for', async () => {
     const missing = await readMissing();
-    const reach = globalThis.fetch;
-    globalThis.fetch = async (url, init) =>
-      String(url).includes('/api/products') ? new Response('{}', { status: 418 }) : reach(url, init);
+    const restore = refuseRequests(({ url }) => url.includes('/api/products'), 418);
     await visit(service, '/products?as=translations');
     const again = await screen.findByRole('button', { name: 'Try again' }, patient);
-    globalThis.fetch = reach;
+    restore();
     await userEvent.click(again);
     await screen.findByText(`${missing.length} left`, {}, patient);
   });
@@ -111,25 +110,15 @@ describe.each([
     const [first, second] = (await readMissing()) as [Product, Product];
     await visit(service, '/products?as=translations');
     const input = await field(first, lacking(first));
-    const reach = globalThis.fetch;
-    let answer = () => {};
-    let isBlocked = false;
-    globalThis.fetch = async (url, init) => {
-      if (init?.method === 'PUT' && !isBlocked) {
-        isBlocked = true;
-        await new Promise<void>((resolve) => (answer = resolve));
-      }
-      return reach(url, init);
-    };
+    const { held, release } = holdRequests(({ method }) => method === 'PUT', { isOnce: true });
     await userEvent.type(input, 'Named{Enter}');
-    await waitFor(() => expect(isBlocked).toBe(true), patient);
+    await waitFor(() => expect(held).toHaveLength(1), patient);
     await userEvent.type(input, ' twice');
     await userEvent.click(await field(second, lacking(second)));
-    answer();
+    release();
     const name = lacking(first) === 'French' ? 'name_fr' : 'name_en';
     const stored = async () => (await service.ask('GET', `/api/products/${first.id}`)).body.data[name];
     await waitFor(async () => expect(await stored()).toBe('Named twice'), patient);
-    globalThis.fetch = reach;
     const sent = sentRequests.filter(({ method }) => method === 'PUT').map(({ body }) => JSON.parse(body ?? ''));
     expect(sent).toEqual([{ [name]: 'Named' }, { [name]: 'Named twice' }]);
   });
@@ -215,27 +204,16 @@ describe.each([
     await userEvent.type(older, 'Older');
     await userEvent.click(await field(second, lacking(second)));
     await screen.findByText(`Saved: ${first.code} (Name in ${lacking(first)}).`, {}, patient);
-    const reach = globalThis.fetch;
-    let answer = () => {};
-    const requestBlocked = new Promise<void>((resolve) => {
-      globalThis.fetch = async (url, init) => {
-        if (init?.method === 'PUT') {
-          resolve();
-          await new Promise<void>((resolve) => (answer = resolve));
-        }
-        return reach(url, init);
-      };
-    });
+    const { held, release } = holdRequests(({ method }) => method === 'PUT');
     const present = lacking(second) === 'French' ? 'English' : 'French';
     const newer = await field(second, present);
     await userEvent.clear(newer);
     await userEvent.type(newer, 'Newer');
     await userEvent.click(await field(third, lacking(third)));
-    await requestBlocked;
+    await waitFor(() => expect(held).not.toEqual([]), patient);
     await userEvent.click(screen.getByRole('heading', { level: 1 }));
     await userEvent.keyboard('{Control>}z{/Control}');
-    globalThis.fetch = reach;
-    answer();
+    release();
     await waitFor(() => expect(newer).toHaveProperty('value', second[nameOf(present)]), patient);
     expect(older).toHaveProperty('value', 'Older');
     expect(putBodies()).toEqual([
@@ -275,8 +253,7 @@ describe.each([
     const [first] = (await readMissing()) as [Product];
     await visit(service, '/products?as=translations');
     await field(first, lacking(first));
-    const reach = globalThis.fetch;
-    globalThis.fetch = async (url, init) => (init?.method === 'PUT' ? Response.error() : reach(url, init));
+    interceptRequests(({ method }) => (method === 'PUT' ? Response.error() : undefined));
     await userEvent.type(await field(first, lacking(first)), 'Not saved');
     await userEvent.click(screen.getByRole('link', { name: first.code }));
     await waitFor(() => expect(screen.getByRole('dialog', { name: 'Leave without saving?' })).toBeTruthy(), patient);

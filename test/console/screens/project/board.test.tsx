@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { isRefreshingPaused } from '#console/data/live/pause-refreshing.ts';
 import { bindFetch, sentRequests, visit } from '#test/harness/console.tsx';
+import { cutRequests, holdRequests } from '#test/harness/intercept-requests.ts';
 import { startService, type TestService } from '#test/harness/service.ts';
 
 const patient = { timeout: 30_000 };
@@ -168,30 +169,20 @@ describe.each([
   it('a card is moved on before its first move is answered: one after the other, and nobody is blamed', async () => {
     await openBoard();
     const card = await within(await column('Status 0')).findByRole('link', { name: 'Paint' }, patient);
-    const reach = globalThis.fetch;
-    let answer = () => {};
-    let isBlocked = false;
-    globalThis.fetch = async (url, init) => {
-      if (init?.method === 'PUT' && !isBlocked) {
-        isBlocked = true;
-        await new Promise<void>((resolve) => (answer = resolve));
-      }
-      return reach(url, init);
-    };
+    const { held, release } = holdRequests(({ method }) => method === 'PUT', { isOnce: true });
     card.focus();
     await userEvent.keyboard('m{ArrowRight}{Enter}');
     const moved = await within(await column('Status 1')).findByRole('link', { name: 'Paint' }, patient);
     await waitFor(() => expect(document.activeElement).toBe(moved), patient);
     await userEvent.keyboard('m{ArrowRight}{Enter}');
     await within(await column('Status 2')).findByRole('link', { name: 'Paint' }, patient);
-    await waitFor(() => expect(isBlocked).toBe(true), patient);
-    answer();
+    await waitFor(() => expect(held).toHaveLength(1), patient);
+    release();
     await waitFor(async () => expect((await stored('Paint')).status).toBe(2), patient);
     await within(await column('Status 2')).findByRole('link', { name: 'Paint' }, patient);
     const sent = sentRequests.filter(({ method }) => method === 'PUT');
     expect(sent.map(({ body }) => JSON.parse(body ?? ''))).toEqual([{ status: 1 }, { status: 2 }]);
     expect(screen.queryByText(/Somebody changed/)).toBeNull();
-    globalThis.fetch = reach;
   });
 
   it('in French a notice says what was done, not where the card is: it may have been moved since', async () => {
@@ -240,29 +231,20 @@ describe.each([
 
   it('the next task is typed while the one before it is being saved, and one that is not saved stays', async () => {
     await visit(service, `/projects/${project}`);
-    const whole = globalThis.fetch;
-    let release = (_isServed: boolean) => {};
-    const gate = new Promise<boolean>((resolve) => (release = resolve));
-    globalThis.fetch = async (input, init) => {
-      if (init?.method === 'POST' && String(input).endsWith('/tasks') && !(await gate)) throw new TypeError('cut');
-      return whole(input, init);
-    };
+    const { release } = holdRequests(({ method, url }) => method === 'POST' && url.endsWith('/tasks'));
     const titles = () => screen.getAllByRole<HTMLInputElement>('textbox', { name: 'New task title' });
     await userEvent.type(await screen.findByRole('textbox', { name: 'New task title' }, patient), 'Doors{Enter}');
     await waitFor(() => expect(titles().map(({ value }) => value)).toEqual(['Doors', '']), patient);
     await userEvent.keyboard('Gates');
-    release(true);
+    release();
     await screen.findByRole('link', { name: 'Doors' }, patient);
     await waitFor(() => expect(titles().map(({ value }) => value)).toEqual(['Gates']), patient);
-    globalThis.fetch = async (input, init) => {
-      if (init?.method === 'POST') throw new TypeError('cut');
-      return whole(input, init);
-    };
+    const restore = cutRequests(({ method }) => method === 'POST');
     await userEvent.keyboard('{Enter}');
     await waitFor(() => expect(titles().map(({ value }) => value)).toEqual(['Gates', '']), patient);
     await userEvent.keyboard('Locks');
     const alert = await screen.findByRole('alert', {}, patient);
-    globalThis.fetch = whole;
+    restore();
     const failed = within(alert.closest('form') as HTMLElement);
     await userEvent.click(failed.getByRole('button', { name: 'Add' }));
     await screen.findByRole('link', { name: 'Gates' }, patient);

@@ -4,6 +4,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { bindFetch, visit } from '#test/harness/console.tsx';
+import { holdRequests, refuseRequests } from '#test/harness/intercept-requests.ts';
 import { startService, type TestService } from '#test/harness/service.ts';
 
 const patient = { timeout: 20_000 };
@@ -31,14 +32,7 @@ async function make(segment: string, body: Record<string, unknown>): Promise<num
   return made.body.data?.id ?? made.body.id;
 }
 
-/** Requests for lines get this answer; the service answers all others. */
-function answerLines(answer: (pass: () => Promise<Response>) => Promise<Response>): void {
-  const onward = globalThis.fetch;
-  globalThis.fetch = (input, init) => {
-    const pass = () => onward(input, init);
-    return String(input).includes('/api/sales_products') ? answer(pass) : pass();
-  };
-}
+const isOfLines = ({ url }: { url: string }) => url.includes('/api/sales_products');
 
 async function ask(): Promise<{ dialog: ReturnType<typeof within>; confirm: HTMLElement }> {
   await visit(service, `/sales/${sale}`);
@@ -48,20 +42,13 @@ async function ask(): Promise<{ dialog: ReturnType<typeof within>; confirm: HTML
 }
 
 test('it is not confirmed before its lines are read', async () => {
-  let letGo = () => {};
-  const gate = new Promise<void>((open) => {
-    letGo = open;
-  });
-  answerLines(async (pass) => {
-    await gate;
-    return pass();
-  });
+  const { release } = holdRequests(isOfLines);
   const { dialog, confirm } = await ask();
   expect(confirm.getAttribute('aria-disabled')).toBe('true');
   expect(confirm.getAttribute('aria-busy')).toBe('true');
   confirm.focus();
   await userEvent.keyboard('{Enter}');
-  letGo();
+  release();
   await dialog.findByRole('row', { name: /Total/ }, patient);
   await waitFor(() => expect(confirm.getAttribute('aria-disabled')).toBe(null), patient);
   expect((await service.ask('GET', `/api/sales/${sale}`)).body.data.invoice_number).toBe(0);
@@ -72,7 +59,7 @@ test('it is not confirmed before its lines are read', async () => {
 }, 90_000);
 
 test('lines that cannot be read hold nobody back', async () => {
-  answerLines(() => Promise.resolve(new Response('{"error":"not_found"}', { status: 404 })));
+  refuseRequests(isOfLines, 404, { error: 'not_found' });
   const { dialog, confirm } = await ask();
   await dialog.findByRole('alert', undefined, patient);
   expect(confirm.getAttribute('aria-disabled')).toBe(null);

@@ -4,6 +4,7 @@ import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { bindFetch, visit } from '#test/harness/console.tsx';
+import { holdRequests } from '#test/harness/intercept-requests.ts';
 import { startService, type TestService } from '#test/harness/service.ts';
 
 const patient = { timeout: 25_000 };
@@ -46,17 +47,10 @@ describe.each([
 
   /** Opens the copy, whose second line waits until the returned function is called. */
   async function beginCopying(): Promise<() => void> {
-    let release: () => void = () => undefined;
-    const released = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    const whole = globalThis.fetch;
     let sent = 0;
-    globalThis.fetch = async (input, init) => {
-      const isLine = init?.method === 'POST' && String(input).endsWith('/api/sales_products');
-      if (isLine && ++sent === 2) await released;
-      return whole(input, init);
-    };
+    const { release } = holdRequests(
+      ({ method, url }) => method === 'POST' && url.endsWith('/api/sales_products') && ++sent === 2,
+    );
     await visit(service, `/sales/${copy}?lines_of=${original}`);
     await screen.findByText('Copying the lines: 1 of 3', {}, patient);
     return release;

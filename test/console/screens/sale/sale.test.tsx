@@ -3,8 +3,10 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { bindFetch, sentRequests, visit } from '#test/harness/console.tsx';
+import { cutRequests, rewriteReplies } from '#test/harness/intercept-requests.ts';
 import { startService, type TestService } from '#test/harness/service.ts';
 
+const isOfLines = ({ url }: { url: string }) => url.includes('/api/sales_products');
 const patient = { timeout: 25_000 };
 
 describe.each([
@@ -97,14 +99,10 @@ describe.each([
     await screen.findByRole('option', { name: new RegExp(`P${round}`) }, patient);
     await userEvent.keyboard('{Enter}');
     await userEvent.type(first.getByRole('textbox', { name: 'Price' }), '{Control>}a{/Control}12');
-    const whole = globalThis.fetch;
-    globalThis.fetch = async (input, init) => {
-      if (init?.method === 'POST') throw new TypeError('cut');
-      return whole(input, init);
-    };
+    const restore = cutRequests(({ method }) => method === 'POST');
     await userEvent.keyboard('{Enter}');
     await screen.findByText('Not saved', {}, patient);
-    globalThis.fetch = whole;
+    restore();
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     await within(await table()).findAllByText('$12.00', {}, patient);
     expect(await stored()).toMatchObject([{ product_price: '12.00', product_quantity: '1.00' }]);
@@ -170,13 +168,7 @@ describe.each([
 
   it('a line begun like one of four decimals keeps them over a crash, and is sent with them', async () => {
     await line({ product_price: 3.33 });
-    const whole = globalThis.fetch;
-    globalThis.fetch = async (input, init) => {
-      const reply = await whole(input, init);
-      if (!String(input).includes('/api/sales_products')) return reply;
-      const text = (await reply.text()).replaceAll('"3.33"', '"3.3333"');
-      return new Response(text, { status: reply.status, headers: reply.headers });
-    };
+    const restore = rewriteReplies(isOfLines, (text) => text.replaceAll('"3.33"', '"3.3333"'));
     await visit(service, `/sales/${sale}`);
     await userEvent.click(await screen.findByRole('button', { name: `Duplicate Plaquette ${round}` }, patient));
     await waitFor(() => expect(Object.values({ ...localStorage }).join(' ')).toContain('3.3333'), patient);
@@ -192,19 +184,15 @@ describe.each([
     const sent = () => sentRequests.find(({ method, url }) => method === 'POST' && url === '/api/sales_products');
     await waitFor(() => expect(sent()).toBeTruthy(), patient);
     expect(JSON.parse(sent()?.body ?? '')).toMatchObject({ product_id: product, product_price: 3.3333 });
-    globalThis.fetch = whole;
+    restore();
   }, 60_000);
 
   it('a price of four decimals is shown as it was given, and neither rounded nor sent by a change beside it', async () => {
     const id = await line({ product_price: 3.33, product_quantity: '3' });
     // Answers like another service, which gives prices of four decimals.
-    const whole = globalThis.fetch;
-    globalThis.fetch = async (input, init) => {
-      const reply = await whole(input, init);
-      if (!String(input).includes('/api/sales_products')) return reply;
-      const text = (await reply.text()).replaceAll('"3.33"', '"3.3333"').replaceAll('"9.99"', '"10.00"');
-      return new Response(text, { status: reply.status, headers: reply.headers });
-    };
+    const restore = rewriteReplies(isOfLines, (text) =>
+      text.replaceAll('"3.33"', '"3.3333"').replaceAll('"9.99"', '"10.00"'),
+    );
     await visit(service, `/sales/${sale}`);
     const row = within(await screen.findByRole('row', { name: /\$3\.3333/ }, patient));
     expect(row.getByText('$10.00')).toBeTruthy();
@@ -224,7 +212,7 @@ describe.each([
       .map(({ url, body }) => [url, JSON.parse(body ?? '')]);
     expect(sent).toEqual(strict ? [] : [[`/api/sales_products/${id}`, { product_quantity: '6.00' }]]);
     await screen.findByRole('row', { name: /\$3\.3333/ }, patient);
-    globalThis.fetch = whole;
+    restore();
   }, 60_000);
 
   it('an invoice is made once that is confirmed, never beside a line that is not saved', async () => {

@@ -3,6 +3,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { bindFetch, visit } from '#test/harness/console.tsx';
+import { rewriteReplies } from '#test/harness/intercept-requests.ts';
 import { startService, type TestService } from '#test/harness/service.ts';
 
 let service: TestService;
@@ -24,16 +25,10 @@ it.each([
   ['202602', 'February 2026'],
 ])('%j is shown as %j', async (wirePeriod, shown) => {
   bindFetch(service);
-  const reach = globalThis.fetch;
-  globalThis.fetch = async (url, init) => {
-    const reply = await reach(url, init);
-    if (!new URL(String(url), location.origin).pathname.startsWith('/api/transactions')) return reply;
-    const body = (await reply.text()).replaceAll(
-      /"period":"\w+"/g,
-      JSON.stringify({ period: wirePeriod }).slice(1, -1),
-    );
-    return new Response(body, { status: reply.status, headers: reply.headers });
-  };
+  rewriteReplies(
+    ({ url }) => new URL(url, location.origin).pathname.startsWith('/api/transactions'),
+    (text) => text.replaceAll(/"period":"\w+"/g, JSON.stringify({ period: wirePeriod }).slice(1, -1)),
+  );
   await visit(service, `/transactions/${id}`);
   const term = await screen.findByText('Period', { selector: 'dt' }, { timeout: 20_000 });
   await waitFor(() => expect(term.nextElementSibling?.textContent).toBe(shown));

@@ -3,6 +3,7 @@
 import { screen } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { bindFetch, sentRequests, visit } from '#test/harness/console.tsx';
+import { cutRequests } from '#test/harness/intercept-requests.ts';
 import { startService, type TestService } from '#test/harness/service.ts';
 
 const patient = { timeout: 30_000 };
@@ -27,6 +28,6 @@ it('is asked again until the service is out of reach, and then the person is tol
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   window.dispatchEvent(new Event('offline'));
   await expect.poll(() => sentRequests.length, patient).toBeGreaterThan(before);
-  globalThis.fetch = async () => Promise.reject(new TypeError('Failed to fetch'));
+  cutRequests(() => true);
   await screen.findByText(/You are offline/, {}, patient);
 });

@@ -4,6 +4,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { bindFetch, visit } from '#test/harness/console.tsx';
+import { refuseRequests } from '#test/harness/intercept-requests.ts';
 import { startService, type TestService } from '#test/harness/service.ts';
 
 const patient = { timeout: 45_000 };
@@ -30,15 +31,11 @@ beforeEach(() => {
 
 /** Requests for the coming days fail until the returned function is called. */
 function breakDaysAhead(): () => void {
-  const reach = globalThis.fetch;
-  globalThis.fetch = async (input, init) => {
-    const { searchParams } = new URL(String(input), location.origin);
-    const isAhead = searchParams.has('from') && searchParams.get('to') !== searchParams.get('from');
-    return isAhead ? Response.json({ message: 'No.' }, { status: 400 }) : reach(input, init);
+  const isAhead = ({ url }: { url: string }) => {
+    const { searchParams } = new URL(url, location.origin);
+    return searchParams.has('from') && searchParams.get('to') !== searchParams.get('from');
   };
-  return () => {
-    globalThis.fetch = reach;
-  };
+  return refuseRequests(isAhead, 400, { message: 'No.' });
 }
 
 test('by its key, a card stays until it is tried again', async () => {

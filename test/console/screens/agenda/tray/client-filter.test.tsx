@@ -7,6 +7,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { bindFetch, visit } from '#test/harness/console.tsx';
+import { holdRequests, refuseRequests } from '#test/harness/intercept-requests.ts';
 import { startService, type TestService } from '#test/harness/service.ts';
 
 const patient = { timeout: 45_000 };
@@ -82,16 +83,14 @@ describe.each([
   }, 120_000);
 
   test('where sales cannot be read, the sheet says what may be missing and is not printed, and the board says it, too', async () => {
-    const reach = globalThis.fetch;
-    const fail: typeof fetch = async (url, init) =>
-      String(url).includes('/api/sales') ? new Response('{}', { status: 418 }) : reach(url, init);
+    const fail = () => refuseRequests(({ url }) => url.includes('/api/sales'), 418);
     const unread = /^Some appointments of this client may be missing/;
-    globalThis.fetch = fail;
+    const restore = fail();
     await visit(service, `/agenda/sheet?${filter}`);
     await screen.findByText(unread, undefined, patient);
     expect(screen.getByRole('table', { name: 'Bay A' }).textContent).toContain('Own');
     expect(screen.getByRole('button', { name: 'Print' })).toHaveProperty('disabled', true);
-    globalThis.fetch = reach;
+    restore();
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     await waitFor(
       () => expect(screen.getByRole('button', { name: 'Print' })).toHaveProperty('disabled', false),
@@ -99,27 +98,25 @@ describe.each([
     );
     expect(screen.getByRole('table', { name: 'Bay A' }).textContent).toContain('Sold');
     expect(screen.queryByText(unread)).toBeNull();
-    globalThis.fetch = fail;
+    const restoreAgain = fail();
     await visit(service, `/agenda?view=list&${filter}`);
     await screen.findByText(unread, undefined, patient);
     await screen.findByText(/^Appointments to schedule on other days could not be loaded/, undefined, patient);
-    globalThis.fetch = reach;
+    restoreAgain();
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     await waitFor(() => expect(titles()).toEqual(['Own', 'Sold', 'Sold for later', 'Sold waiting']), patient);
   }, 120_000);
 
   test('the day sheet is not printed before its clients’ names are read, or cannot be', async () => {
-    const reach = globalThis.fetch;
-    let answer = (_isRefused: boolean) => {};
-    const answered = new Promise<boolean>((resolve) => (answer = resolve));
-    globalThis.fetch = async (url, init) =>
-      String(url).includes('/api/clients') && (await answered) ? new Response('{}', { status: 418 }) : reach(url, init);
+    const isOfClients = ({ url }: { url: string }) => url.includes('/api/clients');
+    refuseRequests(isOfClients, 418);
+    const { release } = holdRequests(isOfClients);
     await visit(service, `/agenda/sheet?day=${day}`);
     const table = await screen.findByRole('table', { name: 'Bay A' }, patient);
     expect(table.textContent).toContain('Own');
     const print = () => screen.getByRole('button', { name: 'Print' });
     expect(print()).toHaveProperty('disabled', true);
-    answer(true);
+    release();
     await waitFor(() => expect(print()).toHaveProperty('disabled', false), patient);
   }, 120_000);
 
