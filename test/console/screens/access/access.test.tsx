@@ -3,6 +3,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { bindFetch, sentRequests, visit } from '#test/harness/console.tsx';
+import { holdReplies } from '#test/harness/intercept-requests.ts';
 import { startService, type TestService } from '#test/harness/service.ts';
 
 const patient = { timeout: 30_000 };
@@ -68,16 +69,7 @@ describe('tokens and sessions', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'New token' }, patient));
     const dialog = await screen.findByRole('dialog', { name: 'New token' });
     await userEvent.type(within(dialog).getByLabelText('Person'), 'Uma');
-    const reach = globalThis.fetch;
-    let release = () => {};
-    const released = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    globalThis.fetch = async (input, init) => {
-      const reply = await reach(input, init);
-      if (init?.method === 'POST') await released;
-      return reply;
-    };
+    const { release } = holdReplies(({ method }) => method === 'POST');
     await userEvent.click(within(dialog).getByRole('button', { name: 'Create token' }));
     await waitFor(() =>
       expect(within(dialog).getByRole('button', { name: 'Cancel' })).toHaveProperty('disabled', true),

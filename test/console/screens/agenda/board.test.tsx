@@ -2,7 +2,8 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { bindFetch, visit } from '#test/harness/console.tsx';
+import { bindFetch, sentRequests, visit } from '#test/harness/console.tsx';
+import { holdRequests } from '#test/harness/intercept-requests.ts';
 import { startService, type TestService } from '#test/harness/service.ts';
 
 const patient = { timeout: 20_000 };
@@ -26,27 +27,7 @@ beforeEach(() => {
 
 /** Holds back requests whose address contains this text until the returned function is called. */
 function hold(named: string): () => void {
-  const answer = globalThis.fetch;
-  let release = () => {};
-  const gate = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  globalThis.fetch = async (...args) => {
-    if (String(args[0]).includes(named)) await gate;
-    return answer(...args);
-  };
-  return release;
-}
-
-/** Records the first day (`from`) of every request from now on. */
-function watch(): () => string[] {
-  const answer = globalThis.fetch;
-  const requestedDays: string[] = [];
-  globalThis.fetch = (...request) => {
-    requestedDays.push(new URL(String(request[0]), 'http://localhost').searchParams.get('from') ?? '');
-    return answer(...request);
-  };
-  return () => requestedDays;
+  return holdRequests(({ url }) => url.includes(named)).release;
 }
 
 const bays = () => screen.findByRole('region', { name: 'Bays' }, patient);
@@ -70,7 +51,8 @@ test('another day moves the board and does not begin it anew, and counts no hour
 }, 90_000);
 
 test('the days beside the one in sight are read ahead, and stand at once', async () => {
-  const requestedDays = watch();
+  const requestedDays = () =>
+    sentRequests.map(({ url }) => new URL(url, location.origin).searchParams.get('from') ?? '');
   await visit(service, `/agenda?view=day&day=${day}`);
   await waitFor(() => expect(requestedDays()).toEqual(expect.arrayContaining(['2031-03-13', '2031-03-11'])), patient);
   const release = hold('from=2031-03-13');

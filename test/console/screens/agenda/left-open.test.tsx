@@ -6,7 +6,9 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vi
 import { readToday } from '#console/time/wall-clock.ts';
 import { addDays, weekdayOf } from '#contract/formats/calendar.ts';
 import { bindFetch, goTo, sentRequests, visit } from '#test/harness/console.tsx';
+import { holdRequests } from '#test/harness/intercept-requests.ts';
 import { startService, type TestService } from '#test/harness/service.ts';
+import { itIs } from '#test/harness/wall-clock.ts';
 
 const patient = { timeout: 20_000 };
 /** The next Wednesday: the service goes by the real clock, and a session ends thirty days after its last use. */
@@ -37,11 +39,6 @@ const cardOf = (id: number) =>
 const dayInSight = () => new URLSearchParams(location.search).get('day');
 const isSent = ({ method }: { method: string }) => method === 'PUT';
 
-/** Stops the clock at this time, while timers run as usual. */
-function itIs(time: string, on = day): void {
-  vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${on}T${time}`) });
-}
-
 /** The day as the board's title names it. */
 function spoken(on: string): RegExp {
   const [month, date] = new Date(`${on}T12:00`).toLocaleDateString('en', { month: 'long', day: 'numeric' }).split(' ');
@@ -63,7 +60,7 @@ afterEach(() => {
 });
 
 test('goes on to the next day by itself, and the key for today knows it', async () => {
-  itIs('16:30');
+  itIs('16:30', day);
   await visit(service, '/agenda?view=list');
   await screen.findByRole('heading', { level: 2, name: spoken(day) }, patient);
   await screen.findByRole('group', { name: /^Other days \d/ }, patient);
@@ -77,7 +74,7 @@ test('goes on to the next day by itself, and the key for today knows it', async 
 }, 120_000);
 
 test('goes on at midnight, too, where it was brought back to today or shown in another view', async () => {
-  itIs('16:30');
+  itIs('16:30', day);
   await visit(service, `/agenda?view=list&day=${dayAfter}`);
   await screen.findByRole('heading', { level: 2, name: spoken(dayAfter) }, patient);
   await userEvent.keyboard('t');
@@ -90,10 +87,10 @@ test('goes on at midnight, too, where it was brought back to today or shown in a
 }, 120_000);
 
 test('offers nothing before now, however long ago it was drawn', async () => {
-  itIs('08:05');
+  itIs('08:05', day);
   await visit(service, `/agenda?view=list&day=${day}`);
   await screen.findByRole('group', { name: /^This day/ }, patient);
-  itIs('13:05');
+  itIs('13:05', day);
   await userEvent.keyboard('n');
   const drawer = within(await screen.findByRole('complementary', { name: 'New appointment' }, patient));
   const begins = await drawer.findByRole<HTMLInputElement>('textbox', { name: 'Start time' }, patient);
@@ -118,18 +115,13 @@ test('left before a move was answered, it takes none back by its key on another 
   const id = await book();
   await visit(service, `/agenda?view=list&day=${day}`);
   const card = await cardOf(id);
-  let answer = () => {};
-  const reach = globalThis.fetch;
-  globalThis.fetch = async (url, init) => {
-    if (init?.method === 'PUT') await new Promise<void>((resolve) => (answer = resolve));
-    return reach(url, init);
-  };
+  const { held, release } = holdRequests(isSent);
   card.focus();
   await userEvent.keyboard('u');
-  await waitFor(() => expect(answer.toString()).not.toBe('() => {}'), patient);
+  await waitFor(() => expect(held).toHaveLength(1), patient);
   await goTo('/clients');
   await screen.findByRole('heading', { level: 1, name: 'Clients' }, patient);
-  answer();
+  release();
   const notice = await screen.findByText('Oil moved back to “To schedule”.', undefined, patient);
   await userEvent.click(within(notice.parentElement as HTMLElement).getByRole('button', { name: 'Dismiss' }));
   // The key only says what it would undo, because neither the board nor the notice is in sight.

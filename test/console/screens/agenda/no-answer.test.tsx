@@ -4,6 +4,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { bindFetch, sentRequests, visit } from '#test/harness/console.tsx';
+import { cutRequests, loseReplies, refuseRequests } from '#test/harness/intercept-requests.ts';
 import { startService, type TestService } from '#test/harness/service.ts';
 
 const patient = { timeout: 45_000 };
@@ -36,18 +37,13 @@ describe.each([
     const id = await make('agenda_appointments', { date_at: day, time_at: '09:00', bay_id: bay, title: 'Belt' });
     await visit(service, `/agenda?view=list&day=${day}`);
     await screen.findByText('Belt', undefined, patient);
-    const reach = globalThis.fetch;
-    globalThis.fetch = async (input, init) => {
-      const answer = await reach(input, init);
-      if (init?.method === 'PUT') throw new TypeError('network');
-      return answer;
-    };
+    const restore = loseReplies(({ method }) => method === 'PUT');
     document.querySelector<HTMLElement>(`[data-appointment="${id}"]`)?.focus();
     await userEvent.keyboard('u');
     const again = await screen.findByRole('button', { name: 'Try again' }, patient);
     screen.getByText(/^Belt: .* This may have been done\./);
     expect((await read(id)).bay_id).toBeNull();
-    globalThis.fetch = reach;
+    restore();
     await userEvent.click(again);
     await screen.findByText('Undo (Ctrl+Z)', undefined, patient);
     expect(screen.queryByRole('dialog', { name: 'Belt was changed by somebody else' })).toBeNull();
@@ -60,17 +56,12 @@ describe.each([
     const id = await make('agenda_appointments', { date_at: day, time_at: '11:00', bay_id: bay, title: 'Hose' });
     await visit(service, `/agenda?view=list&day=${day}`);
     await screen.findByText('Hose', undefined, patient);
-    const reach = globalThis.fetch;
-    globalThis.fetch = async (input, init) => {
-      const answer = await reach(input, init);
-      if (init?.method === 'DELETE') throw new TypeError('network');
-      return answer;
-    };
+    const restore = loseReplies(({ method }) => method === 'DELETE');
     document.querySelector<HTMLElement>(`[data-appointment="${id}"]`)?.focus();
     await userEvent.keyboard('{Delete}');
     await screen.findByText('Hose was deleted.', undefined, patient);
     await waitFor(() => expect(document.querySelector(`[data-appointment="${id}"]`)).toBeNull(), patient);
-    globalThis.fetch = reach;
+    restore();
     await userEvent.keyboard('{Control>}z{/Control}');
     await screen.findByText('Hose', undefined, patient);
   }, 120_000);
@@ -79,17 +70,12 @@ describe.each([
     const id = await make('agenda_appointments', { date_at: day, time_at: '13:00', bay_id: bay, title: 'Cable' });
     await visit(service, `/agenda?view=list&day=${day}`);
     await screen.findByText('Cable', undefined, patient);
-    const reach = globalThis.fetch;
     let isCut = false;
-    globalThis.fetch = async (input, init) => {
-      isCut ||= init?.method === 'DELETE';
-      if (isCut) throw new TypeError('network');
-      return reach(input, init);
-    };
+    const restore = cutRequests(({ method }) => (isCut ||= method === 'DELETE'));
     document.querySelector<HTMLElement>(`[data-appointment="${id}"]`)?.focus();
     await userEvent.keyboard('{Delete}');
     await screen.findByText(/^Cable: .* This may have been done\./, undefined, patient);
-    globalThis.fetch = reach;
+    restore();
     expect((await read(id)).id).toBe(id);
   }, 120_000);
 
@@ -97,15 +83,11 @@ describe.each([
     const id = await make('agenda_appointments', { date_at: day, time_at: '15:00', bay_id: bay, title: 'Spring' });
     await visit(service, `/agenda?view=list&day=${day}`);
     await screen.findByText('Spring', undefined, patient);
-    const reach = globalThis.fetch;
-    globalThis.fetch = async (input, init) => {
-      if (String(input).endsWith(`/agenda_appointments/${id}`)) return new Response('', { status: 500 });
-      return reach(input, init);
-    };
+    const restore = refuseRequests(({ url }) => url.endsWith(`/agenda_appointments/${id}`), 500);
     document.querySelector<HTMLElement>(`[data-appointment="${id}"]`)?.focus();
     await userEvent.keyboard('{Delete}');
     await screen.findByText(/^Spring was not changed\. /, undefined, patient);
-    globalThis.fetch = reach;
+    restore();
     expect(screen.queryByText(/may have been done/)).toBeNull();
     expect(sentRequests.filter(({ method }) => method === 'DELETE')).toEqual([]);
   }, 120_000);
@@ -114,32 +96,16 @@ describe.each([
     const id = await make('agenda_appointments', { date_at: day, time_at: '16:00', bay_id: bay, title: 'Valve' });
     await visit(service, `/agenda?view=list&day=${day}`);
     await screen.findByText('Valve', undefined, patient);
-    const reach = globalThis.fetch;
     const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-    globalThis.fetch = async (input, init) => {
-      if (String(input).endsWith(`/agenda_appointments/${id}`)) throw new TypeError('network');
-      return reach(input, init);
-    };
+    const restore = cutRequests(({ url }) => url.endsWith(`/agenda_appointments/${id}`));
     document.querySelector<HTMLElement>(`[data-appointment="${id}"]`)?.focus();
     await userEvent.keyboard('u');
     const notice = await screen.findByText(/^Valve was not changed\. /, undefined, patient);
-    globalThis.fetch = reach;
+    restore();
     online.mockRestore();
     expect(notice.textContent).toMatch(/^Valve was not changed\. You are offline\./);
   }, 120_000);
 
-  /** Creates reach the service, but their replies are lost until the returned function is called. */
-  function loseReplies(): () => void {
-    const reach = globalThis.fetch;
-    globalThis.fetch = async (input, init) => {
-      const answer = await reach(input, init);
-      if (init?.method === 'POST') throw new TypeError('network');
-      return answer;
-    };
-    return () => {
-      globalThis.fetch = reach;
-    };
-  }
   const count = async (title: string) =>
     (await service.ask('GET', '/api/agenda_appointments?per_page=100')).body.data.filter(
       (each: Record<string, unknown>) => each.title === title,
@@ -150,7 +116,7 @@ describe.each([
     await visit(service, `/agenda?view=day&day=${day}`);
     await waitFor(() => expect(document.querySelector(`[data-appointment="${id}"]`)).toBeTruthy(), patient);
     document.querySelector<HTMLElement>(`[data-appointment="${id}"]`)?.focus();
-    const restore = loseReplies();
+    const restore = loseReplies(({ method }) => method === 'POST');
     await userEvent.keyboard('m{ArrowDown}{Control>}{Enter}{/Control}');
     if ('COMPTOIR_EXTENSIONS' in env) {
       await screen.findByText(/^Copied may have been created: the answer was lost\./, undefined, patient);
@@ -172,7 +138,7 @@ describe.each([
     document.querySelector<HTMLElement>(`[data-appointment="${id}"]`)?.focus();
     await userEvent.keyboard('{Delete}');
     const undo = await screen.findByRole('button', { name: 'Undo (Ctrl+Z)' }, patient);
-    const restore = loseReplies();
+    const restore = loseReplies(({ method }) => method === 'POST');
     await userEvent.click(undo);
     if ('COMPTOIR_EXTENSIONS' in env) {
       await screen.findByText(/^Perhaps undone: .*Check before you create it again\.$/, undefined, patient);
@@ -203,21 +169,15 @@ test('is not tried again under another token', async () => {
     await visit(service, `/agenda?view=day&day=${day}`);
     await waitFor(() => expect(document.querySelector(selector)).toBeTruthy(), patient);
     document.querySelector<HTMLElement>(selector)?.focus();
-    const reach = globalThis.fetch;
-    const isCreate = (url: RequestInfo | URL, init?: RequestInit) =>
-      init?.method === 'POST' && String(url).endsWith('/api/agenda_appointments');
-    globalThis.fetch = async (url, init) => {
-      const answer = await reach(url, init);
-      if (isCreate(url, init)) throw new TypeError('network');
-      return answer;
-    };
+    const isCreate = ({ method, url }: { method: string; url: string }) =>
+      method === 'POST' && url.endsWith('/api/agenda_appointments');
+    const restore = loseReplies(isCreate);
     await userEvent.keyboard('m{ArrowDown}{Control>}{Enter}{/Control}');
     const again = await screen.findByRole('button', { name: 'Try again' }, patient);
-    globalThis.fetch = async (url, init) =>
-      isCreate(url, init) ? new Response('', { status: 401 }) : reach(url, init);
+    refuseRequests(isCreate, 401);
     await userEvent.click(again);
     const dialog = within(await screen.findByRole('dialog', { name: 'Your session has ended' }, patient));
-    globalThis.fetch = reach;
+    restore();
     const { body } = await service.ask('POST', '/api/tokens', { body: { user: 'admin', role: 'admin' } });
     await userEvent.type(await dialog.findByLabelText('Access token', {}, patient), body.data.token);
     await userEvent.click(dialog.getByRole('button', { name: 'Continue' }));

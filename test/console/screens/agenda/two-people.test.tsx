@@ -3,6 +3,7 @@ import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { bindFetch, goTo, visit } from '#test/harness/console.tsx';
+import { holdRequests } from '#test/harness/intercept-requests.ts';
 import { startService, type TestService } from '#test/harness/service.ts';
 
 const patient = { timeout: 45_000 };
@@ -41,16 +42,7 @@ describe.each([
   }
   /** Holds back requests for single appointments until the returned function is called. */
   function holdBack(): () => void {
-    const reach = globalThis.fetch;
-    let release: () => void = () => undefined;
-    const gate = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    globalThis.fetch = async (input, init) => {
-      if (/agenda_appointments\/\d/.test(String(input))) await gate;
-      return reach(input, init);
-    };
-    return release;
+    return holdRequests(({ url }) => /agenda_appointments\/\d/.test(url)).release;
   }
   /** Announces a write to this module, as another tab of this browser does. */
   function hearOf(segment: string): void {

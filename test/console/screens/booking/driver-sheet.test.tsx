@@ -5,6 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, onTestFinished } from 'vitest';
 import { bindForeign, sentRequests, visit } from '#test/harness/console.tsx';
 import { type ForeignRecord, foreignCompany, foreignService } from '#test/harness/foreign-service.ts';
+import { holdRequests, refuseRequests } from '#test/harness/intercept-requests.ts';
 
 const patient = { timeout: 30_000 };
 
@@ -51,13 +52,7 @@ it('stops that the page found a month away are on the sheet, too', async () => {
 
 it('can be searched further where it is, and is not printed before its stops are there', async () => {
   const at = await openForeign(stopLongBefore());
-  const reach = globalThis.fetch;
-  let release = () => {};
-  const gate = new Promise<void>((resolve) => (release = resolve));
-  globalThis.fetch = async (url, init) => {
-    if (String(url).includes('/api/stops')) await gate;
-    return reach(url, init);
-  };
+  const { release } = holdRequests(({ url }) => url.includes('/api/stops'));
   await visit(at, '/bookings/5?sheet=driver');
   expect(await print()).toHaveProperty('disabled', true);
   release();
@@ -69,13 +64,11 @@ it('can be searched further where it is, and is not printed before its stops are
 
 it('stops that could not be read are read again when asked for', async () => {
   const at = await openForeign();
-  const reach = globalThis.fetch;
-  globalThis.fetch = async (url, init) =>
-    String(url).includes('/api/stops') ? new Response('{}', { status: 418 }) : reach(url, init);
+  const restore = refuseRequests(({ url }) => url.includes('/api/stops'), 418);
   await visit(at, '/bookings/5?sheet=driver');
   const again = await screen.findByRole('button', { name: 'Try again' }, patient);
   expect(await print()).toHaveProperty('disabled', true);
-  globalThis.fetch = reach;
+  restore();
   await userEvent.click(again);
   await screen.findByText('Atelier Morin', { selector: 'strong' }, patient);
   expect(sentRequests.some(({ url }) => url.startsWith('/api/stops'))).toBe(true);
@@ -83,16 +76,14 @@ it('stops that could not be read are read again when asked for', async () => {
 
 it('says that the names could not be read by which stops may be its own, and not that there are none', async () => {
   const at = await openForeign();
-  const reach = globalThis.fetch;
   for (const unread of ['/api/actions', '/api/clients']) {
-    globalThis.fetch = async (url, init) =>
-      String(url).includes(unread) ? new Response('{}', { status: 418 }) : reach(url, init);
+    const restore = refuseRequests(({ url }) => url.includes(unread), 418);
     await visit(at, '/bookings/5?sheet=driver');
     const again = await screen.findByRole('button', { name: 'Try again' }, patient);
     await screen.findByText(/^This service does not link stops to bookings\./, {}, patient);
     expect(screen.queryByText(/No stop on these days/)).toBeNull();
     expect(await print()).toHaveProperty('disabled', true);
-    globalThis.fetch = reach;
+    restore();
     await userEvent.click(again);
     await waitFor(async () => expect(await print()).toHaveProperty('disabled', false), patient);
     expect(screen.getByText('Atelier Morin', { selector: 'strong' })).toBeTruthy();
@@ -102,14 +93,12 @@ it('says that the names could not be read by which stops may be its own, and not
 
 it('the page of the booking says so, too, and reads them again when asked for', async () => {
   const at = await openForeign();
-  const reach = globalThis.fetch;
-  globalThis.fetch = async (url, init) =>
-    String(url).includes('/api/clients') ? new Response('{}', { status: 418 }) : reach(url, init);
+  const restore = refuseRequests(({ url }) => url.includes('/api/clients'), 418);
   await visit(at, '/bookings/5');
   const unlinked = await screen.findByText(/^This service does not link stops to bookings\./, {}, patient);
   const stops = within(unlinked.closest('section') as HTMLElement);
   const again = await stops.findByRole('button', { name: 'Try again' }, patient);
-  globalThis.fetch = reach;
+  restore();
   await userEvent.click(again);
   await waitFor(() => expect(stops.queryByRole('button', { name: 'Try again' })).toBeNull(), patient);
   await stops.findByText('Possible', {}, patient);

@@ -4,6 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { bindFetch, visit } from '#test/harness/console.tsx';
+import { interceptRequests } from '#test/harness/intercept-requests.ts';
 import { startService, type TestService } from '#test/harness/service.ts';
 
 const patient = { timeout: 30_000 };
@@ -152,14 +153,11 @@ describe.each([
 
 /** Answers the next action that is sent in place of the service. */
 function interceptOnce(reply: () => Promise<Response>): void {
-  const reach = globalThis.fetch;
   let isDone = false;
-  globalThis.fetch = (url, init) => {
-    if (isDone || init?.method !== 'POST' || !String(url).endsWith('/api/actions')) return reach(url, init);
+  const restore = interceptRequests(({ method, url }) => {
+    if (isDone || method !== 'POST' || !url.endsWith('/api/actions')) return undefined;
     isDone = true;
     return reply();
-  };
-  onTestFinished(() => {
-    globalThis.fetch = reach;
   });
+  onTestFinished(restore);
 }

@@ -7,6 +7,7 @@ import { readWallClock } from '#console/time/wall-clock.ts';
 import { addDays } from '#contract/formats/calendar.ts';
 import { bindFetch, bindForeign, sentRequests, visit } from '#test/harness/console.tsx';
 import { foreignCompany, foreignService } from '#test/harness/foreign-service.ts';
+import { refuseRequests } from '#test/harness/intercept-requests.ts';
 import { startService } from '#test/harness/service.ts';
 
 const patient = { timeout: 30_000 };
@@ -22,14 +23,12 @@ it('bookings that could not be read are said so and read again when asked for, a
   const foreign = await foreignService(lists);
   onTestFinished(foreign.close);
   const at = bindForeign(foreign);
-  const reach = globalThis.fetch;
-  globalThis.fetch = async (url, init) =>
-    String(url).includes('/api/bookings') ? new Response('{}', { status: 418 }) : reach(url, init);
+  const restore = refuseRequests(({ url }) => url.includes('/api/bookings'), 418);
   await visit(at, `/stops?sheet=run&trackerUserId=T1&date=${day}`);
   await screen.findByText('Quai 12', {}, patient);
   const again = await screen.findByRole('button', { name: 'Try again' }, patient);
   expect(screen.getByRole('button', { name: 'Print' })).toHaveProperty('disabled', true);
-  globalThis.fetch = reach;
+  restore();
   await userEvent.click(again);
   await screen.findByText(/PO-77/, {}, patient);
   await waitFor(() => expect(screen.getByRole('button', { name: 'Print' })).toHaveProperty('disabled', false), patient);

@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { bindFetch, visit } from '#test/harness/console.tsx';
+import { refuseRequests } from '#test/harness/intercept-requests.ts';
 import { startService, type TestService } from '#test/harness/service.ts';
 
 const patient = { timeout: 30_000 };
@@ -15,14 +16,12 @@ afterAll(() => service.close());
 
 it('bookings of today that could not be read are said to be, and read again when asked for', async () => {
   bindFetch(service);
-  const reach = globalThis.fetch;
-  globalThis.fetch = async (url, init) =>
-    /_date=/.test(String(url)) ? new Response('{}', { status: 418 }) : reach(url, init);
+  const restore = refuseRequests(({ url }) => /_date=/.test(url), 418);
   await visit(service, '/bookings');
   const panel = within(await screen.findByRole('region', { name: 'Today' }, patient));
   const again = await panel.findByRole('button', { name: 'Try again' }, patient);
   expect(panel.getByRole('alert').textContent).not.toBe('');
-  globalThis.fetch = reach;
+  restore();
   await userEvent.click(again);
   await waitFor(() => expect(panel.getAllByText('No bookings')).toHaveLength(2), patient);
   expect(panel.queryByRole('alert')).toBeNull();

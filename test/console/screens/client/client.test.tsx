@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { bindFetch, sentRequests, visit } from '#test/harness/console.tsx';
+import { holdRequests } from '#test/harness/intercept-requests.ts';
 import { startService, type TestService } from '#test/harness/service.ts';
 
 const patient = { timeout: 30_000 };
@@ -86,13 +87,7 @@ describe.each([
   });
 
   it('gets a contact also where N is pressed before the page is complete', async () => {
-    const answered = globalThis.fetch;
-    let release = () => {};
-    const gate = new Promise<void>((resolve) => (release = resolve));
-    globalThis.fetch = async (input, init) => {
-      if (String(input).includes(`/api/clients/${client}`)) await gate;
-      return answered(input, init);
-    };
+    const { release } = holdRequests(({ url }) => url.includes(`/api/clients/${client}`));
     await visit(service, `/clients/${client}`);
     // The placeholder of a record that is still loading.
     await waitFor(() => expect(document.querySelectorAll('main div[aria-hidden] > div')).toHaveLength(8), patient);

@@ -3,6 +3,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { bindFetch, visit } from '#test/harness/console.tsx';
+import { refuseRequests } from '#test/harness/intercept-requests.ts';
 import { startService, type TestService } from '#test/harness/service.ts';
 
 const patient = { timeout: 30_000 };
@@ -17,12 +18,10 @@ afterEach(cleanup);
 
 it('a balance that could not be read is said to be unknown, and read again when asked for', async () => {
   bindFetch(service);
-  const reach = globalThis.fetch;
-  globalThis.fetch = async (url, init) =>
-    String(url).includes('ledger_totals') ? new Response('{}', { status: 418 }) : reach(url, init);
+  const restore = refuseRequests(({ url }) => url.includes('ledger_totals'), 418);
   await visit(service, '/clients/1');
   const unknown = await screen.findByText(/^Open balance:/, { selector: '[role="alert"]' }, patient);
-  globalThis.fetch = reach;
+  restore();
   await userEvent.click(within(unknown).getByRole('button', { name: 'Try again' }));
   await waitFor(() => expect(screen.getByText(/^Open balance:/).textContent).toContain('$0.00'), patient);
   expect(screen.queryByRole('alert')).toBeNull();

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openJournal } from '#console/screens/import/resume-journal.ts';
 import { bindFetch, sentRequests, visit } from '#test/harness/console.tsx';
 import { forgetImports } from '#test/harness/forget-imports.ts';
+import { cutRequests } from '#test/harness/intercept-requests.ts';
 import { startService, type TestService } from '#test/harness/service.ts';
 
 const patient = { timeout: 30_000 };
@@ -25,15 +26,11 @@ async function openChecked(service: TestService, kind: string) {
 /** Stores an import of which three of the four rows were created, as the earlier version did. */
 async function beginFormerly(service: TestService, kind: string): Promise<void> {
   const start = await openChecked(service, kind);
-  const reach = globalThis.fetch;
-  globalThis.fetch = async (url, init) => {
-    if (init?.method === 'POST') throw new TypeError('cut');
-    return reach(url, init);
-  };
+  const restore = cutRequests(({ method }) => method === 'POST');
   await userEvent.click(start);
   await userEvent.click(await screen.findByRole('button', { name: 'Stop' }, patient));
   await screen.findByRole('button', { name: 'Import the 4 remaining rows' }, patient);
-  globalThis.fetch = reach;
+  restore();
   const journal = await openJournal();
   const [stored] = await journal.list();
   if (!stored) throw new Error('nothing is kept');

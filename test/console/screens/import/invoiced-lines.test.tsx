@@ -4,6 +4,7 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { bindFetch, visit } from '#test/harness/console.tsx';
+import { cutRequests } from '#test/harness/intercept-requests.ts';
 import { startService, type TestService } from '#test/harness/service.ts';
 
 const patient = { timeout: 30_000 };
@@ -148,15 +149,11 @@ describe.each(['on', 'off'])('extensions %s', (extensions) => {
 
   it('offers no change as long as the sales cannot be read, and looks again when asked', async () => {
     const invoiced = await makeLine('invoice');
-    const reach = globalThis.fetch;
-    globalThis.fetch = async (url, init) => {
-      if (/\/api\/sales[/?]/.test(String(url))) throw new TypeError('cut');
-      return reach(url, init);
-    };
+    const restore = cutRequests(({ url }) => /\/api\/sales[/?]/.test(url));
     const preview = await check([invoiced.line]);
     const again = await preview.findByRole('button', { name: 'Try again' }, patient);
     expect(preview.queryByRole('button', { name: /^Change/ })).toBeNull();
-    globalThis.fetch = reach;
+    restore();
     await userEvent.click(again);
     await preview.findByText(stays, {}, patient);
   });

@@ -4,6 +4,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { bindFetch, goTo, sentRequests, visit } from '#test/harness/console.tsx';
+import { refuseRequests } from '#test/harness/intercept-requests.ts';
 import { startService, type TestService } from '#test/harness/service.ts';
 
 const patient = { timeout: 30_000 };
@@ -85,13 +86,9 @@ it('goes on once, also where the person and the network resume it together', asy
 
 it('goes on by itself where the service is still at work on a row that was sent before', async () => {
   const { start } = await openChecked('under-way.csv', ['UW-1', 'UW-2', 'UW-3']);
-  const reach = globalThis.fetch;
-  let isFirst = true;
-  globalThis.fetch = async (url, init) => {
-    if (init?.method !== 'POST' || !isFirst) return reach(url, init);
-    isFirst = false;
-    return Response.json({ code: 'in_progress', message: 'Under way' }, { status: 409 });
-  };
+  let sent = 0;
+  const isFirst = ({ method }: { method: string }) => method === 'POST' && ++sent === 1;
+  refuseRequests(isFirst, 409, { code: 'in_progress', message: 'Under way' });
   await userEvent.click(start);
   await screen.findByText(/The rest is waiting and will resume by itself in a few seconds\.$/, {}, patient);
   await screen.findByText('3 rows imported', {}, patient);

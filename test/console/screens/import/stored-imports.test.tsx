@@ -7,6 +7,7 @@ import { dropOldRows, openJournal } from '#console/screens/import/resume-journal
 import type { Role } from '#contract/core/roles.ts';
 import { bindFetch, visit } from '#test/harness/console.tsx';
 import { forgetImports } from '#test/harness/forget-imports.ts';
+import { cutRequests, refuseRequests } from '#test/harness/intercept-requests.ts';
 import { startService, type TestService } from '#test/harness/service.ts';
 
 const patient = { timeout: 30_000 };
@@ -30,14 +31,7 @@ async function openChecked(name: string, codes: readonly string[], as?: Role) {
 
 /** The row with this code does not reach the service until the returned function is called. */
 function loseRow(code: string): () => void {
-  const reach = globalThis.fetch;
-  globalThis.fetch = async (url, init) => {
-    if (init?.method === 'POST' && String(init.body).includes(code)) throw new TypeError('cut');
-    return reach(url, init);
-  };
-  return () => {
-    globalThis.fetch = reach;
-  };
+  return cutRequests(({ method, body }) => method === 'POST' && String(body).includes(code));
 }
 
 async function importAllBut(code: string, name: string, codes: readonly string[], as?: Role): Promise<void> {
@@ -174,14 +168,11 @@ it('stops and shows its results where the browser fails on the way', async () =>
 
 it('stops where nobody is signed in any longer, and refuses no row', async () => {
   const start = await openChecked('left.csv', ['LE-1', 'LE-2']);
-  const reach = globalThis.fetch;
-  globalThis.fetch = async (url, init) =>
-    init?.method === 'POST' && String(url).includes('clients')
-      ? new Response('{"code":"unauthenticated"}', { status: 401, headers: { 'Content-Type': 'application/json' } })
-      : reach(url, init);
+  const isCreate = ({ method, url }: { method: string; url: string }) => method === 'POST' && url.includes('clients');
+  const restore = refuseRequests(isCreate, 401, { code: 'unauthenticated' });
   await userEvent.click(start);
   await userEvent.click(await screen.findByRole('button', { name: 'Sign out' }, patient));
-  globalThis.fetch = reach;
+  restore();
   const journal = await openJournal();
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Sign out' })).toBeNull(), patient);
   const states = async () => {

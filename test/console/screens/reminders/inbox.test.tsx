@@ -7,6 +7,7 @@ import { formatDay } from '#console/ui/values/format.ts';
 import { addDays } from '#contract/formats/calendar.ts';
 import { bindFetch, bindForeign, sentRequests, visit } from '#test/harness/console.tsx';
 import { foreignCompany, foreignService } from '#test/harness/foreign-service.ts';
+import { loseReplies, refuseRequests } from '#test/harness/intercept-requests.ts';
 import { startService, type TestService } from '#test/harness/service.ts';
 
 const patient = { timeout: 30_000 };
@@ -125,12 +126,10 @@ describe.each([
     await visit(service, '/reminders');
     await screen.findByRole('link', { name: `Late ${titles}` }, patient);
     if (env.COMPTOIR_EXTENSIONS === 'off') return;
-    const reach = globalThis.fetch;
-    globalThis.fetch = async (url, init) =>
-      String(url).includes('closed=1') ? new Response('{}', { status: 418 }) : reach(url, init);
+    const restore = refuseRequests(({ url }) => url.includes('closed=1'), 418);
     await userEvent.click(screen.getByRole('button', { name: 'Show done' }));
     const again = await screen.findByRole('button', { name: 'Try again' }, patient);
-    globalThis.fetch = reach;
+    restore();
     await userEvent.click(again);
     await screen.findByRole('link', { name: `Done ${titles}` }, patient);
   });
@@ -140,15 +139,10 @@ describe.each([
     const { id } = await stored(title);
     await visit(service, '/reminders');
     (await screen.findByRole('link', { name: title }, patient)).focus();
-    const reach = globalThis.fetch;
-    globalThis.fetch = async (input, init) => {
-      const answer = await reach(input, init);
-      if (init?.method === 'PUT') throw new TypeError('cut');
-      return answer;
-    };
+    const restore = loseReplies(({ method }) => method === 'PUT');
     await userEvent.keyboard('c');
     await screen.findByText(/cannot be reached\. This may have been done\./, {}, patient);
-    globalThis.fetch = reach;
+    restore();
     const sent = sentRequests.findLastIndex(({ method }) => method === 'PUT');
     expect(sent).toBeGreaterThanOrEqual(0);
     await waitFor(

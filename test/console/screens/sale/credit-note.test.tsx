@@ -3,6 +3,7 @@
 import { screen, within } from '@testing-library/react';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bindFetch, visit } from '#test/harness/console.tsx';
+import { holdRequests } from '#test/harness/intercept-requests.ts';
 import { startService, type TestService } from '#test/harness/service.ts';
 
 const patient = { timeout: 25_000 };
@@ -137,15 +138,7 @@ it('is offered as nothing else while a service that tells no total has not sent 
   const line = { sale_id: 2, product_id: 1, product_price: '30.00', product_quantity: '-1' };
   await service.ask('POST', '/api/sales_products', { body: line });
   bindFetch(service);
-  const sent = globalThis.fetch;
-  let release = () => {};
-  const gate = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  globalThis.fetch = async (input, init) => {
-    if (String(input).includes('/api/sales_products')) await gate;
-    return sent(input, init);
-  };
+  const { release } = holdRequests(({ url }) => url.includes('/api/sales_products'));
   await visit(service, '/sales/2');
   await screen.findByRole('button', { name: 'Create quote' }, patient);
   expect(screen.queryByRole('button', { name: 'Create invoice' })).toBeNull();

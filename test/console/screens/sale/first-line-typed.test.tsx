@@ -4,6 +4,7 @@ import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { bindFetch, visit } from '#test/harness/console.tsx';
+import { holdRequests } from '#test/harness/intercept-requests.ts';
 import { startService, type TestService } from '#test/harness/service.ts';
 
 const patient = { timeout: 25_000 };
@@ -22,22 +23,13 @@ const product = () => screen.findByRole('combobox', { name: 'Product' }, patient
 test('it goes into the line, also while that is not shown yet', async () => {
   await visit(service, '/sales/new?client_id=1');
   await screen.findByRole('button', { name: 'Save' }, patient);
-  const whole = globalThis.fetch;
-  let release = () => {};
-  const gate = new Promise<void>((open) => {
-    release = open;
-  });
-  globalThis.fetch = async (input, init) => {
-    if (String(input).includes('/api/sales_products')) await gate;
-    return whole(input, init);
-  };
+  const { release } = holdRequests(({ url }) => url.includes('/api/sales_products'));
   await userEvent.keyboard('{Control>}s{/Control}');
   await waitFor(async () => expect((await service.ask('GET', '/api/sales')).body.meta.total).toBe(1), patient);
   await userEvent.keyboard('nouveau ');
   await screen.findByRole('heading', { name: /^Sale \d+/ }, patient);
   await userEvent.keyboard('frein');
   release();
-  globalThis.fetch = whole;
   const field = await product();
   await waitFor(() => expect(field).toHaveProperty('value', 'nouveau frein'), patient);
   expect(document.activeElement).toBe(field);

@@ -4,6 +4,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { bindFetch, visit } from '#test/harness/console.tsx';
+import { cutRequests, loseReplies } from '#test/harness/intercept-requests.ts';
 import { startService, type TestService } from '#test/harness/service.ts';
 
 const patient = { timeout: 25_000 };
@@ -65,15 +66,11 @@ test('no quote is made of a sale that somebody else has invoiced while the quest
 
 test('an invoice that was found after a lost request is told of once, also where the person asked again', async () => {
   const dialog = await askForInvoice();
-  const whole = globalThis.fetch;
-  globalThis.fetch = async (input, init) => {
-    if (init?.method === 'PUT') throw new TypeError('cut');
-    return whole(input, init);
-  };
+  const restore = cutRequests(({ method }) => method === 'PUT');
   const confirm = () => userEvent.click(dialog.getByRole('button', { name: 'Create invoice' }));
   await confirm();
   await dialog.findByRole('alert', {}, patient);
-  globalThis.fetch = whole;
+  restore();
   const { body } = await service.ask('PUT', `/api/sales/${sale}`, { body: { action: 'invoice' } });
   await confirm();
   await screen.findByText(`Invoice ${body.data.invoice_number} was created.`, undefined, patient);
@@ -82,15 +79,10 @@ test('an invoice that was found after a lost request is told of once, also where
 
 test('an invoice whose answer was lost is told of all the same, and the undo key says that its number stays', async () => {
   const dialog = await askForInvoice();
-  const whole = globalThis.fetch;
-  globalThis.fetch = async (input, init) => {
-    const answer = await whole(input, init);
-    if (init?.method === 'PUT') throw new TypeError('cut');
-    return answer;
-  };
+  const restore = loseReplies(({ method }) => method === 'PUT');
   await userEvent.click(dialog.getByRole('button', { name: 'Create invoice' }));
   await waitFor(async () => expect(await invoiceNumber()).toBeGreaterThan(0), patient);
-  globalThis.fetch = whole;
+  restore();
   const number = await invoiceNumber();
   await screen.findByText(`Invoice ${number} was created.`, undefined, patient);
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), patient);

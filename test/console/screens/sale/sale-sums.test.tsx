@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, onTestFinished } from 'vitest';
 import { bindForeign, visit } from '#test/harness/console.tsx';
 import { foreignCompany, foreignService } from '#test/harness/foreign-service.ts';
+import { refuseRequests } from '#test/harness/intercept-requests.ts';
 
 const patient = { timeout: 30_000 };
 
@@ -13,14 +14,12 @@ it('sums for which lines could not be read say so, and are made when they are re
   const foreign = await foreignService(foreignCompany().lists);
   onTestFinished(foreign.close);
   const at = bindForeign(foreign);
-  const reach = globalThis.fetch;
-  globalThis.fetch = async (url, init) =>
-    String(url).includes('/api/sales_products') ? new Response('{}', { status: 418 }) : reach(url, init);
+  const restore = refuseRequests(({ url }) => url.includes('/api/sales_products'), 418);
   await visit(at, '/sales');
   await userEvent.click(await screen.findByRole('button', { name: 'Add up these sales' }, patient));
   const again = await screen.findByRole('button', { name: 'Try again' }, patient);
   expect(screen.getByRole('alert').textContent).not.toBe('');
-  globalThis.fetch = reach;
+  restore();
   await userEvent.click(again);
   const sums = await screen.findByRole('region', { name: 'Totals of the list' }, patient);
   await waitFor(() => expect(sums.textContent?.replaceAll('\u00a0', ' ')).toContain('$24.69'), patient);

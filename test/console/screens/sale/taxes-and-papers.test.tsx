@@ -3,6 +3,7 @@ import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { bindFetch, sentRequests, visit } from '#test/harness/console.tsx';
+import { holdRequests, refuseRequests } from '#test/harness/intercept-requests.ts';
 import { startService, type TestService } from '#test/harness/service.ts';
 
 const patient = { timeout: 25_000 };
@@ -95,13 +96,7 @@ it.each(['/api/settings/company', '/api/branches'])(
     const service = await company();
     await service.ask('PUT', '/api/sales/1', { body: { action: 'quote' } });
     bindFetch(service);
-    const reach = globalThis.fetch;
-    let release = () => {};
-    const gate = new Promise<void>((resolve) => (release = resolve));
-    globalThis.fetch = async (url, init) => {
-      if (String(url).includes(from)) await gate;
-      return reach(url, init);
-    };
+    const { release } = holdRequests(({ url }) => url.includes(from));
     localStorage.clear();
     await visit(service, '/sales/1?document=quote');
     await screen.findByRole('article', { name: 'Quote 1' }, patient);
@@ -120,16 +115,14 @@ it('no paper is printed where the branches could not be read, and they are read 
   const service = await company();
   await service.ask('PUT', '/api/sales/1', { body: { action: 'quote' } });
   bindFetch(service);
-  const reach = globalThis.fetch;
-  globalThis.fetch = async (url, init) =>
-    String(url).includes('/api/branches') ? new Response('{}', { status: 418 }) : reach(url, init);
+  const restore = refuseRequests(({ url }) => url.includes('/api/branches'), 418);
   localStorage.clear();
   await visit(service, '/sales/1?document=quote');
   const alert = await screen.findByText(/^The branches could not be loaded/, {}, patient);
   await screen.findByText('$150.00', {}, patient);
   const print = screen.getByRole('button', { name: 'Print' });
   expect(print).toHaveProperty('disabled', true);
-  globalThis.fetch = reach;
+  restore();
   await userEvent.click(within(alert).getByRole('button', { name: 'Try again' }));
   await vi.waitFor(() => expect(print).toHaveProperty('disabled', false), patient);
   cleanup();

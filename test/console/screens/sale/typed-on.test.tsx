@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { bindFetch, visit } from '#test/harness/console.tsx';
+import { holdRequests } from '#test/harness/intercept-requests.ts';
 import { startService, type TestService } from '#test/harness/service.ts';
 
 const patient = { timeout: 25_000 };
@@ -27,13 +28,7 @@ it('a line typed on while it is being saved stays open with what is not saved ye
   const form = within(await screen.findByRole('form', { name: 'Changing Plaquette' }, patient));
   const quantity = form.getByRole('textbox', { name: 'Quantity' });
   await userEvent.clear(quantity);
-  const whole = globalThis.fetch;
-  let release = () => {};
-  const gate = new Promise<void>((resolve) => (release = resolve));
-  globalThis.fetch = async (input, init) => {
-    if (init?.method === 'PUT') await gate;
-    return whole(input, init);
-  };
+  const { release } = holdRequests(({ method }) => method === 'PUT');
   await userEvent.type(quantity, '3{Enter}');
   await userEvent.clear(form.getByRole('textbox', { name: 'Price' }));
   await userEvent.type(form.getByRole('textbox', { name: 'Price' }), '21.50');

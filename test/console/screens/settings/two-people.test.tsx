@@ -4,6 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { bindFetch, visit } from '#test/harness/console.tsx';
+import { holdRequests } from '#test/harness/intercept-requests.ts';
 import { startService, type TestService } from '#test/harness/service.ts';
 
 const patient = { timeout: 30_000 };
@@ -67,15 +68,7 @@ it('what is typed while the rest is being saved stays, and is saved next', async
   await visit(service, '/settings');
   const profile = await part('Company profile');
   await userEvent.type(profile.getByRole('textbox', { name: 'City' }), 'Laval');
-  const reach = globalThis.fetch;
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  globalThis.fetch = async (input, init) => {
-    if (init?.method === 'PUT') await released;
-    return reach(input, init);
-  };
+  const { release } = holdRequests(({ method }) => method === 'PUT');
   await save(profile);
   await userEvent.type(profile.getByRole('textbox', { name: 'Country' }), 'Canada');
   release();

@@ -3,6 +3,7 @@ import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { bindFetch, visit } from '#test/harness/console.tsx';
+import { refuseRequests } from '#test/harness/intercept-requests.ts';
 import { startService, type TestService } from '#test/harness/service.ts';
 
 const patient = { timeout: 30_000 };
@@ -68,16 +69,14 @@ it('a name that could not be looked up is not saved, and is looked up again by t
   bindFetch(service);
   await visit(service, '/transactions/new');
   await typeLines();
-  const reach = globalThis.fetch;
-  globalThis.fetch = async (url, init) =>
-    /\/api\/(clients|providers)\?.*q=/.test(String(url)) ? new Response('{}', { status: 500 }) : reach(url, init);
+  const restore = refuseRequests(({ url }) => /\/api\/(clients|providers)\?.*q=/.test(url), 500);
   const party = screen.getByRole('combobox', { name: 'Client or supplier' });
   await userEvent.click(party);
   await userEvent.keyboard('zenith transport{Control>}s{/Control}');
   await screen.findByText('“zenith transport” could not be looked up. Try again, or clear the field.', {}, patient);
   await waitFor(() => expect(document.activeElement).toBe(party), patient);
   expect(screen.queryByRole('dialog')).toBeNull();
-  globalThis.fetch = reach;
+  restore();
   await userEvent.keyboard('{Control>}s{/Control}');
   const dialog = await screen.findByRole('dialog', {}, patient);
   expect(dialog.textContent).toContain('ZED');

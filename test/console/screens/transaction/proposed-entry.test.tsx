@@ -5,6 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, onTestFinished } from 'vitest';
 import { bindForeign, visit } from '#test/harness/console.tsx';
 import { foreignCompany, foreignService } from '#test/harness/foreign-service.ts';
+import { refuseRequests } from '#test/harness/intercept-requests.ts';
 
 const patient = { timeout: 30_000 };
 /** The page that proposes the entry of sale 1, which has invoice 7. */
@@ -61,13 +62,10 @@ it.each(['/api/transactions', '/api/clients/1'])(
   '%s that could not be read is said to be, and read again',
   async (part) => {
     const at = await openForeign();
-    const reach = globalThis.fetch;
-    let isBroken = true;
-    globalThis.fetch = async (url, init) =>
-      isBroken && String(url).includes(part) ? new Response('{}', { status: 418 }) : reach(url, init);
+    const restore = refuseRequests(({ url }) => url.includes(part), 418);
     await visit(at, page);
     const again = await screen.findByRole('button', { name: 'Try again' }, patient);
-    isBroken = false;
+    restore();
     await userEvent.click(again);
     await proposed();
   },

@@ -4,6 +4,7 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { bindFetch, visit } from '#test/harness/console.tsx';
+import { refuseRequests } from '#test/harness/intercept-requests.ts';
 import { startService, type TestService } from '#test/harness/service.ts';
 
 const patient = { timeout: 30_000 };
@@ -35,9 +36,7 @@ async function openTemplates() {
 
 /** Every change of settings fails, as on a service that is restarted. */
 function failSaves(): void {
-  const onward = globalThis.fetch;
-  globalThis.fetch = async (input, init) =>
-    init?.method === 'PUT' ? new Response('{}', { status: 500 }) : onward(input, init);
+  refuseRequests(({ method }) => method === 'PUT', 500);
 }
 
 it('a template that the company has is not replaced by one that is shared', async () => {

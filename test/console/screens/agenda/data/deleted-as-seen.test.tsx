@@ -4,6 +4,7 @@ import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { bindFetch, visit } from '#test/harness/console.tsx';
+import { holdRequests } from '#test/harness/intercept-requests.ts';
 import { startService, type TestService } from '#test/harness/service.ts';
 
 const patient = { timeout: 45_000 };
@@ -66,26 +67,14 @@ describe.each([
     const id = await book('Filter');
     await visit(service, board);
     await screen.findByText('Filter', undefined, patient);
-    const reach = globalThis.fetch;
-    let deletions = 0;
-    let release: () => void = () => undefined;
-    const gate = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    globalThis.fetch = async (input, init) => {
-      if (init?.method === 'DELETE') {
-        deletions++;
-        await gate;
-      }
-      return reach(input, init);
-    };
+    const { held, release } = holdRequests(({ method }) => method === 'DELETE');
     await press(id, '{Delete}');
-    await waitFor(() => expect(deletions).toBe(1), patient);
+    await waitFor(() => expect(held).toHaveLength(1), patient);
     await press(id, '{Delete}');
     release();
     await screen.findByText(/^Filter was deleted/, undefined, patient);
     await waitFor(() => expect(document.querySelector(`[data-appointment="${id}"]`)).toBeNull(), patient);
-    expect(deletions).toBe(1);
+    expect(held).toHaveLength(1);
     expect(screen.queryByText(/was not/)).toBeNull();
   }, 180_000);
 
@@ -93,15 +82,7 @@ describe.each([
     const id = await book('Clutch');
     await visit(service, board);
     await screen.findByText('Clutch', undefined, patient);
-    const reach = globalThis.fetch;
-    let release: () => void = () => undefined;
-    const gate = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    globalThis.fetch = async (input, init) => {
-      if (/agenda_appointments\/\d/.test(String(input))) await gate;
-      return reach(input, init);
-    };
+    const { release } = holdRequests(({ url }) => /agenda_appointments\/\d/.test(url));
     await press(id, 'u');
     await press(id, '{Delete}');
     release();

@@ -2,8 +2,9 @@
 /** The print of an account says when entries were posted while it was read: its pages then do not fit together. */
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { bindFetch, visit } from '#test/harness/console.tsx';
+import { interceptRequests } from '#test/harness/intercept-requests.ts';
 import { startService } from '#test/harness/service.ts';
 
 const patient = { timeout: 20_000 };
@@ -23,10 +24,9 @@ test('an account to which is posted all the while is printed with a word about i
   window.print = () => act(() => void window.dispatchEvent(new Event('afterprint')));
   await visit(service, '/transactions/accounts?account=1000');
   const print = await screen.findByRole('button', { name: 'Print' }, patient);
-  const ask = globalThis.fetch;
-  vi.stubGlobal('fetch', async (...args: Parameters<typeof fetch>) => {
-    const answer = await ask(...args);
-    if (String(args[0]).includes('per_page=500')) await post(1);
+  interceptRequests(async ({ url }, pass) => {
+    const answer = await pass();
+    if (url.includes('per_page=500')) await post(1);
     return answer;
   });
   await userEvent.click(print);
