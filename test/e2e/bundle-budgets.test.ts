@@ -86,12 +86,12 @@ describe('the code of a page, beyond the first download', () => {
    */
   const maxOf: Record<string, number> = {
     'modules/transactions': 136,
-    'screens/agenda/agenda-page': 192,
-    'screens/agenda/calendar/bay-calendar': 221,
-    'screens/agenda/calendar/month-grid': 222.5,
+    'screens/agenda/agenda-page': 192.5,
+    'screens/agenda/calendar/bay-calendar': 221.5,
+    'screens/agenda/calendar/month-grid': 223,
     'screens/agenda/sheet/sheet-page': 138,
     'screens/agenda/wall/wall-page': 138.5,
-    'screens/home/home-page': 132,
+    'screens/home/home-page': 132.5,
     'screens/import/import-page': 163.5,
     'screens/ledger/account/account-page': 170,
     'screens/reports/reports-page': 113,
@@ -101,10 +101,10 @@ describe('the code of a page, beyond the first download', () => {
     'screens/reports/statements/balance-sheet-page': 169,
     'screens/reports/statements/income-statement-page': 171.5,
     'screens/reports/taxes/taxes-page': 172,
-    'screens/reports/trial-balance/trial-balance-page': 161.5,
+    'screens/reports/trial-balance/trial-balance-page': 162,
     'shell/palette/palette': 134,
   };
-  const maxOfModule = 130.5;
+  const maxOfModule = 131;
 
   const first = importedBy('index.html');
   const codeOf = (name: string) =>
