@@ -22,6 +22,7 @@ import { DoneSection } from '#console/screens/reminders/done-section.tsx';
 import {
   filterReminders,
   groupReminders,
+  type InboxFilter,
   isOf,
   labelsOf,
   ofOwner,
@@ -128,7 +129,7 @@ function Inbox() {
       <LoadProgressBar loadProgress={loadProgress} />
       {filters}
       <Labels reminders={pending} chosen={filter.label} choose={(chosen) => put('label', chosen)} />
-      {!shown.length && loadProgress?.done && <NothingToDo />}
+      {!shown.length && loadProgress?.done && (pending.length ? <NoMatch filter={filter} /> : <NothingToDo />)}
       {openGroups.map((group) => (
         <ReminderGroup
           key={group}
@@ -202,6 +203,17 @@ function Labels({ reminders, chosen, choose }: LabelsProps) {
         </button>
       ))}
     </fieldset>
+  );
+}
+
+function NoMatch({ filter }: { filter: InboxFilter }) {
+  const text = useText();
+  return (
+    <EmptyState
+      title={text('list.noMatch')}
+      hint={text(filter.q ? 'list.noMatchHint' : 'list.noMatchFilters')}
+      compact
+    />
   );
 }
 

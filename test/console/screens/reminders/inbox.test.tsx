@@ -212,6 +212,8 @@ describe.each([
     expect(screen.getByRole('link', { name: `Vérifier le pont ${titles}` })).toBeTruthy();
     expect(new URLSearchParams(location.search).get('q')).toBe(`verifier pont ${titles}`);
     expect(history.length).toBe(before);
+    await userEvent.keyboard(' zzz');
+    await screen.findByText('No results', {}, patient);
   });
 
   it('the table is one link away, and stays until the inbox is asked for', async () => {
