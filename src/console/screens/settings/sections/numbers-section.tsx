@@ -77,7 +77,10 @@ export function NumbersSection() {
           }
         >
           {(label, set, at) => (
-            <div className={classes.cells} data-vehicle={kind === 'vehicle' || undefined}>
+            <div
+              className={classes.cells}
+              {...(kind === 'vehicle' ? { 'data-vehicle': true } : { 'data-numbers': true })}
+            >
               <NumberInput
                 number={label.number}
                 error={problemAt(kind, at, 'number')}
