@@ -29,6 +29,8 @@ afterEach(() => release());
 
 function hold(): void {
   writer = new Database(here.file);
+  // The service may be writing when a token was used.
+  writer.exec('pragma busy_timeout = 10000');
   writer.exec('begin immediate');
 }
 
