@@ -37,6 +37,9 @@ describe('the focus stays', () => {
   const button = (name: string | RegExp) => page.getByRole('button', { name });
   /** Presses Enter on a button and waits until what it does has begun and ended. */
   const pressBusy = async (name: string | RegExp, until: () => Promise<unknown>) => {
+    // A button whose data are still being read is disabled, and one ignores the press while another one works.
+    await expect.poll(() => button(name).isEnabled()).toBe(true);
+    await page.locator('button[data-loading]').waitFor({ state: 'detached' });
     await button(name).focus();
     // Waits from before the press, as its effect may appear before the press is over.
     await Promise.all([until(), press('Enter')]);
