@@ -20,7 +20,6 @@ export const bayPlugin: PluginInput = {
     bayCard: identity,
     hourLabel: identity,
     openHours: identity,
-    firstHour: identity,
     bayHead: identity,
     dayHead: identity,
     onDrawn: identity,
