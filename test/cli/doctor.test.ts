@@ -186,7 +186,7 @@ test('looks at the last scheduled backup: its age, and whether it is whole', asy
   const directory = join(here.dataDir, 'backups');
   const file = join(directory, readdirSync(directory)[0] ?? '');
   expect(lines(await doctor(here, { BACKUP_EVERY: '24h' }), 'ok')).toContain(`backups: ${file} is whole.`);
-  const ahead = file.replace(/\d{8}-\d{6}/, '29990101-000000');
+  const ahead = file.replace(/\d{8}-\d{6}(?=\.db$)/, '29990101-000000');
   copyFileSync(file, ahead);
   utimesSync(ahead, new Date('2999-01-01'), new Date('2999-01-01'));
   expect(lines(await doctor(here, { BACKUP_EVERY: '24h' }), 'warning')).toEqual([
