@@ -82,6 +82,43 @@ describe('nights on the board', () => {
     expect(weeks.filter((each) => each.includes('9:00 a.m.'))).toEqual([weeks[0]]);
   });
 
+  test('in a week that is scrolled to its usual hours, what began before them still says what it is', async () => {
+    const days = { date_at: '2027-03-01', date_end: '2027-03-22', time_end: '15:00:00', duration: '112.00' };
+    const block = await floor.book({ title: 'Moteur', ...days });
+    const early = await floor.book({
+      title: 'Dépannage',
+      date_at: '2027-03-10',
+      time_at: '05:00:00',
+      duration: '2.25',
+      bay_id: floor.right,
+    });
+    await there.goto(`${served.address}/agenda?view=week&day=2027-03-10&display=${floor.display}`);
+    await there.locator(inLane(early)).waitFor();
+    await there.getByText('records read').waitFor({ state: 'hidden' });
+    const heads = there.getByRole('rowgroup').first();
+    const bottomOfHeads = () => heads.evaluate((each) => each.getBoundingClientRect().bottom);
+    for (const id of [block, early]) {
+      const name = there.locator(inLane(id)).first().locator('[data-lead]');
+      const topOfName = () => name.evaluate((each) => each.getBoundingClientRect().top);
+      // Below the heads, but for the borders between them.
+      const gap = async () => (await topOfName()) - (await bottomOfHeads());
+      await expect.poll(async () => Math.abs(await gap())).toBeLessThan(3);
+    }
+  });
+
+  test('the days at the top of a week of bays keep to their own columns', async () => {
+    await floor.book({ title: 'Moteur', date_at: '2027-03-10' });
+    await there.goto(`${served.address}/agenda?view=week&day=2027-03-10&display=${floor.display}`);
+    const heads = there.locator('[role=columnheader][data-day]');
+    await heads.first().waitFor();
+    const farthest = () =>
+      heads.evaluateAll((each) =>
+        Math.max(...each.map((head) => (head.firstElementChild?.clientWidth ?? 0) - head.clientWidth)),
+      );
+    await expect.poll(farthest).toBeLessThanOrEqual(0);
+    await there.getByRole('columnheader', { name: 'Wednesday, March 10, 2027' }).waitFor();
+  });
+
   // Hours that the clock skips in spring, or repeats in autumn, are hours of wall time like any other.
   test.each(['2027-03-14', '2026-11-01'])(
     'in the night of %s each stands at its hours, and is moved by key and by pointer',

@@ -24,8 +24,6 @@ export interface BayGridProps extends Omit<BayOptions, 'onDrawn' | 'bayCard'>, G
   day: string;
   dayCount: number;
   hours: HourRange;
-  /** The hour scrolled to the top, even if there are earlier ones. */
-  firstHour: number;
   /** The hour after which nobody works; undefined if it need not be visible. */
   closing: number | undefined;
   events: EventInput[];
@@ -78,6 +76,7 @@ export function BayGrid(props: BayGridProps) {
         slotMinTime={timeOfHour(hours.from)}
         slotMaxTime={timeOfHour(hours.to)}
         openHours={props.openHours}
+        firstHour={props.firstHour}
         nowIndicator
         allDaySlot={false}
         timedText={props.axisName}

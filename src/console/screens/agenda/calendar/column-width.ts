@@ -1,6 +1,6 @@
 /**
  * Classifies the width of the columns for the style sheets, as a data attribute of the grid, so that a resize renders
- * no card again.
+ * no card again. The height of their heads is a variable, for what stays below them.
  */
 import { type RefObject, useLayoutEffect } from 'react';
 
@@ -20,6 +20,8 @@ export function useColumnWidth(frame: RefObject<HTMLElement | null>, count: numb
     const measure = () => {
       const width = element.querySelector('[role=cell][data-column]')?.getBoundingClientRect().width ?? oneLine;
       element.dataset.columns = nameOf(width);
+      const heads = element.querySelector<HTMLElement>('[role=rowgroup]')?.offsetHeight ?? 0;
+      element.style.setProperty('--heads', `${heads}px`);
     };
     measure();
     const observer = new ResizeObserver(measure);

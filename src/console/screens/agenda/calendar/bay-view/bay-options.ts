@@ -21,6 +21,8 @@ export interface BayOptions {
   bayHead: (head: { bayId: string; day: string }) => ReactNode;
   /** All other hours are shaded. FullCalendar's own business hours know the week alone, and no holidays. */
   openHours?: ShopHours;
+  /** The hour to which the grid is first scrolled. Cards that began before it keep their name in sight. */
+  firstHour: number;
   /** Absent if the days have no row of their own. */
   dayHead?: (head: { day: string }) => ReactNode;
   /** Called when appointments were drawn that are new or at another place. */

@@ -20,6 +20,7 @@ export const bayPlugin: PluginInput = {
     bayCard: identity,
     hourLabel: identity,
     openHours: identity,
+    firstHour: identity,
     bayHead: identity,
     dayHead: identity,
     onDrawn: identity,

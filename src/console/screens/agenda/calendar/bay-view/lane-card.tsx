@@ -29,6 +29,8 @@ interface LaneCardProps {
   isEnd: boolean;
   /** Whether it began on an earlier day than the lane's. */
   isContinued: boolean;
+  /** Whether the grid may hide its top, because it is scrolled past the early hours. */
+  isCutAbove: boolean;
   /** Whether it follows the pointer. */
   isMirror: boolean;
   /** Whether its mirror is being dragged, so that this card is invisible meanwhile. */
@@ -67,6 +69,7 @@ export const LaneCard = memo(function LaneCard(props: LaneCardProps) {
       data-to={isTo || undefined}
       data-slim={props.width < slim || undefined}
       data-half={props.width < half || undefined}
+      data-cut-above={props.isCutAbove || undefined}
       style={{
         top: props.top,
         height: props.height,

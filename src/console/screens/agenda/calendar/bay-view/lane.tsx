@@ -9,8 +9,14 @@ import type { EventSegment, LaneCuts } from '#console/screens/agenda/calendar/ba
 import classes from '#console/screens/agenda/calendar/bay-view/bay-table.module.css';
 import { elementKeys, noKeys } from '#console/screens/agenda/calendar/bay-view/element-keys.ts';
 import { LaneCard } from '#console/screens/agenda/calendar/bay-view/lane-card.tsx';
-import { closedIntervals, intervalOf, type Slots, topOf } from '#console/screens/agenda/calendar/bay-view/slots.ts';
-import { type LaneShare, sideBySide } from '#console/screens/agenda/moves/side-by-side.ts';
+import {
+  closedIntervals,
+  intervalOf,
+  type Slots,
+  topAt,
+  topOf,
+} from '#console/screens/agenda/calendar/bay-view/slots.ts';
+import { type Interval, type LaneShare, sideBySide } from '#console/screens/agenda/moves/side-by-side.ts';
 import { hoursOn } from '#console/screens/agenda/setup/shop-hours.ts';
 
 /** A column of the grid. */
@@ -103,7 +109,8 @@ const gap = 1;
 function laneCard({ column, slots, context, drag, resize, selected }: LaneProps, placed: Placed): ReactNode {
   const { part, share, isMirror, key } = placed;
   const { eventRange } = part;
-  const { top, bottom } = intervalOf(part, column.date, slots);
+  const interval = intervalOf(part, column.date, slots);
+  const { top, bottom } = interval;
   const id = idOf(part);
   const isDragged = Boolean(drag?.affectedInstances[id] ?? resize?.affectedInstances[id]);
   return (
@@ -119,11 +126,20 @@ function laneCard({ column, slots, context, drag, resize, selected }: LaneProps,
       isStart={part.isStart}
       isEnd={part.isEnd}
       isContinued={beganBefore(column.date, eventRange)}
+      isCutAbove={!isMirror && isCutAbove(interval, context.options.firstHour, slots)}
       isMirror={isMirror}
       isDragged={isDragged}
       isSelected={id !== '' && id === selected}
     />
   );
+}
+
+const hour = 3_600_000;
+
+/** The grid is first scrolled to this hour, and up to one hour further where it is low. */
+function isCutAbove({ top, bottom }: Interval, firstHour: number | undefined, slots: Slots): boolean {
+  if (firstHour === undefined) return false;
+  return bottom > topAt(firstHour * hour, slots) && top < topAt((firstHour + 1) * hour, slots);
 }
 
 /** Uses the hours of this very day, as the timeline does, because it may be a holiday or have hours of its own. */

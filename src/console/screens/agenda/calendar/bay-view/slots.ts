@@ -38,7 +38,7 @@ export function topOf(moment: DateMarker, day: DateMarker, slots: Slots): number
 }
 
 /** `time`: in milliseconds since midnight. */
-function topAt(time: number, { from, to, step }: Slots): number {
+export function topAt(time: number, { from, to, step }: Slots): number {
   return ((Math.min(Math.max(time, from), to) - from) / step) * slotHeight;
 }
 
