@@ -1,5 +1,5 @@
 /** A finger on the board: a card that it has moved stays in place when the same finger then scrolls. */
-import type { Browser, JSHandle, Page } from 'playwright-core';
+import type { Browser, Locator } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { openBrowser } from '#test/harness/browser.ts';
 import { closeVisits } from '#test/harness/close-visits.ts';
@@ -20,13 +20,18 @@ beforeAll(async () => {
 afterEach(() => floor.clear());
 afterAll(() => closeVisits({ browser, served }));
 
-/** Covers the momentum by which a page goes on scrolling after the finger has left. */
-async function nextScrollEnd(page: Page): Promise<JSHandle<{ ended: Promise<void> }>> {
-  return page.evaluateHandle(() => ({
-    ended: new Promise<void>((resolve) => {
-      document.addEventListener('scrollend', () => resolve(), { capture: true, once: true });
-    }),
-  }));
+/** Waits until nothing moves the card any longer: the momentum of a scroll goes on after the finger has left. */
+async function comesToRest(card: Locator): Promise<void> {
+  await card.evaluate(async (element) => {
+    const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    let top = Number.NaN;
+    for (let frames = 0; frames < 10; frames += 1) {
+      await nextFrame();
+      const { top: now } = element.getBoundingClientRect();
+      if (now !== top) frames = 0;
+      top = now;
+    }
+  });
 }
 
 test('after a card was dragged by a long press, a scroll over it moves the board and not the card', async () => {
@@ -45,16 +50,15 @@ test('after a card was dragged by a long press, a scroll over it moves the board
   });
   const place = await floor.placeFrom(card, floor.right, 0.4);
   const before = (await card.boundingBox())?.y ?? 0;
-  const rest = await nextScrollEnd(page);
   await touchDrag(page, place, { ...place, y: place.y - 60 }, 0);
   await expect.poll(async () => (await card.boundingBox())?.y ?? 0).toBeLessThan(before - 20);
   // A board that still scrolls would move the card away from under the next finger, and count its long press as a
   // scroll.
-  await rest.evaluate(({ ended }) => ended);
+  await comesToRest(card);
   // The next long press moves the card, which is the only change.
   await touchDrag(page, await floor.placeFrom(card, floor.right, 0.1), await floor.placeFrom(card, floor.left, 0.1));
   await floor.expectStored(id, { bay_id: floor.left, time_at: '10:00:00' });
-  expect(changes).toHaveLength(1);
+  await expect.poll(() => changes).toHaveLength(1);
   await close();
 });
 
@@ -80,7 +84,7 @@ test.each(['grid', 'tray'] as const)(
     // The next move is the only change.
     await touchDrag(page, await floor.placeFrom(card, floor.left, 0.1), await floor.placeFrom(card, floor.left, 1.1));
     await floor.expectStored(id, { time_at: '11:00:00' });
-    expect(changes).toHaveLength(1);
+    await expect.poll(() => changes).toHaveLength(1);
     await close();
   },
 );
