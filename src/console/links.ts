@@ -32,6 +32,7 @@ export type AccountingReportName =
   | 'general-ledger'
   | 'journal'
   | 'aging'
+  | 'statement'
   | 'taxes';
 
 export const links = {

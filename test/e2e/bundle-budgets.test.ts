@@ -85,7 +85,7 @@ describe('the code of a page, beyond the first download', () => {
    * `maxOfModule`.
    */
   const maxOf: Record<string, number> = {
-    'modules/transactions': 136,
+    'modules/transactions': 136.5,
     'screens/agenda/agenda-page': 192.5,
     'screens/agenda/calendar/bay-calendar': 221.5,
     'screens/agenda/calendar/month-grid': 223,
@@ -93,14 +93,15 @@ describe('the code of a page, beyond the first download', () => {
     'screens/agenda/wall/wall-page': 138.5,
     'screens/home/home-page': 132.5,
     'screens/import/import-page': 163.5,
-    'screens/ledger/account/account-page': 170,
+    'screens/ledger/account/account-page': 170.5,
     'screens/reports/reports-page': 113,
-    'screens/reports/aging/aging-page': 167.5,
-    'screens/reports/ledger/general-ledger-page': 174.5,
-    'screens/reports/ledger/journal-page': 169.5,
-    'screens/reports/statements/balance-sheet-page': 169,
-    'screens/reports/statements/income-statement-page': 171.5,
-    'screens/reports/taxes/taxes-page': 172,
+    'screens/reports/aging/aging-page': 168.5,
+    'screens/reports/ledger/general-ledger-page': 175,
+    'screens/reports/ledger/journal-page': 170,
+    'screens/reports/party-statement/party-statement-page': 171,
+    'screens/reports/statements/balance-sheet-page': 169.5,
+    'screens/reports/statements/income-statement-page': 172,
+    'screens/reports/taxes/taxes-page': 172.5,
     'screens/reports/trial-balance/trial-balance-page': 162,
     'shell/palette/palette': 134,
   };

@@ -71,6 +71,7 @@ const furtherPages = [
   '/reports/general-ledger?account_from=1000&account_to=1100&per_page=20',
   '/reports/journal?per_page=20',
   '/reports/aging?side=payable',
+  '/reports/statement?party=186&from=',
   '/reports/taxes',
   '/transactions/accounts',
   '/transactions/accounts?account=1100',

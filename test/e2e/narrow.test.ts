@@ -96,6 +96,7 @@ test.each([
   '/reports/balance-sheet?compare=year',
   '/reports/income-statement?compare=year',
   '/reports/aging',
+  '/reports/statement?party=186&from=',
   '/bookings?check=discrepancies',
   '/access',
 ])('on a phone a row is a card, in which everything is in sight: %s', async (path) => {

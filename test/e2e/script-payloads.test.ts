@@ -150,6 +150,7 @@ test.each([
   '/reports/general-ledger?account_from=1000&account_to=1100&per_page=20',
   '/reports/journal?per_page=20',
   '/reports/aging?side=payable',
+  '/reports/statement?party=1&from=',
   '/reports/taxes',
   '/transactions/accounts',
   `/transactions/accounts?account=${encodeURIComponent(scriptPayloads[0] ?? '')}`,

@@ -9,6 +9,7 @@ import { formatDecimalText, withoutSign } from '#contract/formats/decimal.ts';
 import { formatMoney, localizedDay } from '#contract/formats/localized.ts';
 import { type SaleTax, type TaxRate, taxLabel } from '#contract/formats/tax-list.ts';
 import { fold } from '#contract/formats/text.ts';
+import { addressLines, issuerLines, type PostalAddress } from '#contract/papers/address-lines.ts';
 import type { PaperKind } from '#contract/papers/paper-files.ts';
 import { type PaperWord, paperText } from '#contract/papers/paper-words.ts';
 import { homeCurrency } from '#contract/rules/home-currency.ts';
@@ -45,13 +46,8 @@ export interface SalePaper {
   footer: string;
 }
 
-interface PaperClient {
+interface PaperClient extends PostalAddress {
   name: string;
-  address: string | null;
-  adresse2: string | null;
-  city: string | null;
-  state: string | null;
-  zipcode: string | null;
   term: number;
 }
 
@@ -127,34 +123,13 @@ function isCredited({ kind, isWhole }: PaperContents, { total }: SaleTotals): bo
 }
 
 function issuerOf({ language, profile, branch }: PaperContents): SalePaper['issuer'] {
-  const { name = '', logo = '', address = '', country = '', email = '', website = '' } = profile;
-  const place = placeLine(profile.city, profile.province, profile.postalCode);
-  const phones = (profile.phones ?? []).map(({ label, phone }) => [label, phone].filter(Boolean).join(' '));
-  const colon = language === 'fr' ? '\u00a0: ' : ': ';
-  const numbers = [
-    [paperText('gst', language), profile.gstNumber],
-    [paperText('qst', language), profile.qstNumber],
-  ].flatMap(([label, number]) => (number ? [label + colon + number] : []));
+  const { name = '', logo = '' } = profile;
+  const ownBranch = name && branch;
   return {
     name: name || branch,
-    lines: [name && branch, address, place, country, ...phones, email, website, ...numbers].filter(Boolean),
+    lines: [...(ownBranch ? [ownBranch] : []), ...issuerLines(profile, language)],
     logo,
   };
-}
-
-/** City, province and postal code on one line, as on Canadian envelopes: `Montréal QC  H2X 1Y4`. */
-export function addressLines({
-  address,
-  adresse2,
-  city,
-  state,
-  zipcode,
-}: Omit<PaperClient, 'name' | 'term'>): string[] {
-  return [address, adresse2, placeLine(city, state, zipcode)].filter((line): line is string => Boolean(line));
-}
-
-function placeLine(...[city, province, code]: (string | null | undefined)[]): string {
-  return [[city, province].filter(Boolean).join(' '), code].filter(Boolean).join('\u00a0\u00a0');
 }
 
 function factsOf({ language, kind, sale, client }: PaperContents, isCreditNote: boolean): PaperFact[] {

@@ -1,11 +1,18 @@
 import * as z from 'zod/mini';
 import { pageMeta } from '#contract/core/envelope.ts';
 import { lastPage } from '#contract/core/query/evaluate-query.ts';
-import { count, normalizedText, optionalCount, optionalDay, parametersOf } from '#contract/core/query/parameter.ts';
+import {
+  count,
+  normalizedText,
+  optionalCount,
+  optionalDay,
+  optionalNormalizedText,
+  parametersOf,
+} from '#contract/core/query/parameter.ts';
 import { defineReport, type ParamsOf, type ReplyOf } from '#contract/core/report.ts';
 import { decimalText, maxDecimals } from '#contract/formats/decimal.ts';
 import { normalizeAccount } from '#contract/formats/text.ts';
-import { linesOn, netOf, sidesByCurrency, sumsOf, withBalances } from '#contract/rules/account-lines.ts';
+import { entriesOf, linesOn, netOf, sidesByCurrency, sumsOf, withBalances } from '#contract/rules/account-lines.ts';
 import { postedLine } from '#contract/statements/posted-line.ts';
 
 const text = z.string();
@@ -18,6 +25,8 @@ export const ledger_account = defineReport({
   description: 'The lines of an account, oldest first, each with the balance after it. Without `page`, the last page',
   query: parametersOf({
     account: normalizedText(normalizeAccount),
+    // Only entries of the client or supplier with this code.
+    code: optionalNormalizedText((code) => code),
     // Both days are included. Without `from` the period begins with the first line, and without `to` it has no end.
     from: optionalDay(),
     to: optionalDay(),
@@ -35,8 +44,8 @@ export const ledger_account = defineReport({
     ),
     meta: pageMeta,
   }),
-  fromRecords: ({ transactions }, { account, from, to, page, per_page }) => {
-    const lines = linesOn(transactions, account);
+  fromRecords: ({ transactions }, { account, code, from, to, page, per_page }) => {
+    const lines = linesOn(entriesOf(transactions, code), account);
     const scale = maxDecimals(lines.map(({ amount }) => amount));
     const before = lines.filter(({ entry }) => from !== undefined && entry.date < from);
     const within = lines.filter(

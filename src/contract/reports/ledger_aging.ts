@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { day, normalizedText, parametersOf } from '#contract/core/query/parameter.ts';
+import { day, normalizedText, optionalNormalizedText, parametersOf } from '#contract/core/query/parameter.ts';
 import { defineReport } from '#contract/core/report.ts';
 import { decimalText, maxDecimals, minorUnits, withoutTrailingZeros } from '#contract/formats/decimal.ts';
 import { compareTexts, normalizeAccount } from '#contract/formats/text.ts';
-import { type AccountLine, linesOn } from '#contract/rules/account-lines.ts';
+import { type AccountLine, entriesOf, linesOn } from '#contract/rules/account-lines.ts';
 import type { Leg } from '#contract/rules/ledger.ts';
 import {
   type AgedSides,
@@ -38,14 +38,20 @@ export const ledger_aging = defineReport({
   of: ['transactions', 'clients', 'providers'],
   description:
     'Debits and credits of an account that no reversal and no entry of the same reference settles, by client or supplier code, currency and age in days',
-  query: parametersOf({ account: normalizedText(normalizeAccount), at: day() }),
+  query: parametersOf({
+    account: normalizedText(normalizeAccount),
+    at: day(),
+    // Only the client or supplier with this code.
+    code: optionalNormalizedText((code) => code),
+  }),
   reply: z.object({
     // Parties whose balance is zero are left out. The code is empty for entries without one.
     data: z.array(row),
   }),
-  fromRecords: ({ transactions, clients, providers }, { account, at }) => {
+  fromRecords: ({ transactions, clients, providers }, { account, at, code }) => {
     const spans = agingSpans(at);
-    const entries = new Map(transactions.filter(({ date }) => date <= at).map((entry) => [entry.id, entry]));
+    const until = entriesOf(transactions, code).filter(({ date }) => date <= at);
+    const entries = new Map(until.map((entry) => [entry.id, entry]));
     const lines = linesOn(entries.values(), account);
     const scale = maxDecimals(lines.map(({ amount }) => amount));
     const open = openReferences(lines, entries, scale);

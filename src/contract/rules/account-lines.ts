@@ -25,6 +25,11 @@ export interface AccountLine extends Leg {
   projet_id?: string;
 }
 
+/** The entries of the client or supplier with this code; all entries if no code is given. */
+export function entriesOf<E extends { code: string | null }>(entries: readonly E[], code: string | undefined): E[] {
+  return entries.filter((entry) => code === undefined || entry.code === code);
+}
+
 /** Ordered by date, then in the order of posting. */
 export function linesOn(entries: Iterable<PostedEntry>, account: string): AccountLine[] {
   const accountLines: AccountLine[] = [];

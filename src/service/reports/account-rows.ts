@@ -3,7 +3,14 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { firstDay, lastDay } from '#contract/formats/calendar.ts';
 import { decimalText } from '#contract/formats/decimal.ts';
 import type { AccountLine, Sides } from '#contract/rules/account-lines.ts';
-import { type BothSides, type Ledger, legSides, onAccount, sidesOf } from '#service/reports/ledger-sides.ts';
+import {
+  type BothSides,
+  type Ledger,
+  type LinesAsked,
+  legSides,
+  onAccount,
+  sidesOf,
+} from '#service/reports/ledger-sides.ts';
 
 export interface LineRow {
   leg_id: number;
@@ -23,14 +30,14 @@ export interface LineRow {
 /** By day, then in the order in which they were posted. Both days are included. */
 export async function readRows(
   ledger: Ledger,
-  { account, from = firstDay, to = lastDay }: { account: string; from?: string; to?: string },
+  { from = firstDay, to = lastDay, ...asked }: LinesAsked & { from?: string; to?: string },
   { limit, offset }: { limit: number; offset: number },
 ): Promise<LineRow[]> {
   const isWithin: RawBuilder<SqlBool> = sql`entry.date >= ${from} and entry.date <= ${to}`;
   const { rows } = await sql<LineRow>`
     select leg.id as leg_id, leg.reference as leg_reference, leg.amount, leg.currency, leg.credit, leg.projet_id,
       entry.id as entry_id, entry.number, entry.date, entry.name, entry.reference, entry.description
-    ${onAccount(ledger, account)} and ${isWithin}
+    ${onAccount(ledger, asked)} and ${isWithin}
     order by entry.date, entry.id, leg.id limit ${limit} offset ${offset}`.execute(ledger.db);
   return rows;
 }
@@ -49,9 +56,9 @@ export function lineOf(row: LineRow): AccountLine {
 }
 
 /** By currency, the sums of everything before the line, whatever its day. */
-export async function sumBefore(ledger: Ledger, account: string, line: LineRow): Promise<Map<string, Sides>> {
+export async function sumBefore(ledger: Ledger, asked: LinesAsked, line: LineRow): Promise<Map<string, Sides>> {
   const { rows } = await sql<BothSides & { currency: string; count: number }>`
-    select leg.currency, count(*) as count, ${legSides} ${onAccount(ledger, account)}
+    select leg.currency, count(*) as count, ${legSides} ${onAccount(ledger, asked)}
       and (entry.date, entry.id, leg.id) < (${line.date}, ${line.entry_id}, ${line.leg_id})
     group by leg.currency`.execute(ledger.db);
   return new Map(rows.map((row) => [row.currency, { ...sidesOf(row), count: row.count }]));

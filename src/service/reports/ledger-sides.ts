@@ -42,7 +42,19 @@ export async function ledgerNow(db: Ledger['db']): Promise<Ledger> {
   return { db, latest: rows[0]?.latest ?? 0 };
 }
 
+/** Lines of an account, and only those of one client or supplier if their code is given. */
+export interface LinesAsked {
+  account: string;
+  code?: string;
+}
+
 /** `from … where …`, to which conditions are added by `and`. The account is compared in the normal spelling. */
-export const onAccount = ({ latest }: Ledger, account: string) => sql`
+export const onAccount = ({ latest }: Ledger, { account, code }: LinesAsked) => sql`
   from transactions_details as leg join transactions as entry on entry.id = leg.transaction_id
-  where ${isSpelled(sql.ref('leg.account'), [account])} and leg.id <= ${latest}`;
+  where ${isSpelled(accountOf(code), [account])} and leg.id <= ${latest}
+    ${code === undefined ? sql`` : sql`and entry.code = ${code}`}`;
+
+/** A party has few entries, and most accounts many lines: as an expression, the account keeps its index out of use. */
+function accountOf(code: string | undefined): RawBuilder<unknown> {
+  return code === undefined ? sql.ref('leg.account') : sql`(leg.account || '')`;
+}

@@ -44,9 +44,12 @@ interface Parts {
   moved: SidesByCurrency;
 }
 
-async function sumParts(ledger: Ledger, { account, from = firstDay, to = lastDay }: AccountParams): Promise<Parts> {
+async function sumParts(
+  ledger: Ledger,
+  { account, code, from = firstDay, to = lastDay }: AccountParams,
+): Promise<Parts> {
   const { rows } = await sql<BothSides & { currency: string; isBefore: number; count: number }>`
-    select leg.currency, case when entry.date < ${from} then 1 else 0 end as "isBefore", count(*) as count, ${legSides} ${onAccount(ledger, account)}
+    select leg.currency, case when entry.date < ${from} then 1 else 0 end as "isBefore", count(*) as count, ${legSides} ${onAccount(ledger, { account, code })}
       and (entry.date < ${from} or entry.date <= ${to}) group by leg.currency, "isBefore"`.execute(ledger.db);
   const part = (isBefore: number) =>
     new Map(
@@ -60,14 +63,14 @@ async function sumParts(ledger: Ledger, { account, from = firstDay, to = lastDay
 /** Sums everything before the first line of the page. */
 async function sumPassed(
   ledger: Ledger,
-  { account }: AccountParams,
+  { account, code }: AccountParams,
   page: number,
   first: LineRow | undefined,
   { opening, moved }: Parts,
 ): Promise<SidesByCurrency> {
   if (page === 1) return opening;
   if (!first) return added(opening, moved);
-  return sumBefore(ledger, account, first);
+  return sumBefore(ledger, { account, code }, first);
 }
 
 function added(some: SidesByCurrency, more: SidesByCurrency): SidesByCurrency {

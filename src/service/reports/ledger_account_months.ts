@@ -9,7 +9,7 @@ type Row = BothSides & Pick<AccountMonth, 'month' | 'currency' | 'count'>;
 export const ledger_account_months = implementReport(report, async ({ longReads }, { account }) => {
   const ledger = await ledgerNow(longReads);
   const { rows } = await sql<Row>`
-    select substr(entry.date, 1, 7) as month, leg.currency, count(*) as count, ${legSides} ${onAccount(ledger, account)}
+    select substr(entry.date, 1, 7) as month, leg.currency, count(*) as count, ${legSides} ${onAccount(ledger, { account })}
     group by month, leg.currency order by month, leg.currency`.execute(longReads);
   const data = rows.map(({ month, currency, count, ...halves }) => {
     const { debit, credit } = sidesOf(halves);

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { agingRows, byCode, ledger_aging as report } from '#contract/reports/ledger_aging.ts';
 import { agingBuckets, agingSpans } from '#contract/statements/aging.ts';
 import { implementReport } from '#service/reports/implement-report.ts';
-import { type Ledger, ledgerNow, onAccount } from '#service/reports/ledger-sides.ts';
+import { type Ledger, type LinesAsked, ledgerNow, onAccount } from '#service/reports/ledger-sides.ts';
 import { lineReference, readCancelled } from '#service/reports/reversed-entries.ts';
 import { type Halves, halvesOf, wholeOf } from '#service/sql/exact-sum.ts';
 
@@ -10,13 +10,13 @@ type Side = 'debit' | 'credit';
 type Bucket = (typeof agingBuckets)[number];
 type Row = Halves<`${Side}${Bucket}`> & { code: string; currency: string };
 
-export const ledger_aging = implementReport(report, async ({ longReads }, { account, at }) => {
+export const ledger_aging = implementReport(report, async ({ longReads }, { at, ...asked }) => {
   const ledger = await ledgerNow(longReads);
-  const rows = await readOpen(ledger, { account, at });
+  const rows = await readOpen(ledger, { at, ...asked });
   const sums = (row: Row, side: Side) => agingBuckets.map((bucket) => wholeOf(`${side}${bucket}`, row));
   const parts = rows.map((row) => ({ ...row, debits: sums(row, 'debit'), credits: sums(row, 'credit') }));
-  const clients = byCode(await holdersIn('clients', ledger, account));
-  const providers = byCode(await holdersIn('providers', ledger, account));
+  const clients = byCode(await holdersIn('clients', ledger, asked));
+  const providers = byCode(await holdersIn('providers', ledger, asked));
   return { data: agingRows(parts, { clients, providers }) };
 });
 
@@ -27,8 +27,8 @@ const each = (name: (bucket: Bucket) => RawBuilder<unknown>, separator = sql`, `
  * Amounts that are settled within their reference are left out in SQL, so that no more rows are read than parties have
  * balances. Each reference is summed in one integer, which holds some ninety thousand of the largest amounts.
  */
-async function readOpen(ledger: Ledger, { account, at }: { account: string; at: string }): Promise<Row[]> {
-  const cancelled = await readCancelled(ledger, { account, at });
+async function readOpen(ledger: Ledger, { at, ...asked }: LinesAsked & { at: string }): Promise<Row[]> {
+  const cancelled = await readCancelled(ledger, { at, ...asked });
   const isStanding = cancelled.length
     ? sql`and entry.id not in (${sql.join(cancelled.map((id) => sql.lit(id)))})`
     : sql``;
@@ -38,7 +38,7 @@ async function readOpen(ledger: Ledger, { account, at }: { account: string; at: 
       select coalesce(entry.code, '') as code, leg.currency, ${lineReference} as reference, leg.credit, leg.amount,
         case when entry.date >= ${current} then 0 when entry.date >= ${second} then 1
           when entry.date >= ${third} then 2 else 3 end as bucket
-      ${onAccount(ledger, account)} and entry.date <= ${at} ${isStanding}
+      ${onAccount(ledger, asked)} and entry.date <= ${at} ${isStanding}
     ), sums as (
       select code, currency, reference, ${each((bucket) => sql`${posted('D', bucket)}, ${posted('C', bucket)}`)}
       from line group by code, currency, reference
@@ -78,9 +78,9 @@ interface HolderRow {
   name: string;
 }
 
-async function holdersIn(table: 'clients' | 'providers', ledger: Ledger, account: string): Promise<HolderRow[]> {
+async function holdersIn(table: 'clients' | 'providers', ledger: Ledger, asked: LinesAsked): Promise<HolderRow[]> {
   const { rows } = await sql<HolderRow>`
     select holder.id, holder.code, holder.name from ${sql.table(table)} as holder
-    where holder.code in (select entry.code ${onAccount(ledger, account)})`.execute(ledger.db);
+    where holder.code in (select entry.code ${onAccount(ledger, asked)})`.execute(ledger.db);
   return rows;
 }

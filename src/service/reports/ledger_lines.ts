@@ -19,7 +19,7 @@ export const ledger_lines = implementReport(report, async ({ longReads }, params
     const days = { account, from, to };
     const rows = take ? await readRows(ledger, days, { limit: take, offset: skip }) : [];
     const [first] = rows;
-    const passed = skip && first ? await sumBefore(ledger, account, first) : undefined;
+    const passed = skip && first ? await sumBefore(ledger, { account }, first) : undefined;
     const carried = sums.map(({ currency, opening }) => ({
       currency,
       balance: passed ? decimalText(netOf(passed.get(currency))) : opening,

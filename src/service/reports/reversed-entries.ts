@@ -1,7 +1,7 @@
 /** Finds the entries on an account that cancel each other, as the contract's `cancelledEntries` decides. */
 import { sql } from 'kysely';
 import { cancelledEntries, type ReversibleEntry } from '#contract/statements/reversals.ts';
-import { type Ledger, onAccount } from '#service/reports/ledger-sides.ts';
+import { type Ledger, type LinesAsked, onAccount } from '#service/reports/ledger-sides.ts';
 import { asRead, isSpelled } from '#service/sql/list-query.ts';
 
 /** A line without a reference of its own has that of its entry. */
@@ -14,17 +14,14 @@ type Row = Omit<ReversibleEntry, 'number' | 'isReferenced'> & { number: number; 
  * whether its entries cancel each other or not. Of those, only entries whose lines mirror another's leave the database.
  * A line's text contains the lengths of its parts, so that no text has two meanings.
  */
-export async function readCancelled(
-  ledger: Ledger,
-  { account, at }: { account: string; at: string },
-): Promise<number[]> {
+export async function readCancelled(ledger: Ledger, { at, ...asked }: LinesAsked & { at: string }): Promise<number[]> {
   const spelled = asRead(sql.ref('leg.account'));
-  const isOnAccount = isSpelled(sql.ref('leg.account'), [account]);
+  const isOnAccount = isSpelled(sql.ref('leg.account'), [asked.account]);
   const { rows } = await sql<Row>`
     with line as (
       select entry.id as entry_id, coalesce(entry.code, '') as code, leg.currency, ${lineReference} as reference,
         leg.credit, leg.amount
-      ${onAccount(ledger, account)} and entry.date <= ${at}
+      ${onAccount(ledger, asked)} and entry.date <= ${at}
     ), amounts as (
       select code, currency, reference, amount, min(credit) as one_side, max(credit) as other_side,
         sum(case when credit = 'D' then amount else -amount end) as net

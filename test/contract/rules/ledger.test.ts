@@ -13,7 +13,7 @@ const text = (units: number) => `${Math.floor(units / 100)}.${String(units % 100
 function pageOf(entry: ReadListed<'transactions'>, account: string) {
   return ledger_account.fromRecords(
     { transactions: [entry] },
-    { account, from: undefined, to: undefined, page: 1, per_page: 50 },
+    { account, code: undefined, from: undefined, to: undefined, page: 1, per_page: 50 },
   );
 }
 

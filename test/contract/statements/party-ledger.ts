@@ -47,7 +47,10 @@ export function recordsOf(entries: readonly Entry[]) {
 }
 
 export function agedRecords(transactions: ReturnType<typeof recordsOf>, at: string, side: AgingSide = 'receivable') {
-  const reply = ledger_aging.fromRecords({ transactions, clients: [], providers: [] }, { account: receivable, at });
+  const reply = ledger_aging.fromRecords(
+    { transactions, clients: [], providers: [] },
+    { account: receivable, at, code: undefined },
+  );
   return agedBalances(reply.data, side);
 }
 
@@ -59,6 +62,8 @@ export function agedOf(entries: readonly Entry[], at: string): string[] {
 
 const anyDay = fc.constantFrom('2026-01-05', '2026-02-10', '2026-02-10', '2026-03-15', '2026-04-20', '2026-05-30');
 export const anyAt = fc.constantFrom('2026-02-10', '2026-04-01', '2026-05-30', '2026-07-15', '2026-09-01');
+/** Of whom something is asked: of all, or of one party. */
+export const anyCode = fc.constantFrom(undefined, 'A', 'B', 'none');
 const anyReference = fc.constantFrom('', '', 'F-1', 'F-2', 'CLIENT 7');
 const anyAmount = fc.constantFrom('50.00', '100.00', '100.00', '0.01', '33.33');
 

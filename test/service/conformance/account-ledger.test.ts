@@ -12,6 +12,8 @@ import { startService, type TestService } from '#test/harness/service.ts';
 let service: TestService;
 beforeAll(async () => {
   service = await startService();
+  for (const code of ['A', 'B'])
+    expect((await service.ask('POST', '/api/clients', { body: { code, name: code } })).status).toBe(201);
   await post('2026-01-31', [line('1000', 'D', '100.00'), line('4000', 'C', '100.00')]);
   await post('2026-03-02', [line('1000', 'C', '30.01'), line('6000', 'D', '30.01')], 'Rent');
   await post('2026-02-10', [
@@ -31,8 +33,8 @@ const line = (account: string, credit: string, amount: string, more: object = {}
   ...more,
 });
 
-async function post(date: string, details: object[], description = 'Entry'): Promise<void> {
-  const { status } = await service.ask('POST', '/api/transactions', { body: { date, description, details } });
+async function post(date: string, details: object[], description = 'Entry', code?: string): Promise<void> {
+  const { status } = await service.ask('POST', '/api/transactions', { body: { date, code, description, details } });
   expect(status).toBe(201);
 }
 
@@ -215,6 +217,7 @@ describe('whatever is posted', () => {
   const anyQuestion = fc
     .record({
       account: fc.constantFrom('1000', '4000', 'É 1/2', '..', 'none'),
+      code: fc.constantFrom(undefined, undefined, 'A', 'none'),
       from: fc.option(anyDay, { nil: undefined }),
       to: fc.option(anyDay, { nil: undefined }),
       page: fc.option(fc.integer({ min: 1, max: 4 }), { nil: undefined }),
@@ -222,6 +225,20 @@ describe('whatever is posted', () => {
     })
     // A period that ends before it starts is refused.
     .filter(({ from, to }) => !from || !to || from <= to);
+
+  it('is only of one client, if a code is given', async () => {
+    await post('2026-04-01', [line('1200', 'D', '7.00'), line('4010', 'C', '7.00')], 'Bill', 'A');
+    await post('2026-04-02', [line('1200', 'D', '9.00'), line('4010', 'C', '9.00')], 'Bill', 'B');
+    await post('2026-05-02', [line('1010', 'D', '3.00'), line('1200', 'C', '3.00')], 'Payment', 'A');
+    const { data, sums } = await ask('account=1200&code=A&from=2026-05-01');
+    expect(data.map(({ entry, balance }: AccountPage['data'][number]) => [entry.date, balance])).toEqual([
+      ['2026-05-02', '4.00'],
+    ]);
+    expect(sums).toEqual([
+      { currency: 'CAD', opening: '7.00', debit: '0.00', credit: '3.00', closing: '4.00', count: 1 },
+    ]);
+    expect((await ask('account=1200&code=a')).data).toEqual([]);
+  });
 
   it('is told as the contract computes it from the entries', async () => {
     const legsOf = ({ from, to, ...rest }: { from: string; to: string; amount: string; currency: string }) => [
@@ -233,7 +250,8 @@ describe('whatever is posted', () => {
         fc.array(anyEntry, { maxLength: 4 }),
         fc.array(anyQuestion, { minLength: 4 }),
         async (made, all) => {
-          for (const { date, pairs } of made) await post(date, pairs.flatMap(legsOf));
+          for (const { date, pairs } of made)
+            await post(date, pairs.flatMap(legsOf), 'Entry', pairs.length % 2 ? 'A' : 'B');
           const entries = await everyEntry();
           for (const question of all) {
             const parameters = Object.entries(question).flatMap(([name, value]) =>

@@ -37,6 +37,7 @@ export const questions: Record<ReportName, readonly [QueryParameters, ...QueryPa
   ledger_account: [
     { account: '1000' },
     { account: ' 1000', ...halfYear, page: '2', per_page: '7' },
+    { account: '1100', code: 'ALLA0104', page: '2', per_page: '3' },
     { account: 'none' },
   ],
   ledger_account_months: [{ account: '1000' }, { account: 'none' }],
@@ -48,6 +49,7 @@ export const questions: Record<ReportName, readonly [QueryParameters, ...QueryPa
   ledger_aging: [
     { account: '1100', at: '2026-10-31' },
     { account: ' 2100', at: '2026-11-21' },
+    { account: '1100', at: '2026-11-21', code: 'ALLA0104' },
   ],
   ledger_taxes: [
     { account: ['2300', '2310'], ...halfYear },

@@ -3,9 +3,11 @@
  * a strict service the ledger is read on request, and no balance is shown until all of it is read.
  */
 import '#console/screens/client/messages/catalogue.ts';
+import { Link } from 'react-router-dom';
 import { useErrorText } from '#console/data/error-text.ts';
 import { useReport } from '#console/data/reports/use-report.ts';
 import { useCompanySettings } from '#console/data/settings/company-settings.ts';
+import { links } from '#console/links.ts';
 import { useText } from '#console/messages/messages.ts';
 import type { ShownRecord } from '#console/record/record-facts.tsx';
 import classes from '#console/screens/client/client.module.css';
@@ -23,10 +25,10 @@ import { receivableOf } from '#contract/rules/sale-entry.ts';
 const staleTime = 30_000;
 
 interface CreditAndBalanceProps {
-  client: Pick<ShownRecord<'clients'>, 'code' | 'credit'>;
+  client: Pick<ShownRecord<'clients'>, 'id' | 'code' | 'credit'>;
 }
 
-export function CreditAndBalance({ client: { code, credit } }: CreditAndBalanceProps) {
+export function CreditAndBalance({ client: { id, code, credit } }: CreditAndBalanceProps) {
   const text = useText();
   const { may } = useSession();
   const { settings } = useCompanySettings();
@@ -69,6 +71,11 @@ export function CreditAndBalance({ client: { code, credit } }: CreditAndBalanceP
             {isOver(balance, credit) && ` · ${text('client.overLimit')}`}
           </span>
         ))}
+      {enabled && Boolean(balances ?? begin ?? error) && (
+        <Link className={classes.statement} to={links.report('statement', { party: String(id) })}>
+          {text('client.statement')}
+        </Link>
+      )}
     </>
   );
 }

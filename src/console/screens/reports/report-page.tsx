@@ -18,6 +18,9 @@ const pages: Record<AccountingReportName, ComponentType> = {
   ),
   journal: lazyComponent(async () => (await import('#console/screens/reports/ledger/journal-page.tsx')).JournalPage),
   aging: lazyComponent(async () => (await import('#console/screens/reports/aging/aging-page.tsx')).AgingPage),
+  statement: lazyComponent(
+    async () => (await import('#console/screens/reports/party-statement/party-statement-page.tsx')).PartyStatementPage,
+  ),
   taxes: lazyComponent(async () => (await import('#console/screens/reports/taxes/taxes-page.tsx')).TaxesPage),
 };
 

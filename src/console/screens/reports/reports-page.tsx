@@ -24,6 +24,7 @@ const listed: readonly ListedReport[] = [
     title: 'reports.aging.payable',
     about: 'reports.aging.payable.about',
   },
+  { to: links.report('statement'), title: 'reports.statement', about: 'reports.statement.about' },
   { to: links.report('taxes'), title: 'reports.taxes', about: 'reports.taxes.about' },
 ];
 

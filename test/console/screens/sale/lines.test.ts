@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { computeLineTotal } from '#console/screens/sale/lines/line-fields.tsx';
 import { stateOf } from '#console/screens/sale/sale-state.tsx';
 import { changedName } from '#console/screens/sale/sold-name.tsx';
-import { addressLines, soldName } from '#contract/papers/sale-paper.ts';
+import { addressLines } from '#contract/papers/address-lines.ts';
+import { soldName } from '#contract/papers/sale-paper.ts';
 
 const names = { name_fr: 'Vis', name_en: 'Screw' };
 

@@ -21,6 +21,7 @@ interface AgingTableProps {
 /** The table of one currency. */
 export function AgingTable({ aging: { currency, parties, totals }, account, at, side }: AgingTableProps) {
   const text = useText();
+  const { may } = useSession();
   const headings = agingHeadings(text);
   const spans = agingSpans(at);
   /** A link to the entries of these days on the account, for one party or for all. */
@@ -31,6 +32,11 @@ export function AgingTable({ aging: { currency, parties, totals }, account, at, 
       ...(from && { date_from: from }),
       ...(to && { date_to: to }),
     });
+  /** All that the party was charged and paid. A party that is only of the other kind has no statement here. */
+  const statement = (party: AgedParty['party']) =>
+    party?.segment === (side === 'receivable' ? 'clients' : 'providers') && may(party.segment, 'retrieve')
+      ? links.report('statement', { side, party: String(party.id), account, from: '', to: at })
+      : undefined;
   return (
     <div className={classes.scroll} data-sideways data-landscape>
       <table className={`${classes.aging} ${stacked.stacked}`}>
@@ -53,7 +59,7 @@ export function AgingTable({ aging: { currency, parties, totals }, account, at, 
                 <Open key={headings[at]} amount={amount} label={headings[at]} to={entries(code, spans[at] ?? {})} />
               ))}
               <Open amount={unapplied} label={headings[4]} to={entries(code, { to: at })} />
-              <Open amount={total} label={headings[5]} to={entries(code, { to: at })} />
+              <Open amount={total} label={headings[5]} to={statement(party) ?? entries(code, { to: at })} />
             </tr>
           ))}
         </tbody>

@@ -1,0 +1,59 @@
+import '#console/screens/reports/messages/catalogue.ts';
+import type { Sheet } from '#console/list/export/sheet.ts';
+import { type SheetCell, textCell } from '#console/list/export/sheet-cell.ts';
+import type { Text } from '#console/messages/messages.ts';
+import { owedBy, owedOf } from '#console/screens/reports/party-statement/statement-balance.ts';
+import type { StatementParty } from '#console/screens/reports/party-statement/statement-table.tsx';
+import type { AccountPage } from '#contract/reports/ledger_account.ts';
+import type { AgingSide } from '#contract/statements/aging.ts';
+
+interface ExportContext {
+  text: Text;
+  title: string;
+  side: AgingSide;
+  party: Pick<StatementParty, 'code' | 'name'>;
+  /** The first day; empty for no limit. */
+  from: string;
+}
+
+/** For each currency its opening balance, its lines, and what is due. */
+export function partyStatementExport(page: AccountPage, { text, title, side, party, from }: ExportContext): Sheet {
+  const own = [textCell(party.code), textCell(party.name)];
+  const amount = (value: string): SheetCell => ({ kind: 'amount', text: value });
+  const rows = page.sums.flatMap((sums) => {
+    const { opening, charged, paid, closing } = owedBy(sums, side);
+    const currency = textCell(sums.currency);
+    const named = (words: string, day: string): SheetCell[] => [
+      ...[...own, day ? ({ kind: 'day', text: day } as const) : null, null, textCell(words), null, currency],
+    ];
+    const lines = page.data.filter((line) => line.currency === sums.currency);
+    return [
+      [...named(text('reports.opening'), from), null, null, amount(opening)],
+      ...lines.map(({ entry, reference, amount: value, credit, balance }): SheetCell[] => {
+        const isCharge = (credit === 'D') === (side === 'receivable');
+        return [
+          ...own,
+          { kind: 'day', text: entry.date },
+          { kind: 'whole', text: entry.number },
+          textCell(entry.description || entry.name),
+          textCell(reference || entry.reference),
+          currency,
+          isCharge ? amount(value) : null,
+          isCharge ? null : amount(value),
+          amount(owedOf(balance, side)),
+        ];
+      }),
+      [...named(text(`reports.statement.due.${side}`), ''), amount(charged), amount(paid), amount(closing)],
+    ];
+  });
+  return {
+    name: title,
+    headings: [
+      ...[text('reports.aging.code'), text('reports.name'), text('reports.date'), text('reports.number')],
+      ...[text('reports.description'), text('reports.reference'), text('reports.currency')],
+      ...[text('reports.statement.charged'), text('reports.statement.paid'), text('reports.balance')],
+    ],
+    rows,
+    count: rows.length,
+  };
+}

@@ -1,0 +1,17 @@
+/** The figures of a statement as the client or supplier reads them: what is owed is positive on either side. */
+import { negateDecimal } from '#contract/formats/decimal.ts';
+import type { AccountPage } from '#contract/reports/ledger_account.ts';
+import type { AgingSide } from '#contract/statements/aging.ts';
+
+/** The totals of one currency in the period. */
+export type StatementSums = AccountPage['sums'][number];
+
+/** A balance of debits less credits as an amount that is owed. */
+export function owedOf(balance: string, side: AgingSide): string {
+  return side === 'receivable' ? balance : negateDecimal(balance);
+}
+
+export function owedBy({ opening, debit, credit, closing }: StatementSums, side: AgingSide) {
+  const [charged, paid] = side === 'receivable' ? [debit, credit] : [credit, debit];
+  return { opening: owedOf(opening, side), charged, paid, closing: owedOf(closing, side) };
+}
