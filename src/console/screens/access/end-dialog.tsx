@@ -13,6 +13,8 @@ export interface Ending extends EndedAccess {
   sessions: number;
   /** Whether this browser itself is signed in with it. */
   current: boolean;
+  /** Whether it is the only active token of an administrator. */
+  isLastAdmin?: boolean;
 }
 
 export function EndDialog({ ending, onClose }: { ending: Ending | undefined; onClose: () => void }) {
@@ -21,7 +23,7 @@ export function EndDialog({ ending, onClose }: { ending: Ending | undefined; onC
   const { mutateAsync, isPending } = useEndAccess();
   const [problem, setProblem] = useState<string>();
   if (!ending) return null;
-  const { kind, user, sessions, current } = ending;
+  const { kind, user, sessions, current, isLastAdmin } = ending;
   const isToken = kind === 'token';
   const close = () => {
     setProblem(undefined);
@@ -49,6 +51,7 @@ export function EndDialog({ ending, onClose }: { ending: Ending | undefined; onC
     >
       <p>{isToken ? text('access.revokeHint', { count: sessions }) : text('access.endHint')}</p>
       {isToken && current && <p>{text('access.revokeOwn')}</p>}
+      {isLastAdmin && <p>{text('access.revokeLast')}</p>}
     </ConfirmDialog>
   );
 }

@@ -18,6 +18,7 @@ export function TokensTable({ tokens, onEnd }: TokensTableProps) {
   const [showsEnded, setShowsEnded] = useState(false);
   const active = tokens.filter(({ state }) => state === 'active');
   const ended = tokens.filter(({ state }) => state !== 'active');
+  const admins = active.filter(({ role }) => role === 'admin');
   return (
     <>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard. */}
@@ -38,7 +39,12 @@ export function TokensTable({ tokens, onEnd }: TokensTableProps) {
           </thead>
           <tbody>
             {[...active, ...(showsEnded ? ended : [])].map((token) => (
-              <TokenRow key={token.id} token={token} onEnd={onEnd} />
+              <TokenRow
+                key={token.id}
+                token={token}
+                isLastAdmin={admins.length === 1 && admins[0]?.id === token.id}
+                onEnd={onEnd}
+              />
             ))}
           </tbody>
         </table>
@@ -57,7 +63,12 @@ export function TokensTable({ tokens, onEnd }: TokensTableProps) {
   );
 }
 
-function TokenRow({ token, onEnd }: { token: AccessToken; onEnd: TokensTableProps['onEnd'] }) {
+interface TokenRowProps extends Pick<TokensTableProps, 'onEnd'> {
+  token: AccessToken;
+  isLastAdmin: boolean;
+}
+
+function TokenRow({ token, isLastAdmin, onEnd }: TokenRowProps) {
   const text = useText();
   const { id, user, role, created, expires, last_used, state, current, sessions } = token;
   return (
@@ -78,7 +89,7 @@ function TokenRow({ token, onEnd }: { token: AccessToken; onEnd: TokensTableProp
             type="button"
             className={textButton.dense}
             aria-label={text('access.revokeNamed', { user, id })}
-            onClick={() => onEnd({ kind: 'token', id, user, sessions, current })}
+            onClick={() => onEnd({ kind: 'token', id, user, sessions, current, isLastAdmin })}
           >
             {text('access.revoke')}
           </button>

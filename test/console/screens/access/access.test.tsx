@@ -94,6 +94,21 @@ describe('tokens and sessions', () => {
     await rowOf(/^Eve .* Revoked/);
   });
 
+  it('says before the only token of an administrator is revoked how another can be made', async () => {
+    await visit(service, '/access');
+    const askedOf = async (name: RegExp) => {
+      await userEvent.click(await screen.findByRole('button', { name }, patient));
+      const { textContent } = await screen.findByRole('dialog');
+      await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+      return textContent;
+    };
+    expect(await askedOf(/^Revoke the token of admin,/)).toContain('comptoir token create');
+    expect(await askedOf(/^Revoke the token of office,/)).not.toContain('comptoir token create');
+    expect((await service.ask('POST', '/api/tokens', { body: { user: 'Two', role: 'admin' } })).status).toBe(201);
+    await visit(service, '/access');
+    expect(await askedOf(/^Revoke the token of admin,/)).not.toContain('comptoir token create');
+  }, 60_000);
+
   it('says to everybody else that it is for administrators, and asks the service nothing', async () => {
     await visit(service, '/access', { as: 'office' });
     await screen.findByText('Only administrators see who may sign in', {}, patient);
