@@ -5,10 +5,10 @@ import { accountName } from '#cli/support/account-name.ts';
 import { CommandFailure } from '#cli/support/command-failure.ts';
 import { type ProgressLine, progressLine } from '#cli/support/progress-line.ts';
 import { withDatabase } from '#cli/support/with-database.ts';
-import { failureOf } from '#service/api-error.ts';
 import { type MirrorReport, mirror, OwnCompany } from '#service/maintenance/mirror/mirror.ts';
 import { openSource, SourceFailure } from '#service/maintenance/mirror/source.ts';
 import { isSound, type ModuleReport } from '#service/maintenance/mirror/verify.ts';
+import { unreadable } from '#service/maintenance/unreadable-file.ts';
 import { withExclusiveLock } from '#service/store/exclusive-lock.ts';
 
 interface MirrorArguments {
@@ -52,7 +52,7 @@ function readToken(file: string): string {
   try {
     text = readFileSync(file, 'utf8').trim();
   } catch (cause) {
-    throw new CommandFailure(`${file} cannot be read: ${failureOf(cause).message}`);
+    throw unreadable(file, cause);
   }
   if (!/^[\x21-\x7e]+$/.test(text)) throw new CommandFailure(`${file} must hold one access token and nothing else.`);
   return text;

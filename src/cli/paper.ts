@@ -1,4 +1,6 @@
+import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import { CommandFailure } from '#cli/support/command-failure.ts';
 import { withDatabase } from '#cli/support/with-database.ts';
@@ -46,6 +48,10 @@ function readFileName(path: string): PaperFile {
 }
 
 async function writePaper(number: number, { quote, language, branch, out }: PaperOptions): Promise<void> {
+  if (!existsSync(dirname(out.path)))
+    throw new CommandFailure(
+      `There is no directory ${dirname(out.path)}. Make it, or name another file for the paper.`,
+    );
   const kind = quote ? 'quote' : 'invoice';
   const read = await withDatabase(async ({ db }, { partyAccounts }) => {
     if (branch && !(await db.selectFrom('branches').select('id').where('id', '=', branch).executeTakeFirst()))

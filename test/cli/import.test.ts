@@ -122,13 +122,13 @@ describe('all or none', () => {
   });
 
   test.each([
-    ['a file that is not there', 'nowhere.jsonl'],
-    ['a directory', '.'],
-  ])('%s is said in a sentence', async (_what, name) => {
+    ['a file that is not there', 'nowhere.jsonl', /^There is no file .+nowhere\.jsonl\.\n$/],
+    ['a directory', '.', /cannot be read: .*\n$/],
+  ])('%s is said in a sentence', async (_what, name, sentence) => {
     const here = testWorkspace();
     const { status, stderr } = await here.comptoir('import', 'projects', `${here.dir}/${name}`);
     expect(status).toBe(1);
-    expect(stderr).toMatch(/cannot be read: .*\n$/);
+    expect(stderr).toMatch(sentence);
     expect(stderr.trimEnd().split('\n')).toHaveLength(1);
   });
 

@@ -42,5 +42,11 @@ test('what there is not, it says', async () => {
     stdout: '',
     stderr: 'There is no branch 99.\n',
   });
+  const elsewhere = join(company.dir, 'nowhere', '1.pdf');
+  expect(await company.comptoir('paper', '1', '--out', elsewhere)).toEqual({
+    status: 1,
+    stdout: '',
+    stderr: `There is no directory ${join(company.dir, 'nowhere')}. Make it, or name another file for the paper.\n`,
+  });
   expect(existsSync(out)).toBe(false);
 });

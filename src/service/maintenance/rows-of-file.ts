@@ -12,9 +12,8 @@ import {
 } from '#contract/formats/csv.ts';
 import { BrokenText, decodePieces, type Encoding, recognizeEncoding } from '#contract/formats/encoding.ts';
 import { readExactJson } from '#contract/formats/exact-json.ts';
-import { failureOf } from '#service/api-error.ts';
 import type { Mapping } from '#service/maintenance/import/column-mapping.ts';
-import { UnreadableFile } from '#service/maintenance/unreadable-file.ts';
+import { UnreadableFile, unreadable } from '#service/maintenance/unreadable-file.ts';
 
 export interface FileRow {
   /**
@@ -73,7 +72,7 @@ function readOrExplain<T>(file: string, read: () => T): T {
   try {
     return read();
   } catch (cause) {
-    throw new UnreadableFile(`${file} cannot be read: ${failureOf(cause).message}`);
+    throw unreadable(file, cause);
   }
 }
 

@@ -8,8 +8,7 @@ import type { Problem, ProblemName } from '#contract/core/validation-messages.ts
 import type { CsvCell } from '#contract/formats/csv.ts';
 import { closeUpNumbers } from '#contract/formats/decimal.ts';
 import { isObject, objectsIn } from '#contract/formats/json.ts';
-import { failureOf } from '#service/api-error.ts';
-import { UnreadableFile } from '#service/maintenance/unreadable-file.ts';
+import { UnreadableFile, unreadable } from '#service/maintenance/unreadable-file.ts';
 
 type Values = Record<string, unknown>;
 
@@ -76,7 +75,7 @@ function parseMapping(file: string): Described {
   try {
     json = JSON.parse(withoutMark(readFileSync(file, 'utf8')));
   } catch (cause) {
-    throw new UnreadableFile(`${file} cannot be read: ${failureOf(cause).message}`);
+    throw unreadable(file, cause);
   }
   // The short form contains only the columns.
   const isShort = isObject(json) && !isObject(json.columns);

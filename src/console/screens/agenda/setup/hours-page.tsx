@@ -127,9 +127,9 @@ function useTypedWeek() {
   const [typed, setTyped] = useState<TypedWeek>();
   const [isSubmitted, setSubmitted] = useState(false);
   const { days, before } = typed ?? { days: noDays, before: hours.week };
-  const shown = hours.week.map((day, at) => days.get(at) ?? typedDay(day));
+  const shown = hours.week.map((day, at) => days.get(at) ?? typedDay(day, hours.week));
   // A day that was not typed is sent as stored, even if the form shows less of it.
-  const read = before.map((day, at) => (days.has(at) ? readDay(days.get(at) ?? typedDay(day)) : day));
+  const read = before.map((day, at) => (days.has(at) ? readDay(days.get(at) ?? typedDay(day, before)) : day));
 
   const change = (index: number, part: Partial<TypedDay>) => {
     const day = shown[index];
@@ -160,7 +160,7 @@ function useTypedWeek() {
     shown,
     read,
     isChanged: () =>
-      [...days].some(([at, day]) => JSON.stringify(day) !== JSON.stringify(typedDay(before[at] ?? null))),
+      [...days].some(([at, day]) => JSON.stringify(day) !== JSON.stringify(typedDay(before[at] ?? null, before))),
     isSubmitted,
     change,
     save: () => void save(),
@@ -175,9 +175,9 @@ function typedSince({ days }: TypedWeek, sent: TypedWeek['days'], saved: Week): 
   return left.length ? { days: new Map(left), before: saved } : undefined;
 }
 
-/** A day that is opened begins with the default hours of a Monday. */
-function typedDay(hours: ShopHours[number]): TypedDay {
-  const { from, to } = hours ?? defaultHours[1] ?? { from: '', to: '' };
+/** A day that is opened begins with the hours of the first open day of the week, or the default ones of a Monday. */
+function typedDay(hours: ShopHours[number], week: Week): TypedDay {
+  const { from, to } = hours ?? week.find((day) => day !== null) ?? defaultHours[1] ?? { from: '', to: '' };
   return { isOpen: hours !== null, from: from.slice(0, 5), to: to.slice(0, 5) };
 }
 
