@@ -35,7 +35,7 @@ const groups: FactGroup<'clients'>[] = [
   {
     title: 'modules.section.terms',
     fields: ['credit', 'term', 'creation_date'],
-    cells: { credit: (client) => <CreditAndBalance client={client} /> },
+    cells: { credit: (client) => <CreditAndBalance client={client} linksStatement /> },
   },
 ];
 

@@ -26,9 +26,11 @@ const staleTime = 30_000;
 
 interface CreditAndBalanceProps {
   client: Pick<ShownRecord<'clients'>, 'id' | 'code' | 'credit'>;
+  /** Whether the statement of account is linked: beside a form, the link would lead away from it. */
+  linksStatement?: boolean;
 }
 
-export function CreditAndBalance({ client: { id, code, credit } }: CreditAndBalanceProps) {
+export function CreditAndBalance({ client: { id, code, credit }, linksStatement }: CreditAndBalanceProps) {
   const text = useText();
   const { may } = useSession();
   const { settings } = useCompanySettings();
@@ -71,7 +73,7 @@ export function CreditAndBalance({ client: { id, code, credit } }: CreditAndBala
             {isOver(balance, credit) && ` · ${text('client.overLimit')}`}
           </span>
         ))}
-      {enabled && Boolean(balances ?? begin ?? error) && (
+      {linksStatement && enabled && Boolean(balances ?? begin ?? error) && (
         <Link className={classes.statement} to={links.report('statement', { party: String(id) })}>
           {text('client.statement')}
         </Link>
