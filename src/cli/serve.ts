@@ -2,6 +2,7 @@ import { type Command, InvalidArgumentError } from 'commander';
 import type { FastifyInstance } from 'fastify';
 import { type Logger, pino } from 'pino';
 import type { DemoDirectory } from '#cli/serve/demo-directory.ts';
+import { endWithNpm } from '#cli/serve/end-with-npm.ts';
 import { listenFailureMessage, metricsFailureMessage } from '#cli/serve/free-port.ts';
 import { scheduledBackups } from '#cli/serve/scheduled-backup.ts';
 import { CommandFailure } from '#cli/support/command-failure.ts';
@@ -174,7 +175,10 @@ const shutdownTimeouts = { requests: 7500, all: 9500 };
 
 /** On a signal, finishes the requests under way, but waits only briefly. */
 function endOnSignal({ app, clear }: Served): void {
+  let isEnding = false;
   const end = async () => {
+    if (isEnding) return;
+    isEnding = true;
     // Connections that get their reply now are closed and not kept for a next request.
     app.server.keepAliveTimeout = 1;
     setTimeout(() => app.server.closeAllConnections(), shutdownTimeouts.requests).unref();
@@ -186,4 +190,5 @@ function endOnSignal({ app, clear }: Served): void {
   };
   // A terminal that closes sends SIGHUP, and so do some supervisors.
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.once(signal, () => void end());
+  endWithNpm(() => void end());
 }

@@ -1,8 +1,11 @@
 /**
  * A service that has just created its database, and other programs on the same file: each sees what the others wrote.
  */
+import { spawn } from 'node:child_process';
+import { createInterface } from 'node:readline';
 import { expect, test } from 'vitest';
 import { bearer, testWorkspace } from '#test/cli/workspace.ts';
+import { environment } from '#test/harness/command.ts';
 
 test('what a first start and the command line write reaches both, and outlives a kill', async () => {
   const here = testWorkspace();
@@ -30,4 +33,20 @@ test('what a first start and the command line write reaches both, and outlives a
   const again = await here.serve();
   expect(await codes(`${again.address}/api/clients`)).toEqual(['A1', 'B1', 'C1']);
   await again.end();
+});
+
+test.each(['start', 'demo'])('a signal to npm run %s ends the service', async (script) => {
+  const env = environment(testWorkspace().env);
+  const npm = spawn('npm', ['run', script], { env, stdio: ['ignore', 'pipe', 'ignore'] });
+  const address = await new Promise<string>((settle, reject) => {
+    createInterface({ input: npm.stdout }).on('line', (line) => {
+      const [, url] = /^Comptoir is listening on (http:\S+)$/.exec(line) ?? [];
+      if (url) settle(url);
+    });
+    npm.once('exit', (status) => reject(new Error(`npm ended with ${status}`)));
+  });
+  const answer = async () => (await fetch(`${address}/health/live`).catch(() => undefined))?.status;
+  expect(await answer()).toBe(200);
+  npm.kill('SIGTERM');
+  await expect.poll(answer).toBeUndefined();
 });
