@@ -1,4 +1,4 @@
-/** Names longer than a phone is wide: everything stays within the page, and is whole. */
+/** Names longer than a phone is wide, and letters twice as large: everything stays within the page, and is whole. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openBrowser } from '#test/harness/browser.ts';
@@ -126,4 +126,29 @@ test('bays whose names differ at the end are told apart on the first page', asyn
   );
   expect(cut).toEqual([]);
   await page.context().close();
+});
+
+test('letters twice as large leave the day and the number of rows readable, and every view in reach', async () => {
+  const large = await openBrowser(['--blink-settings=defaultFontSize=32']);
+  const { page } = await visit(large, served, { language: 'fr', width: 720 });
+  const isCut = (label: string) =>
+    page.getByLabel(label, { exact: true }).evaluate((box) => {
+      const { paddingLeft, paddingRight, font } = getComputedStyle(box);
+      const pen = new OffscreenCanvas(1, 1).getContext('2d');
+      if (!pen || !(box instanceof HTMLInputElement || box instanceof HTMLSelectElement)) return true;
+      pen.font = font;
+      const room = box.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
+      return pen.measureText(box.value).width > room;
+    });
+  await page.goto(`${served.address}/agenda?view=day`);
+  await page.getByRole('button', { name: 'Liste' }).waitFor();
+  expect(await widthOf(page)).toBe(720);
+  expect(await isCut('Aller à une date')).toBe(false);
+  await page.goto(`${served.address}/clients`);
+  await page.getByLabel('Lignes par page').waitFor();
+  expect(await isCut('Lignes par page')).toBe(false);
+  await page.goto(`${served.address}/settings`);
+  await page.getByRole('heading', { name: 'Noms des numéros' }).waitFor();
+  expect(await widthOf(page)).toBe(720);
+  await large.close();
 });
