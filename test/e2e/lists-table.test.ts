@@ -208,6 +208,27 @@ describe.each(modes)('a list by keyboard $mode', ({ env }) => {
     await expect.poll(labels).toEqual(['Code', 'Name', 'City', 'Phone', 'Email', 'Credit limit', 'Status']);
   });
 
+  test.each([-3, 0, 3])(
+    'sets a width with the mouse, %i pixels beside the edge, and moves no column',
+    async (beside) => {
+      await openList();
+      const edge = page.getByRole('separator', { name: 'Width of Name' });
+      const { x = 0, y = 0, width = 0 } = (await edge.boundingBox()) ?? {};
+      const before = Number(await edge.getAttribute('aria-valuenow'));
+      const order = () => page.getByRole('columnheader').allTextContents();
+      const columns = await order();
+      await page.mouse.move(x + width / 2 + beside, y + 10);
+      await page.mouse.down();
+      await page.mouse.move(x + width / 2 + beside + 80, y + 10, { steps: 4 });
+      await page.mouse.up();
+      await expect.poll(async () => Number(await edge.getAttribute('aria-valuenow'))).toBeGreaterThan(before + 40);
+      expect(await order()).toEqual(columns);
+      await edge.focus();
+      await page.keyboard.press('Backspace');
+      await expect.poll(() => edge.getAttribute('aria-valuenow')).toBe(String(before));
+    },
+  );
+
   test('sets a width from the keyboard, and keeps it', async () => {
     await openList();
     await press('j', 'ArrowUp', 'Tab');

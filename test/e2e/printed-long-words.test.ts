@@ -90,3 +90,14 @@ test('of a booking and its driver’s sheet', async () => {
   expect(await tablesBeyond(`/bookings/${id}`, upright, reply)).toEqual([]);
   expect(await tablesBeyond(`/bookings/${id}?sheet=driver`, upright, reply)).toEqual([]);
 });
+
+test('of a list, whose cells name other records', async () => {
+  const client_id = (await ask<{ id: number }>('clients', { code: 'LONG', name: longWord })).id;
+  const colours = { color: '#ffffff', background_color: '#2b7a3d' };
+  const workflow = { name: 'Anticonstitutionnellementprêtàlivrer', order: 99, ...colours };
+  const [step] = [await ask<{ id: number } | { id: number }[]>('agenda_workflows', workflow)].flat();
+  const times = { date_at: '2027-03-01', time_at: '09:00:00', date_end: '2027-03-01', time_end: '10:00:00' };
+  const appointment = { ...times, duration: '1.00', client_id, workflow_id: step?.id, bay_id: 1, title: longWord };
+  await ask('agenda_appointments', appointment);
+  expect(await tablesBeyond('/agenda_appointments?sort=-date_at', lying)).toEqual([]);
+});

@@ -49,7 +49,7 @@ export function ColumnChooser({ segment, layout, open, onClose }: ColumnChooserP
         {offered.length === 0 && text('list.columns.none')}
       </p>
       <div className={classes.foot}>
-        <Button variant="default" disabled={layout.isPlain} onClick={layout.reset}>
+        <Button variant="default" data-wraps disabled={layout.isPlain} onClick={layout.reset}>
           {text('list.columns.reset')}
         </Button>
         <Button onClick={onClose}>{text('list.columns.done')}</Button>

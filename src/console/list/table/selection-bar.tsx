@@ -65,7 +65,7 @@ export function SelectionBar(props: SelectionBarProps) {
         >
           <span className={classes.selectionWords}>{label}</span>
           {canSelectMore && (
-            <Button size="compact-sm" variant="subtle" onClick={selectAll}>
+            <Button size="compact-sm" variant="subtle" data-wraps onClick={selectAll}>
               {text(isNarrowed ? 'list.select.matching' : 'list.select.all', { total })}
             </Button>
           )}

@@ -36,6 +36,7 @@ export function ViewsButton({ segment, state, change }: ViewsButtonProps) {
       <Button
         variant="subtle"
         color="gray"
+        data-wraps
         rightSection={<IconChevronDown size={16} />}
         aria-expanded={opened}
         aria-keyshortcuts="V"

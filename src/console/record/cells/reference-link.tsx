@@ -5,6 +5,7 @@ import { useReferred } from '#console/data/references.ts';
 import { links } from '#console/links.ts';
 import { useLanguage } from '#console/messages/messages.ts';
 import classes from '#console/record/cells/cells.module.css';
+import { hasLongWord } from '#console/record/cells/unbreakable.ts';
 import { useSession } from '#console/session/session.tsx';
 import { Swatch } from '#console/ui/values/swatch.tsx';
 import type { WireRecord } from '#contract/core/query/evaluate-query.ts';
@@ -14,19 +15,24 @@ import type { Segment } from '#contract/core/segments.ts';
 export function ReferenceLink({ segment, id }: { segment: Segment; id: unknown }) {
   const number = typeof id === 'number' ? id : Number(id) || 0;
   const { may } = useSession();
+  const { language } = useLanguage();
   const record = useReferred(segment, number);
   if (number <= 0) return null;
   if (!may(segment, 'retrieve')) return <span className={classes.quiet}>{number}</span>;
+  const name = record && recordNameOf(segment, record, language);
   return (
-    <Link className={classes.reference} to={links.record(segment, number)}>
-      {record ? <ReferenceName segment={segment} record={record} /> : <span className={classes.quiet}>{number}</span>}
+    <Link
+      className={classes.reference}
+      to={links.record(segment, number)}
+      // The cell around it knows only the id.
+      data-long-word={hasLongWord(name) || undefined}
+    >
+      {record ? <ReferenceName name={name ?? ''} record={record} /> : <span className={classes.quiet}>{number}</span>}
     </Link>
   );
 }
 
-function ReferenceName({ segment, record }: { segment: Segment; record: WireRecord }) {
-  const { language } = useLanguage();
-  const name = recordNameOf(segment, record, language);
+function ReferenceName({ name, record }: { name: string; record: WireRecord }) {
   const { color, background_color: background } = record;
   if (typeof color !== 'string' || typeof background !== 'string') return <span dir="auto">{name}</span>;
   return (

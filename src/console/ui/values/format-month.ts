@@ -23,21 +23,19 @@ const scales: readonly { power: number; letter: Record<Language, string> }[] = [
   { power: 1e3, letter: { en: 'k', fr: '\u00a0k' } },
 ];
 
-/** Formats hundredths for an axis: `0.25`, `950`, `1.5k`, `12k`, `1.2B`. Amounts below ten have two digits. */
+/**
+ * Formats hundredths for an axis: `0.25`, `950`, `1.95k`, `12k`, `1.2B`. Three digits write every mark exactly: between
+ * marks lie one or two digits (65), and the fourth mark is at most four times as far (195).
+ */
 export function formatThousands(hundredths: number, language: Language): string {
-  const small = Math.abs(hundredths / 100);
-  if (small > 0 && small < 10) return formatDecimal(withTwoDigits(hundredths / 100), language);
-  const units = Math.round(hundredths / 100);
-  const scale = scales.find(({ power }) => Math.abs(units) >= power);
-  if (!scale) return formatDecimal(units, language);
-  const tenths = Math.round(units / (scale.power / 10));
-  const isWhole = tenths % 10 === 0 || Math.abs(tenths) >= 100;
-  return (
-    formatDecimal(isWhole ? String(Math.round(tenths / 10)) : String(tenths / 10), language) + scale.letter[language]
-  );
+  const amount = hundredths / 100;
+  const scale = scales.find(({ power }) => Math.abs(amount) >= power);
+  return formatDecimal(withThreeDigits(amount / (scale?.power ?? 1)), language) + (scale?.letter[language] ?? '');
 }
 
-function withTwoDigits(value: number): string {
-  const places = 1 - Math.floor(Math.log10(Math.abs(value)));
-  return decimalText(Math.round(value * 10 ** places), places).replace(/\.?0+$/, '');
+function withThreeDigits(value: number): string {
+  if (value === 0) return '0';
+  const places = Math.max(0, 2 - Math.floor(Math.log10(Math.abs(value))));
+  const text = decimalText(Math.round(value * 10 ** places), places);
+  return places ? text.replace(/\.?0+$/, '') : text;
 }

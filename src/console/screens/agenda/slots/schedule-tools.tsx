@@ -128,6 +128,7 @@ export function ScheduleTools({ id, placed }: ScheduleToolsProps) {
         size="compact-sm"
         variant="default"
         disabled={!typed}
+        data-wraps
         leftSection={<IconArrowForward size={16} />}
         onClick={postpone}
       >

@@ -57,7 +57,17 @@ test('months and round amounts read as in each language', () => {
   expect(formatThousands(-800, 'en')).toBe('−8');
   expect(formatThousands(150_000, 'fr')).toBe('1,5\u00a0k');
   expect(formatThousands(200_000, 'en')).toBe('2k');
-  expect(formatThousands(1_234_567, 'en')).toBe('12k');
+  expect(formatThousands(1_200_000, 'en')).toBe('12k');
+});
+
+test('a mark says exactly where its line is', () => {
+  expect([650_000, 1_300_000, 1_950_000].map((mark) => formatThousands(mark, 'fr'))).toEqual([
+    '6,5\u00a0k',
+    '13\u00a0k',
+    '19,5\u00a0k',
+  ]);
+  expect([65_000, 130_000, 195_000].map((mark) => formatThousands(mark, 'en'))).toEqual(['650', '1.3k', '1.95k']);
+  expect([650, 1300, 1950].map((mark) => formatThousands(mark, 'en'))).toEqual(['6.5', '13', '19.5']);
 });
 
 test('marks above a thousand stay short, each language with its own letter', () => {
