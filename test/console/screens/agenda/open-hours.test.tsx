@@ -175,7 +175,12 @@ test('that a day is closed is said by its banner and not by its cards, which say
 
 test('a day that is opened begins with the hours of the first open day of the week', async () => {
   const hours = { from: '06:30:00', to: '19:00:00' };
-  await saveShopHours(defaultHours.map((day) => day && hours).with(1, null).with(6, null));
+  await saveShopHours(
+    defaultHours
+      .map((day) => day && hours)
+      .with(1, null)
+      .with(6, null),
+  );
   await visit(service, '/agenda/hours');
   await userEvent.click(await screen.findByRole('checkbox', { name: 'Open on Saturday' }, patient));
   expect(screen.getByRole('textbox', { name: /Saturday.*from|from.*Saturday/i })).toHaveProperty('value', '06:30');
