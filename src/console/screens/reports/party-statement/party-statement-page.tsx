@@ -88,8 +88,8 @@ function PartyStatement({ side, party }: { side: AgingSide; party: StatementPart
   const { account, defaultAccount } = useStatementAccount(side);
   const asked = { account, code: party.code };
   const request = { ...asked, from: days.from || undefined, to: at, page: 1, per_page: maxLines };
-  const lines = useReport(ledger_account, request, { keepsPrevious: true });
-  const ages = useReport(ledger_aging, { ...asked, at }, { keepsPrevious: true });
+  const lines = useReport(ledger_account, request);
+  const ages = useReport(ledger_aging, { ...asked, at });
   const read = readBoth(lines, ages);
   const page = lines.reply;
   const balances = ages.reply && agedBalances(ages.reply.data, side);

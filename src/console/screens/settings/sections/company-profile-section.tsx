@@ -95,7 +95,7 @@ function Paragraphs({ draft, name }: { draft: Draft; name: 'terms' | 'footer' })
   const { value, change, problemAt } = draft;
   const both = value[name] ?? { fr: '', en: '' };
   return (
-    <div className={classes.cells}>
+    <div className={classes.wide}>
       {(['fr', 'en'] as const).map((language) => (
         <Textarea
           key={language}
