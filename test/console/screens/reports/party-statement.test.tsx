@@ -71,6 +71,7 @@ describe.each([
     expect(rowsOf(usd).at(-1)).toEqual(['Balance due', '5.00', '0.00', '5.00']);
     expect(screen.getByText('As of March 31, 2026')).toBeTruthy();
     expect(screen.getByText('1, rue Un')).toBeTruthy();
+    expect(document.title).toBe('Statement of account – Élan Mécanique · Comptoir');
     expect(screen.getByRole('link', { name: 'Élan Mécanique' }).getAttribute('href')).toBe('/clients/1');
   }, 90_000);
 

@@ -17,6 +17,7 @@ import { type StatementParty, StatementTable } from '#console/screens/reports/pa
 import { ReportShell, type ReportState } from '#console/screens/reports/report-shell.tsx';
 import { useClock } from '#console/time/use-clock.ts';
 import { readToday } from '#console/time/wall-clock.ts';
+import { useDocumentTitle } from '#console/ui/document-title.ts';
 import { EmptyState } from '#console/ui/states/empty-state.tsx';
 import { addMonths, monthStart } from '#contract/formats/calendar.ts';
 import { normalizeAccount } from '#contract/formats/text.ts';
@@ -95,6 +96,8 @@ function PartyStatement({ side, party }: { side: AgingSide; party: StatementPart
   const balances = ages.reply && agedBalances(ages.reply.data, side);
   const isTooLong = page !== undefined && page.meta.total > maxLines;
   const title = text('reports.statement');
+  // A browser proposes it as the name of a printed file.
+  useDocumentTitle(`${title} – ${party.name}`);
   return (
     <ReportShell
       title={title}
