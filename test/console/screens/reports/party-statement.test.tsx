@@ -89,6 +89,14 @@ describe.each([
     expect(screen.getByText('Local 2')).toBeTruthy();
   }, 90_000);
 
+  it('one that would begin after today says that there is none for these dates', async () => {
+    bindFetch(service);
+    await visit(service, '/reports/statement?party=1&from=2999-01-01');
+    await screen.findByText('No report for these dates', {}, patient);
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(screen.queryByRole('table')).toBeNull();
+  }, 90_000);
+
   it('without a client it asks for one, whose statement is then shown', async () => {
     const user = userEvent.setup();
     bindFetch(service);

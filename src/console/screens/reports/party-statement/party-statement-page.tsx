@@ -102,7 +102,7 @@ function PartyStatement({ side, party }: { side: AgingSide; party: StatementPart
     <ReportShell
       title={title}
       read={read}
-      period={days}
+      period={{ from: days.from, to: at }}
       isEmpty={page?.sums.length === 0}
       emptyTitle={text('reports.statement.none', { account })}
       choices={
