@@ -2,7 +2,7 @@ import '#console/screens/reports/messages/catalogue.ts';
 import type { Sheet } from '#console/list/export/sheet.ts';
 import { type SheetCell, textCell } from '#console/list/export/sheet-cell.ts';
 import type { Text } from '#console/messages/messages.ts';
-import { owedBy, owedOf } from '#console/screens/reports/party-statement/statement-balance.ts';
+import { isCharge, owedBy, owedOf } from '#console/screens/reports/party-statement/statement-balance.ts';
 import type { StatementParty } from '#console/screens/reports/party-statement/statement-table.tsx';
 import type { AccountPage } from '#contract/reports/ledger_account.ts';
 import type { AgingSide } from '#contract/statements/aging.ts';
@@ -29,8 +29,9 @@ export function partyStatementExport(page: AccountPage, { text, title, side, par
     const lines = page.data.filter((line) => line.currency === sums.currency);
     return [
       [...named(text('reports.opening'), from), null, null, amount(opening)],
-      ...lines.map(({ entry, reference, amount: value, credit, balance }): SheetCell[] => {
-        const isCharge = (credit === 'D') === (side === 'receivable');
+      ...lines.map((line): SheetCell[] => {
+        const { entry, reference, amount: value, balance } = line;
+        const isCharged = isCharge(line, side);
         return [
           ...own,
           { kind: 'day', text: entry.date },
@@ -38,8 +39,8 @@ export function partyStatementExport(page: AccountPage, { text, title, side, par
           textCell(entry.description || entry.name),
           textCell(reference || entry.reference),
           currency,
-          isCharge ? amount(value) : null,
-          isCharge ? null : amount(value),
+          isCharged ? amount(value) : null,
+          isCharged ? null : amount(value),
           amount(owedOf(balance, side)),
         ];
       }),

@@ -15,6 +15,7 @@ import { StatementAddresses } from '#console/screens/reports/party-statement/sta
 import { StatementAging } from '#console/screens/reports/party-statement/statement-aging.tsx';
 import { type StatementParty, StatementTable } from '#console/screens/reports/party-statement/statement-table.tsx';
 import { ReportShell, type ReportState } from '#console/screens/reports/report-shell.tsx';
+import reportClasses from '#console/screens/reports/reports.module.css';
 import { useClock } from '#console/time/use-clock.ts';
 import { readToday } from '#console/time/wall-clock.ts';
 import { useDocumentTitle } from '#console/ui/document-title.ts';
@@ -107,7 +108,7 @@ function PartyStatement({ side, party }: { side: AgingSide; party: StatementPart
       emptyTitle={text('reports.statement.none', { account })}
       choices={
         <>
-          <div className={classes.choices}>
+          <div className={reportClasses.choices}>
             <PartyChoice side={side} id={party.id} />
             <AccountField key={side} name="account" label={text('reports.account')} initial={defaultAccount} />
           </div>

@@ -11,6 +11,11 @@ export function owedOf(balance: string, side: AgingSide): string {
   return side === 'receivable' ? balance : negateDecimal(balance);
 }
 
+/** Whether a line adds to what is owed; any other is a payment or a credit. */
+export function isCharge({ credit }: { credit: string }, side: AgingSide): boolean {
+  return (credit === 'D') === (side === 'receivable');
+}
+
 export function owedBy({ opening, debit, credit, closing }: StatementSums, side: AgingSide) {
   const [charged, paid] = side === 'receivable' ? [debit, credit] : [credit, debit];
   return { opening: owedOf(opening, side), charged, paid, closing: owedOf(closing, side) };

@@ -4,7 +4,12 @@ import { links } from '#console/links.ts';
 import { useText } from '#console/messages/messages.ts';
 import { FigureHead } from '#console/screens/ledger/figures.tsx';
 import { Accounting } from '#console/screens/reports/accounting.tsx';
-import { owedBy, owedOf, type StatementSums } from '#console/screens/reports/party-statement/statement-balance.ts';
+import {
+  isCharge,
+  owedBy,
+  owedOf,
+  type StatementSums,
+} from '#console/screens/reports/party-statement/statement-balance.ts';
 import classes from '#console/screens/reports/reports.module.css';
 import { Day } from '#console/ui/values/day.tsx';
 import stacked from '#console/ui/values/stacked.module.css';
@@ -94,7 +99,7 @@ interface StatementLineProps {
 
 function StatementLine({ line, side, words }: StatementLineProps) {
   const { entry, reference, amount, balance } = line;
-  const isCharge = (line.credit === 'D') === (side === 'receivable');
+  const isCharged = isCharge(line, side);
   return (
     <tr>
       <td>
@@ -106,10 +111,10 @@ function StatementLine({ line, side, words }: StatementLineProps) {
       <td dir="auto">{entry.description || entry.name}</td>
       <td dir="auto">{reference || entry.reference}</td>
       <td data-figure data-label={words.charged}>
-        {isCharge && <Accounting value={amount} />}
+        {isCharged && <Accounting value={amount} />}
       </td>
       <td data-figure data-label={words.paid}>
-        {!isCharge && <Accounting value={amount} />}
+        {!isCharged && <Accounting value={amount} />}
       </td>
       <td data-figure data-label={words.balance}>
         <Accounting value={owedOf(balance, side)} />
