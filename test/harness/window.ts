@@ -35,6 +35,8 @@ afterAll(async () => {
   // Unmounts the last page of the file, and with it its timers.
   cleanup();
   await leavePage();
+  // An import that the page has begun would fail when the file ends, and the next file shares the failed module.
+  await vi.dynamicImportSettled();
   await forgetStored();
   window.history.replaceState(null, '', '/');
 });
