@@ -81,7 +81,6 @@ export default (env: Parameters<typeof viteConfig>[0]) => {
         // After the others: each of its files has programs of its own beside it, and a browser has several.
         suite('product', {
           ...product,
-          maxWorkers: availableParallelism(),
           sequence: { groupOrder: 1 },
         }),
         // What looks at the clock wants the machine for itself: one at a time, after all others.
