@@ -33,6 +33,7 @@ export type AccountingReportName =
   | 'journal'
   | 'aging'
   | 'statement'
+  | 'statements'
   | 'taxes';
 
 export const links = {

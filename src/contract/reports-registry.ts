@@ -10,6 +10,7 @@ import { ledger_balances } from '#contract/reports/ledger_balances.ts';
 import { ledger_by_month } from '#contract/reports/ledger_by_month.ts';
 import { ledger_journal } from '#contract/reports/ledger_journal.ts';
 import { ledger_lines } from '#contract/reports/ledger_lines.ts';
+import { ledger_statements } from '#contract/reports/ledger_statements.ts';
 import { ledger_taxes } from '#contract/reports/ledger_taxes.ts';
 import { ledger_totals } from '#contract/reports/ledger_totals.ts';
 import { sales_by_month } from '#contract/reports/sales_by_month.ts';
@@ -30,6 +31,7 @@ export const reports = {
   ledger_lines,
   ledger_journal,
   ledger_aging,
+  ledger_statements,
   ledger_taxes,
   usual_entries,
 } satisfies Record<string, Report>;

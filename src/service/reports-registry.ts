@@ -11,6 +11,7 @@ import { ledger_balances } from '#service/reports/ledger_balances.ts';
 import { ledger_by_month } from '#service/reports/ledger_by_month.ts';
 import { ledger_journal } from '#service/reports/ledger_journal.ts';
 import { ledger_lines } from '#service/reports/ledger_lines.ts';
+import { ledger_statements } from '#service/reports/ledger_statements.ts';
 import { ledger_taxes } from '#service/reports/ledger_taxes.ts';
 import { ledger_totals } from '#service/reports/ledger_totals.ts';
 import { sales_by_month } from '#service/reports/sales_by_month.ts';
@@ -31,6 +32,7 @@ export const reportImplementations = {
   ledger_lines,
   ledger_journal,
   ledger_aging,
+  ledger_statements,
   ledger_taxes,
   usual_entries,
 } satisfies { [N in ReportName]: ReportImplementation<N> };

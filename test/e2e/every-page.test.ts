@@ -72,6 +72,7 @@ const furtherPages = [
   '/reports/journal?per_page=20',
   '/reports/aging?side=payable',
   '/reports/statement?party=186&from=',
+  '/reports/statements?older_than=30',
   '/reports/taxes',
   '/transactions/accounts',
   '/transactions/accounts?account=1100',

@@ -151,6 +151,7 @@ test.each([
   '/reports/journal?per_page=20',
   '/reports/aging?side=payable',
   '/reports/statement?party=1&from=',
+  '/reports/statements?from=&per_page=100',
   '/reports/taxes',
   '/transactions/accounts',
   `/transactions/accounts?account=${encodeURIComponent(scriptPayloads[0] ?? '')}`,

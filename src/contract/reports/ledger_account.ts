@@ -13,10 +13,9 @@ import { defineReport, type ParamsOf, type ReplyOf } from '#contract/core/report
 import { decimalText, maxDecimals } from '#contract/formats/decimal.ts';
 import { normalizeAccount } from '#contract/formats/text.ts';
 import { entriesOf, linesOn, netOf, sidesByCurrency, sumsOf, withBalances } from '#contract/rules/account-lines.ts';
-import { postedLine } from '#contract/statements/posted-line.ts';
+import { accountSums, postedLine } from '#contract/statements/posted-line.ts';
 
 const text = z.string();
-const integer = z.int();
 
 /** The lines of one account with running balances, which are debits minus credits. */
 export const ledger_account = defineReport({
@@ -38,10 +37,7 @@ export const ledger_account = defineReport({
     data: z.array(postedLine),
     // The balances before the first line of this page, for every currency of `sums`.
     carried: z.array(z.object({ currency: text, balance: text })),
-    // The totals of the period. `count` is the number of lines.
-    sums: z.array(
-      z.object({ currency: text, opening: text, debit: text, credit: text, closing: text, count: integer }),
-    ),
+    sums: z.array(accountSums),
     meta: pageMeta,
   }),
   fromRecords: ({ transactions }, { account, code, from, to, page, per_page }) => {

@@ -19,7 +19,7 @@ import { cancelledEntries, type ReversibleEntry } from '#contract/statements/rev
 const text = z.string();
 const holder = z.nullable(z.object({ id: z.int(), name: text }));
 
-const row = z.object({
+export const agingRow = z.object({
   code: text,
   client: holder,
   provider: holder,
@@ -30,7 +30,7 @@ const row = z.object({
   credits: z.array(text),
 });
 
-export type AgingRow = z.output<typeof row>;
+export type AgingRow = z.output<typeof agingRow>;
 
 /** What each client or supplier has open on an account at the end of a day, by the age of its lines. */
 export const ledger_aging = defineReport({
@@ -46,7 +46,7 @@ export const ledger_aging = defineReport({
   }),
   reply: z.object({
     // Parties whose balance is zero are left out. The code is empty for entries without one.
-    data: z.array(row),
+    data: z.array(agingRow),
   }),
   fromRecords: ({ transactions, clients, providers }, { account, at, code }) => {
     const spans = agingSpans(at);

@@ -9,24 +9,15 @@ import { normalizeAccount } from '#contract/formats/text.ts';
 import { ledger_balances, type PeriodBalance } from '#contract/reports/ledger_balances.ts';
 import { linesOn, netOf, sidesByCurrency, withBalances } from '#contract/rules/account-lines.ts';
 import { slicesOf } from '#contract/rules/account-slices.ts';
-import { postedLine } from '#contract/statements/posted-line.ts';
+import { accountSums, postedLine } from '#contract/statements/posted-line.ts';
 
 const text = z.string();
 const integer = z.int();
 
-const sums = z.object({
-  currency: text,
-  opening: text,
-  debit: text,
-  credit: text,
-  closing: text,
-  count: integer,
-});
-
 const part = z.object({
   account: text,
   // The sums of the whole period, not only of the lines on this page.
-  sums: z.array(sums),
+  sums: z.array(accountSums),
   // The balances before the first line of this page.
   carried: z.array(z.object({ currency: text, balance: text })),
   lines: z.array(postedLine),

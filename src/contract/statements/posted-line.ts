@@ -14,3 +14,13 @@ export const postedLine = z.object({
   credit: text,
   balance: text,
 });
+
+/** The totals of a period in one currency, and the balances before and after it. `count` is the number of lines. */
+export const accountSums = z.object({
+  currency: text,
+  opening: text,
+  debit: text,
+  credit: text,
+  closing: text,
+  count: integer,
+});

@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import { lastPage } from '#contract/core/query/evaluate-query.ts';
 import { firstDay, lastDay } from '#contract/formats/calendar.ts';
 import { decimalText } from '#contract/formats/decimal.ts';
-import { type AccountParams, ledger_account as report } from '#contract/reports/ledger_account.ts';
+import { type AccountPage, type AccountParams, ledger_account as report } from '#contract/reports/ledger_account.ts';
 import { netOf, type Sides, sumsOf, withBalances } from '#contract/rules/account-lines.ts';
-import { type LineRow, lineOf, readRows, sumBefore } from '#service/reports/account-rows.ts';
 import { implementReport } from '#service/reports/implement-report.ts';
+import { type LineRow, lineOf, readRows, sumBefore } from '#service/reports/ledger/account-rows.ts';
 import {
   type BothSides,
   type Ledger,
@@ -14,11 +14,14 @@ import {
   onAccount,
   sidesOf,
   sumOf,
-} from '#service/reports/ledger-sides.ts';
+} from '#service/reports/ledger/ledger-sides.ts';
 
-export const ledger_account = implementReport(report, async ({ longReads }, params) => {
+export const ledger_account = implementReport(report, async ({ longReads }, params) =>
+  readAccountPage(await ledgerNow(longReads), params),
+);
+
+export async function readAccountPage(ledger: Ledger, params: AccountParams): Promise<AccountPage> {
   const { per_page } = params;
-  const ledger = await ledgerNow(longReads);
   const { opening, moved } = await sumParts(ledger, params);
   const total = [...moved.values()].reduce((sum, { count }) => sum + count, 0);
   const last = lastPage(total, per_page);
@@ -33,7 +36,7 @@ export const ledger_account = implementReport(report, async ({ longReads }, para
     sums: currencies.map((currency) => sumsOf(currency, opening.get(currency), moved.get(currency))),
     meta: { current_page: page, last_page: last, per_page, total },
   };
-});
+}
 
 type SidesByCurrency = Map<string, Sides>;
 

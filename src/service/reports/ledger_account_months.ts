@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { decimalText } from '#contract/formats/decimal.ts';
 import { type AccountMonth, ledger_account_months as report } from '#contract/reports/ledger_account_months.ts';
 import { implementReport } from '#service/reports/implement-report.ts';
-import { type BothSides, ledgerNow, legSides, onAccount, sidesOf } from '#service/reports/ledger-sides.ts';
+import { type BothSides, ledgerNow, legSides, onAccount, sidesOf } from '#service/reports/ledger/ledger-sides.ts';
 
 type Row = BothSides & Pick<AccountMonth, 'month' | 'currency' | 'count'>;
 

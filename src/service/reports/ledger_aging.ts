@@ -1,24 +1,30 @@
 import { type RawBuilder, sql } from 'kysely';
-import { agingRows, byCode, ledger_aging as report } from '#contract/reports/ledger_aging.ts';
+import { type AgingRow, agingRows, byCode, ledger_aging as report } from '#contract/reports/ledger_aging.ts';
 import { agingBuckets, agingSpans } from '#contract/statements/aging.ts';
 import { implementReport } from '#service/reports/implement-report.ts';
-import { type Ledger, type LinesAsked, ledgerNow, onAccount } from '#service/reports/ledger-sides.ts';
-import { lineReference, readCancelled } from '#service/reports/reversed-entries.ts';
+import { type Ledger, type LinesAsked, ledgerNow, onAccount } from '#service/reports/ledger/ledger-sides.ts';
+import { lineReference, readCancelled } from '#service/reports/ledger/reversed-entries.ts';
 import { type Halves, halvesOf, wholeOf } from '#service/sql/exact-sum.ts';
 
 type Side = 'debit' | 'credit';
 type Bucket = (typeof agingBuckets)[number];
 type Row = Halves<`${Side}${Bucket}`> & { code: string; currency: string };
 
-export const ledger_aging = implementReport(report, async ({ longReads }, { at, ...asked }) => {
-  const ledger = await ledgerNow(longReads);
+export const ledger_aging = implementReport(report, async ({ longReads }, params) => ({
+  data: await readAgingRows(await ledgerNow(longReads), params),
+}));
+
+export async function readAgingRows(
+  ledger: Ledger,
+  { at, ...asked }: LinesAsked & { at: string },
+): Promise<AgingRow[]> {
   const rows = await readOpen(ledger, { at, ...asked });
   const sums = (row: Row, side: Side) => agingBuckets.map((bucket) => wholeOf(`${side}${bucket}`, row));
   const parts = rows.map((row) => ({ ...row, debits: sums(row, 'debit'), credits: sums(row, 'credit') }));
   const clients = byCode(await holdersIn('clients', ledger, asked));
   const providers = byCode(await holdersIn('providers', ledger, asked));
-  return { data: agingRows(parts, { clients, providers }) };
-});
+  return agingRows(parts, { clients, providers });
+}
 
 const each = (name: (bucket: Bucket) => RawBuilder<unknown>, separator = sql`, `, from: Bucket = 0) =>
   sql.join(agingBuckets.slice(from).map(name), separator);

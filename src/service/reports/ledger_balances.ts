@@ -2,7 +2,14 @@ import { sql } from 'kysely';
 import { normalizeAccount } from '#contract/formats/text.ts';
 import { type AccountParts, periodBalances, ledger_balances as report } from '#contract/reports/ledger_balances.ts';
 import { implementReport } from '#service/reports/implement-report.ts';
-import { type BothSides, type Ledger, ledgerNow, legSides, sidesOf, sumOf } from '#service/reports/ledger-sides.ts';
+import {
+  type BothSides,
+  type Ledger,
+  ledgerNow,
+  legSides,
+  sidesOf,
+  sumOf,
+} from '#service/reports/ledger/ledger-sides.ts';
 
 type Row = BothSides & Pick<AccountParts, 'account' | 'currency'> & { isBefore: number; count: number };
 

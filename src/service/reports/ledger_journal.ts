@@ -6,7 +6,7 @@ import { normalizeAccount } from '#contract/formats/text.ts';
 import { type JournalEntry, type JournalPage, ledger_journal as report } from '#contract/reports/ledger_journal.ts';
 import { maxGaps } from '#contract/rules/number-gaps.ts';
 import { implementReport, type ReportDeps } from '#service/reports/implement-report.ts';
-import { type BothSides, bothSides, sidesOf } from '#service/reports/ledger-sides.ts';
+import { type BothSides, bothSides, sidesOf } from '#service/reports/ledger/ledger-sides.ts';
 
 interface Days {
   db: ReportDeps['db'];

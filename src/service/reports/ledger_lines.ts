@@ -3,10 +3,10 @@ import { decimalText } from '#contract/formats/decimal.ts';
 import { periodBalances } from '#contract/reports/ledger_balances.ts';
 import { ledgerPart, ledgerParts, ledger_lines as report } from '#contract/reports/ledger_lines.ts';
 import { netOf, withBalances } from '#contract/rules/account-lines.ts';
-import { lineOf, readRows, sumBefore } from '#service/reports/account-rows.ts';
 import { implementReport } from '#service/reports/implement-report.ts';
+import { lineOf, readRows, sumBefore } from '#service/reports/ledger/account-rows.ts';
+import { ledgerNow } from '#service/reports/ledger/ledger-sides.ts';
 import { accountParts } from '#service/reports/ledger_balances.ts';
-import { ledgerNow } from '#service/reports/ledger-sides.ts';
 
 /** Reads only the lines of the page's accounts, each by the index of accounts. */
 export const ledger_lines = implementReport(report, async ({ longReads }, params) => {

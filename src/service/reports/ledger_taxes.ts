@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { normalizeAccount } from '#contract/formats/text.ts';
 import { ledger_taxes as report, taxSums } from '#contract/reports/ledger_taxes.ts';
 import { implementReport } from '#service/reports/implement-report.ts';
-import { type BothSides, legSides, sidesOf, sumOf } from '#service/reports/ledger-sides.ts';
+import { type BothSides, legSides, sidesOf, sumOf } from '#service/reports/ledger/ledger-sides.ts';
 import { isSpelled } from '#service/sql/list-query.ts';
 
 type Row = BothSides & { account: string; currency: string; settles: number; count: number };

@@ -4,7 +4,7 @@ import { decimalText } from '#contract/formats/decimal.ts';
 import { ledger_totals as report } from '#contract/reports/ledger_totals.ts';
 import { listingOf } from '#service/commands/table-mapping.ts';
 import { implementReport } from '#service/reports/implement-report.ts';
-import { type BothSides, bothSides, legSides, sidesOf } from '#service/reports/ledger-sides.ts';
+import { type BothSides, bothSides, legSides, sidesOf } from '#service/reports/ledger/ledger-sides.ts';
 import { anyTable } from '#service/sql/dynamic-table.ts';
 import { applyFilters, testLines } from '#service/sql/list-query.ts';
 

@@ -114,6 +114,7 @@ describe('GET /openapi.json', () => {
       'GET /api/ledger_aging',
       'GET /api/ledger_journal',
       'GET /api/ledger_lines',
+      'GET /api/ledger_statements',
       'GET /api/ledger_taxes',
       'GET /api/tokens',
       'POST /api/tokens',

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { decimalText, sumDecimals } from '#contract/formats/decimal.ts';
 import type { LedgerAccountPart } from '#contract/reports/ledger_lines.ts';
 import { agedBalances } from '#contract/statements/aged-balances.ts';
-import { readRows } from '#service/reports/account-rows.ts';
-import { type Ledger, ledgerNow } from '#service/reports/ledger-sides.ts';
+import { readRows } from '#service/reports/ledger/account-rows.ts';
+import { type Ledger, ledgerNow } from '#service/reports/ledger/ledger-sides.ts';
 import { startService, type TestService } from '#test/harness/service.ts';
 
 let service: TestService;

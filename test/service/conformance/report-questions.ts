@@ -51,6 +51,11 @@ export const questions: Record<ReportName, readonly [QueryParameters, ...QueryPa
     { account: ' 2100', at: '2026-11-21' },
     { account: '1100', at: '2026-11-21', code: 'ALLA0104' },
   ],
+  ledger_statements: [
+    { account: '1100', to: '2026-11-21', per_page: '5', page: '2' },
+    { account: ' 1100', from: '2026-10-01', to: '2026-10-31', older_than: '60', per_page: '3' },
+    { account: '2100', side: 'payable', to: '2026-11-21', per_page: '4' },
+  ],
   ledger_taxes: [
     { account: ['2300', '2310'], ...halfYear },
     { account: '2310', ...halfYear },

@@ -169,7 +169,7 @@ describe('whatever is written', () => {
   });
   const anySale = fc.record({ date: anyDay, lines: fc.array(anyLine, { maxLength: 3 }) });
   const anyClient = fc.record({
-    code: fc.constantFrom('CL-0042', 'cl 42', '42', 'Z'),
+    code: fc.constantFrom('CL-0042', 'cl 42', '42', 'Z', 'AB-1'),
     name: fc.constantFrom('Garage Émile', 'Émile', 'Le garage', 'Épicerie 42'),
     phone: fc.constantFrom('514 555-0199', '+1 (514) 555-0199', ''),
   });
@@ -228,6 +228,13 @@ describe('whatever is written', () => {
       per_page: optional(fc.constantFrom('1', '3', '50')),
     }),
     ledger_aging: fc.record({ account: anyAccount, at: fc.oneof(anyDay, fc.constant('2026-02-15')) }),
+    ledger_statements: during(anyDays, {
+      account: anyAccount,
+      side: optional(fc.constantFrom('receivable', 'payable')),
+      older_than: optional(fc.constantFrom('0', '30', '60', '90')),
+      page: optional(fc.constantFrom('1', '2')),
+      per_page: optional(fc.constantFrom('1', '50')),
+    }),
     ledger_taxes: during(anyDays, {
       account: fc.uniqueArray(anyAccount, { minLength: 1, maxLength: 3 }),
       party: optional(fc.uniqueArray(anyAccount, { minLength: 1, maxLength: 2 })),

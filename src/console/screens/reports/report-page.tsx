@@ -21,6 +21,9 @@ const pages: Record<AccountingReportName, ComponentType> = {
   statement: lazyComponent(
     async () => (await import('#console/screens/reports/party-statement/party-statement-page.tsx')).PartyStatementPage,
   ),
+  statements: lazyComponent(
+    async () => (await import('#console/screens/reports/party-statement/statements-page.tsx')).StatementsPage,
+  ),
   taxes: lazyComponent(async () => (await import('#console/screens/reports/taxes/taxes-page.tsx')).TaxesPage),
 };
 

@@ -44,6 +44,8 @@ interface ReportShellProps {
   /** Export buttons, and a print button that replaces the default one, which prints the page as shown. */
   files?: ReactNode;
   print?: ReactNode;
+  /** Whether the heading and the choices are printed above the rest, unless each part has a heading of its own. */
+  printsHead?: boolean;
   children: ReactNode;
 }
 
@@ -57,6 +59,7 @@ export function ReportShell({
   links,
   files,
   print,
+  printsHead = true,
   children,
 }: ReportShellProps) {
   const text = useText();
@@ -66,19 +69,21 @@ export function ReportShell({
   const isWhole = isRead && !isPart && !isRefused;
   return (
     <>
-      <CompanyName />
-      <PageHead
-        title={title}
-        actions={
-          <>
-            {links}
-            {isWhole && !isEmpty && (print ?? <PrintPage />)}
-            {isWhole && !isEmpty && files}
-          </>
-        }
-      />
-      {choices}
-      <PrintedTime />
+      <div className={printsHead ? undefined : classes.unprinted}>
+        <CompanyName />
+        <PageHead
+          title={title}
+          actions={
+            <>
+              {links}
+              {isWhole && !isEmpty && (print ?? <PrintPage />)}
+              {isWhole && !isEmpty && files}
+            </>
+          }
+        />
+        {choices}
+        <PrintedTime />
+      </div>
       {isRefused ? (
         <EmptyState title={text('ledger.period.turned')} hint={text('ledger.period.turned.hint')} />
       ) : (

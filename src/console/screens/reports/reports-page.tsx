@@ -25,6 +25,7 @@ const listed: readonly ListedReport[] = [
     about: 'reports.aging.payable.about',
   },
   { to: links.report('statement'), title: 'reports.statement', about: 'reports.statement.about' },
+  { to: links.report('statements'), title: 'reports.statements.receivable', about: 'reports.statements.about' },
   { to: links.report('taxes'), title: 'reports.taxes', about: 'reports.taxes.about' },
 ];
 

@@ -9,7 +9,7 @@ import { joinPages } from '#console/screens/reports/ledger/joined-pages.ts';
 import { journalExport } from '#console/screens/reports/ledger/journal-export.ts';
 import { ledgerExport } from '#console/screens/reports/ledger/ledger-export.ts';
 import english from '#console/screens/reports/messages/en.json';
-import { partyStatementExport } from '#console/screens/reports/party-statement/party-statement-export.ts';
+import { statementsExport } from '#console/screens/reports/party-statement/party-statement-export.ts';
 import { balanceSheetExport } from '#console/screens/reports/statements/balance-sheet-export.ts';
 import { closingRows, statementExport } from '#console/screens/reports/statements/statement-export.ts';
 import { taxExport } from '#console/screens/reports/taxes/tax-export.ts';
@@ -160,14 +160,15 @@ it('a statement of account has the opening balance, the lines and what is due, f
     sums: [{ currency: 'CAD', opening: '-10.00', debit: '0.00', credit: '40.00', closing: '-50.00', count: 1 }],
     meta: { current_page: 1, last_page: 1, per_page: 1000, total: 1 },
   };
-  const context = { text, title: 'Statement', party: { code: 'F-1', name: 'Nord' }, from: '2026-03-01' };
-  expect(await linesOf(partyStatementExport(page, { ...context, side: 'payable' }))).toEqual([
+  const nord = { code: 'F-1', name: 'Nord', ...page };
+  const context = { text, title: 'Statement', from: '2026-03-01' };
+  expect(await linesOf(statementsExport([nord], { ...context, side: 'payable' }))).toEqual([
     'Code,Name,Date,Number,Description,Reference,Currency,Charges,Payments and credits,Balance',
     'F-1,Nord,2026-03-01,,Opening balance,,CAD,,,10.00',
     'F-1,Nord,2026-03-05,12,Nord,F-9,CAD,40.00,,50.00',
     'F-1,Nord,,,Balance payable,,CAD,40.00,0.00,50.00',
   ]);
-  expect((await linesOf(partyStatementExport(page, { ...context, side: 'receivable' }))).at(-1)).toBe(
+  expect((await linesOf(statementsExport([nord], { ...context, side: 'receivable' }))).at(-1)).toBe(
     'F-1,Nord,,,Balance due,,CAD,0.00,40.00,-50.00',
   );
 });

@@ -1,9 +1,11 @@
 /** Aged receivables and payables: the open amounts of each client or supplier by age. */
 import '#console/screens/reports/messages/catalogue.ts';
+import { Button } from '@mantine/core';
 import { useMemo } from 'react';
-import { createPath, useLocation, useSearchParams } from 'react-router-dom';
+import { createPath, Link, useLocation, useSearchParams } from 'react-router-dom';
 import { useReport } from '#console/data/reports/use-report.ts';
 import { useCompanySettings } from '#console/data/settings/company-settings.ts';
+import { links } from '#console/links.ts';
 import { ViewSwitcher } from '#console/list/view-switcher.tsx';
 import { useText } from '#console/messages/messages.ts';
 import { ExportButtons } from '#console/screens/ledger/export-buttons.tsx';
@@ -11,6 +13,7 @@ import { AccountField } from '#console/screens/reports/account-field.tsx';
 import { agingExport } from '#console/screens/reports/aging/aging-export.ts';
 import { AgingTable } from '#console/screens/reports/aging/aging-table.tsx';
 import { DayField, useReportDay } from '#console/screens/reports/day-field.tsx';
+import { usualStatementDays } from '#console/screens/reports/party-statement/statement-days.ts';
 import { ReportShell } from '#console/screens/reports/report-shell.tsx';
 import classes from '#console/screens/reports/reports.module.css';
 import { normalizeAccount } from '#contract/formats/text.ts';
@@ -44,6 +47,15 @@ export function AgingPage() {
             <AccountField key={side} name="account" label={text('reports.account')} initial={defaultAccount} />
           </div>
         </>
+      }
+      links={
+        <Button
+          variant="default"
+          component={Link}
+          to={links.report('statements', { side, account, ...usualStatementDays(at) })}
+        >
+          {text('reports.statements.link')}
+        </Button>
       }
       files={
         balances && (

@@ -2,31 +2,52 @@ import '#console/screens/reports/messages/catalogue.ts';
 import type { Sheet } from '#console/list/export/sheet.ts';
 import { type SheetCell, textCell } from '#console/list/export/sheet-cell.ts';
 import type { Text } from '#console/messages/messages.ts';
-import { isCharge, owedBy, owedOf } from '#console/screens/reports/party-statement/statement-balance.ts';
+import {
+  isCharge,
+  owedBy,
+  owedOf,
+  type StatementFigures,
+} from '#console/screens/reports/party-statement/statement-balance.ts';
 import type { StatementParty } from '#console/screens/reports/party-statement/statement-table.tsx';
-import type { AccountPage } from '#contract/reports/ledger_account.ts';
 import type { AgingSide } from '#contract/statements/aging.ts';
 
 interface ExportContext {
   text: Text;
   title: string;
   side: AgingSide;
-  party: Pick<StatementParty, 'code' | 'name'>;
   /** The first day; empty for no limit. */
   from: string;
 }
 
+type ExportedStatement = Pick<StatementFigures, 'data' | 'sums'> & Pick<StatementParty, 'code' | 'name'>;
+
+/** One sheet of all the statements. */
+export function statementsExport(statements: readonly ExportedStatement[], context: ExportContext): Sheet {
+  const { text, title } = context;
+  const rows = statements.flatMap((each) => rowsOf(each, context));
+  return {
+    name: title,
+    headings: [
+      ...[text('reports.aging.code'), text('reports.name'), text('reports.date'), text('reports.number')],
+      ...[text('reports.description'), text('reports.reference'), text('reports.currency')],
+      ...[text('reports.statement.charged'), text('reports.statement.paid'), text('reports.balance')],
+    ],
+    rows,
+    count: rows.length,
+  };
+}
+
 /** For each currency its opening balance, its lines, and what is due. */
-export function partyStatementExport(page: AccountPage, { text, title, side, party, from }: ExportContext): Sheet {
-  const own = [textCell(party.code), textCell(party.name)];
+function rowsOf({ code, name, data, sums: allSums }: ExportedStatement, { text, side, from }: ExportContext) {
+  const own = [textCell(code), textCell(name)];
   const amount = (value: string): SheetCell => ({ kind: 'amount', text: value });
-  const rows = page.sums.flatMap((sums) => {
+  return allSums.flatMap((sums): SheetCell[][] => {
     const { opening, charged, paid, closing } = owedBy(sums, side);
     const currency = textCell(sums.currency);
     const named = (words: string, day: string): SheetCell[] => [
       ...[...own, day ? ({ kind: 'day', text: day } as const) : null, null, textCell(words), null, currency],
     ];
-    const lines = page.data.filter((line) => line.currency === sums.currency);
+    const lines = data.filter((line) => line.currency === sums.currency);
     return [
       [...named(text('reports.opening'), from), null, null, amount(opening)],
       ...lines.map((line): SheetCell[] => {
@@ -47,14 +68,4 @@ export function partyStatementExport(page: AccountPage, { text, title, side, par
       [...named(text(`reports.statement.due.${side}`), ''), amount(charged), amount(paid), amount(closing)],
     ];
   });
-  return {
-    name: title,
-    headings: [
-      ...[text('reports.aging.code'), text('reports.name'), text('reports.date'), text('reports.number')],
-      ...[text('reports.description'), text('reports.reference'), text('reports.currency')],
-      ...[text('reports.statement.charged'), text('reports.statement.paid'), text('reports.balance')],
-    ],
-    rows,
-    count: rows.length,
-  };
 }

@@ -3,35 +3,34 @@ import '#console/screens/reports/messages/catalogue.ts';
 import { useSearchParams } from 'react-router-dom';
 import { useRecord } from '#console/data/records.ts';
 import { useReport } from '#console/data/reports/use-report.ts';
-import { useCompanySettings } from '#console/data/settings/company-settings.ts';
 import { useText } from '#console/messages/messages.ts';
 import { ExportButtons } from '#console/screens/ledger/export-buttons.tsx';
-import { PeriodFields, usePeriod } from '#console/screens/ledger/period-fields.tsx';
+import { PeriodFields } from '#console/screens/ledger/period-fields.tsx';
 import { AccountField } from '#console/screens/reports/account-field.tsx';
 import { PartyChoice } from '#console/screens/reports/party-statement/party-choice.tsx';
-import classes from '#console/screens/reports/party-statement/party-statement.module.css';
-import { partyStatementExport } from '#console/screens/reports/party-statement/party-statement-export.ts';
+import { statementsExport } from '#console/screens/reports/party-statement/party-statement-export.ts';
 import { StatementAddresses } from '#console/screens/reports/party-statement/statement-addresses.tsx';
-import { StatementAging } from '#console/screens/reports/party-statement/statement-aging.tsx';
-import { type StatementParty, StatementTable } from '#console/screens/reports/party-statement/statement-table.tsx';
+import { StatementBody } from '#console/screens/reports/party-statement/statement-body.tsx';
+import {
+  useStatementAccount,
+  useStatementDays,
+  useStatementSide,
+} from '#console/screens/reports/party-statement/statement-choices.ts';
+import type { StatementParty } from '#console/screens/reports/party-statement/statement-table.tsx';
 import { ReportShell, type ReportState } from '#console/screens/reports/report-shell.tsx';
 import reportClasses from '#console/screens/reports/reports.module.css';
 import { useClock } from '#console/time/use-clock.ts';
 import { readToday } from '#console/time/wall-clock.ts';
 import { useDocumentTitle } from '#console/ui/document-title.ts';
-import { EmptyState } from '#console/ui/states/empty-state.tsx';
-import { addMonths, monthStart } from '#contract/formats/calendar.ts';
-import { normalizeAccount } from '#contract/formats/text.ts';
 import { parsePositiveInteger } from '#contract/formats/whole-number.ts';
 import { ledger_account } from '#contract/reports/ledger_account.ts';
 import { ledger_aging } from '#contract/reports/ledger_aging.ts';
-import { payableOf, receivableOf } from '#contract/rules/sale-entry.ts';
-import { agedBalances } from '#contract/statements/aged-balances.ts';
-import { type AgingSide, agingSides } from '#contract/statements/aging.ts';
+import type { AgingSide } from '#contract/statements/aging.ts';
+import { maxStatementLines } from '#contract/statements/statement-limits.ts';
 
 export function PartyStatementPage() {
   const [params] = useSearchParams();
-  const side = agingSides.find((each) => each === params.get('side')) ?? 'receivable';
+  const side = useStatementSide();
   const id = parsePositiveInteger(params.get('party') ?? '');
   return id ? <KnownParty key={`${side} ${id}`} side={side} id={id} /> : <NoParty side={side} />;
 }
@@ -76,12 +75,6 @@ function KnownParty({ side, id }: KnownPartyProps) {
   );
 }
 
-/** The months that are shown unless others are chosen: the present one and the two before it. */
-const monthsBefore = 2;
-
-/** More lines than this fit on no statement that anybody reads. */
-const maxLines = 1000;
-
 function PartyStatement({ side, party }: { side: AgingSide; party: StatementParty }) {
   const text = useText();
   const today = useClock(readToday);
@@ -89,13 +82,12 @@ function PartyStatement({ side, party }: { side: AgingSide; party: StatementPart
   const at = days.to || today;
   const { account, defaultAccount } = useStatementAccount(side);
   const asked = { account, code: party.code };
-  const request = { ...asked, from: days.from || undefined, to: at, page: 1, per_page: maxLines };
+  const request = { ...asked, from: days.from || undefined, to: at, page: 1, per_page: maxStatementLines };
   const lines = useReport(ledger_account, request);
   const ages = useReport(ledger_aging, { ...asked, at });
   const read = readBoth(lines, ages);
   const page = lines.reply;
-  const balances = ages.reply && agedBalances(ages.reply.data, side);
-  const isTooLong = page !== undefined && page.meta.total > maxLines;
+  const isTooLong = page !== undefined && page.meta.total > maxStatementLines;
   const title = text('reports.statement');
   // A browser proposes it as the name of a printed file.
   useDocumentTitle(`${title} – ${party.name}`);
@@ -120,42 +112,17 @@ function PartyStatement({ side, party }: { side: AgingSide; party: StatementPart
         !isTooLong && (
           <ExportButtons
             name={[title, party.code, days.from, at].filter(Boolean).join('-')}
-            sheet={async () => partyStatementExport(page, { text, title, side, party, from: days.from })}
+            sheet={async () => statementsExport([{ ...party, ...page }], { text, title, side, from: days.from })}
           />
         )
       }
     >
       <StatementAddresses party={party} side={side} at={at} />
-      {isTooLong ? (
-        <EmptyState title={text('reports.statement.tooLong', { count: page.meta.total, most: maxLines })} />
-      ) : (
-        page?.sums.map((sums) => (
-          <section key={sums.currency} className={classes.currency}>
-            <StatementTable page={page} sums={sums} side={side} />
-            <StatementAging
-              aged={balances?.find(({ currency }) => currency === sums.currency)?.totals}
-              currency={sums.currency}
-            />
-          </section>
-        ))
+      {page && (
+        <StatementBody figures={{ ...page, total: page.meta.total }} ages={ages.reply?.data ?? []} side={side} />
       )}
     </ReportShell>
   );
-}
-
-/** An address without days asks for the last months; one with an empty `from` alone asks for all dates. */
-function useStatementDays(today: string): { from: string; to: string } {
-  const days = usePeriod();
-  const [params] = useSearchParams();
-  if (days.from || days.to || params.get('from') === '') return days;
-  return { from: addMonths(monthStart(today), -monthsBefore), to: today };
-}
-
-function useStatementAccount(side: AgingSide): { account: string; defaultAccount: string } {
-  const { settings } = useCompanySettings();
-  const [params] = useSearchParams();
-  const defaultAccount = (side === 'receivable' ? receivableOf : payableOf)(settings.saleAccounts ?? {});
-  return { account: normalizeAccount(params.get('account') ?? '') || defaultAccount, defaultAccount };
 }
 
 type Read = Pick<ReturnType<typeof useReport>, 'loadProgress' | 'error' | 'retry' | 'reply'>;

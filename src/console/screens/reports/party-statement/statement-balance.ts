@@ -6,6 +6,11 @@ import type { AgingSide } from '#contract/statements/aging.ts';
 /** The totals of one currency in the period. */
 export type StatementSums = AccountPage['sums'][number];
 
+export interface StatementFigures extends Pick<AccountPage, 'data' | 'sums'> {
+  /** The number of lines in the period, of which `data` may have only the first. */
+  total: number;
+}
+
 /** A balance of debits less credits as an amount that is owed. */
 export function owedOf(balance: string, side: AgingSide): string {
   return side === 'receivable' ? balance : negateDecimal(balance);

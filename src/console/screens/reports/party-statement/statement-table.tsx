@@ -25,16 +25,16 @@ export interface StatementParty extends PostalAddress {
 }
 
 interface StatementTableProps {
-  page: AccountPage;
+  lines: AccountPage['data'];
   sums: StatementSums;
   side: AgingSide;
 }
 
 /** What was charged and paid in one currency, between the balance before the period and the balance after it. */
-export function StatementTable({ page, sums, side }: StatementTableProps) {
+export function StatementTable({ lines, sums, side }: StatementTableProps) {
   const text = useText();
   const { currency } = sums;
-  const own = page.data.filter((line) => line.currency === currency);
+  const own = lines.filter((line) => line.currency === currency);
   const words = {
     charged: text('reports.statement.charged'),
     paid: text('reports.statement.paid'),

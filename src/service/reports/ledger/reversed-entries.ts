@@ -1,7 +1,7 @@
 /** Finds the entries on an account that cancel each other, as the contract's `cancelledEntries` decides. */
 import { sql } from 'kysely';
 import { cancelledEntries, type ReversibleEntry } from '#contract/statements/reversals.ts';
-import { type Ledger, type LinesAsked, onAccount } from '#service/reports/ledger-sides.ts';
+import { type Ledger, type LinesAsked, onAccount } from '#service/reports/ledger/ledger-sides.ts';
 import { asRead, isSpelled } from '#service/sql/list-query.ts';
 
 /** A line without a reference of its own has that of its entry. */

@@ -10,7 +10,7 @@ import {
   legSides,
   onAccount,
   sidesOf,
-} from '#service/reports/ledger-sides.ts';
+} from '#service/reports/ledger/ledger-sides.ts';
 
 export interface LineRow {
   leg_id: number;

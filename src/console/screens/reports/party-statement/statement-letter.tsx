@@ -1,0 +1,40 @@
+import { useCompanyName } from '#console/screens/reports/company-name.ts';
+import classes from '#console/screens/reports/party-statement/party-statement.module.css';
+import { StatementAddresses } from '#console/screens/reports/party-statement/statement-addresses.tsx';
+import { StatementBody } from '#console/screens/reports/party-statement/statement-body.tsx';
+import type { PostalAddress } from '#contract/papers/address-lines.ts';
+import type { Statement } from '#contract/reports/ledger_statements.ts';
+import type { AgingSide } from '#contract/statements/aging.ts';
+
+interface StatementLetterProps {
+  statement: Statement;
+  /** The record of the client or supplier; undefined where it cannot be read. */
+  record: Partial<PostalAddress> | undefined;
+  side: AgingSide;
+  at: string;
+  title: string;
+}
+
+const noAddress: PostalAddress = { address: null, city: null, state: null, zipcode: null };
+
+/** A statement among others. Each begins a page of its own when they are printed. */
+export function StatementLetter({ statement, record, side, at, title }: StatementLetterProps) {
+  const { id, code, name, ages } = statement;
+  return (
+    <article className={classes.letter} aria-label={name}>
+      <LetterHead title={title} />
+      <StatementAddresses party={{ ...noAddress, ...record, id, code, name }} side={side} at={at} />
+      <StatementBody figures={statement} ages={ages} side={side} />
+    </article>
+  );
+}
+
+/** Only printed, because on the screen the page has the title. */
+function LetterHead({ title }: { title: string }) {
+  return (
+    <div className={classes.letterHead}>
+      <p dir="auto">{useCompanyName()}</p>
+      <h2>{title}</h2>
+    </div>
+  );
+}
