@@ -51,13 +51,17 @@ export class TabLocks {
 
   #ask(name: string, hold: Hold, signal?: AbortSignal): Promise<unknown> {
     return new Promise((resolve, reject) => {
-      const request = { name, hold, resolve, reject };
-      this.#waiting.push(request);
-      signal?.addEventListener('abort', () => {
-        if (!this.#waiting.includes(request)) return;
+      const withdraw = () => {
         this.#waiting = this.#waiting.filter((each) => each !== request);
-        reject(signal.reason);
-      });
+        reject(signal?.reason);
+      };
+      const granted = () => {
+        signal?.removeEventListener('abort', withdraw);
+        return hold();
+      };
+      const request = { name, hold: granted, resolve, reject };
+      this.#waiting.push(request);
+      signal?.addEventListener('abort', withdraw);
       this.#grant();
     });
   }

@@ -1,7 +1,7 @@
 /** While the server is down, requests are refused, none is lost silently, and the service recovers by itself. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openPostgres } from '#service/sql/postgres/postgres-connection.ts';
-import { createPostgresCompany } from '#test/harness/postgres-company.ts';
+import { createPostgresCompany, queryPostgres } from '#test/harness/postgres-company.ts';
 import { type PostgresServer, startPostgres } from '#test/harness/postgres-server.ts';
 import { startService, type TestService } from '#test/harness/service.ts';
 
@@ -111,19 +111,24 @@ const refusals: Record<string, { refuse(name: string): string[]; allow(name: str
   },
 };
 
+async function companyOfRole() {
+  const { url, drop } = await createPostgresCompany(server.urlOf('postgres'), { partyAccounts: [] });
+  const name = new URL(url).pathname.slice(1);
+  const inside = openPostgres(url);
+  await inside.exec(`create role ${name} login password 'p'; grant all on schema public to ${name};
+    grant all on all tables in schema public to ${name}; grant all on all sequences in schema public to ${name}`);
+  const its = new URL(url);
+  [its.username, its.password] = [name, 'p'];
+  return { name, inside, url: its.href, drop };
+}
+
 it.each(Object.entries(refusals))(
   '503 with Retry-After to a role %s, then by itself again',
   async (_, { refuse, allow }) => {
     const owner = openPostgres(server.urlOf('postgres'));
-    const { url, drop } = await createPostgresCompany(server.urlOf('postgres'), { partyAccounts: [] });
-    const name = new URL(url).pathname.slice(1);
-    const inside = openPostgres(url);
-    await inside.exec(`create role ${name} login password 'p'; grant all on schema public to ${name};
-      grant all on all tables in schema public to ${name}; grant all on all sequences in schema public to ${name}`);
+    const { name, inside, url, drop } = await companyOfRole();
     await inside.close();
-    const its = new URL(url);
-    [its.username, its.password] = [name, 'p'];
-    const refused = await startService({ at: its.href });
+    const refused = await startService({ at: url });
     const save = () => refused.ask('POST', '/api/agenda_workflows', { body: { name: 'One' } });
     expect((await save()).status).toBe(201);
     for (const statement of refuse(name)) await owner.exec(statement);
@@ -139,3 +144,22 @@ it.each(Object.entries(refusals))(
     await owner.close();
   },
 );
+
+it('503 with Retry-After where a right on a table was taken away, and not ready, until it is given back', async () => {
+  const { name, inside, url, drop } = await companyOfRole();
+  const limited = await startService({ at: url });
+  const ready = async () => (await limited.inject({ method: 'GET', url: '/health/ready' })).status;
+  await expect.poll(ready).toBe(200);
+  await inside.exec(`revoke select on clients from ${name}`);
+  const answer = await limited.ask('GET', '/api/clients');
+  expect([answer.status, answer.headers['retry-after'], answer.body.code]).toEqual([503, '1', 'unavailable']);
+  expect((await limited.ask('GET', '/api/agenda_workflows')).status).toBe(200);
+  await expect.poll(ready).toBe(503);
+  await inside.exec(`grant select on clients to ${name}`);
+  expect((await limited.ask('GET', '/api/clients')).status).toBe(200);
+  await expect.poll(ready).toBe(200);
+  await limited.close();
+  await inside.close();
+  await drop();
+  await queryPostgres(server.urlOf('postgres'), `drop role ${name}`);
+});

@@ -14,6 +14,7 @@ import { databaseBytes } from '#service/sql/postgres/server-status.ts';
 import { ChangeFeed } from '#service/store/changes/change-feed.ts';
 import { receiveNotifications } from '#service/store/postgres/change-notifications.ts';
 import { postgresWriter } from '#service/store/postgres/postgres-writer.ts';
+import { mayUseTables } from '#service/store/postgres/table-rights.ts';
 import { watchPostgres } from '#service/store/postgres/watch-postgres.ts';
 import { sharedAnswer } from '#service/store/readiness.ts';
 import { bodyReaderOver } from '#service/store/response-bodies.ts';
@@ -55,7 +56,7 @@ export async function openPostgresStore(url: string, { partyAccounts }: WriterSe
     submit: submitTo(writer, changes),
     isWriterFull: writer.isFull,
     isReady: sharedAnswer(async () => {
-      if ((await currentVersion({ db })) !== latestVersion) return false;
+      if ((await currentVersion({ db })) !== latestVersion || !(await mayUseTables(db))) return false;
       await writer.submit({ name: 'probe' });
       return true;
     }),
