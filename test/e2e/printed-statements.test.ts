@@ -1,10 +1,12 @@
 /** The statements of account of all clients who owe, printed at once. */
 import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openBrowser } from '#test/harness/browser.ts';
 import { closeVisits } from '#test/harness/close-visits.ts';
 import { type Served, serve } from '#test/harness/process.ts';
+import { askServed } from '#test/harness/served-api.ts';
 import { visit } from '#test/harness/visit.ts';
 
 let browser: Browser;
@@ -50,4 +52,36 @@ test('a client who is excluded is not printed', async () => {
   const pages = await printedPages(page);
   expect(pages).toHaveLength(count - 1);
   expect(pages.join()).not.toContain(name);
+});
+
+test('one that is too long is shown with what to do about it, and neither printed nor exported in part', async () => {
+  const clients = await askServed<{ data: { id: number; code: string; name: string }[] }>(
+    served,
+    'GET',
+    'clients?per_page=1',
+  );
+  const [client] = clients.data;
+  if (!client) throw new Error('there is no client');
+  const leg = (credit: string) => ({ account: '1100', amount: '1.00', currency: 'CAD', credit, reference: '' });
+  const pairs = Array.from({ length: 60 }, () => [leg('D'), leg('C')]).flat();
+  const due = { ...leg('D'), amount: '5.00' };
+  const sale = { ...leg('C'), account: '4000', amount: '5.00' };
+  for (let entry = 0; entry < 9; entry++)
+    await askServed(served, 'POST', 'transactions', {
+      date: '2026-01-15',
+      code: client.code,
+      details: [...pairs, due, sale],
+    });
+  const { page } = await visit(browser, served);
+  await page.goto(`${served.address}/reports/statements?from=&older_than=30`);
+  const letter = page.getByRole('article', { name: client.name, exact: true });
+  await letter.getByText(/a statement has at most 1,000: choose a shorter period/).waitFor();
+  const letters = await page.getByRole('article').count();
+  const pages = await printedPages(page);
+  expect(pages.filter((printed) => printed.includes('Statement of account'))).toHaveLength(letters - 1);
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: /CSV/ }).click();
+  const lines = readFileSync(await (await saved).path(), 'utf8');
+  expect(lines).toContain('Balance due');
+  expect(lines).not.toContain(client.code);
 });

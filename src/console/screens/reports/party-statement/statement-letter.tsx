@@ -5,6 +5,7 @@ import { StatementBody } from '#console/screens/reports/party-statement/statemen
 import type { PostalAddress } from '#contract/papers/address-lines.ts';
 import type { Statement } from '#contract/reports/ledger_statements.ts';
 import type { AgingSide } from '#contract/statements/aging.ts';
+import { maxStatementLines } from '#contract/statements/statement-limits.ts';
 
 interface StatementLetterProps {
   statement: Statement;
@@ -19,9 +20,9 @@ const noAddress: PostalAddress = { address: null, city: null, state: null, zipco
 
 /** A statement among others. Each begins a page of its own when they are printed. */
 export function StatementLetter({ statement, record, side, at, title }: StatementLetterProps) {
-  const { id, code, name, ages } = statement;
+  const { id, code, name, ages, total } = statement;
   return (
-    <article className={classes.letter} aria-label={name}>
+    <article className={classes.letter} data-unprinted={total > maxStatementLines ? '' : undefined} aria-label={name}>
       <LetterHead title={title} />
       <StatementAddresses party={{ ...noAddress, ...record, id, code, name }} side={side} at={at} />
       <StatementBody figures={statement} ages={ages} side={side} />

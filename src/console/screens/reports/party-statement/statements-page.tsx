@@ -25,6 +25,7 @@ import { useClock } from '#console/time/use-clock.ts';
 import { readToday } from '#console/time/wall-clock.ts';
 import { ledger_statements } from '#contract/reports/ledger_statements.ts';
 import { type MinimumAge, minimumAges } from '#contract/statements/owing-parties.ts';
+import { maxStatementLines } from '#contract/statements/statement-limits.ts';
 
 const maxPerPage = 100;
 
@@ -44,6 +45,8 @@ export function StatementsPage() {
   });
   const statements = reply?.data ?? [];
   const included = statements.filter(({ code }) => !excluded.has(code));
+  // Those that are too long are shown with what to do about it, and neither printed nor exported in part.
+  const whole = included.filter(({ total }) => total <= maxStatementLines);
   const holders = useReferencedRecords(
     side === 'receivable' ? 'clients' : 'providers',
     statements.map(({ id }) => id),
@@ -62,7 +65,7 @@ export function StatementsPage() {
       isEmpty={reply?.meta.total === 0}
       emptyTitle={text(age === '0' ? 'reports.aging.none' : 'reports.statements.noneOfAge')}
       printsHead={false}
-      print={included.length ? undefined : false}
+      print={whole.length ? undefined : false}
       choices={
         <>
           <div className={classes.choices}>
@@ -73,10 +76,10 @@ export function StatementsPage() {
         </>
       }
       files={
-        included.length > 0 && (
+        whole.length > 0 && (
           <ExportButtons
             name={`${title}-${at}`}
-            sheet={async () => statementsExport(included, { text, title, side, from: days.from })}
+            sheet={async () => statementsExport(whole, { text, title, side, from: days.from })}
           />
         )
       }
