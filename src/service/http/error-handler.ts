@@ -17,6 +17,8 @@ const foreignCodes: Record<string, ErrorCode> = {
   SQLITE_FULL: 'unavailable',
   DATABASE_REPLACED: 'unavailable',
   POSTGRES_UNAVAILABLE: 'unavailable',
+  // A right on a table was taken away.
+  POSTGRES_42501: 'unavailable',
   // A request that is repeated with its Idempotency-Key gets the first answer, or is carried out once.
   COMMIT_UNKNOWN: 'unavailable',
   // SQLite reports this for a disk that does not return what was written to it, even if the disk reported an error.

@@ -33,10 +33,10 @@ export const unavailable = 'POSTGRES_UNAVAILABLE';
 
 /**
  * Classes of SQLSTATE that are transient: connection, resources, an operator's intervention, the system, a deadlock, a
- * server that only reads because another one took over, a transaction that the server ended because it took too long,
- * and a right on a table that was taken away.
+ * server that only reads because another one took over, and a transaction that the server ended because it took too
+ * long.
  */
-const transientStates = /^(08|53|57|58|40|25006|25P03|25P04|55P03|42501)/;
+const transientStates = /^(08|53|57|58|40|25006|25P03|25P04|55P03)/;
 const constraint = /^23/;
 
 /**
