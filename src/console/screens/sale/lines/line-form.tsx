@@ -128,14 +128,16 @@ export function LineForm(props: LineFormProps) {
         newLine={{ clientId, isCopied: copiedFrom !== undefined }}
         label={stateWords()}
       />
-      <Button type="submit" variant="default" loading={saving}>
-        {text(submitError ? 'sale.line.again' : 'sale.line.add')}
-      </Button>
-      {discard && !saving && (
-        <ActionIcon variant="subtle" color="gray" size={36} aria-label={text('sale.line.discard')} onClick={discard}>
-          <IconX size={16} />
-        </ActionIcon>
-      )}
+      <div className={classes.lineButtons}>
+        <Button type="submit" variant="default" loading={saving}>
+          {text(submitError ? 'sale.line.again' : 'sale.line.add')}
+        </Button>
+        {discard && !saving && (
+          <ActionIcon variant="subtle" color="gray" size={36} aria-label={text('sale.line.discard')} onClick={discard}>
+            <IconX size={16} />
+          </ActionIcon>
+        )}
+      </div>
     </OpenLine>
   );
 
