@@ -225,13 +225,17 @@ function useSerializedSave<S extends Segment>(
   return async (saving = {}) => {
     if (busy.current || saved.current || asksToChoose()) return;
     busy.current = true;
-    const settling = findUnknownChoice(form.control);
+    let settling = findUnknownChoice(form.control);
     const held = settling && holdWaiting?.();
     try {
-      const unknown = settling && (await waitingFor(settling));
-      if (unknown) {
-        held?.release();
-        return unknown.focus();
+      while (settling) {
+        const unknown = await waitingFor(settling);
+        if (unknown) {
+          held?.release();
+          return unknown.focus();
+        }
+        // What was found may have more looked up, as a product has its price.
+        settling = findUnknownChoice(form.control);
       }
       if (isLeft.current) return;
       errorState.current.isSubmitted = true;

@@ -125,7 +125,7 @@ export function LineForm(props: LineFormProps) {
     >
       <LineFields
         taxes={{ rates, isFixed: false }}
-        newLine={{ clientId, isCopied: copiedFrom !== undefined }}
+        newLine={draft || submitError ? undefined : { clientId, isCopied: copiedFrom !== undefined }}
         label={stateWords()}
       />
       <div className={classes.lineButtons}>
