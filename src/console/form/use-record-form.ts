@@ -213,27 +213,17 @@ function useSerializedSave<S extends Segment>(
 ): (saving?: Saving<S>) => Promise<void> {
   const busy = useRef(false);
 
-  async function waitingFor<T>(settling: Promise<T>): Promise<T> {
-    setSaving(true);
-    try {
-      return await settling;
-    } finally {
-      setSaving(false);
-    }
-  }
-
   return async (saving = {}) => {
     if (busy.current || saved.current || asksToChoose()) return;
     busy.current = true;
     let settling = findUnknownChoice(form.control);
+    let unknown: { focus: () => void } | undefined;
     const held = settling && holdWaiting?.();
     try {
       while (settling) {
-        const unknown = await waitingFor(settling);
-        if (unknown) {
-          held?.release();
-          return unknown.focus();
-        }
+        setSaving(true);
+        unknown = await settling;
+        if (unknown) return;
         // What was found may have more looked up, as a product has its price.
         settling = findUnknownChoice(form.control);
       }
@@ -242,7 +232,9 @@ function useSerializedSave<S extends Segment>(
       errorState.current.serviceErrors.clear();
       await submit(saving, held);
     } finally {
+      setSaving(false);
       held?.release();
+      unknown?.focus();
       busy.current = false;
     }
   };

@@ -53,11 +53,6 @@ async function typeName(panel: Panel, name: string) {
   await userEvent.type(input as HTMLElement, `${name}{Enter}`);
 }
 
-async function remove(name: string, scope: 'person' | 'company') {
-  const action = scope === 'person' ? 'Delete view' : 'Delete for everybody';
-  await userEvent.click(await (await openPanel(name)).findByRole('button', { name: action }));
-}
-
 async function rename(from: string, to: string) {
   const panel = await openPanel(from);
   await userEvent.click(await panel.findByRole('button', { name: 'Rename' }));
@@ -215,27 +210,6 @@ describe('the name of a view in the address', () => {
     await waitFor(() => expect(viewInAddress()).toBe('Laval'), patient);
   });
 
-  it.each(['person', 'company'] as const)('returns when the deletion of a view of the %s is undone', async (scope) => {
-    await keep(scope, { clients: { views: [laval] } });
-    await visit(service, `/clients?${laval.search}&view=Laval`);
-    await remove('Laval', scope);
-    await waitFor(() => expect(viewInAddress()).toBeNull(), patient);
-    await userEvent.click(await undo());
-    await screen.findByRole('button', { name: 'Laval' }, patient);
-    expect(location.search).toBe('?city=Laval&view=Laval');
-  });
-
-  it('does not return to another list than that of the view whose deletion is undone', async () => {
-    await keep('person', { clients: { views: [laval] } });
-    await visit(service, `/clients?${laval.search}&view=Laval`);
-    await remove('Laval', 'person');
-    const button = await undo();
-    await goTo('/clients?q=maison');
-    await userEvent.click(button);
-    await waitFor(async () => expect(await storedViews('person')).toEqual([laval]), patient);
-    expect(location.search).toBe('?q=maison');
-  });
-
   it('is not given to the whole list where what was saved is not undone', async () => {
     await visit(service, '/clients?q=maison');
     await typeName(await openPanel('Views'), 'Mine');
@@ -289,14 +263,6 @@ describe('a view that cannot be saved', () => {
     await screen.findByText(/^The setting was not saved\./, {}, patient);
     expect(screen.queryByText('View “Theirs” saved.')).toBeNull();
     await screen.findByRole('button', { name: 'Save it' }, patient);
-  });
-
-  it('stays in the address where it cannot be deleted', async () => {
-    await keep('person', { clients: { views: [laval] } });
-    await visit(service, '/clients?city=Laval&view=Laval');
-    await remove('Laval', 'person');
-    await screen.findByText(/^The setting was not saved\./, {}, patient);
-    await waitFor(() => expect(location.search).toBe('?city=Laval&view=Laval'), patient);
   });
 
   it('keeps its name where it cannot be renamed', async () => {
