@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openBrowser } from '#test/harness/browser.ts';
 import { closeVisits } from '#test/harness/close-visits.ts';
 import { type Served, serve } from '#test/harness/process.ts';
-import { drag } from '#test/harness/shop-floor.ts';
+import { drag, press } from '#test/harness/shop-floor.ts';
 import { visit } from '#test/harness/visit.ts';
 
 let browser: Browser;
@@ -86,6 +86,56 @@ test('a card that is let go between two columns is put into the nearer one', asy
   await drag(page, from, { x: x - 4, y: y + 60 });
   await expect.poll(async () => (await write('GET', `tasks/${task}`)).status).toBe(1);
   await column('En cours').getByRole('link', { name: 'Paint' }).waitFor();
+});
+
+const isInView = (name: string) =>
+  expect.poll(async () => {
+    const { x, width } = await boxOf(name);
+    return x >= 0 && x + width <= (page.viewportSize()?.width ?? 0);
+  });
+
+test('a card that is held at the edge of the board brings the columns out of sight, and stays under the pointer', async () => {
+  const from = await openBoard();
+  const board = await page.locator('[data-board]').boundingBox();
+  const edge = { x: (board?.x ?? 0) + (board?.width ?? 0) - 4, y: from.y + 20 };
+  await drag(page, from, edge, false);
+  await isInView('New status 4').toBe(true);
+  const card = page.locator(`[data-card="${task}"]`);
+  const cardLeft = async () => (await card.boundingBox())?.x;
+  await expect.poll(cardLeft).toBeCloseTo(edge.x - 20, 0);
+  await page.mouse.up();
+  await expect.poll(async () => (await write('GET', `tasks/${task}`)).status).toBe(4);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(async () => (await write('GET', `tasks/${task}`)).status).toBe(0);
+});
+
+test('arrows bring the column that they choose into sight', async () => {
+  await openBoard();
+  await page.locator(`[data-card="${task}"] [data-row]`).focus();
+  await press(page, 'm', 'ArrowRight', 'ArrowRight', 'ArrowRight', 'ArrowRight');
+  await isInView('New status 4').toBe(true);
+  await press(page, 'ArrowLeft', 'ArrowLeft', 'ArrowLeft', 'ArrowLeft', 'Enter');
+  await isInView('À faire').toBe(true);
+});
+
+test('on a phone, a finger drags a card to a column that is out of sight', async () => {
+  const desktop = page;
+  const phone = await visit(browser, served, { width: 390, touch: true });
+  page = phone.page;
+  await openBoard();
+  const grip = await page.locator(`[data-card="${task}"]`).getByRole('button').boundingBox();
+  const wire = await page.context().newCDPSession(page);
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...touchPoints: { x: number; y: number }[]) =>
+    wire.send('Input.dispatchTouchEvent', { type, touchPoints });
+  const from = { x: (grip?.x ?? 0) + 14, y: (grip?.y ?? 0) + 14 };
+  await touch('touchStart', from);
+  await touch('touchMove', { x: from.x + 40, y: from.y + 4 });
+  await touch('touchMove', { x: 370, y: from.y + 4 });
+  await isInView('New status 4').toBe(true);
+  await touch('touchEnd');
+  await expect.poll(async () => (await write('GET', `tasks/${task}`)).status).toBe(4);
+  await phone.close();
+  page = desktop;
 });
 
 test('the form warns of an end before the start, and of a status that no column has', async () => {

@@ -10,7 +10,7 @@ import type { Approve, FormByName } from '#console/form/form-context.ts';
 import { useErrorClearing, useFormErrors } from '#console/form/form-errors.ts';
 import type { FormValues, FormValuesOf } from '#console/form/form-values.ts';
 import type { HeldInput } from '#console/form/hold-input.ts';
-import { settleChoices } from '#console/form/picker/open-choices.ts';
+import { findUnknownChoice } from '#console/form/picker/open-choices.ts';
 import { reformatValues } from '#console/form/reformat/reformat.ts';
 import { useReformatOnLanguageChange } from '#console/form/reformat/use-reformat-on-language-change.ts';
 import { purposeOf, useBaseline } from '#console/form/saving/baseline.ts';
@@ -39,6 +39,8 @@ interface FormHandlers<S extends Segment> {
   beforeSend?: () => Promise<void>;
   /** Blocks the form while it is sent. Undefined if what is typed meanwhile can be saved afterwards. */
   holdInput?: (staying: boolean) => HeldInput | undefined;
+  /** Blocks the form while a save waits for what its pickers look up, so that what is typed meanwhile is not sent. */
+  holdWaiting?: () => Pick<HeldInput, 'release'>;
 }
 
 /** `onTypedOn` is called instead of the default next step if the person kept typing while the form was being saved. */
@@ -108,7 +110,7 @@ function useSaving<S extends Segment>(
   parts: FormParts<S>,
   basis: FormBasis<S>,
   onSaved: (version: VersionedRecord<ReadRecord<S>>) => void,
-  { onTypedOn, approval, holdInput }: FormHandlers<S>,
+  { onTypedOn, approval, holdInput, holdWaiting }: FormHandlers<S>,
 ) {
   const { form, saved, isLeft, saveNotice, submitError, setSubmitError } = parts;
   const [saving, setSaving] = useState(false);
@@ -155,10 +157,14 @@ function useSaving<S extends Segment>(
   }
 
   const isAllSent = () => sentValues.current !== undefined && !parts.typed.typedSince(sentValues.current);
-  const save = useSerializedSave<S>(parts, setSaving, (options) =>
+  const save = useSerializedSave<S>({ ...parts, setSaving, holdWaiting }, (options, held) =>
     form.handleSubmit(
       (values) => sendTyped(values, options),
-      () => setSubmitError((standing) => ({ ...(standing?.unanswered && standing), onFields: true })),
+      () => {
+        // Before the field gets the focus, because nothing in a blocked form can be focused.
+        held?.release();
+        setSubmitError((standing) => ({ ...(standing?.unanswered && standing), onFields: true }));
+      },
     )(),
   );
   return { save, saving, isAllSent, onSavedLate };
@@ -196,36 +202,39 @@ interface SerializedSave {
   saved: { readonly current: boolean };
   isLeft: { readonly current: boolean };
   asksToChoose: () => boolean;
+  setSaving: (saving: boolean) => void;
+  holdWaiting: FormHandlers<Segment>['holdWaiting'];
 }
 
 /** Does nothing during a save, after it while the next page opens, or while values of a conflict must be chosen. */
 function useSerializedSave<S extends Segment>(
-  { form, errorState, saved, isLeft, asksToChoose }: SerializedSave,
-  setSaving: (saving: boolean) => void,
-  submit: (saving: Saving<S>) => Promise<void>,
+  { form, errorState, saved, isLeft, asksToChoose, setSaving, holdWaiting }: SerializedSave,
+  submit: (saving: Saving<S>, held: Pick<HeldInput, 'release'> | undefined) => Promise<void>,
 ): (saving?: Saving<S>) => Promise<void> {
   const busy = useRef(false);
-
-  async function waitingFor(isKnown: Promise<boolean>): Promise<boolean> {
-    setSaving(true);
-    try {
-      return await isKnown;
-    } finally {
-      setSaving(false);
-    }
-  }
 
   return async (saving = {}) => {
     if (busy.current || saved.current || asksToChoose()) return;
     busy.current = true;
+    let settling = findUnknownChoice(form.control);
+    let unknown: { focus: () => void } | undefined;
+    const held = settling && holdWaiting?.();
     try {
-      const isKnown = settleChoices(form.control);
-      if (isKnown && !(await waitingFor(isKnown))) return;
+      while (settling) {
+        setSaving(true);
+        unknown = await settling;
+        if (unknown) return;
+        // What was found may have more looked up, as a product has its price.
+        settling = findUnknownChoice(form.control);
+      }
       if (isLeft.current) return;
       errorState.current.isSubmitted = true;
       errorState.current.serviceErrors.clear();
-      await submit(saving);
+      await submit(saving, held);
     } finally {
+      setSaving(false);
+      held?.release();
+      unknown?.focus();
       busy.current = false;
     }
   };

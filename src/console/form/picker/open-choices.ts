@@ -29,15 +29,22 @@ export function useHoldSaving(control: object): HoldSaving {
  * not gets the focus. Undefined if there is nothing to look up.
  */
 export function settleChoices(control: object): Promise<boolean> | undefined {
+  return findUnknownChoice(control)?.then((unknown) => {
+    unknown?.focus();
+    return !unknown;
+  });
+}
+
+/** Like `settleChoices`, but resolves to the first choice whose name led to no record, and does not focus it. */
+export function findUnknownChoice(control: object): Promise<Pick<OpenChoice, 'focus'> | undefined> | undefined {
   const open = [...(choicesOf.get(control) ?? [])].flatMap(({ settle, focus }) => {
     const isKnown = settle();
     return isKnown ? [{ isKnown, focus }] : [];
   });
-  return open.length ? areAllKnown(open) : undefined;
+  return open.length ? firstUnknown(open) : undefined;
 }
 
-async function areAllKnown(open: readonly { isKnown: Promise<boolean>; focus: () => void }[]): Promise<boolean> {
+async function firstUnknown<T extends { isKnown: Promise<boolean> }>(open: readonly T[]): Promise<T | undefined> {
   const known = await Promise.all(open.map(({ isKnown }) => isKnown));
-  open[known.indexOf(false)]?.focus();
-  return !known.includes(false);
+  return open[known.indexOf(false)];
 }

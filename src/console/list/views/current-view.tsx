@@ -5,7 +5,7 @@ import type { ChangeState } from '#console/list/use-list-state.ts';
 import { NameForm } from '#console/list/views/name-form.tsx';
 import { knownSharedViews, removeView, renameView, type SavedView, saveView } from '#console/list/views/saved-views.ts';
 import { useChangeSharedViews, useChangeViews, useShareView } from '#console/list/views/use-change-views.ts';
-import { useFollow } from '#console/list/views/use-follow.ts';
+import { useFollow, useRemoveFromAddress } from '#console/list/views/use-follow.ts';
 import { useSavedViews } from '#console/list/views/use-saved-views.ts';
 import { useText } from '#console/messages/messages.ts';
 import { hasNoFocus } from '#console/ui/has-no-focus.ts';
@@ -35,6 +35,7 @@ export function CurrentView({ segment, view, search, change, onSave, isBack, onB
   const changeSaved = useChangeViews(segment);
   const share = useShareView(segment);
   const follow = useFollow(change);
+  const removeFromAddress = useRemoveFromAddress(change);
   const { name } = view;
   const isStandard = saved.standard === name;
 
@@ -58,8 +59,12 @@ export function CurrentView({ segment, view, search, change, onSave, isBack, onB
   };
   const remove = () => {
     onRemove();
-    void changeSaved((before) => removeView(before, name), { successMessage: text('list.view.removed', { name }) });
-    change({ view: undefined }, { replace: true });
+    removeFromAddress((onUndo) =>
+      changeSaved((before) => removeView(before, name), {
+        successMessage: text('list.view.removed', { name }),
+        onUndo,
+      }),
+    );
   };
   if (isNaming) {
     const others = saved.views.filter((each) => each !== view && !each.isShared);
@@ -99,6 +104,7 @@ export function SharedCurrentView({ segment, view, search, seen, change, isBack,
   const changeSaved = useChangeViews(segment);
   const changeShared = useChangeSharedViews(segment);
   const follow = useFollow(change);
+  const removeFromAddress = useRemoveFromAddress(change);
   const { name } = view;
   const isStandard = saved.standard === name;
   const isStandardForAll = knownSharedViews.useKnown()?.[segment]?.standard === name;
@@ -125,9 +131,14 @@ export function SharedCurrentView({ segment, view, search, seen, change, isBack,
     await follow(renaming, name, to);
   };
   const remove = () => {
+    if (!changeShared) return;
     onRemove();
-    void changeShared?.((before) => removeView(before, name), { successMessage: text('list.view.unshared', { name }) });
-    change({ view: undefined }, { replace: true });
+    removeFromAddress((onUndo) =>
+      changeShared((before) => removeView(before, name), {
+        successMessage: text('list.view.unshared', { name }),
+        onUndo,
+      }),
+    );
   };
   if (isNaming) {
     return (

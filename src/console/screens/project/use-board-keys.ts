@@ -4,6 +4,7 @@
  */
 import { type FocusEvent, type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import { nextPosition, type Task } from '#console/screens/project/board-columns.ts';
+import { revealColumn } from '#console/screens/project/edge-scroll.ts';
 import type { TaskMove } from '#console/screens/project/use-task-move.ts';
 import { arePageKeysAllowed } from '#console/ui/shortcuts/use-page-keys.ts';
 import { targetElement } from '#console/ui/target-element.ts';
@@ -23,12 +24,17 @@ export function useBoardKeys({ tasks, places, move, drop }: BoardKeys) {
   const board = useRef<HTMLDivElement>(null);
   const { active, pickUp, moveOver, cancel } = move;
 
+  const chooseColumn = (step: number) => {
+    const over = nextPosition(places, active?.over ?? 0, step);
+    moveOver(over);
+    if (board.current) revealColumn(board.current, over);
+  };
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const card = targetElement(event)?.closest<HTMLElement>('[data-card]');
     if (!card || event.ctrlKey || event.metaKey || event.altKey) return;
     if (active && !active.isDragging) {
       const step = sideways[event.key];
-      if (step) moveOver(nextPosition(places, active.over, step));
+      if (step) chooseColumn(step);
       else if (event.key === 'Enter') drop?.(active.task, active.over);
       else if (event.key === 'Escape') cancel();
       else return;

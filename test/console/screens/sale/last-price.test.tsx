@@ -3,6 +3,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { bindFetch, visit } from '#test/harness/console.tsx';
+import { holdRequests } from '#test/harness/intercept-requests.ts';
 import { startService, type TestService } from '#test/harness/service.ts';
 
 const patient = { timeout: 25_000 };
@@ -72,6 +73,23 @@ async function chooseAnother(form: Awaited<ReturnType<typeof choose>>, code: str
   await screen.findByRole('option', { name: new RegExp(`^(?!Create ).*${code}`) }, patient);
   await userEvent.keyboard('{Enter}');
 }
+
+it('a line that is typed before its price is known waits for it', async () => {
+  const sale = (await service.ask('POST', '/api/sales', { body: { client_id: 1, date: '2026-01-10' } })).body.data.id;
+  bindFetch(service);
+  const prices = holdRequests(({ url }) => url.includes('/last_price'));
+  await visit(service, `/sales/${sale}?type=lines`);
+  const form = within(await screen.findByRole('form', { name: 'New sale line' }, patient));
+  await userEvent.type(form.getByRole('combobox', { name: 'Product' }), 'P77');
+  await userEvent.tab();
+  await userEvent.keyboard('{Control>}a{/Control}3{Enter}');
+  await waitFor(() => expect(prices.held).toHaveLength(1), patient);
+  const lines = async () => (await service.ask('GET', `/api/sales_products?sale_id=${sale}`)).body.data;
+  expect(await lines()).toEqual([]);
+  prices.release();
+  await waitFor(async () => expect(await lines()).toMatchObject([{ product_quantity: '3.00' }]), patient);
+  expect(await lines()).toMatchObject([{ product_price: '12.50' }]);
+}, 60_000);
 
 it('a proposed price goes with its product, also where none is known for the next', async () => {
   const form = await choose(1);

@@ -4,11 +4,12 @@
  * another product an earlier proposal is replaced or, without a known price, removed.
  */
 import '#console/screens/sale/messages/catalogue.ts';
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { useFormState, useWatch } from 'react-hook-form';
 import { useReport } from '#console/data/reports/use-report.ts';
 import { useFormOf } from '#console/form/fields/use-form-of.ts';
 import { editableAmount } from '#console/form/input/parse-input.ts';
+import { useHoldSaving } from '#console/form/picker/open-choices.ts';
 import { useLanguage, useText } from '#console/messages/messages.ts';
 import { useSession } from '#console/session/session.tsx';
 import { formatDay } from '#console/ui/values/format.ts';
@@ -23,9 +24,11 @@ interface LastPriceProps {
   clientId: number;
   /** Whether the price was copied from another line. */
   isCopied: boolean;
+  /** Whether nothing is said, because the line is being saved, which may wait for the price. */
+  isQuiet: boolean;
 }
 
-export function LastPrice({ clientId, isCopied }: LastPriceProps) {
+export function LastPrice({ clientId, isCopied, isQuiet }: LastPriceProps) {
   const text = useText();
   const { language } = useLanguage();
   const { may } = useSession();
@@ -34,14 +37,18 @@ export function LastPrice({ clientId, isCopied }: LastPriceProps) {
   const initial = String(defaultValues?.product_price ?? '');
   const product = Number(useWatch({ control, name: 'product_id' })) || 0;
   const params = { product: product || undefined, client: clientId || undefined };
-  const enabled = product > 0 && may('sales', 'list') && may('sales_products', 'list');
-  const { reply, isStale } = useReport(last_price, params, { enabled, limit: newestRead });
+  const mayRead = may('sales', 'list') && may('sales_products', 'list');
+  const enabled = product > 0 && mayRead;
+  const { reply, isStale, isReading } = useReport(last_price, params, { enabled, limit: newestRead });
   const last = enabled && !isStale ? reply?.data[0] : undefined;
   const filled = useRef('');
   const price = last?.price;
+  const isProposable = (typed: string) =>
+    (filled.current !== '' && typed === filled.current) || (!isCopied && [initial, ''].includes(typed));
+  const typedPrice = () => String(getValues('product_price') ?? '');
   // biome-ignore lint/correctness/useExhaustiveDependencies: another product may have the same price.
   useEffect(() => {
-    const typed = String(getValues('product_price') ?? '');
+    const typed = typedPrice();
     // A person whose focus is in the field is typing the price.
     const isTyping = document.activeElement?.getAttribute('name') === 'product_price';
     const isProposed = filled.current !== '' && typed === filled.current;
@@ -49,10 +56,39 @@ export function LastPrice({ clientId, isCopied }: LastPriceProps) {
     filled.current = price === undefined ? '' : editableAmount(price, language);
     setValue('product_price', filled.current, { shouldDirty: true });
   }, [product, price, language, getValues, setValue]);
-  if (!last) return null;
+  useSavingAwaits(isReading ? 0 : product, (settled) => {
+    const chosen = Number(getValues('product_id')) || 0;
+    const isTyping = document.activeElement?.getAttribute('name') === 'product_price';
+    return chosen > 0 && chosen !== settled && mayRead && !isTyping && isProposable(typedPrice());
+  });
+  if (!last || isQuiet) return null;
   const values = {
     price: formatMoney(last.price, language, homeCurrency),
     day: formatDay(last.date, language, 'long'),
   };
   return text(`sale.lastPrice.${last.to}`, values);
+}
+
+/**
+ * Makes saving wait for the price of the chosen product: otherwise a line that is typed faster than its price is looked
+ * up would be sold for nothing. `settled` is the product whose price is known, or known to be unknown.
+ */
+function useSavingAwaits(settled: number, mustWait: (settled: number) => boolean): void {
+  const { control } = useFormOf('sales_products');
+  const holdSaving = useHoldSaving(control);
+  const waiting = useRef<(() => void)[]>([]);
+  const settle = useEffectEvent(() =>
+    mustWait(settled) ? new Promise<boolean>((resolve) => waiting.current.push(() => resolve(true))) : undefined,
+  );
+  useEffect(() => holdSaving({ settle: () => settle(), focus: () => undefined }), [holdSaving]);
+  // After the effect that proposes the price.
+  useEffect(() => {
+    if (settled) for (const go of waiting.current.splice(0)) go();
+  }, [settled]);
+  useEffect(
+    () => () => {
+      for (const go of waiting.current.splice(0)) go();
+    },
+    [],
+  );
 }

@@ -112,12 +112,14 @@ function EditForm({
         taxes={taxes}
         label={submitError && !saving ? text('sale.line.notSaved') : draft && text('sale.line.resumed')}
       />
-      <Button type="submit" loading={saving}>
-        {text('sale.line.save')}
-      </Button>
-      <Button variant="subtle" color="gray" onClick={cancel}>
-        {text('console.cancel')}
-      </Button>
+      <div className={classes.lineButtons}>
+        <Button type="submit" loading={saving}>
+          {text('sale.line.save')}
+        </Button>
+        <Button variant="subtle" color="gray" onClick={cancel}>
+          {text('console.cancel')}
+        </Button>
+      </div>
       {!fields.product_quantity && <p className={classes.strict}>{text('sale.line.priceOnly')}</p>}
     </OpenLine>
   );

@@ -26,7 +26,7 @@ export interface LineFieldsProps {
   line?: Line;
   /** The taxes of the sale, and whether a document fixes which of them apply to the line. */
   taxes: { rates: readonly TaxRate[]; isFixed: boolean };
-  /** The client of a new line's sale, and whether the line was copied from another. */
+  /** The client of a new line's sale, and whether the line was copied from another. Absent once the line was sent. */
   newLine?: { clientId: number; isCopied: boolean };
   /** The state of saving. */
   label?: string;
@@ -50,7 +50,7 @@ export function LineFields({ line, taxes, newLine, label }: LineFieldsProps) {
       {fields.product_description && <DescriptionField />}
       <span role="status" className={classes.state}>
         {label}
-        {newLine && !label && <LastPrice {...newLine} />}
+        {newLine && <LastPrice {...newLine} isQuiet={label !== undefined} />}
       </span>
     </>
   );

@@ -2,7 +2,7 @@
 import '#console/screens/sale/messages/catalogue.ts';
 import { ActionIcon, Button } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
-import { type KeyboardEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, type Ref, useEffect, useMemo, useRef, useState } from 'react';
 import { FormProvider } from 'react-hook-form';
 import type { Draft } from '#console/form/drafts/draft.ts';
 import { FormField } from '#console/form/fields/form-field.tsx';
@@ -16,6 +16,7 @@ import { useText } from '#console/messages/messages.ts';
 import { useModuleLabels } from '#console/messages/use-field-label.ts';
 import { LineFields } from '#console/screens/sale/lines/line-fields.tsx';
 import type { RegisterForm } from '#console/screens/sale/lines/open-form.ts';
+import { useHoldForNextLine } from '#console/screens/sale/lines/use-hold-for-next-line.ts';
 import { useLineDraft } from '#console/screens/sale/lines/use-line-draft.ts';
 import type { Line } from '#console/screens/sale/lines/use-sale-lines.ts';
 import classes from '#console/screens/sale/sale.module.css';
@@ -67,7 +68,9 @@ export function LineForm(props: LineFormProps) {
     operation: 'create',
     presets: presetsInAddress<'sales_products'>({ sale_id: saleId }),
   }));
-  const recordForm = useRecordForm('sales_products', basis, onSaved);
+  const element = useRef<HTMLFormElement>(null);
+  const { hold, release, passOn } = useHoldForNextLine(element);
+  const recordForm = useRecordForm('sales_products', basis, onSaved, { holdWaiting: hold });
   const { form, fields, focus, save, saving, submitError, onIntent } = recordForm;
   const lineDraft = useLineDraft({ basis, recordForm, draft, copiedFrom, register });
   const stays = useRef(false);
@@ -83,7 +86,11 @@ export function LineForm(props: LineFormProps) {
     onIntent.current = () => {
       onIntent.current = lineDraft.flush;
       lineDraft.flush();
-      if (!stays.current && !after) onSent();
+      if (stays.current || after) release();
+      else {
+        passOn();
+        onSent();
+      }
       stays.current = true;
     };
     void save({ after });
@@ -105,6 +112,7 @@ export function LineForm(props: LineFormProps) {
     });
   return (
     <OpenLine
+      ref={element}
       form={form}
       fields={fields}
       baseline={recordForm.baseline}
@@ -117,17 +125,19 @@ export function LineForm(props: LineFormProps) {
     >
       <LineFields
         taxes={{ rates, isFixed: false }}
-        newLine={{ clientId, isCopied: copiedFrom !== undefined }}
+        newLine={draft || submitError ? undefined : { clientId, isCopied: copiedFrom !== undefined }}
         label={stateWords()}
       />
-      <Button type="submit" variant="default" loading={saving}>
-        {text(submitError ? 'sale.line.again' : 'sale.line.add')}
-      </Button>
-      {discard && !saving && (
-        <ActionIcon variant="subtle" color="gray" size={36} aria-label={text('sale.line.discard')} onClick={discard}>
-          <IconX size={16} />
-        </ActionIcon>
-      )}
+      <div className={classes.lineButtons}>
+        <Button type="submit" variant="default" loading={saving}>
+          {text(submitError ? 'sale.line.again' : 'sale.line.add')}
+        </Button>
+        {discard && !saving && (
+          <ActionIcon variant="subtle" color="gray" size={36} aria-label={text('sale.line.discard')} onClick={discard}>
+            <IconX size={16} />
+          </ActionIcon>
+        )}
+      </div>
     </OpenLine>
   );
 
@@ -141,6 +151,7 @@ export function LineForm(props: LineFormProps) {
 type Opened = ReturnType<typeof useRecordForm<'sales_products'>>;
 
 interface OpenLineProps extends Pick<Opened, 'form' | 'fields' | 'baseline' | 'saving' | 'submitError'> {
+  ref?: Ref<HTMLFormElement>;
   operation: 'create' | 'update';
   label: string;
   onSend: () => void;
@@ -150,6 +161,7 @@ interface OpenLineProps extends Pick<Opened, 'form' | 'fields' | 'baseline' | 's
 
 /** A grid row that is a form, with its errors above. */
 export function OpenLine({
+  ref,
   form,
   fields,
   baseline,
@@ -174,6 +186,7 @@ export function OpenLine({
     <FormProvider {...form}>
       <FormContext value={setting}>
         <form
+          ref={ref}
           className={classes.entry}
           aria-label={label}
           noValidate
