@@ -284,7 +284,8 @@ describe('views', () => {
     await waitFor(() => expect(location.search).toBe('?city_contains=a'));
     const deleted = within((await screen.findByText('View “Mine” deleted.', {}, patient)).parentElement as HTMLElement);
     await userEvent.click(deleted.getByRole('button', { name: 'Undo' }));
-    await userEvent.click(screen.getAllByRole('button', { name: 'Views' })[0] as HTMLElement);
-    expect((await screen.findAllByRole('button', { name: 'Mine' })).length).toBeGreaterThan(0);
+    // The list has its name again.
+    await waitFor(() => expect(new URLSearchParams(location.search).get('view')).toBe('Mine'), patient);
+    expect((await screen.findAllByRole('button', { name: 'Mine' }, patient)).length).toBeGreaterThan(0);
   });
 });
