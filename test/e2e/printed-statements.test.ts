@@ -25,9 +25,20 @@ async function printedPages(page: Page): Promise<string[]> {
 }
 
 test('each client has a page of their own, with the company’s heading and without the choices of the screen', async () => {
+  const { data } = await askServed<{ data: { code: string }[] }>(served, 'GET', 'providers?per_page=1');
+  const leg = (account: string, credit: string) => ({
+    account,
+    amount: '1.00',
+    currency: 'CAD',
+    credit,
+    reference: '',
+  });
+  const details = [leg('1100', 'D'), leg('4000', 'C')];
+  await askServed(served, 'POST', 'transactions', { date: '2026-01-15', code: data[0]?.code, details });
   const { page } = await visit(browser, served);
   await page.goto(`${served.address}/reports/statements?older_than=60`);
   await page.getByRole('article').first().waitFor();
+  expect(await page.getByText(/but no record has this code/).count()).toBe(1);
   const names = await page.getByRole('article').evaluateAll((all) => all.map((each) => each.ariaLabel ?? ''));
   expect(names.length).toBeGreaterThan(2);
   const pages = await printedPages(page);
@@ -36,7 +47,7 @@ test('each client has a page of their own, with the company’s heading and with
     expect(printed).toContain(names[at]);
     expect(printed).toContain('Statement of account');
     expect(printed).toContain('Balance due');
-    expect(printed).not.toMatch(/Statements to print|Any age|\d \/ \d/);
+    expect(printed).not.toMatch(/Statements to print|Any age|no record has this code|\d \/ \d/);
   }
 });
 

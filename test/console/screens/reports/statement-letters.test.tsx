@@ -39,6 +39,7 @@ async function startBooks(env: Record<string, string>): Promise<TestService> {
   await post(service, '2026-03-22', 'C-3', payment, '5.00');
   await create(service, 'providers', { code: 'NOBODY', name: 'A supplier' });
   await post(service, '2026-03-23', 'NOBODY', bill, '1.00');
+  await post(service, '2026-03-24', 'NOBODY', ['1200', '4000'], '2.00');
   return service;
 }
 
@@ -99,6 +100,14 @@ describe.each([
     expect(namesOf(await letters())).toEqual(['Ardoise', 'Brique']);
     await userEvent.click(screen.getByRole('checkbox', { name: 'All 2 on this page' }));
     await waitFor(() => expect(screen.queryByRole('article')).toBeNull(), patient);
+    expect(screen.queryByRole('button', { name: 'Print' })).toBeNull();
+  }, 90_000);
+
+  it('a balance whose code no client has is said, also where nobody else owes', async () => {
+    await visit(service, `${march}&account=1200`);
+    await screen.findByText(/The code NOBODY has a balance, but no record has this code/, {}, patient);
+    expect(screen.queryByText('No open balances on this date')).toBeNull();
+    expect(screen.queryByRole('article')).toBeNull();
     expect(screen.queryByRole('button', { name: 'Print' })).toBeNull();
   }, 90_000);
 

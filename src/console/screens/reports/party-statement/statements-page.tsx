@@ -62,7 +62,7 @@ export function StatementsPage() {
         retry,
       }}
       period={{ from: days.from, to: at }}
-      isEmpty={reply?.meta.total === 0}
+      isEmpty={reply?.meta.total === 0 && reply.without_party.length === 0}
       emptyTitle={text(age === '0' ? 'reports.aging.none' : 'reports.statements.noneOfAge')}
       printsHead={false}
       print={whole.length ? undefined : false}
@@ -85,7 +85,9 @@ export function StatementsPage() {
       }
     >
       <WithoutParty codes={reply?.without_party ?? []} />
-      <StatementSelection statements={statements} side={side} excluded={excluded} onChange={setExcluded} />
+      {statements.length > 0 && (
+        <StatementSelection statements={statements} side={side} excluded={excluded} onChange={setExcluded} />
+      )}
       {included.map((each) => (
         <StatementLetter
           key={each.code}
@@ -134,5 +136,6 @@ function WithoutParty({ codes }: { codes: readonly string[] }) {
   if (codes.length === 0) return null;
   const named = codes.slice(0, maxListedCodes).map((code) => code || text('reports.aging.noCode'));
   const words = { count: codes.length, codes: named.join(', '), more: codes.length - named.length };
-  return <p className={classes.quiet}>{text('reports.statements.withoutParty', words)}</p>;
+  // Not for the client whose letter comes first.
+  return <p className={`${classes.quiet} ${classes.unprinted}`}>{text('reports.statements.withoutParty', words)}</p>;
 }
