@@ -99,7 +99,7 @@ const onEveryPage = [
 
 /** What records, forms and some of the lists need, and none of them alone. Accounting reports bring their own. */
 const sharedByPages =
-  /\/src\/(?:contract(?!\/(?:papers\/(?:address-lines|paper-words)|statements|chart|reports\/ledger_(?:account|aging|journal|lines|statements|taxes)|rules\/(?:account-slices|closing-entry|number-gaps)))|console\/(?:ui|data(?!\/find-date-range|\/settings-parts|\/settings\/merge-sections|\/source\/strict-source|\/replica\/(?:read-whole|fill-|query-|replica))|storage(?!\/tab-lock)|record\/(?:undo|changes)|record\/record\.module))[/.]/;
+  /\/src\/(?:contract(?!\/(?:papers|statements|chart|reports\/ledger_(?:account|aging|journal|lines|statements|taxes)|rules\/(?:account-slices|closing-entry|number-gaps)))|console\/(?:ui|data(?!\/find-date-range|\/papers|\/settings-parts|\/settings\/merge-sections|\/source\/strict-source|\/replica\/(?:read-whole|fill-|query-|replica))|storage(?!\/tab-lock)|record\/(?:undo|changes)|record\/record\.module))[/.]/;
 
 /** What forms need, and some of the lists where something is typed. */
 const sharedByForms =

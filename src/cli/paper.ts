@@ -9,7 +9,7 @@ import { parsePositiveInteger } from '#contract/formats/whole-number.ts';
 import { type PaperForm, paperForms } from '#contract/papers/paper-files.ts';
 import { readClock } from '#service/clock.ts';
 import { makePaper } from '#service/papers/make-paper.ts';
-import { readPaper } from '#service/papers/read-paper.ts';
+import { readSalePaper } from '#service/papers/read-sale-paper.ts';
 
 interface PaperOptions {
   quote?: true;
@@ -58,7 +58,7 @@ async function writePaper(number: number, { quote, language, branch, out }: Pape
       throw new CommandFailure(`There is no branch ${branch}.`);
     const sale = await db.selectFrom('sales').select('id').where(`${kind}_number`, '=', number).executeTakeFirst();
     const context = { db, partyAccounts, clock: readClock() };
-    return sale && readPaper(context, sale.id, { kind, language, branch });
+    return sale && readSalePaper(context, sale.id, { kind, language, branch });
   });
   if (!read) throw new CommandFailure(`There is no ${kind} ${number}.`);
   await writeFile(out.path, await makePaper(read, out.form));

@@ -63,7 +63,7 @@ export const layers: readonly Layer[] = [
   {
     name: 'service/papers',
     files: /^src\/service\/papers\//,
-    on: ['contract', 'service/ground', 'service/sql', 'service/commands', 'service/registry'],
+    on: ['contract', 'service/ground', 'service/sql', 'service/commands', 'service/registry', 'service/reports'],
   },
   {
     name: 'service/http',

@@ -10,7 +10,7 @@ import { signInByLink } from '#test/harness/visit.ts';
 describe('before the first row of a list', () => {
   /** The limits without the page's own document. */
   const maxFiles = 9;
-  const maxCode = 237_600;
+  const maxCode = 237_700;
   const maxStyles = 17_000;
 
   let browser: Browser;
@@ -98,8 +98,8 @@ describe('the code of a page, beyond the first download', () => {
     'screens/reports/aging/aging-page': 169.2,
     'screens/reports/ledger/general-ledger-page': 175.6,
     'screens/reports/ledger/journal-page': 170.4,
-    'screens/reports/party-statement/party-statement-page': 172,
-    'screens/reports/party-statement/statements-page': 173.6,
+    'screens/reports/party-statement/party-statement-page': 175.5,
+    'screens/reports/party-statement/statements-page': 178,
     'screens/reports/statements/balance-sheet-page': 170,
     'screens/reports/statements/income-statement-page': 172.4,
     'screens/reports/taxes/taxes-page': 173,

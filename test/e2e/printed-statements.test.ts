@@ -1,6 +1,7 @@
-/** The statements of account of all clients who owe, printed at once. */
+/** The statements of account of all clients who owe, printed or sent at once. */
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+import { inflateRawSync } from 'node:zlib';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openBrowser } from '#test/harness/browser.ts';
@@ -22,6 +23,21 @@ afterAll(() => closeVisits({ browser, served }));
 async function printedPages(page: Page): Promise<string[]> {
   const { stdout } = spawnSync('pdftotext', ['-layout', '-', '-'], { input: await page.pdf({ format: 'Letter' }) });
   return stdout.toString().split('\f').slice(0, -1);
+}
+
+/** The files of an archive, in their order. */
+function unzipped(archive: Buffer): { file: string; text: string }[] {
+  const files: { file: string; text: string }[] = [];
+  let at = 0;
+  // The header of a file begins with this number, and its sizes and the length of its name stand at fixed places in it.
+  while (archive.readUInt32LE(at) === 0x04034b50) {
+    const [size, nameLength] = [archive.readUInt32LE(at + 18), archive.readUInt16LE(at + 26)];
+    const begin = at + 30 + nameLength;
+    const text = inflateRawSync(archive.subarray(begin, begin + size)).toString();
+    files.push({ file: archive.toString('utf8', at + 30, begin), text });
+    at = begin + size;
+  }
+  return files;
 }
 
 test('each client has a page of their own, with the company’s heading and without the choices of the screen', async () => {
@@ -47,7 +63,7 @@ test('each client has a page of their own, with the company’s heading and with
     expect(printed).toContain(names[at]);
     expect(printed).toContain('Statement of account');
     expect(printed).toContain('Balance due');
-    expect(printed).not.toMatch(/Statements to print|Any age|no record has this code|\d \/ \d/);
+    expect(printed).not.toMatch(/Included statements|Any age|no record has this code|Email|Download|\d \/ \d/);
   }
 });
 
@@ -63,6 +79,37 @@ test('a client who is excluded is not printed', async () => {
   const pages = await printedPages(page);
   expect(pages).toHaveLength(count - 1);
   expect(pages.join()).not.toContain(name);
+});
+
+test('each client who is included gets a mail in one archive, and those without an address are named', async () => {
+  const { page } = await visit(browser, served);
+  await page.goto(`${served.address}/reports/statements?older_than=60`);
+  const letters = page.getByRole('article');
+  await letters.first().waitFor();
+  const name = (await letters.first().getAttribute('aria-label')) ?? '';
+  await page.getByRole('checkbox', { name, exact: true }).uncheck();
+  await expect.poll(() => letters.first().getAttribute('aria-label')).not.toBe(name);
+  const addressless = (await letters.first().getAttribute('aria-label')) ?? '';
+  const { data } = await askServed<{ data: { id: number }[] }>(
+    served,
+    'GET',
+    `clients?name=${encodeURIComponent(addressless)}`,
+  );
+  await askServed(served, 'PUT', `clients/${data[0]?.id}`, { email: '' });
+  await letters.first().getByText('No email address').waitFor();
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Emails (.zip)' }).click();
+  const archive = await saved;
+  expect(archive.suggestedFilename()).toMatch(/^statements-of-all-clients-who-owe-\d{4}-\d\d-\d\d\.zip$/);
+  const mails = unzipped(readFileSync(await archive.path()));
+  expect(mails).toHaveLength(await letters.count());
+  for (const [at, { file, text }] of mails.entries()) {
+    expect(file).toMatch(/^statement-of-account-[a-z0-9-]+\.eml$/);
+    expect(text).toMatch(/^X-Unsent: 1\r$/m);
+    expect(/^To: /m.test(text)).toBe(at > 0);
+    expect(text).toContain('Content-Type: application/pdf');
+  }
+  await page.getByText(`No email address: ${addressless}. This email has no recipient yet.`).waitFor();
 });
 
 test('one that is too long is shown with what to do about it, and neither printed nor exported in part', async () => {

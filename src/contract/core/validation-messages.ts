@@ -171,6 +171,10 @@ const sentences = {
   one_of_fields: { en: 'Send exactly one of: {choices}.', fr: 'Envoyez exactement un de ces champs : {choices}.' },
   parameter_unknown: { en: 'This parameter does not exist here.', fr: 'Ce paramètre n’existe pas ici.' },
   parameter_twice: { en: 'Give this parameter only once.', fr: 'Donnez ce paramètre une seule fois.' },
+  statement_too_long: {
+    en: 'A statement has at most {max} lines. Choose a shorter period.',
+    fr: 'Un état de compte a au plus {max} lignes. Choisissez une période plus courte.',
+  },
   too_many_words: { en: 'Search for at most {max} words.', fr: 'Cherchez au plus {max} mots.' },
   too_many_conditions: {
     en: 'Ask for at most {max} conditions at once.',

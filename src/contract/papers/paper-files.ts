@@ -1,4 +1,9 @@
-/** A quote or an invoice as a file: a PDF, or a mail with the PDF that opens ready to send. An extension. */
+/**
+ * A quote, an invoice or a statement of account as a file: a PDF, or a mail with the PDF that opens ready to send. An
+ * extension.
+ */
+import type { AgingSide } from '#contract/statements/aging.ts';
+
 export const paperKinds = ['quote', 'invoice'] as const;
 export type PaperKind = (typeof paperKinds)[number];
 
@@ -8,3 +13,12 @@ export type PaperForm = (typeof paperForms)[number];
 export const paperTypes: Record<PaperForm, string> = { pdf: 'application/pdf', eml: 'message/rfc822' };
 
 export const paperPath = (form: PaperForm) => `/api/sales/:id/paper.${form}` as const;
+
+/** The modules whose records get statements of account, by the side of the account. */
+export const statementSegments = { receivable: 'clients', payable: 'providers' } as const satisfies Record<
+  AgingSide,
+  string
+>;
+
+export const statementPath = (side: AgingSide, form: PaperForm) =>
+  `/api/${statementSegments[side]}/:id/statement.${form}` as const;

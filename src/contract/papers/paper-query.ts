@@ -1,5 +1,13 @@
 import { languages } from '#contract/core/language.ts';
-import { oneOf, optionalCount, parametersOf } from '#contract/core/query/parameter.ts';
+import {
+  day,
+  normalizedText,
+  oneOf,
+  optionalCount,
+  optionalDay,
+  parametersOf,
+} from '#contract/core/query/parameter.ts';
+import { normalizeAccount } from '#contract/formats/text.ts';
 import { paperKinds } from '#contract/papers/paper-files.ts';
 
 export const paperQuery = parametersOf({
@@ -8,4 +16,12 @@ export const paperQuery = parametersOf({
   kind: oneOf(paperKinds, undefined),
   /** The id of the branch that issues the paper. */
   branch: optionalCount(),
+});
+
+export const statementQuery = parametersOf({
+  language: oneOf(languages, 'fr'),
+  account: normalizedText(normalizeAccount),
+  /** Without `from` the statement begins with the first line. */
+  from: optionalDay(),
+  to: day(),
 });

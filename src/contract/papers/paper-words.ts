@@ -1,5 +1,6 @@
 /** The words of papers, beyond the labels of fields. */
 import type { Language } from '#contract/core/language.ts';
+import { textOf } from '#contract/papers/text-of.ts';
 
 const words = {
   quote: { en: 'Quote {number}', fr: 'Soumission {number}' },
@@ -39,6 +40,4 @@ const words = {
 
 export type PaperWord = keyof typeof words;
 
-export function paperText(word: PaperWord, language: Language, values: Record<string, string | number> = {}): string {
-  return words[word][language].replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''));
-}
+export const paperText = textOf(words);

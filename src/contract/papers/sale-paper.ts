@@ -9,32 +9,20 @@ import { formatDecimalText, withoutSign } from '#contract/formats/decimal.ts';
 import { formatMoney, localizedDay } from '#contract/formats/localized.ts';
 import { type SaleTax, type TaxRate, taxLabel } from '#contract/formats/tax-list.ts';
 import { fold } from '#contract/formats/text.ts';
-import { addressLines, issuerLines, type PostalAddress } from '#contract/papers/address-lines.ts';
+import { addressLines, type PostalAddress } from '#contract/papers/address-lines.ts';
 import type { PaperKind } from '#contract/papers/paper-files.ts';
+import { footerOf, issuerOf, type PaperFact, type PaperFrame } from '#contract/papers/paper-frame.ts';
 import { type PaperWord, paperText } from '#contract/papers/paper-words.ts';
 import { homeCurrency } from '#contract/rules/home-currency.ts';
 import { isCredit, type NumberedSale, type SaleLine, totalOfLine, totalsOfSale } from '#contract/rules/sale.ts';
 import { appliesTo, type SaleTotals } from '#contract/rules/taxes.ts';
 import type { CompanyProfile } from '#contract/settings/sections/company-profile.ts';
 
-export interface PaperFact {
-  label: string;
-  value: string;
-}
-
-export interface SalePaper {
-  language: Language;
+export interface SalePaper extends PaperFrame {
   kind: PaperKind;
   number: number;
   /** An invoice that pays back: nothing is due, and no condition of payment applies. */
   isCreditNote: boolean;
-  /** `Facture 12` */
-  title: string;
-  /** `facture-12`, `note-de-credit-12`, without an ending. */
-  fileName: string;
-  issuer: { name: string; lines: string[]; logo: string };
-  addressee?: { label: string; name: string; lines: string[] };
-  facts: PaperFact[];
   headings: string[];
   /** The name and description of what was sold, and a figure for each further heading. */
   rows: { id: number; name: string; code: string; description: string; figures: string[] }[];
@@ -43,7 +31,6 @@ export interface SalePaper {
   amount: string;
   termsHeading: string;
   terms: string;
-  footer: string;
 }
 
 interface PaperClient extends PostalAddress {
@@ -113,23 +100,13 @@ export function salePaper(contents: PaperContents): SalePaper {
     amount: formatMoney(isCreditNote ? withoutSign(sums.total) : sums.total, language, homeCurrency),
     termsHeading: text('terms'),
     terms: isCreditNote ? '' : (profile.terms?.[language].trim() ?? ''),
-    footer: profile.footer?.[language].trim() ?? '',
+    footer: footerOf(profile, language),
   };
 }
 
 /** Unknown, and therefore false, while not all lines are read. */
 function isCredited({ kind, isWhole }: PaperContents, { total }: SaleTotals): boolean {
   return kind === 'invoice' && isWhole && isCredit(total);
-}
-
-function issuerOf({ language, profile, branch }: PaperContents): SalePaper['issuer'] {
-  const { name = '', logo = '' } = profile;
-  const ownBranch = name && branch;
-  return {
-    name: name || branch,
-    lines: [...(ownBranch ? [ownBranch] : []), ...issuerLines(profile, language)],
-    logo,
-  };
 }
 
 function factsOf({ language, kind, sale, client }: PaperContents, isCreditNote: boolean): PaperFact[] {

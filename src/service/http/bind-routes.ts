@@ -8,8 +8,9 @@ import type { Problem } from '#contract/core/validation-messages.ts';
 import { isObject } from '#contract/formats/json.ts';
 import { parsePositiveInteger } from '#contract/formats/whole-number.ts';
 import { historyPath } from '#contract/history.ts';
-import { paperForms, paperPath } from '#contract/papers/paper-files.ts';
+import { paperForms, paperPath, statementPath } from '#contract/papers/paper-files.ts';
 import { everyReport } from '#contract/reports-registry.ts';
+import { agingSides } from '#contract/statements/aging.ts';
 import { ApiError, invalidField, noObject } from '#service/api-error.ts';
 import type { Principal } from '#service/commands/tokens.ts';
 import { authenticate } from '#service/http/authenticate.ts';
@@ -69,12 +70,13 @@ const extensionPaths = [
   ...everyReport.map(({ path }) => path),
   ...segments.map(historyPath),
   ...paperForms.map(paperPath),
+  ...agingSides.flatMap((side) => paperForms.map((form) => statementPath(side, form))),
 ];
 
 /** The path as the contract writes it: the part that names the record becomes `:id`. Its length is limited. */
 function patternOf(url: string): string {
   const path = routedPathIn(url).replace(/\/$/, '');
-  return path.replace(/^(\/api\/[^/]+)\/[^/]{1,200}(\/history|\/paper\.\w+)?$/, '$1/:id$2');
+  return path.replace(/^(\/api\/[^/]+)\/[^/]{1,200}(\/history|\/(?:paper|statement)\.\w+)?$/, '$1/:id$2');
 }
 
 /** HEAD is answered like GET; Node leaves out the body. */

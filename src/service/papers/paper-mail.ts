@@ -2,18 +2,24 @@
 import MailComposer from 'nodemailer/lib/mail-composer';
 import { paperText } from '#contract/papers/paper-words.ts';
 import type { SalePaper } from '#contract/papers/sale-paper.ts';
-import { paperPdf } from '#service/papers/paper-pdf.ts';
-import type { ReadPaper } from '#service/papers/read-paper.ts';
+import type { StatementPaper } from '#contract/papers/statement-paper.ts';
+import { statementText } from '#contract/papers/statement-words.ts';
+import type { Paper } from '#service/papers/make-paper.ts';
 
-/** The bytes of the mail (RFC 5322), without a recipient if the client has no valid address. */
-export async function paperMail({ paper, email }: ReadPaper): Promise<Buffer> {
+interface MailedFile {
+  email: string;
+  pdf: Buffer;
+}
+
+/** The bytes of the mail (RFC 5322), without a recipient if the client or supplier has no valid address. */
+export async function paperMail(paper: Paper, { email, pdf }: MailedFile): Promise<Buffer> {
   const { title, issuer, fileName } = paper;
   const mail = new MailComposer({
     to: recipientsIn(email),
     subject: [title, issuer.name].filter(Boolean).join(' – '),
     text: bodyOf(paper),
     headers: { 'X-Unsent': '1' },
-    attachments: [{ filename: `${fileName}.pdf`, content: await paperPdf(paper), contentType: 'application/pdf' }],
+    attachments: [{ filename: `${fileName}.pdf`, content: pdf, contentType: 'application/pdf' }],
   });
   return mail.compile().build();
 }
@@ -31,12 +37,23 @@ function recipientsIn(email: string): string | undefined {
   return parts.every((part) => mailbox.test(part)) ? parts.join(', ') : undefined;
 }
 
-function bodyOf({ language, kind, isCreditNote, number, issuer, amount }: SalePaper): string {
-  const attached = isCreditNote ? 'mailCreditNote' : kind === 'invoice' ? 'mailInvoice' : 'mailQuote';
+function bodyOf(paper: Paper): string {
+  const { language, issuer } = paper;
   return [
     paperText('mailGreeting', language),
-    paperText(attached, language, { number, total: amount }),
+    paper.kind === 'statement' ? statementSentence(paper) : saleSentence(paper),
     paperText('mailThanks', language),
     [issuer.name, ...issuer.lines].filter(Boolean).join('\n'),
   ].join('\n\n');
+}
+
+function saleSentence({ language, kind, isCreditNote, number, amount }: SalePaper): string {
+  const attached = isCreditNote ? 'mailCreditNote' : kind === 'invoice' ? 'mailInvoice' : 'mailQuote';
+  return paperText(attached, language, { number, total: amount });
+}
+
+function statementSentence({ language, side, day, due }: StatementPaper): string {
+  return due
+    ? statementText(`${side}MailDue`, language, { day, amount: due })
+    : statementText(`${side}Mail`, language, { day });
 }

@@ -78,7 +78,7 @@ describe('GET /openapi.json', () => {
     expect(Object.keys(document.components.schemas)).toEqual(expect.arrayContaining(Object.keys(rightsTable)));
     for (const path of Object.keys(document.paths))
       expect(path).toMatch(
-        /^(\/session|\/api|\/api\/[a-z_]+(\/\{id\}(\/history|\/paper\.(pdf|eml))?|\/person|\/company)?)$/,
+        /^(\/session|\/api|\/api\/[a-z_]+(\/\{id\}(\/history|\/(paper|statement)\.(pdf|eml))?|\/person|\/company)?)$/,
       );
   });
 
@@ -127,6 +127,10 @@ describe('GET /openapi.json', () => {
         .flatMap((path) => [`GET ${path}`, `POST ${path}`, `GET ${path}/{id}`, `PUT ${path}/{id}`]),
       'GET /api/sales/{id}/paper.pdf',
       'GET /api/sales/{id}/paper.eml',
+      'GET /api/clients/{id}/statement.pdf',
+      'GET /api/clients/{id}/statement.eml',
+      'GET /api/providers/{id}/statement.pdf',
+      'GET /api/providers/{id}/statement.eml',
       'GET /api/changes',
       'GET /api/settings/person',
       'PUT /api/settings/person',

@@ -6,6 +6,8 @@ import { useIsFetching } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { useErrorText } from '#console/data/error-text.ts';
+import { useClientLanguage, useWritingBranch } from '#console/data/papers/paper-choices.ts';
+import { saleFile } from '#console/data/papers/paper-files.ts';
 import { queryKeys } from '#console/data/query-keys.ts';
 import { useRecordList } from '#console/data/records.ts';
 import { useReferencedRecords } from '#console/data/referenced-records.ts';
@@ -13,12 +15,12 @@ import { useReferred } from '#console/data/references.ts';
 import { useCompanySettings } from '#console/data/settings/company-settings.ts';
 import { links } from '#console/links.ts';
 import { useLanguage, useText } from '#console/messages/messages.ts';
+import { PaperFileButtons } from '#console/record/papers/paper-file-buttons.tsx';
 import type { ShownRecord } from '#console/record/record-facts.tsx';
-import { type DocumentKind, useClientLanguage, useWritingBranch } from '#console/screens/sale/documents.ts';
+import type { DocumentKind } from '#console/screens/sale/documents.ts';
 import { useInvoiceKind } from '#console/screens/sale/invoice-kind.ts';
 import { LinesReadState } from '#console/screens/sale/lines/lines-section.tsx';
 import { useSaleLines } from '#console/screens/sale/lines/use-sale-lines.ts';
-import { PaperButtons } from '#console/screens/sale/paper-buttons.tsx';
 import { PaperView } from '#console/screens/sale/paper-view.tsx';
 import classes from '#console/screens/sale/sale.module.css';
 import { useSaleRates } from '#console/screens/sale/taxes/sale-rates.ts';
@@ -188,7 +190,7 @@ function DocumentBar({ saleId, paper, language, setLanguage, branches, branch, s
         <Button component={Link} to={links.record('sales', saleId)} variant="default">
           {text('sale.document.back')}
         </Button>
-        <PaperButtons saleId={saleId} paper={paper} branch={branch} />
+        <PaperFileButtons file={paper && saleFile({ ...paper, saleId, branch, name: paper.fileName })} />
         <Button leftSection={<IconPrinter size={16} />} disabled={!paper} onClick={() => window.print()}>
           {text('sale.document.print')}
         </Button>

@@ -28,7 +28,13 @@ const payment: [string, string] = ['1000', '1100'];
 
 async function startBooks(env: Record<string, string>): Promise<TestService> {
   const service = await startService({ env: { RATE_LIMIT: '0', ...env } });
-  await create(service, 'clients', { code: 'A-1', name: 'Ardoise', address: '1, rue Un', city: 'Laval' });
+  await create(service, 'clients', {
+    code: 'A-1',
+    name: 'Ardoise',
+    address: '1, rue Un',
+    city: 'Laval',
+    email: 'a@b.example',
+  });
   await create(service, 'clients', { code: 'B-2', name: 'Brique' });
   await create(service, 'clients', { code: 'C-3', name: 'Ciment' });
   await create(service, 'clients', { code: 'D-4', name: 'Dalle' });
@@ -79,6 +85,18 @@ describe.each([
     ]);
     expect(rowsOf(ages)[1]).toEqual(['0.00', '0.00', '40.00', '0.00', '0.00', '40.00']);
     expect(screen.getByText(/The code NOBODY has a balance, but no record has this code/)).toBeTruthy();
+  }, 90_000);
+
+  it('each can be sent where the service writes files, and a missing address is said', async () => {
+    await visit(service, march);
+    const [ardoise] = await letters();
+    const isStrict = env.COMPTOIR_EXTENSIONS === 'off';
+    const names = ['Email', 'Download PDF'];
+    if (!ardoise) throw new Error('there is no letter');
+    const found = names.map((name) => within(ardoise).queryByRole('button', { name }) !== null);
+    expect(found).toEqual(names.map(() => !isStrict));
+    expect(screen.queryAllByText('No email address')).toHaveLength(isStrict ? 0 : 1);
+    expect(screen.queryByRole('button', { name: 'Emails (.zip)' }) !== null).toBe(!isStrict);
   }, 90_000);
 
   it('an age leaves out the clients whose debts are younger', async () => {

@@ -2,14 +2,9 @@ import '#console/screens/reports/messages/catalogue.ts';
 import type { Sheet } from '#console/list/export/sheet.ts';
 import { type SheetCell, textCell } from '#console/list/export/sheet-cell.ts';
 import type { Text } from '#console/messages/messages.ts';
-import {
-  isCharge,
-  owedBy,
-  owedOf,
-  type StatementFigures,
-} from '#console/screens/reports/party-statement/statement-balance.ts';
 import type { StatementParty } from '#console/screens/reports/party-statement/statement-table.tsx';
 import type { AgingSide } from '#contract/statements/aging.ts';
+import { isCharge, owedBy, owedOf, type StatementFigures } from '#contract/statements/statement-balance.ts';
 
 interface ExportContext {
   text: Text;

@@ -1,6 +1,7 @@
 /** The statement of account of a client or supplier: what was charged and paid in a period, and the balance by age. */
 import '#console/screens/reports/messages/catalogue.ts';
 import { useSearchParams } from 'react-router-dom';
+import { statementFile } from '#console/data/papers/paper-files.ts';
 import { useRecord } from '#console/data/records.ts';
 import { useReport } from '#console/data/reports/use-report.ts';
 import { useText } from '#console/messages/messages.ts';
@@ -12,10 +13,12 @@ import { statementsExport } from '#console/screens/reports/party-statement/party
 import { StatementAddresses } from '#console/screens/reports/party-statement/statement-addresses.tsx';
 import { StatementBody } from '#console/screens/reports/party-statement/statement-body.tsx';
 import {
+  usePartyLanguage,
   useStatementAccount,
   useStatementDays,
   useStatementSide,
 } from '#console/screens/reports/party-statement/statement-choices.ts';
+import { StatementFiles } from '#console/screens/reports/party-statement/statement-files.tsx';
 import type { StatementParty } from '#console/screens/reports/party-statement/statement-table.tsx';
 import { ReportShell, type ReportState } from '#console/screens/reports/report-shell.tsx';
 import reportClasses from '#console/screens/reports/reports.module.css';
@@ -81,6 +84,7 @@ function PartyStatement({ side, party }: { side: AgingSide; party: StatementPart
   const days = useStatementDays(today);
   const at = days.to || today;
   const { account, defaultAccount } = useStatementAccount(side);
+  const languageOf = usePartyLanguage(side);
   const asked = { account, code: party.code };
   const request = { ...asked, from: days.from || undefined, to: at, page: 1, per_page: maxStatementLines };
   const lines = useReport(ledger_account, request);
@@ -110,10 +114,16 @@ function PartyStatement({ side, party }: { side: AgingSide; party: StatementPart
       files={
         page &&
         !isTooLong && (
-          <ExportButtons
-            name={[title, party.code, days.from, at].filter(Boolean).join('-')}
-            sheet={async () => statementsExport([{ ...party, ...page }], { text, title, side, from: days.from })}
-          />
+          <>
+            <ExportButtons
+              name={[title, party.code, days.from, at].filter(Boolean).join('-')}
+              sheet={async () => statementsExport([{ ...party, ...page }], { text, title, side, from: days.from })}
+            />
+            <StatementFiles
+              email={party.email}
+              file={statementFile({ side, party, language: languageOf(party), account, from: days.from, to: at })}
+            />
+          </>
         )
       }
     >

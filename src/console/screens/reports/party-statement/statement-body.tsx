@@ -3,11 +3,11 @@ import '#console/screens/reports/messages/catalogue.ts';
 import { useText } from '#console/messages/messages.ts';
 import classes from '#console/screens/reports/party-statement/party-statement.module.css';
 import { StatementAging } from '#console/screens/reports/party-statement/statement-aging.tsx';
-import type { StatementFigures } from '#console/screens/reports/party-statement/statement-balance.ts';
 import { StatementTable } from '#console/screens/reports/party-statement/statement-table.tsx';
 import { EmptyState } from '#console/ui/states/empty-state.tsx';
 import type { AgingRow } from '#contract/reports/ledger_aging.ts';
 import { type AgingSide, aged } from '#contract/statements/aging.ts';
+import type { StatementFigures } from '#contract/statements/statement-balance.ts';
 import { maxStatementLines } from '#contract/statements/statement-limits.ts';
 
 interface StatementBodyProps {

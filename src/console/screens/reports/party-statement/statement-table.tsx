@@ -4,24 +4,20 @@ import { links } from '#console/links.ts';
 import { useText } from '#console/messages/messages.ts';
 import { FigureHead } from '#console/screens/ledger/figures.tsx';
 import { Accounting } from '#console/screens/reports/accounting.tsx';
-import {
-  isCharge,
-  owedBy,
-  owedOf,
-  type StatementSums,
-} from '#console/screens/reports/party-statement/statement-balance.ts';
 import classes from '#console/screens/reports/reports.module.css';
 import { Day } from '#console/ui/values/day.tsx';
 import stacked from '#console/ui/values/stacked.module.css';
 import type { PostalAddress } from '#contract/papers/address-lines.ts';
 import type { AccountPage } from '#contract/reports/ledger_account.ts';
 import type { AgingSide } from '#contract/statements/aging.ts';
+import { isCharge, owedBy, owedOf, type StatementSums } from '#contract/statements/statement-balance.ts';
 
 /** The client or supplier of a statement. */
 export interface StatementParty extends PostalAddress {
   id: number;
   code: string;
   name: string;
+  email?: string | null;
 }
 
 interface StatementTableProps {

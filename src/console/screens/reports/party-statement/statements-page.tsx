@@ -2,6 +2,7 @@
 import '#console/screens/reports/messages/catalogue.ts';
 import { useState } from 'react';
 import { createPath, useLocation, useSearchParams } from 'react-router-dom';
+import { statementFile } from '#console/data/papers/paper-files.ts';
 import { useReferencedRecords } from '#console/data/referenced-records.ts';
 import { useReport } from '#console/data/reports/use-report.ts';
 import { ListFooter } from '#console/list/list-footer.tsx';
@@ -13,17 +14,19 @@ import { AccountField } from '#console/screens/reports/account-field.tsx';
 import { usePaging } from '#console/screens/reports/ledger/report-pages.ts';
 import { statementsExport } from '#console/screens/reports/party-statement/party-statement-export.ts';
 import {
+  usePartyLanguage,
   useStatementAccount,
   useStatementDays,
   useStatementSide,
 } from '#console/screens/reports/party-statement/statement-choices.ts';
 import { StatementLetter } from '#console/screens/reports/party-statement/statement-letter.tsx';
+import { StatementMails } from '#console/screens/reports/party-statement/statement-mails.tsx';
 import { StatementSelection } from '#console/screens/reports/party-statement/statement-selection.tsx';
 import { ReportShell } from '#console/screens/reports/report-shell.tsx';
 import classes from '#console/screens/reports/reports.module.css';
 import { useClock } from '#console/time/use-clock.ts';
 import { readToday } from '#console/time/wall-clock.ts';
-import { ledger_statements } from '#contract/reports/ledger_statements.ts';
+import { ledger_statements, type Statement } from '#contract/reports/ledger_statements.ts';
 import { type MinimumAge, minimumAges } from '#contract/statements/owing-parties.ts';
 import { maxStatementLines } from '#contract/statements/statement-limits.ts';
 
@@ -52,6 +55,9 @@ export function StatementsPage() {
     statements.map(({ id }) => id),
   );
   const title = text(`reports.statements.${side}`);
+  const languageOf = usePartyLanguage(side);
+  const fileOf = (party: Statement) =>
+    statementFile({ side, party, language: languageOf(party), account, from: days.from, to: at });
   return (
     <ReportShell
       title={title}
@@ -77,10 +83,18 @@ export function StatementsPage() {
       }
       files={
         whole.length > 0 && (
-          <ExportButtons
-            name={`${title}-${at}`}
-            sheet={async () => statementsExport(whole, { text, title, side, from: days.from })}
-          />
+          <>
+            <ExportButtons
+              name={`${title}-${at}`}
+              sheet={async () => statementsExport(whole, { text, title, side, from: days.from })}
+            />
+            <StatementMails
+              name={`${title}-${at}`}
+              mails={whole.map((each) => {
+                return { file: fileOf(each), party: each.name, email: holders.records.get(each.id)?.email ?? '' };
+              })}
+            />
+          </>
         )
       }
     >
@@ -96,6 +110,7 @@ export function StatementsPage() {
           side={side}
           at={at}
           title={text('reports.statement')}
+          file={each.total > maxStatementLines ? undefined : fileOf(each)}
         />
       ))}
       {reply && <ListFooter meta={reply.meta} count={statements.length} change={changePage} />}

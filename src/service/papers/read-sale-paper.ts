@@ -1,38 +1,36 @@
 /** Reads the content of a quote or an invoice. */
 import type { Language } from '#contract/core/language.ts';
-import { parseListedOf, parseRecordOf, type ReadRecord } from '#contract/core/parse-record.ts';
+import { parseListedOf } from '#contract/core/parse-record.ts';
 import { readListQuery } from '#contract/core/query/list-query.ts';
-import type { Segment } from '#contract/core/segments.ts';
 import { isObject } from '#contract/formats/json.ts';
 import type { PaperKind } from '#contract/papers/paper-files.ts';
 import { type SalePaper, salePaper } from '#contract/papers/sale-paper.ts';
 import { moduleOf } from '#contract/registry.ts';
-import { readSettings, settingsSchemas } from '#contract/settings/settings.ts';
 import { invalid } from '#service/api-error.ts';
 import type { Context } from '#service/commands/context.ts';
 import { unknownReference } from '#service/commands/references.ts';
-import { loadSettings } from '#service/commands/settings.ts';
+import { readProfile, readRecord } from '#service/papers/paper-records.ts';
 import { implementationOf } from '#service/registry.ts';
 
-interface PaperParams {
+interface SalePaperParams {
   language: Language;
   kind?: PaperKind;
   /** The id of the branch that issues the paper. */
   branch?: number;
 }
 
-export interface ReadPaper {
+export interface ReadSalePaper {
   paper: SalePaper;
   /** Empty if the client has no address. */
   email: string;
 }
 
 /** Undefined if there is no such sale, or it has no such paper yet. Refuses an unknown branch. */
-export async function readPaper(
+export async function readSalePaper(
   context: Context,
   saleId: number,
-  { language, kind: requestedKind, branch = 0 }: PaperParams,
-): Promise<ReadPaper | undefined> {
+  { language, kind: requestedKind, branch = 0 }: SalePaperParams,
+): Promise<ReadSalePaper | undefined> {
   const sale = await readRecord(context, 'sales', saleId);
   const kind = requestedKind ?? (sale?.invoice_number ? 'invoice' : 'quote');
   if (!sale?.[`${kind}_number`]) return undefined;
@@ -64,15 +62,6 @@ async function readBranchName(context: Context, id: number): Promise<string> {
   return branch.name;
 }
 
-async function readRecord<S extends Segment>(
-  context: Context,
-  segment: S,
-  id: number,
-): Promise<ReadRecord<S> | undefined> {
-  const record = await implementationOf(segment).handlers.retrieve(context, id);
-  return record && parseRecordOf<S>(segment, record).record;
-}
-
 const everyLine = Number.MAX_SAFE_INTEGER;
 
 async function readLines(context: Context, saleId: number) {
@@ -97,9 +86,4 @@ async function readProducts({ db }: Context, ids: readonly number[]) {
   const known = [...new Set(ids)];
   if (!known.length) return [];
   return db.selectFrom('products').select(['id', 'code', 'name_fr', 'name_en']).where('id', 'in', known).execute();
-}
-
-async function readProfile({ db }: Context) {
-  const { settings } = await loadSettings(db, 'company', { user: '' });
-  return readSettings(settingsSchemas.company, settings).companyProfile ?? {};
 }

@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { deflateSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import type { SalePaper } from '#contract/papers/sale-paper.ts';
-import { paperPdf } from '#service/papers/paper-pdf.ts';
+import { salePdf } from '#service/papers/sale-pdf.ts';
 
 const hasPdfToText = spawnSync('pdftotext', ['-v']).error === undefined;
 
@@ -27,7 +27,7 @@ const paper: SalePaper = {
 
 /** Each text of the first page with the positions of its edges, in points. */
 async function textsOn(shown: SalePaper) {
-  const input = await paperPdf(shown);
+  const input = await salePdf(shown);
   const { stdout } = spawnSync('pdftotext', ['-bbox-layout', '-', '-'], { input });
   const lines = stdout.toString('utf8').split('<line ').slice(1);
   return lines.map((line) => {
@@ -65,7 +65,7 @@ test.runIf(hasPdfToText)('no number is broken, however long it is, and none touc
 
 /** The text of each page. */
 async function pagesOf(shown: SalePaper): Promise<string[]> {
-  const { stdout } = spawnSync('pdftotext', ['-layout', '-', '-'], { input: await paperPdf(shown) });
+  const { stdout } = spawnSync('pdftotext', ['-layout', '-', '-'], { input: await salePdf(shown) });
   return stdout.toString('utf8').split('\f').slice(0, -1);
 }
 

@@ -1,32 +1,19 @@
 /** A quote or an invoice as a PDF on letter paper: its number and the page stand on every sheet. */
 import { setImmediate } from 'node:timers/promises';
-import { paperText } from '#contract/papers/paper-words.ts';
-import type { PaperFact, SalePaper } from '#contract/papers/sale-paper.ts';
-import { isOnPapers } from '#contract/settings/sections/company-profile.ts';
-import { PageWriter, type TextBlock, textSize } from '#service/papers/page-writer.ts';
+import type { SalePaper } from '#contract/papers/sale-paper.ts';
+import { feet, gap, head, isOnEveryPage, newPaper, smallSize, widest } from '#service/papers/page-frame.ts';
+import { type PageWriter, type TextBlock, textSize } from '#service/papers/page-writer.ts';
 
 /** The width of a column or a total that needs no more. */
 const figureWidth = 68;
 const amountWidth = 100;
 /** The least width of the first column, whatever the figures need. */
 const leastNameWidth = 110;
-const gap = 10;
-const smallSize = 8;
 const headingGap = 2;
-/** A longer footer is printed once, at the end. */
-const maxFooterHeight = 60;
 
 /** The bytes of the PDF, whose words all come from `paper`. */
-export async function paperPdf(paper: SalePaper): Promise<Buffer> {
-  const writer = new PageWriter({
-    title: paper.title,
-    author: paper.issuer.name,
-    language: paper.language,
-    reserved: (page) => footerHeight(paper, page) + 24,
-    repeated: () => {
-      headings(paper, table, writer);
-    },
-  });
+export async function salePdf(paper: SalePaper): Promise<Buffer> {
+  const writer = newPaper(paper, (page) => headings(paper, table, page));
   const table = tableOf(paper, writer);
   head(paper, writer);
   headings(paper, table, writer);
@@ -34,40 +21,6 @@ export async function paperPdf(paper: SalePaper): Promise<Buffer> {
   await conditions(paper, writer);
   feet(paper, writer);
   return writer.finish();
-}
-
-function head({ issuer, title, facts, addressee }: SalePaper, writer: PageWriter): void {
-  const { left, right, width } = writer;
-  const half = width / 2 - gap;
-  const top = writer.at();
-  const isShown = issuer.logo !== '' && isOnPapers(issuer.logo);
-  const height = isShown ? writer.picture(issuer.logo, { fit: [170, 56] }) : 0;
-  if (height) writer.skip(height + 8);
-  writer.row([{ text: issuer.name, x: left, width: half, size: 12, isStrong: true }], 2);
-  for (const text of issuer.lines) writer.row([{ text, x: left, width: half, size: smallSize, isQuiet: true }]);
-  const leftEnd = writer.at();
-  writer.moveTo(top);
-  writer.row([{ text: title, x: right - half, width: half, size: 18, isStrong: true, align: 'right' }], 10);
-  for (const fact of facts) factRow(fact, writer);
-  writer.moveTo(Math.max(leftEnd, writer.at()) + 20);
-  if (addressee) {
-    writer.row([{ text: addressee.label, x: left, width: half, size: smallSize, isQuiet: true }], 1);
-    writer.row([{ text: addressee.name, x: left, width: half, isStrong: true }]);
-    for (const text of addressee.lines) writer.row([{ text, x: left, width: half }]);
-    writer.skip(20);
-  }
-}
-
-function factRow({ label, value }: PaperFact, writer: PageWriter): void {
-  const valueWidth = 120;
-  const x = writer.right - valueWidth;
-  writer.row(
-    [
-      { text: label, x: x - 130, width: 122, isQuiet: true, align: 'right' },
-      { text: value, x, width: valueWidth, align: 'right' },
-    ],
-    2,
-  );
 }
 
 interface Table {
@@ -95,12 +48,6 @@ function tableOf({ headings, rows }: SalePaper, writer: PageWriter): Table {
     end -= each * shrink + gap;
   }
   return { columns: [{ x: left, width: end - left }, ...columns], figureSize: textSize * shrink };
-}
-
-/** All digits have the same width, so figures that differ only in their digits are measured once. */
-function widest(figures: readonly string[], style: Partial<TextBlock>, { widthOf }: PageWriter): number {
-  const forms = new Set(figures.map((figure) => figure.replace(/\d/g, '0')));
-  return Math.max(0, ...[...forms].map((text) => widthOf({ ...style, text, align: 'right' })));
 }
 
 function cellsOf(texts: readonly string[], { columns, figureSize: size }: Table): TextBlock[] {
@@ -188,31 +135,4 @@ async function conditions({ termsHeading, terms, footer }: SalePaper, writer: Pa
     writer.skip(10);
   }
   if (footer && !isOnEveryPage(footer, writer)) await writer.flow({ ...style, text: footer, isQuiet: true });
-}
-
-function footerCell(text: string, { left: x, width }: PageWriter): TextBlock {
-  return { text, x, width, size: smallSize, isQuiet: true };
-}
-
-function isOnEveryPage(footer: string, writer: PageWriter): boolean {
-  return writer.heightOf(footerCell(footer, writer)) <= maxFooterHeight;
-}
-
-function footerHeight({ footer }: SalePaper, writer: PageWriter): number {
-  return footer && isOnEveryPage(footer, writer) ? writer.heightOf(footerCell(footer, writer)) : 0;
-}
-
-function feet(paper: SalePaper, writer: PageWriter): void {
-  const { left: x, width, pageBottom } = writer;
-  const { title, footer, language } = paper;
-  const height = footerHeight(paper, writer);
-  writer.onEveryPage((page, pages) => {
-    if (height) writer.put(footerCell(footer, writer), pageBottom - height - 14);
-    const numbered = paperText('page', language, { page, pages });
-    writer.put({ text: title, x, width: width / 2, size: smallSize, isQuiet: true }, pageBottom);
-    writer.put(
-      { text: numbered, x: x + width / 2, width: width / 2, size: smallSize, isQuiet: true, align: 'right' },
-      pageBottom,
-    );
-  });
 }

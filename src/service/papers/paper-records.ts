@@ -1,0 +1,22 @@
+/** The records and settings that papers are made of. */
+import { parseRecordOf, type ReadRecord } from '#contract/core/parse-record.ts';
+import type { Segment } from '#contract/core/segments.ts';
+import type { CompanyProfile } from '#contract/settings/sections/company-profile.ts';
+import { readSettings, settingsSchemas } from '#contract/settings/settings.ts';
+import type { Context } from '#service/commands/context.ts';
+import { loadSettings } from '#service/commands/settings.ts';
+import { implementationOf } from '#service/registry.ts';
+
+export async function readRecord<S extends Segment>(
+  context: Context,
+  segment: S,
+  id: number,
+): Promise<ReadRecord<S> | undefined> {
+  const record = await implementationOf(segment).handlers.retrieve(context, id);
+  return record && parseRecordOf<S>(segment, record).record;
+}
+
+export async function readProfile({ db }: Pick<Context, 'db'>): Promise<CompanyProfile> {
+  const { settings } = await loadSettings(db, 'company', { user: '' });
+  return readSettings(settingsSchemas.company, settings).companyProfile ?? {};
+}
