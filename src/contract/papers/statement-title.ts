@@ -7,7 +7,7 @@ const words = { title: { en: 'Statement of account {code}', fr: 'État de compte
 
 const statementText = textOf(words);
 
-export interface NamedStatement {
+interface NamedStatement {
   language: Language;
   code: string;
   /** The last day. */

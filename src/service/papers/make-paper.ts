@@ -1,11 +1,8 @@
+import type { Paper } from '#contract/papers/paper.ts';
 import type { PaperForm } from '#contract/papers/paper-files.ts';
-import type { SalePaper } from '#contract/papers/sale-paper.ts';
-import type { StatementPaper } from '#contract/papers/statement-paper.ts';
 import { paperMail } from '#service/papers/paper-mail.ts';
 import { salePdf } from '#service/papers/sale-pdf.ts';
 import { statementPdf } from '#service/papers/statement-pdf.ts';
-
-export type Paper = SalePaper | StatementPaper;
 
 export interface ReadPaper {
   paper: Paper;

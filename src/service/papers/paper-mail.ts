@@ -1,10 +1,10 @@
 /** A mail with the paper attached. `X-Unsent` has mail programs open it as a draft that is ready to send. */
 import MailComposer from 'nodemailer/lib/mail-composer';
+import type { Paper } from '#contract/papers/paper.ts';
 import { paperText } from '#contract/papers/paper-words.ts';
 import type { SalePaper } from '#contract/papers/sale-paper.ts';
 import type { StatementPaper } from '#contract/papers/statement-paper.ts';
 import { statementText } from '#contract/papers/statement-words.ts';
-import type { Paper } from '#service/papers/make-paper.ts';
 
 interface MailedFile {
   email: string;

@@ -19,7 +19,7 @@ interface SalePaperParams {
   branch?: number;
 }
 
-export interface ReadSalePaper {
+interface ReadSalePaper {
   paper: SalePaper;
   /** Empty if the client has no address. */
   email: string;

@@ -34,7 +34,7 @@ export function PaperFileButtons({ file, note, size }: PaperFileButtonsProps) {
     setMaking(form);
     try {
       saveFile(await readFile(file, form), name);
-      if (form === 'eml') showToast({ text: text('paper.mailHint', { file: name }) });
+      if (form === 'eml') showToast({ text: text('record.papers.mailHint', { file: name }) });
     } catch (error) {
       showToast({ text: errorText(error).title, tone: 'danger' });
     } finally {
@@ -52,10 +52,10 @@ export function PaperFileButtons({ file, note, size }: PaperFileButtonsProps) {
     <>
       {note}
       <Button leftSection={<IconMail size={16} />} {...button('eml')}>
-        {text('paper.mail')}
+        {text('record.papers.mail')}
       </Button>
       <Button leftSection={<IconDownload size={16} />} {...button('pdf')}>
-        {text('paper.pdf')}
+        {text('record.papers.pdf')}
       </Button>
     </>
   );
