@@ -6,6 +6,7 @@ import type { VersionedRecord } from '#console/data/read-records.ts';
 import { recordNameOf } from '#console/data/record-name.ts';
 import { useRecord } from '#console/data/records.ts';
 import type { SomeFields } from '#console/data/save-record.ts';
+import { isNotFound } from '#console/data/service-error.ts';
 import { useRequestedDraft } from '#console/form/drafts/requested-draft.ts';
 import type { FormValues } from '#console/form/form-values.ts';
 import { RecordForm } from '#console/form/record-form.tsx';
@@ -117,6 +118,7 @@ function LoadedForm<S extends Segment>({ id, segment, children, savedTo }: FormP
           segment={segment}
           basis={{ operation: 'update', version: baseline }}
           latest={data}
+          isDeleted={isNotFound(error)}
           savedTo={savedTo}
           cancelTo={links.record(segment, id)}
           onNext={onNext}

@@ -39,6 +39,10 @@ import { moduleOf } from '#contract/registry.ts';
 
 const DraftOffer = lazyComponent(async () => (await import('#console/form/drafts/draft-offer.tsx')).DraftOffer);
 
+const DeletedElsewhere = lazyComponent(
+  async () => (await import('#console/form/conflict/deleted-elsewhere.tsx')).DeletedElsewhere,
+);
+
 const ChangedElsewhere = lazyComponent(
   async () => (await import('#console/form/conflict/changed-elsewhere.tsx')).ChangedElsewhere,
 );
@@ -48,6 +52,8 @@ interface RecordFormProps<S extends Segment> {
   basis: FormBasis<S>;
   /** For an edit: the record as it was last read. */
   latest?: VersionedRecord<ReadRecord<S>>;
+  /** For an edit: whether the record was deleted since it was opened. */
+  isDeleted?: boolean;
   /** The fields in the module's layout. */
   children: ReactNode;
   /** The address to open after saving; by default the record's page. */
@@ -64,7 +70,8 @@ interface RecordFormProps<S extends Segment> {
 }
 
 export function RecordForm<S extends Segment>(props: RecordFormProps<S>) {
-  const { segment, basis, latest, children, savedTo, continues = false, cancelTo, onNew, onNext, isLeaving } = props;
+  const { segment, basis, latest, isDeleted = false, children, savedTo, continues = false } = props;
+  const { cancelTo, onNew, onNext, isLeaving } = props;
   const text = useText();
   const labels = useModuleLabels(segment);
   const navigate = useNavigate();
@@ -155,7 +162,10 @@ export function RecordForm<S extends Segment>(props: RecordFormProps<S>) {
               <DraftOffer segment={segment} fields={fields} baseline={recordForm.baseline} draft={draft} />
             )}
           </Suspense>
-          <Suspense>{isChangedElsewhere && !submitError && <ChangedElsewhere />}</Suspense>
+          <Suspense>
+            {isDeleted && !submitError && <DeletedElsewhere onAnew={createAnew} />}
+            {isChangedElsewhere && !isDeleted && !submitError && <ChangedElsewhere />}
+          </Suspense>
           <FormAlert
             submitError={submitError}
             segment={segment}

@@ -7,6 +7,7 @@ import { Link, type Location, useNavigate } from 'react-router-dom';
 import type { VersionedRecord } from '#console/data/read-records.ts';
 import { recordNameOf } from '#console/data/record-name.ts';
 import { useRecord } from '#console/data/records.ts';
+import { isNotFound } from '#console/data/service-error.ts';
 import { links } from '#console/links.ts';
 import { useLanguage, useText } from '#console/messages/messages.ts';
 import { useModuleLabels } from '#console/messages/use-field-label.ts';
@@ -105,7 +106,7 @@ function OpenedCopy({ id, ...props }: Inside & { id: number }) {
 }
 
 function OpenedRecord({ id, ...props }: Inside & { id: number }) {
-  const { version, latest, failure } = useOpenedVersion(id);
+  const { version, latest, isDeleted, failure } = useOpenedVersion(id);
   const { one } = useModuleLabels(segment);
   const { language } = useLanguage();
   const { may } = useSession();
@@ -123,6 +124,7 @@ function OpenedRecord({ id, ...props }: Inside & { id: number }) {
           segment={segment}
           basis={{ operation: 'update', version: version }}
           latest={latest}
+          isDeleted={isDeleted}
           savedTo={() => closedTo}
           cancelTo={closedTo}
           isLeaving={(to) => !isHere(to)}
@@ -138,6 +140,7 @@ function OpenedRecord({ id, ...props }: Inside & { id: number }) {
 function useOpenedVersion(id: number): {
   version: VersionedRecord<Appointment> | undefined;
   latest: VersionedRecord<Appointment> | undefined;
+  isDeleted: boolean;
   failure: ReactNode;
 } {
   const { data, error, refetch, isPlaceholderData, isFetching } = useRecord(segment, id);
@@ -145,7 +148,7 @@ function useOpenedVersion(id: number): {
   const isFresh = data && !isPlaceholderData && !isFetching;
   if (!version && isFresh) setVersion(data);
   const failure = error && !version && <ReadError error={error} retry={() => void refetch()} />;
-  return { version, latest: data, failure };
+  return { version, latest: data, isDeleted: isNotFound(error), failure };
 }
 
 type DrawerActionsProps = Pick<AppointmentDrawerProps, 'copyTo' | 'onRemove'> & {
