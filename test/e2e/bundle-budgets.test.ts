@@ -93,7 +93,7 @@ describe('the code of a page, beyond the first download', () => {
     'screens/agenda/wall/wall-page': 138.5,
     'screens/home/home-page': 132.5,
     'screens/import/import-page': 163.5,
-    'screens/ledger/account/account-page': 170.5,
+    'screens/ledger/account/account-page': 170.7,
     'screens/reports/reports-page': 113,
     'screens/reports/aging/aging-page': 169.2,
     'screens/reports/ledger/general-ledger-page': 175.6,

@@ -173,6 +173,20 @@ describe.each([
     await page.getByRole('status', { name: 'Total' }).filter({ hasText: /^$/ }).waitFor();
   });
 
+  test.each([900, 1000, 1150])(
+    'has room for the names of its products and for a new line: %i pixels',
+    async (width) => {
+      const id = await makeSale([1234.5]);
+      const { page, close } = await visit(browser, served, { language: 'fr', width });
+      await page.goto(`${served.address}/sales/${id}?type=lines`);
+      const name = page.getByRole('table', { name: 'Lignes de vente' }).locator('tbody td').first();
+      expect(await name.evaluate((cell) => cell.getBoundingClientRect().width)).toBeGreaterThan(150);
+      const button = page.getByRole('button', { name: 'Ajouter', exact: true });
+      expect(await button.evaluate((it) => it.getBoundingClientRect().right)).toBeLessThanOrEqual(width);
+      await close();
+    },
+  );
+
   test.runIf(hasPdfToText)('bears the number of every page of its paper', async () => {
     const id = await makeSale(Array.from({ length: 60 }, (_, index) => index + 1));
     const { invoice_number } = await ask<{ invoice_number: number }>(`sales/${id}`, { action: 'invoice' }, 'PUT');

@@ -28,6 +28,7 @@ export function createKeystrokeBuffer(timeoutMilliseconds = Number.POSITIVE_INFI
     if (event.target instanceof Element && event.target.closest('dialog[open]')) return;
     if (event.key.length === 1) buffer += event.key;
     else if (event.key === 'Backspace') buffer = buffer.slice(0, -1);
+    else if (isHolding && buffer && goesOn(event)) buffer += ' ';
     else return;
     event.preventDefault();
     event.stopImmediatePropagation();
@@ -53,6 +54,14 @@ export function createKeystrokeBuffer(timeoutMilliseconds = Number.POSITIVE_INFI
       return () => window.removeEventListener('keydown', keep, true);
     },
   };
+}
+
+/**
+ * Whether the key goes on to the next field. After buffered text it belongs to that text, where a space stands for it:
+ * otherwise the focus would move to a button of the page, which the next Enter would press.
+ */
+function goesOn({ key, shiftKey }: KeyboardEvent): boolean {
+  return (key === 'Tab' || key === 'Enter') && !shiftKey;
 }
 
 /** Whether something on the page has the focus. An element that becomes inert loses it, but not at once. */

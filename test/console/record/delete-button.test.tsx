@@ -114,4 +114,16 @@ describe('on a service without versions', () => {
     await waitFor(async () => expect((await strict.ask('GET', `/api${address}`)).status).toBe(404), patient);
     await screen.findByText(/Brakes.* was deleted\.$/, {}, patient);
   });
+
+  it('a deletion that the browser sends twice, because the connection broke, is done and can be undone', async () => {
+    bindFetch(strict);
+    const made = recordOf((await strict.ask('POST', '/api/agenda_appointments', { body })).body);
+    await visit(strict, `/agenda_appointments/${made.id}`);
+    await screen.findByRole('heading', { level: 1, name: /Oil change/ }, patient);
+    interceptRequests(({ method }, pass) => (method === 'DELETE' ? pass().then(pass) : undefined));
+    const dialog = await openDialog();
+    await userEvent.click(dialog.getByRole('button', { name: 'Delete' }));
+    await screen.findByText(/Oil change.* was deleted\.$/, {}, patient);
+    await screen.findByRole('button', { name: /^Undo/ }, patient);
+  });
 });

@@ -31,12 +31,16 @@ export function removeOnce(
 
   return async (id, find) => {
     let sent: WireRecord | undefined;
+    let isReadNow = false;
     try {
       const { record, etag } = await find();
-      sent = record;
+      // Only a version saves reading the record again.
+      [sent, isReadNow] = [record, etag === null];
       await send(api, { module: moduleOf(segment), operation: 'remove', id, etag });
       return { state: 'removed', record };
     } catch (error) {
+      // A browser sends a request again by itself where a connection in use breaks, and gets the second answer.
+      if (sent && isReadNow && isNotFound(error)) return { state: 'removed', record: sent };
       if (!sent || !mayHaveArrived(error)) return failed(id, error);
       unanswered = sent;
       // If only the answer was lost, reading the record shows whether it was removed.

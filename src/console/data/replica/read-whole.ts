@@ -19,7 +19,7 @@ interface WholeRead<R extends WireRecord> {
   lastPage: number;
 }
 
-/** Reads every page of a list. Returns undefined where the list changed its length meanwhile. */
+/** Reads every page of a list. Returns undefined where the list changed its length or its order meanwhile. */
 export async function readWhole<R extends WireRecord>(
   { readPage, compare }: ReplicaOptions<R>,
   signal: AbortSignal,
@@ -33,5 +33,5 @@ export async function readWhole<R extends WireRecord>(
     if (meta.total !== list.total || meta.last_page !== list.lastPage) return undefined;
     rows.keep(++page, records);
   }
-  return list;
+  return rows.hasRepeats ? undefined : list;
 }

@@ -19,6 +19,12 @@ export class ReplicaRows<R extends WireRecord> {
     return count;
   }
 
+  /** Whether a row is on two pages: it moved between them, and another may have moved to a page already read. */
+  get hasRepeats(): boolean {
+    const ids = [...this.#pages.values()].flatMap((records) => [...new Set(records.map(({ id }) => id))]);
+    return new Set(ids).size < ids.length;
+  }
+
   page(number: number): readonly R[] | undefined {
     return this.#pages.get(number);
   }

@@ -1,6 +1,6 @@
 /**
  * A copy of a module's records, for a service that cannot search. Its pages are read, a few at once, as long as a component
- * needs them. Where the list changes its length during the read, rows may have moved, so the read starts again.
+ * needs them. Where the list changes its length or its order during the read, a row may be missing, so it starts again.
  */
 
 import { retry } from '#console/data/connection/retry-policy.ts';
@@ -186,6 +186,15 @@ export class Replica<R extends WireRecord = WireRecord> {
     this.#notify(true);
   }
 
+  /** Returns false where the list moved at every attempt, so that it is read to its end as it is. */
+  #restartMoved(): boolean {
+    this.#moved = this.#restarted === maxRestarts;
+    if (this.#moved) return false;
+    this.#restarted++;
+    this.#restart();
+    return true;
+  }
+
   #stop(): void {
     for (const controller of this.#inFlight.values()) controller.abort();
     this.#inFlight.clear();
@@ -235,14 +244,7 @@ export class Replica<R extends WireRecord = WireRecord> {
   }
 
   #accept(page: number, { records, meta }: Listing<R>): void {
-    if (this.#total !== undefined && meta.total !== this.#total) {
-      this.#moved = this.#restarted === maxRestarts;
-      if (!this.#moved) {
-        this.#restarted++;
-        this.#restart();
-        return;
-      }
-    }
+    if (this.#total !== undefined && meta.total !== this.#total && this.#restartMoved()) return;
     const isFirst = this.#total === undefined;
     if (isFirst) [this.#firstAt, this.#checkedAge] = [performance.now(), 0];
     this.#total = meta.total;
@@ -251,17 +253,15 @@ export class Replica<R extends WireRecord = WireRecord> {
     this.#rows.keep(page, records);
     for (const { resolve } of this.#waiting) resolve();
     this.#waiting.clear();
-    const pending = this.#nextPage() ?? (this.#inFlight.size > 0 ? page : undefined);
-    if (pending === undefined) this.#finish();
-    else if (this.isRetained && this.#rows.count >= this.#goal) this.#state = 'full';
+    const isWhole = this.#nextPage() === undefined && this.#inFlight.size === 0;
+    if (isWhole) {
+      if (this.#rows.hasRepeats && this.#restartMoved()) return;
+      this.#state = 'done';
+      this.#rows.dropMissing();
+      this.#restarted = 0;
+    } else if (this.isRetained && this.#rows.count >= this.#goal) this.#state = 'full';
     this.#notify(isFirst || this.#state !== 'reading');
     this.#readOn();
-  }
-
-  #finish(): void {
-    this.#state = 'done';
-    this.#rows.dropMissing();
-    this.#restarted = 0;
   }
 
   #fail(error: unknown): void {

@@ -20,6 +20,8 @@ interface ReplicasRead<S extends Segment> {
   records: RecordsOf<S> | undefined;
   /** Undefined where the records are not requested. */
   loadProgress: LoadProgress | undefined;
+  /** Whether records that this component needs are still to come, beyond those that others have read. */
+  isReading: boolean;
   error: unknown;
 }
 
@@ -41,6 +43,7 @@ export function useReplicas<S extends Segment>(
   return {
     records: loadProgress && progress.every(({ hasStarted: begun }) => begun) ? records : undefined,
     loadProgress,
+    isReading: enabled && reads && !(progress.length && progress.every((each) => hasEnded(each, limit))),
     error: progress.find(({ error }) => error !== undefined)?.error,
   };
 }
@@ -94,6 +97,11 @@ function endAll(ends: readonly (() => void)[]): () => void {
 
 /** In order of precedence: the common state is the first of these that any replica has. */
 const states: readonly ReplicaState[] = ['failed', 'paused', 'reading', 'full'];
+
+/** Another component may need more than the limit and have it read. */
+function hasEnded({ state, read, hasStarted }: Progress, limit: number): boolean {
+  return state !== 'reading' || (hasStarted && read >= limit);
+}
 
 function sumOf(all: readonly Progress[]): Omit<LoadProgress, 'resume'> {
   return {

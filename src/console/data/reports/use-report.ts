@@ -20,6 +20,7 @@ interface ReportRead<Input, R> {
   reply: R | undefined;
   /** The reply still belongs to the previous parameters. */
   isStale: boolean;
+  /** Whether the reply is still to come, or may still change with what is being read. */
   isReading: boolean;
   /** How far the modules were read, on a strict service. Until they are read whole, the reply covers only a part. */
   loadProgress?: LoadProgress;
@@ -94,7 +95,11 @@ function useComputedReply<S extends Segment, Q, Input extends QueryValues, R>(
 ): ReportRead<Input, R> {
   const [isBegun, setBegun] = useState(false);
   const isRead = isCreated && enabled && (reads !== 'onDemand' || isBegun);
-  const { records, loadProgress, error } = useReplicas(report.of, { enabled: isRead, reads: reads !== 'never', limit });
+  const { records, loadProgress, isReading, error } = useReplicas(report.of, {
+    enabled: isRead,
+    reads: reads !== 'never',
+    limit,
+  });
   const read = useDeferredValue(records);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same parameters are mostly another object.
   const computed = useMemo(() => read && replyFromRecords(report, read, input), [report, read, JSON.stringify(input)]);
@@ -102,7 +107,7 @@ function useComputedReply<S extends Segment, Q, Input extends QueryValues, R>(
   return {
     reply: computed?.reply,
     isStale: false,
-    isReading: false,
+    isReading: isReading || read !== records,
     loadProgress,
     begin: isCreated && enabled && !isRead ? begin : undefined,
     error: error ?? computed?.error,

@@ -15,6 +15,7 @@ import { useFieldLabel, useModuleLabels } from '#console/messages/use-field-labe
 import { ReferenceLink } from '#console/record/cells/reference-link.tsx';
 import recordClasses from '#console/record/record.module.css';
 import tableClasses from '#console/screens/booking/booking.module.css';
+import { bookingName } from '#console/screens/booking/booking-name.ts';
 import { BookingViews } from '#console/screens/booking/booking-views.tsx';
 import { type Discrepancy, reasonsOf, totalsOfDiscrepancies } from '#console/screens/booking/discrepancies.ts';
 import classes from '#console/screens/booking/list.module.css';
@@ -207,12 +208,13 @@ function DiscrepancyTable({ discrepancies }: { discrepancies: readonly Discrepan
 
 function DiscrepancyRow({ discrepancy }: { discrepancy: Discrepancy<Booking> }) {
   const text = useText();
+  const { language } = useLanguage();
   const fieldLabelOf = useFieldLabel('bookings');
   const { booking, charged, difference, unbilled } = discrepancy;
   return (
     <tr>
       <td>
-        <Link to={links.record('bookings', booking.id)}>{booking.code}</Link>
+        <Link to={links.record('bookings', booking.id)}>{bookingName(booking, language)}</Link>
       </td>
       <td dir="auto" data-client>
         <ReferenceLink segment="clients" id={booking.client_id} />

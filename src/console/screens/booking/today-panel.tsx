@@ -6,6 +6,7 @@ import { dayViews } from '#console/day-views.ts';
 import { links } from '#console/links.ts';
 import { type MessageId, useLanguage, useText } from '#console/messages/messages.ts';
 import { ReferenceLink } from '#console/record/cells/reference-link.tsx';
+import { bookingName } from '#console/screens/booking/booking-name.ts';
 import classes from '#console/screens/booking/list.module.css';
 import { SectionError } from '#console/screens/booking/sections/section-error.tsx';
 import { type TimedBooking, useBookingsOfToday } from '#console/screens/booking/trips/read-day.ts';
@@ -81,7 +82,7 @@ function TodayColumn({ title, bookings, isReading, view, end, note }: TodayColum
       <ul className={classes.todayRows}>
         {bookings?.slice(0, maxRows).map(({ booking }) => (
           <li key={booking.id}>
-            <Link to={links.record('bookings', booking.id)}>{booking.code}</Link>
+            <Link to={links.record('bookings', booking.id)}>{bookingName(booking, language)}</Link>
             <span className={classes.todayClient} dir="auto">
               <ReferenceLink segment="clients" id={booking.client_id} />
             </span>

@@ -60,6 +60,31 @@ it('a list that changed meanwhile is read again, and nothing is missing or left 
   expect(copy.progress()).toMatchObject({ total: 898, moved: false });
 });
 
+it('a row that others move across pages hides none, although the list keeps its length', async () => {
+  const { list, copy } = pagedList(900);
+  let isMoved = false;
+  list.before = (page) => {
+    if (page !== 5 || isMoved) return;
+    isMoved = true;
+    // As a client on the last page that gets the first code.
+    list.records = [...list.records.slice(-1), ...list.records.slice(0, -1)];
+  };
+  copy.retain();
+  await whole(copy);
+  expect(ids(copy)).toEqual(list.records.map(({ id }) => id));
+  expect(copy.progress()).toMatchObject({ total: 900, moved: false });
+});
+
+it('a list whose rows never stand still is read to its end, and said to have moved', async () => {
+  const { list, copy } = pagedList(900);
+  list.before = () => {
+    list.records = [...list.records.slice(-1), ...list.records.slice(0, -1)];
+  };
+  copy.retain();
+  await whole(copy);
+  expect(copy.progress()).toMatchObject({ total: 900, moved: true });
+});
+
 it('a list that never stands still is read to its end, and said to have moved', async () => {
   const { list, copy } = pagedList(900);
   list.before = () => {

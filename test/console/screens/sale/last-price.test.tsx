@@ -91,6 +91,61 @@ it('a line that is typed before its price is known waits for it', async () => {
   expect(await lines()).toMatchObject([{ product_price: '12.50' }]);
 }, 60_000);
 
+/** Types the product and goes on to its price before that is looked up. */
+async function goToPriceEarly(client_id: number) {
+  const body = { client_id, date: '2026-01-11' };
+  const sale = (await service.ask('POST', '/api/sales', { body })).body.data.id;
+  bindFetch(service);
+  const prices = holdRequests(({ url }) => url.includes('/last_price'));
+  await visit(service, `/sales/${sale}?type=lines`);
+  const form = within(await screen.findByRole('form', { name: 'New sale line' }, patient));
+  await userEvent.type(form.getByRole('combobox', { name: 'Product' }), 'P77');
+  await userEvent.tab();
+  await userEvent.tab();
+  const price = form.getByRole<HTMLInputElement>('textbox', { name: 'Price' });
+  expect(document.activeElement).toBe(price);
+  await waitFor(() => expect(prices.held).toHaveLength(1), patient);
+  const lines = async () => (await service.ask('GET', `/api/sales_products?sale_id=${sale}`)).body.data;
+  return { prices, price, lines };
+}
+
+it('a price that arrives while its field has the focus is proposed, and the next key replaces it', async () => {
+  const { prices, price } = await goToPriceEarly(1);
+  prices.release();
+  await waitFor(() => expect(price.value).toBe('12.50'), patient);
+  expect(price.value.slice(price.selectionStart ?? 0, price.selectionEnd ?? 0)).toBe('12.50');
+  await userEvent.keyboard('18');
+  expect(price.value).toBe('18');
+}, 60_000);
+
+it('a price that is being typed when another arrives stays', async () => {
+  const { prices, price, lines } = await goToPriceEarly(1);
+  await userEvent.keyboard('{Control>}a{/Control}18');
+  prices.release();
+  await screen.findByText(/^Last price for this client: /, {}, patient);
+  expect(price.value).toBe('18');
+  await userEvent.keyboard('{Enter}');
+  await waitFor(async () => expect(await lines()).toMatchObject([{ product_price: '18.00' }]), patient);
+}, 60_000);
+
+it('a line saved from its untouched price waits for the price', async () => {
+  const { prices, lines } = await goToPriceEarly(1);
+  await userEvent.keyboard('{Enter}');
+  prices.release();
+  await waitFor(async () => expect(await lines()).toMatchObject([{ product_price: '12.50' }]), patient);
+}, 60_000);
+
+it('a price that the service would refuse has no total', async () => {
+  const form = await choose(1);
+  const price = form.getByRole('textbox', { name: 'Price' });
+  await waitFor(() => expect(price).toHaveProperty('value', '12.50'), patient);
+  await userEvent.clear(price);
+  await userEvent.type(price, '12.345');
+  await userEvent.tab();
+  await waitFor(() => expect(price.getAttribute('aria-invalid')).toBe('true'), patient);
+  expect(form.getByRole('status', { name: 'Total' }).textContent).not.toMatch(/\d/);
+}, 60_000);
+
 it('a proposed price goes with its product, also where none is known for the next', async () => {
   const form = await choose(1);
   const price = form.getByRole('textbox', { name: 'Price' });

@@ -46,6 +46,19 @@ test('it does not change the quantity of the line before', async () => {
   expect(document.activeElement).toBe(await product());
 }, 60_000);
 
+test('a further line that is typed whole meanwhile stays together, and neither leaves the lines nor presses a button', async () => {
+  await typeLine('55', '77{Tab}3{Enter}78');
+  expect(document.activeElement?.closest('button, a')).toBeNull();
+  await waitFor(async () => expect(await product()).toHaveProperty('value', '77 3 78'), patient);
+  expect(document.activeElement).toBe(await product());
+  expect(location.pathname).toBe(`/sales/${sale}`);
+}, 60_000);
+
+test('a Tab before anything is typed leaves the line, as anywhere', async () => {
+  await typeLine('55', '{Tab}');
+  expect(document.activeElement).not.toBe(document.body);
+}, 60_000);
+
 test('if no product is found, the line takes input again, and what was typed for the next is said', async () => {
   await typeLine('99', '77');
   await screen.findByText('Not entered, because the line before it was not added: “77”', {}, patient);

@@ -4,13 +4,14 @@ import { IconMail, IconPhone, IconPrinter } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import { useReferred } from '#console/data/references.ts';
 import { links } from '#console/links.ts';
-import { useText } from '#console/messages/messages.ts';
+import { useLanguage, useText } from '#console/messages/messages.ts';
 import { addressOf } from '#console/record/cells/contact-link.tsx';
 import { ReferenceLink } from '#console/record/cells/reference-link.tsx';
 import { HistoryButton } from '#console/record/history/history-button.tsx';
 import { NewReminder } from '#console/record/new-reminder.tsx';
 import type { ShownRecord } from '#console/record/record-facts.tsx';
 import { RecordPager } from '#console/record/record-pager.tsx';
+import { bookingName } from '#console/screens/booking/booking-name.ts';
 import { ProgressChip } from '#console/screens/booking/progress-chip.tsx';
 import { PageHead } from '#console/ui/page-head.tsx';
 import { Chip } from '#console/ui/values/flag.tsx';
@@ -18,9 +19,11 @@ import { Chip } from '#console/ui/values/flag.tsx';
 type Booking = ShownRecord<'bookings'>;
 
 export function BookingHead({ booking }: { booking: Booking }) {
+  const { language } = useLanguage();
+  const name = bookingName(booking, language);
   return (
     <PageHead
-      title={booking.code}
+      title={name}
       chips={
         <>
           <ProgressChip booking={booking} />
@@ -32,7 +35,7 @@ export function BookingHead({ booking }: { booking: Booking }) {
         <>
           <NewReminder module="bookings" id={booking.id} />
           <RecordPager segment="bookings" id={booking.id} />
-          <HistoryButton segment="bookings" record={booking} name={booking.code} isChangeable={false} />
+          <HistoryButton segment="bookings" record={booking} name={name} isChangeable={false} />
           <ReachButtons booking={booking} />
         </>
       }

@@ -49,17 +49,16 @@ export function LastPrice({ clientId, isCopied, isQuiet }: LastPriceProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another product may have the same price.
   useEffect(() => {
     const typed = typedPrice();
-    // A person whose focus is in the field is typing the price.
-    const isTyping = document.activeElement?.getAttribute('name') === 'product_price';
     const isProposed = filled.current !== '' && typed === filled.current;
-    if (isTyping || !(isProposed || (price !== undefined && !isCopied && [initial, ''].includes(typed)))) return;
+    if (!(isProposed || (price !== undefined && !isCopied && [initial, ''].includes(typed)))) return;
     filled.current = price === undefined ? '' : editableAmount(price, language);
     setValue('product_price', filled.current, { shouldDirty: true });
+    selectProposal(filled.current);
   }, [product, price, language, getValues, setValue]);
   useSavingAwaits(isReading ? 0 : product, (settled) => {
     const chosen = Number(getValues('product_id')) || 0;
-    const isTyping = document.activeElement?.getAttribute('name') === 'product_price';
-    return chosen > 0 && chosen !== settled && mayRead && !isTyping && isProposable(typedPrice());
+    const isShown = chosen === product && price !== undefined;
+    return chosen > 0 && chosen !== settled && mayRead && !isShown && isProposable(typedPrice());
   });
   if (!last || isQuiet) return null;
   const values = {
@@ -67,6 +66,13 @@ export function LastPrice({ clientId, isCopied, isQuiet }: LastPriceProps) {
     day: formatDay(last.date, language, 'long'),
   };
   return text(`sale.lastPrice.${last.to}`, values);
+}
+
+/** A person who is in the field has typed nothing yet, and what they type must replace the price, not lengthen it. */
+function selectProposal(price: string): void {
+  const focused = document.activeElement;
+  if (focused instanceof HTMLInputElement && focused.name === 'product_price' && focused.value === price)
+    focused.select();
 }
 
 /**

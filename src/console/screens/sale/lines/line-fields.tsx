@@ -1,7 +1,7 @@
 /** The fields of a line, with its total while typing. */
 import { Textarea } from '@mantine/core';
 import type { KeyboardEvent } from 'react';
-import { useWatch } from 'react-hook-form';
+import { useFormState, useWatch } from 'react-hook-form';
 import { useFormField } from '#console/form/fields/use-form-field.ts';
 import { useFormOf } from '#console/form/fields/use-form-of.ts';
 import { fieldsOf } from '#console/form/fields-of.tsx';
@@ -81,21 +81,23 @@ function saveOnEnter(event: KeyboardEvent<HTMLTextAreaElement>): void {
   event.currentTarget.form?.requestSubmit();
 }
 
-/** The total to the cent, as the service will compute it. Empty while a number cannot be read. */
+/** The total to the cent, as the service will compute it. Empty while a number cannot be read or has an error. */
 function LiveTotal({ line }: { line?: Line }) {
   const { language } = useLanguage();
   const fieldLabelOf = useFieldLabel('sales_products');
   const { control } = useFormOf('sales_products');
   const names = ['product_quantity', 'product_price', 'product_discount'] as const;
   const typed = useWatch({ control, name: names });
+  const { errors } = useFormState({ control, name: names });
   const [quantity, price, discount] = names.map((name, index) => typed[index] ?? line?.[name]);
+  const isRefused = names.some((name) => errors[name]);
   return (
     <span className={classes.total}>
       <span className={classes.totalLabel} aria-hidden>
         {fieldLabelOf('produit_total')}
       </span>
       <output aria-label={fieldLabelOf('produit_total')}>
-        <Money value={computeLineTotal([quantity, price, discount], language)} />
+        <Money value={isRefused ? undefined : computeLineTotal([quantity, price, discount], language)} />
       </output>
     </span>
   );
