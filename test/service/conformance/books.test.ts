@@ -241,6 +241,6 @@ it('whatever is posted, every report says what the books come to', async () => {
       await checkStatements(at, startMonth);
     }),
     // Posted entries stay, so a shrunk example would not be the same case.
-    { numRuns: gateOrSoak(8, 120), endOnFailure: true },
+    { numRuns: gateOrSoak(8, 80), endOnFailure: true },
   );
 });
