@@ -1,5 +1,5 @@
 /** Verifies the stored totals of sales (decision 31): each must be what the lines and the taxes come to. */
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { decimalText } from '#contract/formats/decimal.ts';
 import { computeTotals, type StoredTotals } from '#service/commands/taxes/due-totals.ts';
 import { inBatches } from '#service/maintenance/in-batches.ts';
@@ -25,10 +25,11 @@ export async function checkSaleTotals(db: Kysely<Schema>): Promise<IntegrityFind
   return { ...finding, notes: [...notes, ...(await stillDue(db))] };
 }
 
+/** In hundredths, as texts: a sum may be above what a number holds exactly. */
 interface Stored {
   id: number;
-  subtotal: number | null;
-  total: number | null;
+  subtotal: string | null;
+  total: string | null;
 }
 
 interface Differing extends Stored {
@@ -39,7 +40,11 @@ function storedTotals(db: Kysely<Schema>) {
   return db
     .selectFrom('sales')
     .leftJoin('sale_totals', 'sale_totals.sale_id', 'sales.id')
-    .select(['sales.id', 'sale_totals.subtotal', 'sale_totals.total']);
+    .select([
+      'sales.id',
+      sql<string | null>`cast(sale_totals.subtotal as text)`.as('subtotal'),
+      sql<string | null>`cast(sale_totals.total as text)`.as('total'),
+    ]);
 }
 
 async function differing(db: Kysely<Schema>, sales: readonly Stored[]): Promise<Differing[]> {
@@ -47,7 +52,7 @@ async function differing(db: Kysely<Schema>, sales: readonly Stored[]): Promise<
   const computed = new Map((await computeTotals(db, ids)).map((totals) => [totals.sale_id, totals]));
   return sales
     .map((sale) => ({ ...sale, computed: computed.get(sale.id) }))
-    .filter(({ computed, subtotal, total }) => computed?.subtotal !== subtotal || computed?.total !== total);
+    .filter((sale) => worded(sale) !== worded(sale.computed));
 }
 
 /**
@@ -79,8 +84,8 @@ async function stillDue(db: Kysely<Schema>): Promise<string[]> {
   return Number(due) ? [`${due} are due: the next write of a sale computes them`] : [];
 }
 
-function worded(totals: Partial<{ [Name in keyof StoredTotals]: number | null }> | undefined): string {
+function worded(totals: Omit<Stored, 'id'> | Omit<StoredTotals, 'sale_id'> | undefined): string {
   const { subtotal, total } = totals ?? {};
   if (subtotal === null || subtotal === undefined || total === null || total === undefined) return 'nothing';
-  return `${decimalText(subtotal)} and ${decimalText(total)}`;
+  return `${decimalText(BigInt(subtotal))} and ${decimalText(BigInt(total))}`;
 }

@@ -13,8 +13,9 @@ export const field_values = implementReport(report, async (deps, { field: name, 
   if (!target) return { data: [] };
   const listing = listingOf(deps.implementationOf(target.segment).mapping, deps);
   const field = fieldOf(listing.module.listFields, target.field);
+  // As texts, because the total of a sale may be above what a number holds exactly.
   const { rows } = await sql<{ value: Stored; count: number }>`
-    select value, count(*) as count
+    select cast(value as text) as value, count(*) as count
     from (
       select ${columnOf(listing, target.field)} as value from ${sql.table(listing.table)}
       order by ${sql.ref(`${listing.table}.id`)} desc limit ${newestLookedAt}

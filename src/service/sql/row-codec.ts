@@ -41,7 +41,7 @@ export function fromStored(field: Field, stored: Stored): unknown {
   if (stored === null) return null;
   if (field.kind === 'taxes') return readTaxList(String(stored));
   if (field.normalize) return field.normalize(String(stored));
-  if (field.kind === 'decimal') return decimalText(Number(stored));
+  if (field.kind === 'decimal') return decimalText(typeof stored === 'number' ? stored : BigInt(stored));
   if (field.kind === 'number') return Number(decimalText(Number(stored)));
   return stored;
 }

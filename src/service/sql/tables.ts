@@ -98,7 +98,8 @@ interface SettingsTables {
     from_day: string;
     to_day: string | null;
   };
-  sale_totals: { sale_id: number; subtotal: number; total: number };
+  /** To be selected as texts, because a sum may be above what a number holds exactly. */
+  sale_totals: { sale_id: number; subtotal: number | bigint; total: number | bigint };
   /** Sales whose totals must be computed before the transaction ends. */
   sale_totals_due: { sale_id: number };
 }

@@ -87,3 +87,18 @@ it('the order, the filter and the sum by the total say what each sale says', asy
     { numRuns: gateOrSoak(6, 80), endOnFailure: true },
   );
 });
+
+it('the total of many of the largest amounts is exact in the order, the sum and the values, although no number holds it', async () => {
+  const { body: made } = await service.ask('POST', '/api/sales', { body: { client_id: 1, date: '2026-11-20' } });
+  await service.ask('PUT', '/api/settings/company', { body: { taxes: [gst, qst] } });
+  const line = { sale_id: made.data.id, product_id: 1, product_price: '999999999999.99' };
+  for (let count = 0; count < 100; count++) await service.ask('POST', '/api/sales_products', { body: line });
+  // GST 4,999,999,999,999.95 and QST 9,974,999,999,999.90, which is rounded from .9025.
+  const totals = { subtotal: '99999999999999.00', total: '114974999999998.85' };
+  const [highest] = await salesBy('sort=-total');
+  expect(highest).toMatchObject({ id: made.data.id, ...totals });
+  const { body: sums } = await service.ask('GET', `/api/field_sums?of=sales&id=${made.data.id}`);
+  expect(sums.data).toEqual(Object.entries(totals).map(([field, sum]) => ({ field, sum })));
+  const { status, body: values } = await service.ask('GET', '/api/field_values?field=sales.total&q=1149749');
+  expect([status, values.data]).toEqual([200, [{ value: totals.total, count: 1 }]]);
+});

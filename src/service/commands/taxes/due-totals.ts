@@ -10,10 +10,11 @@ import type { Schema } from '#service/sql/tables.ts';
 
 const slice = 500;
 
+/** The sum of many lines may be above the largest whole number that JavaScript holds exactly. */
 export interface StoredTotals {
   sale_id: number;
-  subtotal: number;
-  total: number;
+  subtotal: bigint;
+  total: bigint;
 }
 
 /** Must run in the transaction of those writes, so that nobody reads outdated totals beside new lines. */
@@ -52,7 +53,7 @@ export async function computeTotals(db: Kysely<Schema>, ids: readonly number[]):
   const sales = rows.map((row) => ({ ...row, taxes: readTaxList(row.taxes), subtotal: '0.00', total: '0.00' }));
   return (await withTotals(db, sales)).map(({ id, subtotal, total }) => ({
     sale_id: id,
-    subtotal: Number(minorUnits(subtotal)),
-    total: Number(minorUnits(total)),
+    subtotal: minorUnits(subtotal) ?? 0n,
+    total: minorUnits(total) ?? 0n,
   }));
 }

@@ -50,6 +50,18 @@ export async function rowsAfter({ db }: Connection, table: string, id: number, l
   return rows;
 }
 
+/** Columns whose whole numbers may be above what JavaScript holds exactly, so that they are copied as texts. */
+const sums: Readonly<Record<string, readonly string[]>> = { sale_totals: ['subtotal', 'total'] };
+
+/** Every row of a small table. */
+export async function allRows({ db }: Connection, { name, columns }: CompanyTable): Promise<Row[]> {
+  const selected = columns.map((column) =>
+    sums[name]?.includes(column) ? sql`cast(${sql.ref(column)} as text) as ${sql.ref(column)}` : sql.ref(column),
+  );
+  const { rows } = await sql<Row>`select ${sql.join(selected)} from ${sql.table(name)}`.execute(db);
+  return rows;
+}
+
 /** The last id that each table has assigned, even if its record was deleted. */
 export async function lastIds(connection: Connection, tables: readonly CompanyTable[]): Promise<Map<string, number>> {
   const { db, engine } = connection;

@@ -5,6 +5,7 @@
 import { sql } from 'kysely';
 import { inBatches } from '#service/maintenance/in-batches.ts';
 import {
+  allRows,
   type CompanyTable,
   companyTables,
   entries,
@@ -81,8 +82,9 @@ async function insertRows({ statements }: Connection, table: string, rows: reado
 }
 
 /** For small tables of the service itself. */
-async function replaceAll(source: Connection, target: Connection, { name }: CompanyTable): Promise<void> {
-  const { rows } = await sql<Row>`select * from ${sql.table(name)}`.execute(source.db);
+async function replaceAll(source: Connection, target: Connection, table: CompanyTable): Promise<void> {
+  const { name } = table;
+  const rows = await allRows(source, table);
   await sql`delete from ${sql.table(name)}`.execute(target.db);
   for (let from = 0; from < rows.length; from += slice)
     await anyTable(target.db)

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { inBatches } from '#service/maintenance/in-batches.ts';
-import { type CompanyTable, companyTables, rowsAfter } from '#service/maintenance/move/company-tables.ts';
+import { allRows, type CompanyTable, companyTables, rowsAfter } from '#service/maintenance/move/company-tables.ts';
 import type { Connection } from '#service/sql/connection.ts';
 import type { Row } from '#service/sql/tables.ts';
 
@@ -46,8 +46,8 @@ async function* textsById(connection: Connection, table: CompanyTable): AsyncGen
     for (const row of rows) yield textOf(table, row);
 }
 
-async function* textsInOrder({ db }: Connection, table: CompanyTable): AsyncGenerator<string> {
-  const { rows } = await sql<Row>`select * from ${sql.table(table.name)}`.execute(db);
+async function* textsInOrder(connection: Connection, table: CompanyTable): AsyncGenerator<string> {
+  const rows = await allRows(connection, table);
   yield* rows.map((row) => textOf(table, row)).sort();
 }
 

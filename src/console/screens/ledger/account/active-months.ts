@@ -22,7 +22,7 @@ const maxShownMonths = 12;
 
 /**
  * For each currency up to twelve months, ending with the month of `to` or else of the last line. Months before the
- * first line are left out, and so is a currency without lines in these months.
+ * first line are left out, and so is a currency without lines up to then.
  */
 export function monthsOf(figures: readonly AccountMonth[], to = ''): CurrencyMonths[] {
   const last = to ? to.slice(0, 7) : (figures.at(-1)?.month ?? '');
