@@ -162,10 +162,7 @@ export function RecordForm<S extends Segment>(props: RecordFormProps<S>) {
               <DraftOffer segment={segment} fields={fields} baseline={recordForm.baseline} draft={draft} />
             )}
           </Suspense>
-          <Suspense>
-            {isDeleted && !submitError && <DeletedElsewhere onAnew={createAnew} />}
-            {isChangedElsewhere && !isDeleted && !submitError && <ChangedElsewhere />}
-          </Suspense>
+          {!submitError && <OthersNotice isDeleted={isDeleted} isChanged={isChangedElsewhere} onAnew={createAnew} />}
           <FormAlert
             submitError={submitError}
             segment={segment}
@@ -190,6 +187,22 @@ export function RecordForm<S extends Segment>(props: RecordFormProps<S>) {
       </FormContext>
       <LeaveGuard isChanged={isAtRisk} onGiveUp={draft.abandon} isAllSent={isAllSent} isLeaving={isLeaving} />
     </FormProvider>
+  );
+}
+
+interface OthersNoticeProps {
+  isDeleted: boolean;
+  isChanged: boolean;
+  onAnew?: () => void;
+}
+
+/** What others did to the record since the form was opened. */
+function OthersNotice({ isDeleted, isChanged, onAnew }: OthersNoticeProps) {
+  return (
+    <Suspense>
+      {isDeleted && <DeletedElsewhere onAnew={onAnew} />}
+      {isChanged && !isDeleted && <ChangedElsewhere />}
+    </Suspense>
   );
 }
 

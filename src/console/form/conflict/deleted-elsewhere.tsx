@@ -1,4 +1,5 @@
 import '#console/form/conflict/messages/catalogue.ts';
+import '#console/form/messages/catalogue.ts';
 import { Button } from '@mantine/core';
 import classes from '#console/form/form.module.css';
 import { useText } from '#console/messages/messages.ts';
