@@ -6,6 +6,7 @@ import type pg from 'pg';
 import { type Connection, UnknownCommit } from '#service/sql/connection.ts';
 import { postgres } from '#service/sql/engine.ts';
 import {
+  compileNothing,
   isUnanswered,
   newClient,
   PostgresError,
@@ -48,7 +49,7 @@ const beginSnapshot = `begin isolation level repeatable read read only;
  */
 const settings = `set default_transaction_isolation = 'read committed';
   set idle_in_transaction_session_timeout = '60s'; set lock_timeout = '60s';
-  set client_min_messages = warning`;
+  set client_min_messages = warning; ${compileNothing}`;
 
 interface Session {
   client: pg.Client;
