@@ -2,10 +2,11 @@
  * A service that has just created its database, and other programs on the same file: each sees what the others wrote.
  */
 import { spawn } from 'node:child_process';
+import { readdirSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { expect, test } from 'vitest';
 import { bearer, testWorkspace } from '#test/cli/workspace.ts';
-import { environment } from '#test/harness/command.ts';
+import { environment, startInstance } from '#test/harness/command.ts';
 
 test('what a first start and the command line write reaches both, and outlives a kill', async () => {
   const here = testWorkspace();
@@ -49,4 +50,22 @@ test.each(['start', 'demo'])('a signal to npm run %s ends the service', async (s
   expect(await answer()).toBe(200);
   npm.kill('SIGTERM');
   await expect.poll(answer).toBeUndefined();
+});
+
+test('a demonstration that was killed leaves its data until the next one starts, which takes none of one that runs', async () => {
+  const { dir } = testWorkspace();
+  const begin = () => startInstance(['--demo'], { TMPDIR: dir });
+  const killed = await begin();
+  const [left] = readdirSync(dir);
+  await killed.end('SIGKILL');
+  const running = await begin();
+  const directories = readdirSync(dir);
+  expect(directories).toHaveLength(1);
+  expect(directories).not.toContain(left);
+  const beside = await begin();
+  expect(readdirSync(dir)).toHaveLength(2);
+  await beside.end();
+  expect(readdirSync(dir)).toEqual(directories);
+  await running.end();
+  expect(readdirSync(dir)).toEqual([]);
 });

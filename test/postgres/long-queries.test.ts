@@ -2,7 +2,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest';
 import type { Connection } from '#service/sql/connection.ts';
+import { openPostgres } from '#service/sql/postgres/postgres-connection.ts';
 import { openDatabase } from '#service/store/open-database.ts';
+import { createPostgresCompany, postgresOfRun, queryPostgres } from '#test/harness/postgres-company.ts';
 import { startService, type TestService } from '#test/harness/service.ts';
 
 let service: TestService;
@@ -36,4 +38,15 @@ it('a command waits for its answer', async () => {
 
 it('a request does not wait so long', async () => {
   expect(await longQuery(service.store.db)).toMatchObject({ code: 'POSTGRES_UNAVAILABLE' });
+});
+
+it.each(['statement_timeout', 'transaction_timeout'])('a %s of the database ends no command', async (timeout) => {
+  const { url, drop } = await createPostgresCompany(postgresOfRun() ?? '', { partyAccounts: [] });
+  await queryPostgres(url, `alter database ${new URL(url).pathname.slice(1)} set ${timeout} = '200ms'`);
+  const connection = openPostgres(url);
+  await connection.beginSnapshot();
+  await connection.query('select pg_sleep(0.5)');
+  await connection.rollback();
+  await connection.close();
+  await drop();
 });

@@ -163,3 +163,33 @@ it('503 with Retry-After where a right on a table was taken away, and not ready,
   await drop();
   await queryPostgres(server.urlOf('postgres'), `drop role ${name}`);
 });
+
+it('503 with Retry-After while the tables are gone, as while they are restored, then by itself again', async () => {
+  const { name, inside, url, drop } = await companyOfRole();
+  const restored = await startService({ at: url });
+  expect((await restored.ask('GET', '/api/agenda_workflows')).status).toBe(200);
+  for (const statement of [
+    'alter schema public rename to away',
+    'create schema public; alter table away.tokens set schema public',
+  ]) {
+    await inside.exec(statement);
+    for (const method of ['GET', 'POST']) {
+      const answer = await restored.ask(method, '/api/agenda_workflows', {
+        body: method === 'POST' ? { name: 'One' } : undefined,
+      });
+      expect([answer.status, answer.headers['retry-after'], answer.body.code]).toEqual([503, '1', 'unavailable']);
+    }
+  }
+  await inside.exec(
+    'alter table public.tokens set schema away; drop schema public; alter schema away rename to public',
+  );
+  for (const method of ['GET', 'POST'])
+    expect(
+      (await restored.ask(method, '/api/agenda_workflows', { body: method === 'POST' ? { name: 'One' } : undefined }))
+        .status,
+    ).toBeLessThan(300);
+  await restored.close();
+  await inside.close();
+  await drop();
+  await queryPostgres(server.urlOf('postgres'), `drop role ${name}`);
+});

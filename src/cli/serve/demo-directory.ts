@@ -1,10 +1,11 @@
 /** Where the demonstration's data are: in a temporary directory, or kept where `DATA_DIR` says. */
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { CommandFailure } from '#cli/support/command-failure.ts';
 import { isDemo, loadDemo } from '#demo/load-demo.ts';
 import type { Config } from '#service/config.ts';
+import { workDirectory } from '#service/maintenance/work-directory.ts';
 import { databaseFile, prepareDatabase, requireOwnDatabase } from '#service/sql/database-file.ts';
 
 export interface DemoDirectory {
@@ -16,7 +17,8 @@ export interface DemoDirectory {
 
 export async function prepareDemoDirectory(config: Config, scale?: number): Promise<DemoDirectory> {
   const { partyAccounts, dataDirIsGiven } = config;
-  const dataDir = dataDirIsGiven ? config.dataDir : mkdtempSync(join(tmpdir(), 'comptoir-demo-'));
+  // A restart by `npm run dev`, a closed terminal or a crash kills a demonstration before it removes its own.
+  const dataDir = dataDirIsGiven ? config.dataDir : workDirectory(join(tmpdir(), 'comptoir-demo'));
   const clear = () => {
     if (!dataDirIsGiven) rmSync(dataDir, { recursive: true, force: true });
   };

@@ -17,8 +17,10 @@ const foreignCodes: Record<string, ErrorCode> = {
   SQLITE_FULL: 'unavailable',
   DATABASE_REPLACED: 'unavailable',
   POSTGRES_UNAVAILABLE: 'unavailable',
-  // A right on a table was taken away.
+  // A right on a table was taken away, or the table, or its schema, as while a copy is restored in its place.
   POSTGRES_42501: 'unavailable',
+  POSTGRES_42P01: 'unavailable',
+  POSTGRES_3F000: 'unavailable',
   // A request that is repeated with its Idempotency-Key gets the first answer, or is carried out once.
   COMMIT_UNKNOWN: 'unavailable',
   // SQLite reports this for a disk that does not return what was written to it, even if the disk reported an error.

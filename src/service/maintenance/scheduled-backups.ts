@@ -65,7 +65,7 @@ export function scheduleBackups(plan: BackupPlan, { make, log }: ScheduleDeps): 
   const dates = backupDates(plan, log);
 
   async function makeOne(): Promise<void> {
-    const began = readEpochMilliseconds();
+    const began = performance.now();
     const file = freeFileName(plan.directory, `comptoir-${plan.company}`);
     try {
       makeDirectory(plan.directory);
@@ -73,7 +73,7 @@ export function scheduleBackups(plan: BackupPlan, { make, log }: ScheduleDeps): 
       await requireFreeSpace(plan);
       await make(file, ending.signal);
       dates.note(file);
-      lastSeconds = (readEpochMilliseconds() - began) / 1000;
+      lastSeconds = (performance.now() - began) / 1000;
       isFailing = false;
       const removed = rotate(plan, file);
       log.info({ file, bytes: statSync(file).size, seconds: lastSeconds, removed }, 'a backup was made and verified');

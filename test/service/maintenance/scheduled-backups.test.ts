@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { backUp } from '#service/maintenance/backup.ts';
 import { companyIdIn } from '#service/maintenance/company-id.ts';
 import { restore } from '#service/maintenance/restore.ts';
@@ -65,6 +65,26 @@ test('one is made when there is none, and the next when its time has come', asyn
   await poll();
   expect(files()).toHaveLength(2);
   expect(logged.map(({ level }) => level)).toEqual(['info', 'info']);
+});
+
+test('one during which the clock is set has taken the time that passed', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  onTestFinished(() => {
+    vi.useRealTimers();
+  });
+  const database = await prepareDatabase(join(mkdtempSync(join(tmpdir(), 'comptoir-set-clock-')), 'data'));
+  onTestFinished(() => rmSync(dirname(dirname(database)), { recursive: true, force: true }));
+  for (const step of [hour, -hour]) {
+    const { poll, status } = await schedule({
+      make: async (file) => {
+        backUp(database, file);
+        vi.setSystemTime(Date.now() + step);
+      },
+    });
+    await poll();
+    expect(status().lastSeconds).toBeGreaterThan(0);
+    expect(status().lastSeconds).toBeLessThan(600);
+  }
 });
 
 test('one on a disk that takes no dates counts all the same, also where its clock is ahead', async ({ skip }) => {

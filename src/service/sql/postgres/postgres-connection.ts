@@ -6,6 +6,7 @@ import type pg from 'pg';
 import { type Connection, UnknownCommit } from '#service/sql/connection.ts';
 import { postgres } from '#service/sql/engine.ts';
 import {
+  compileNothing,
   isUnanswered,
   newClient,
   PostgresError,
@@ -48,7 +49,14 @@ const beginSnapshot = `begin isolation level repeatable read read only;
  */
 const settings = `set default_transaction_isolation = 'read committed';
   set idle_in_transaction_session_timeout = '60s'; set lock_timeout = '60s';
-  set client_min_messages = warning`;
+  set client_min_messages = warning; ${compileNothing}`;
+
+/**
+ * A database or a role may limit the time of statements and, from version 17, of transactions, as is right for requests.
+ * What takes as long as there is data would be ended in the middle, each time it is tried.
+ */
+const withoutTimeouts = `set statement_timeout = 0;
+  select set_config(name, '0', false) from pg_settings where name = 'transaction_timeout'; ${settings}`;
 
 interface Session {
   client: pg.Client;
@@ -59,7 +67,7 @@ interface Session {
 interface PostgresOptions {
   /** Called after every statement with its duration in milliseconds. */
   onStatement?: (sql: string, ms: number) => void;
-  /** Milliseconds that a query may take; unlimited if undefined. */
+  /** Milliseconds that a query may take; unlimited if undefined, whatever limits the server has for its role. */
   queryTimeout?: number;
 }
 
@@ -161,7 +169,7 @@ function sessionAt(url: string, queryTimeout: number | undefined) {
     client.on('end', lose);
     try {
       await reachServer(client.connect());
-      await made.run.query(settings);
+      await made.run.query(queryTimeout ? settings : withoutTimeouts);
       return made;
     } catch (cause) {
       lose();
