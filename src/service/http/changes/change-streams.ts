@@ -31,11 +31,12 @@ const checkMilliseconds = 250;
  */
 const heartbeatsPerUse = 240;
 
+type Feed = Pick<ChangeFeed, 'subscribe' | 'position' | 'since'>;
 type Deps = Pick<AppDeps, 'db' | 'dataState' | 'extensions' | 'recordTokenUse'>;
 
 export class ChangeStreams {
   readonly #deps: Deps;
-  readonly #feed: ChangeFeed;
+  readonly #feed: Feed;
   readonly #streams = new Set<ChangeStream>();
   #checked: DataState | undefined;
   /** The settings as sent last; undefined until they are read after the first stream has opened. */
@@ -43,7 +44,7 @@ export class ChangeStreams {
   #beats = 0;
   #stop: (() => void) | undefined;
 
-  constructor(deps: Deps, feed: ChangeFeed) {
+  constructor(deps: Deps, feed: Feed) {
     this.#deps = deps;
     this.#feed = feed;
   }
