@@ -151,8 +151,8 @@ test('nothing else writes such files, or has a browser save one', () => {
     'console/list/export/xlsx-file.ts',
     'console/screens/ledger/export-file.ts',
   ]);
-  // A paper is not a spreadsheet; everything else goes through the two writers above.
-  const saving = writersBy(/\bsaveFile\(/).filter((path) => !/save-file|paper-buttons/.test(path));
+  // Papers and mails are no spreadsheets; everything else goes through the two writers above.
+  const saving = writersBy(/\bsaveFile\(/).filter((path) => !/save-file|paper-file-buttons|statement-mails/.test(path));
   const written = /\b(sheetLine|csvParts|xlsxFile|exportFile|writeExport)\b/;
   expect(saving.filter((path) => !written.test(readFileSync(join('src', path), 'utf8')))).toEqual([]);
 });
