@@ -1,8 +1,9 @@
 /**
  * Several records that others refer to, by number. A file of its own, because few pages need more than a single one.
  */
-import { useQueries } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import { type GroupedResult, QueryGroup } from '#console/data/query-group.ts';
 import { referredQuery } from '#console/data/references.ts';
 import type { ReferencedRecord } from '#console/data/source/record-source.ts';
 import { useRecordSource } from '#console/data/source/use-record-source.ts';
@@ -29,23 +30,28 @@ export function useReferencedRecords<S extends Segment>(
   requestedIds: readonly number[],
 ): ReferencedRecords<S> {
   const source = useRecordSource();
+  const queryClient = useQueryClient();
   const { may } = useSession();
-  const ids = may(segment, 'list') ? [...new Set(requestedIds)].filter((id) => id > 0) : [];
-  const { found, state } = useQueries({
-    queries: ids.map((id) => referredQuery(source, segment, id)),
-    combine: readingOf,
-  });
-  const records = useMemo(() => new Map(found.map((record) => [record.id, record])), [found]);
-  return { records, state };
+  const group = useMemo(
+    () => new QueryGroup(queryClient, (id: number) => referredQuery(source, segment, id)),
+    [queryClient, source, segment],
+  );
+  // Compared as a text, because most callers make a new list of the same numbers each time.
+  const listed = may(segment, 'list') ? [...new Set(requestedIds)].filter((id) => id > 0).join(' ') : '';
+  const ids = useMemo(() => listed.split(' ').filter(Boolean).map(Number), [listed]);
+  useEffect(() => group.observe(ids), [group, ids]);
+  useEffect(() => () => group.observe([]), [group]);
+  const results = useSyncExternalStore(group.subscribe, () => group.results(ids));
+  return useMemo(() => readingOf(results), [results]);
 }
 
 /** A record that was read stays available if reading it again fails. */
-function readingOf<R extends WireRecord>(
-  results: { data: R | null | undefined; error: unknown }[],
-): { found: R[]; state: ReferencedState } {
+function readingOf<R extends WireRecord & { id: number }>(
+  results: readonly GroupedResult<R | null>[],
+): { records: ReadonlyMap<number, R>; state: ReferencedState } {
   const unread = results.filter(({ data }) => data === undefined);
   return {
-    found: results.flatMap(({ data }) => data ?? []),
+    records: new Map(results.flatMap(({ data }) => (data ? [[data.id, data] as const] : []))),
     state: {
       isRead: unread.length === 0,
       isReading: unread.some(({ error }) => !error),
