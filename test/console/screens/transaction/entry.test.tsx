@@ -194,7 +194,10 @@ describe.each([
     sentRequests.length = 0;
     await visit(service, `/transactions/new?reverse=${second.id}`);
     await screen.findByLabelText('Line 1: Debit', {}, patient);
-    await waitFor(() => expect(sentRequests.some(({ url }) => isLookedFor(url, second.number))).toBe(true), patient);
+    const lookedFor = () => sentRequests.find(({ url }) => isLookedFor(url, second.number))?.url;
+    await waitFor(() => expect(lookedFor()).toBeDefined(), patient);
+    // Not every entry whose description contains the figures of a low number.
+    if (!env.COMPTOIR_EXTENSIONS) expect(lookedFor()).toContain('details.amount=7.50');
     expect(screen.queryByText(/already been reversed/)).toBeNull();
 
     await visit(service, `/transactions/${first.id}`);

@@ -4,7 +4,7 @@ import '#console/screens/ledger/messages/catalogue.ts';
 import '#console/screens/transaction/messages/catalogue.ts';
 import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
-import { useWholeList } from '#console/data/whole-list/use-whole-list.ts';
+import { type Conditions, useWholeList } from '#console/data/whole-list/use-whole-list.ts';
 import { links } from '#console/links.ts';
 import { LoadProgressBar } from '#console/list/whole-list/load-progress-bar.tsx';
 import { useLanguage, useText } from '#console/messages/messages.ts';
@@ -24,11 +24,7 @@ interface AlreadyReversedProps {
 export function AlreadyReversed({ entry, words }: AlreadyReversedProps) {
   const text = useText();
   const { language } = useLanguage();
-  // Only reads entries made since, because no entry is reversed before it is made.
-  const { records, loadProgress } = useWholeList('transactions', {
-    description_contains: entry.number,
-    creation_date_from: entry.creation_date,
-  });
+  const { records, loadProgress } = useWholeList('transactions', reversalConditions(entry));
   const named = records?.find((other) => isReverseOf(entry, other));
   const unnamed = useUnnamedReversal(entry);
   const reverse = named ?? unnamed;
@@ -45,6 +41,19 @@ export function AlreadyReversed({ entry, words }: AlreadyReversedProps) {
       </Link>
     </p>
   );
+}
+
+/**
+ * No entry is reversed before it is made, and a reversal has its amounts: without them, thousands of entries that only
+ * contain the figures of a low number would be read. Other services may have amounts by which no list can be filtered.
+ */
+function reversalConditions({ number, creation_date, details }: Entry): Conditions {
+  const amount = details.map((leg) => leg.amount).find((each) => /^\d+\.\d\d$/.test(each));
+  return {
+    description_contains: number,
+    creation_date_from: creation_date,
+    ...(amount && { 'details.amount': amount }),
+  };
 }
 
 /**
