@@ -88,6 +88,8 @@ export type HistoryEvent =
   /** The key or the button was pressed, but the step cannot be undone, or not yet. */
   | { kind: 'refused'; entry: SettledEntry }
   | { kind: 'withdrawn'; entry: Entry }
+  /** A change for which a position was reserved was not made. */
+  | { kind: 'unmade' }
   /** A key pressed before there was a listener. `before` is the revision of the history at that time. */
   | { kind: 'pressed'; key: KeyboardEvent; before: number };
 
@@ -184,8 +186,10 @@ export function createUndoHistory(): UndoHistory {
       entry.settled = new Promise((resolve) => {
         settle = (step) => {
           entry.step = step;
-          if (!isSettled(entry)) stacks.fail(entry);
-          else if (stacks.holds('undo', entry)) notify({ kind: 'recorded', entry });
+          if (!isSettled(entry)) {
+            stacks.fail(entry);
+            notify({ kind: 'unmade' });
+          } else if (stacks.holds('undo', entry)) notify({ kind: 'recorded', entry });
           resolve();
         };
       });
