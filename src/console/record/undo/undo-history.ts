@@ -89,7 +89,7 @@ export type HistoryEvent =
   | { kind: 'refused'; entry: SettledEntry }
   | { kind: 'withdrawn'; entry: Entry }
   /** A change for which a position was reserved was not made. */
-  | { kind: 'unmade' }
+  | { kind: 'failed' }
   /** A key pressed before there was a listener. `before` is the revision of the history at that time. */
   | { kind: 'pressed'; key: KeyboardEvent; before: number };
 
@@ -188,7 +188,7 @@ export function createUndoHistory(): UndoHistory {
           entry.step = step;
           if (!isSettled(entry)) {
             stacks.fail(entry);
-            notify({ kind: 'unmade' });
+            notify({ kind: 'failed' });
           } else if (stacks.holds('undo', entry)) notify({ kind: 'recorded', entry });
           resolve();
         };

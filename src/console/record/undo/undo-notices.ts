@@ -62,7 +62,7 @@ function createNotices(texts: () => Words) {
       if (!isWithin(event.key.target, 'dialog')) onKey(event.key, 0, event.before);
     } else if (event.kind === 'withdrawn') {
       if (shown.entry() === event.entry) shown.dismiss();
-    } else if (event.kind === 'unmade') {
+    } else if (event.kind === 'failed') {
       // What the person did last cannot be undone, so the key must not undo what they did before that unseen.
       shown.dismiss();
       shown.isUnsure = true;
