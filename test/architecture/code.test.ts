@@ -27,7 +27,7 @@ const longerThanAllowed: Record<string, number> = {
   'src/console/data/settings/settings-access.ts settingsAccess': 75,
   'src/console/form/drafts/use-draft.ts useDraft': 77,
   'src/console/form/picker/use-picker.ts usePicker': 82,
-  'src/console/record/undo/undo-history.ts createUndoHistory': 81,
+  'src/console/record/undo/undo-history.ts createUndoHistory': 77,
   'src/console/shell/shortcuts/use-global-keys.ts useGlobalKeys': 79,
 };
 

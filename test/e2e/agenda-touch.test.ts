@@ -100,6 +100,12 @@ test('in the list the stage is set from a card’s menu, which a resting finger 
   const box = await cardOn(page, id).boundingBox();
   const place = { x: (box?.x ?? 0) + (box?.width ?? 0) / 2, y: (box?.y ?? 0) + (box?.height ?? 0) / 2 };
   await touchDrag(page, place, place);
+  await menu.waitFor();
+  // A finger needs that much, and a phone has no such keys.
+  const lines = await menu.locator('[role^="menuitem"]').evaluateAll((all) => all.map((each) => each.clientHeight));
+  expect(Math.min(...lines)).toBeGreaterThanOrEqual(40);
+  expect(await menu.locator('kbd').filter({ visible: true }).count()).toBe(0);
+  expect((await menu.boundingBox())?.height).toBeLessThanOrEqual(844 - 16);
   await menu.getByRole('menuitemradio', { name: 'Dry' }).tap();
   await expect.poll(async () => (await floor.read(id)).workflow_id).toBe(stage);
   expect(new URL(page.url()).searchParams.has('open')).toBe(false);

@@ -112,6 +112,30 @@ test('each client who is included gets a mail in one archive, and those without 
   await page.getByText(`No email address: ${addressless}. This email has no recipient yet.`).waitFor();
 });
 
+test('clients whose codes are spelled alike each have a mail of their own in the archive', async () => {
+  const leg = (account: string, credit: string) => ({
+    account,
+    amount: '9.00',
+    currency: 'CAD',
+    credit,
+    reference: '',
+  });
+  for (const code of ['QZ/7', 'QZ 7', 'Qz-7-2', 'qz.7']) {
+    await askServed(served, 'POST', 'clients', { code, name: `Garage ${code}`, email: `${code.length}@qz.example` });
+    await askServed(served, 'POST', 'transactions', {
+      ...{ date: '2026-01-15', code, details: [leg('1100', 'D'), leg('4000', 'C')] },
+    });
+  }
+  const { page } = await visit(browser, served);
+  await page.goto(`${served.address}/reports/statements?older_than=60`);
+  await page.getByRole('article', { name: 'Garage qz.7' }).waitFor();
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Emails (.zip)' }).click();
+  const names = unzipped(readFileSync(await (await saved).path())).map(({ file }) => file);
+  expect(names).toHaveLength(await page.getByRole('article').count());
+  expect(new Set(names).size).toBe(names.length);
+});
+
 test('one that is too long is shown with what to do about it, and neither printed nor exported in part', async () => {
   const clients = await askServed<{ data: { id: number; code: string; name: string }[] }>(
     served,

@@ -75,8 +75,9 @@ async function save<S extends Segment>(api: ApiClient, change: RecordChange<S>):
   const writable = recordSourceOf(api).writableFields(segment, 'update');
   if (!Object.keys(changes).some((name) => writable[name])) throw new ServiceError(nothingTaken);
   let current = versionToSend(api, change);
+  let refused: SeenVersion<S> | undefined;
   for (let attempt = 1; ; attempt++) {
-    const { now, outcome } = current ? { now: current } : await rereadAndCompare(api, writable, change);
+    const { now, outcome } = current ? { now: current } : await rereadAndCompare(api, writable, change, refused);
     if (outcome) return outcome;
     try {
       const body = updateBody(segment, writable, changes, now.record);
@@ -88,6 +89,7 @@ async function save<S extends Segment>(api: ApiClient, change: RecordChange<S>):
     }
     if (attempt === maxAttempts) return overtakenOutcome(api, change);
     current = undefined;
+    refused = now;
   }
 }
 
@@ -101,9 +103,31 @@ async function rereadAndCompare<S extends Segment>(
   api: ApiClient,
   writable: Fields,
   change: RecordChange<S>,
+  refused: SeenVersion<S> | undefined,
 ): Promise<Comparison<S>> {
-  const now = await readRecord(api, change.segment, change.id);
+  const { segment, id, changes } = change;
+  const now = await readRecord(api, segment, id);
+  if (refused && isRepeat(writable, change, { refused: refused.record, now: now.record })) {
+    return {
+      now,
+      outcome: { state: 'saved', version: now, before: valuesBefore(refused.record, changes), unsaved: [] },
+    };
+  }
   return { now, outcome: compareVersions(writable, change, now) };
+}
+
+/**
+ * Whether the refused request was probably the second one. A browser sends a request again by itself where a connection
+ * in use breaks before the answer: the first request changed the version, for which the second is then refused. The
+ * record is in that case as this change leaves it.
+ */
+function isRepeat<S extends Segment>(
+  writable: Fields,
+  { segment, changes }: RecordChange<S>,
+  { refused, now }: { refused: SomeFields<S>; now: SomeFields<S> },
+): boolean {
+  const expected = { ...refused, ...changes };
+  return hasValues(writable, changes, now) && !differing(segment, writable, expected, now).length;
 }
 
 const nothingTaken = { status: errors.invalid.status, code: 'invalid' };

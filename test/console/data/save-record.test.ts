@@ -84,7 +84,35 @@ describe.each([
     expect(methods).toEqual(['GET']);
   });
 
+  describe('the browser sends the request twice, because a connection in use broke before the answer', () => {
+    beforeEach(() => aroundUpdates({ instead: (send) => send().then(send) }));
+
+    it('is saved, and says what it was before', async () => {
+      const id = await book();
+      const outcome = await saveRecord(apiAs('admin'), {
+        ...{ segment, id, seen: { title: 'Oil', duration: '1.00' }, changes: { title: 'Tires' } },
+      });
+      expect(outcome).toMatchObject({ state: 'saved', before: { title: 'Oil' }, unsaved: [] });
+      expect((await read(segment, id)).record.title).toBe('Tires');
+    });
+
+    it('is saved also where a version was sent', async () => {
+      const id = await book();
+      const version = await read(segment, id);
+      const outcome = await saveRecord(apiAs('admin'), { segment, id, version, changes: { title: 'Tires' } });
+      expect(outcome).toMatchObject({ state: 'saved', before: { title: 'Oil' }, unsaved: [] });
+    });
+  });
+
   describe('somebody else changed what the person saw', () => {
+    it('is nobody’s change where they changed it to the same, and something else besides', async () => {
+      const id = await book();
+      const version = await read(segment, id);
+      await changeElsewhere(segment, id, { title: 'Tires', notes: 'Theirs' });
+      const outcome = await saveRecord(apiAs('admin'), { segment, id, version, changes: { title: 'Tires' } });
+      expect(outcome).toMatchObject({ state: 'unchanged', version: { record: { notes: 'Theirs' } } });
+    });
+
     it('is not saved over it, and their record is given', async () => {
       const id = await book();
       await changeElsewhere(segment, id, { time_at: '11:00', time_end: '12:00', notes: 'Theirs' });

@@ -91,6 +91,14 @@ it('a deletion whose reply was lost is done when the record is not there any lon
   await screen.findByRole('button', { name: /^Undo/ }, patient);
 });
 
+it('a deletion that the browser sends twice, because the connection broke, is done and can be undone', async () => {
+  interceptRequests(({ method }, pass) => (method === 'DELETE' ? pass().then(pass) : undefined));
+  const dialog = await openDialog();
+  await userEvent.click(dialog.getByRole('button', { name: 'Delete' }));
+  await screen.findByText(/Oil change.* was deleted\.$/, {}, patient);
+  await screen.findByRole('button', { name: /^Undo/ }, patient);
+});
+
 describe('on a service without versions', () => {
   let strict: TestService;
   beforeAll(async () => {

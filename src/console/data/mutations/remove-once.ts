@@ -14,7 +14,10 @@ type Removal =
   /** `isInDoubt`: this request or an earlier one may have removed it all the same. */
   | { state: 'failed'; error: unknown; isInDoubt: boolean };
 
-/** The returned function removes the version that `find` reads, and never throws. If `find` fails, nothing was sent. */
+/**
+ * The returned function removes the version that `find` reads right before, and never throws. If `find` fails, nothing was
+ * sent.
+ */
 export function removeOnce(
   api: ApiClient,
   segment: Segment,
@@ -31,16 +34,15 @@ export function removeOnce(
 
   return async (id, find) => {
     let sent: WireRecord | undefined;
-    let isReadNow = false;
     try {
       const { record, etag } = await find();
-      // Only a version saves reading the record again.
-      [sent, isReadNow] = [record, etag === null];
+      sent = record;
       await send(api, { module: moduleOf(segment), operation: 'remove', id, etag });
       return { state: 'removed', record };
     } catch (error) {
-      // A browser sends a request again by itself where a connection in use breaks, and gets the second answer.
-      if (sent && isReadNow && isNotFound(error)) return { state: 'removed', record: sent };
+      // It was there a moment ago. A browser sends a request again by itself where a connection in use breaks before the
+      // answer, and gets the second answer.
+      if (sent && isNotFound(error)) return { state: 'removed', record: sent };
       if (!sent || !mayHaveArrived(error)) return failed(id, error);
       unanswered = sent;
       // If only the answer was lost, reading the record shows whether it was removed.

@@ -1,12 +1,10 @@
 /** Removes a record only while it is as the person sees it. */
 import { useMutation } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import type { ApiClient } from '#console/data/api-client.ts';
 import { useMutationEffects } from '#console/data/mutations/mutation-effects.ts';
 import { readUnchanged, removeOnce } from '#console/data/mutations/remove-once.ts';
 import type { VersionedRecord } from '#console/data/read-records.ts';
 import { isConflict, isNotFound } from '#console/data/service-error.ts';
-import { recordSourceOf } from '#console/data/source/choose-source.ts';
 import { useSession } from '#console/session/session.tsx';
 import type { WireRecord } from '#contract/core/query/evaluate-query.ts';
 import type { Segment } from '#contract/core/segments.ts';
@@ -17,8 +15,8 @@ export function useRemoveSeen(segment: Segment) {
   const { removed, refetch } = useMutationEffects(segment);
   const remove = useMemo(() => removeOnce(api, segment), [api, segment]);
   return useMutation({
-    mutationFn: async (seen: VersionedRecord): Promise<WireRecord> => {
-      const removal = await remove(seen.record.id, () => lastSeen(api, segment, seen));
+    mutationFn: async ({ record: seen }: VersionedRecord): Promise<WireRecord> => {
+      const removal = await remove(seen.id, () => readUnchanged(api, { segment, id: seen.id, seen }));
       if (removal.state === 'failed') throw removal.error;
       return removal.record;
     },
@@ -28,10 +26,4 @@ export function useRemoveSeen(segment: Segment) {
       if (isConflict(error) || isNotFound(error)) void refetch();
     },
   });
-}
-
-/** A service that compares versions refuses by itself where another one is stored; on others the record is read again. */
-async function lastSeen(api: ApiClient, segment: Segment, seen: VersionedRecord): Promise<VersionedRecord> {
-  if (recordSourceOf(api).supportsIfMatch && seen.etag) return seen;
-  return readUnchanged(api, { segment, id: seen.record.id, seen: seen.record });
 }

@@ -4,6 +4,7 @@
  */
 
 import { isRefusedByRule } from '#console/data/service-error.ts';
+import { createRunQueue } from '#console/record/undo/run-queue.ts';
 import { createStepStacks } from '#console/record/undo/step-stacks.ts';
 import { reportingErrors } from '#console/ui/external-store.ts';
 import type { Segment } from '#contract/core/segments.ts';
@@ -88,6 +89,8 @@ export type HistoryEvent =
   /** The key or the button was pressed, but the step cannot be undone, or not yet. */
   | { kind: 'refused'; entry: SettledEntry }
   | { kind: 'withdrawn'; entry: Entry }
+  /** A change for which a position was reserved was not made. */
+  | { kind: 'failed' }
   /** A key pressed before there was a listener. `before` is the revision of the history at that time. */
   | { kind: 'pressed'; key: KeyboardEvent; before: number };
 
@@ -142,7 +145,7 @@ const maxSteps = 50;
 export function createUndoHistory(): UndoHistory {
   const stacks = createStepStacks<Entry>(maxSteps);
   const { notify, keep, forget, subscribe, watch } = createNotifier();
-  const { enqueue, isRunning } = createQueue();
+  const { enqueue, isRunning } = createRunQueue();
   const { remapId, currentIdOf, clear } = createIdMap();
 
   async function take(direction: UndoDirection, entry: Entry | undefined, isSeen?: IsSeen): Promise<boolean> {
@@ -179,15 +182,11 @@ export function createUndoHistory(): UndoHistory {
       return entry;
     },
     reserve: () => {
-      let settle: (step: Step | undefined) => void = () => undefined;
-      const entry: Entry = { step: undefined, page: location.pathname, settled: Promise.resolve() };
-      entry.settled = new Promise((resolve) => {
-        settle = (step) => {
-          entry.step = step;
-          if (!isSettled(entry)) stacks.fail(entry);
-          else if (stacks.holds('undo', entry)) notify({ kind: 'recorded', entry });
-          resolve();
-        };
+      const { entry, settle } = reservedEntry(() => {
+        if (!isSettled(entry)) {
+          stacks.fail(entry);
+          notify({ kind: 'failed' });
+        } else if (stacks.holds('undo', entry)) notify({ kind: 'recorded', entry });
       });
       stacks.push(entry);
       return { settle };
@@ -221,19 +220,18 @@ export function createUndoHistory(): UndoHistory {
   };
 }
 
-/** Runs are queued, because the next step is known only when the previous run has ended. */
-function createQueue() {
-  let last: Promise<unknown> = Promise.resolve();
-  let waiting = 0;
-  return {
-    enqueue: (run: () => Promise<boolean>): Promise<boolean> => {
-      waiting++;
-      const mine = last.then(run).finally(() => waiting--);
-      last = mine.catch(() => undefined);
-      return mine;
-    },
-    isRunning: () => waiting > 0,
-  };
+/** An entry without a step until `settle` is called, which then calls `onSettled`. */
+function reservedEntry(onSettled: () => void): Reservation & { entry: Entry } {
+  let settle: Reservation['settle'] = () => undefined;
+  const entry: Entry = { step: undefined, page: location.pathname, settled: Promise.resolve() };
+  entry.settled = new Promise((resolve) => {
+    settle = (step) => {
+      entry.step = step;
+      onSettled();
+      resolve();
+    };
+  });
+  return { entry, settle };
 }
 
 /** Buffers events while there is no listener, for the first one that subscribes. Watchers are no listeners. */

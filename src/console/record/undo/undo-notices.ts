@@ -62,6 +62,10 @@ function createNotices(texts: () => Words) {
       if (!isWithin(event.key.target, 'dialog')) onKey(event.key, 0, event.before);
     } else if (event.kind === 'withdrawn') {
       if (shown.entry() === event.entry) shown.dismiss();
+    } else if (event.kind === 'failed') {
+      // What the person did last cannot be undone, so the key must not undo what they did before that unseen.
+      shown.dismiss();
+      shown.isUnsure = true;
     } else if (event.kind === 'recorded') {
       const { label, notice = label, permanent } = event.entry.step;
       // The code that adds a permanent step shows its notice itself.
@@ -115,7 +119,7 @@ function shownNotice(texts: () => Words) {
   }
 
   const shown = {
-    /** Set after a failed undo: the key then first shows what it would undo next. */
+    /** Set after a change or an undo that was not made: the key then first shows what it would undo next. */
     isUnsure: false,
     show,
     dismiss,

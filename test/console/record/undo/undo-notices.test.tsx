@@ -66,3 +66,16 @@ it.each<[string, StepResult]>([
   await showsNotice('Change undone: Older.');
   expect(undone).toEqual(['Newer', 'Older']);
 });
+
+it('shows what is next before it undoes that, where the latest change was not made', async () => {
+  record('Older', { kind: 'done' });
+  await showsNotice('Older');
+  undoHistory.reserve().settle(undefined);
+  await waitFor(() => expect(screen.queryByText('Older')).toBeNull(), patient);
+  await userEvent.keyboard(undo);
+  await showsNotice('Last change: Older');
+  expect(undone).toEqual([]);
+  await userEvent.keyboard(undo);
+  await showsNotice('Change undone: Older.');
+  expect(undone).toEqual(['Older']);
+});

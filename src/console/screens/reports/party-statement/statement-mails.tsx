@@ -40,8 +40,9 @@ export function StatementMails({ name, mails }: StatementMailsProps) {
     setMade(0);
     try {
       const { zip } = await import('#console/list/export/zip.ts');
+      const names = distinct(mails.map(({ file }) => file.name));
       const entries = mails.map(({ file }, index) => ({
-        name: `${file.name}.eml`,
+        name: `${names[index]}.eml`,
         parts: (async function* read() {
           yield await (await readFile(file, 'eml')).text();
           setMade(index + 1);
@@ -69,4 +70,19 @@ export function StatementMails({ name, mails }: StatementMailsProps) {
         : text('reports.statements.mails')}
     </Button>
   );
+}
+
+/**
+ * Numbers names that occur before. Codes that differ only in signs or letters which a file name leaves out have the same
+ * one, and when the archive is extracted the last mail would replace the others.
+ */
+function distinct(names: readonly string[]): string[] {
+  const taken = new Set<string>();
+  const asked = new Set(names);
+  return names.map((name) => {
+    let own = name;
+    for (let number = 2; taken.has(own) || (own !== name && asked.has(own)); number++) own = `${name}-${number}`;
+    taken.add(own);
+    return own;
+  });
 }
