@@ -10,7 +10,7 @@ import { useClientLanguage, useWritingBranch } from '#console/data/papers/paper-
 import { saleFile } from '#console/data/papers/paper-files.ts';
 import { queryKeys } from '#console/data/query-keys.ts';
 import { useRecordList } from '#console/data/records.ts';
-import { useReferencedRecords } from '#console/data/referenced-records.ts';
+import { useReferencedRecords } from '#console/data/referenced/referenced-records.ts';
 import { useReferred } from '#console/data/references.ts';
 import { useCompanySettings } from '#console/data/settings/company-settings.ts';
 import { links } from '#console/links.ts';

@@ -1,5 +1,5 @@
 import '#console/screens/sale/messages/catalogue.ts';
-import { useReferencedRecords } from '#console/data/referenced-records.ts';
+import { useReferencedRecords } from '#console/data/referenced/referenced-records.ts';
 import { useText } from '#console/messages/messages.ts';
 import type { Line } from '#console/screens/sale/lines/use-sale-lines.ts';
 import classes from '#console/screens/sale/sale.module.css';

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useReferencedRecords } from '#console/data/referenced-records.ts';
+import { useReferencedRecords } from '#console/data/referenced/referenced-records.ts';
 import { nameIn } from '#console/screens/agenda/columns/use-chosen-bays.ts';
 import type { Bay } from '#console/screens/agenda/data/agenda-records.ts';
 

@@ -1,6 +1,6 @@
 /** The active filters in words: display, branch and technician for the bays; client and steps for the appointments. */
 import '#console/screens/agenda/messages/catalogue.ts';
-import { useReferencedRecords } from '#console/data/referenced-records.ts';
+import { useReferencedRecords } from '#console/data/referenced/referenced-records.ts';
 import { useText } from '#console/messages/messages.ts';
 import type { BoardState } from '#console/screens/agenda/board-state.ts';
 import { chosenDisplay } from '#console/screens/agenda/columns/columns.ts';

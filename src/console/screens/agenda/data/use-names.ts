@@ -1,7 +1,7 @@
 /** Names that cards need: clients, and the sales that lead to them, read in batches; vehicles, as the company calls their numbers. */
 
 import { useMemo } from 'react';
-import { type ReferencedState, useReferencedRecords } from '#console/data/referenced-records.ts';
+import { type ReferencedState, useReferencedRecords } from '#console/data/referenced/referenced-records.ts';
 import { useNumberLabels } from '#console/data/settings/number-labels.ts';
 import type { ReferencedRecord } from '#console/data/source/record-source.ts';
 import type { Appointment } from '#console/screens/agenda/data/agenda-records.ts';

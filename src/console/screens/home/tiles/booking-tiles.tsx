@@ -4,7 +4,7 @@ import '#console/screens/booking/messages/catalogue.ts';
 import '#console/screens/home/messages/catalogue.ts';
 import type { ReactNode } from 'react';
 import { useRecordList } from '#console/data/records.ts';
-import { useReferencedRecords } from '#console/data/referenced-records.ts';
+import { useReferencedRecords } from '#console/data/referenced/referenced-records.ts';
 import { dayViews } from '#console/day-views.ts';
 import { rangeOf } from '#console/list/filters/relative-days.ts';
 import { type MessageId, useLanguage, useText } from '#console/messages/messages.ts';

@@ -3,7 +3,7 @@ import '#console/screens/reports/messages/catalogue.ts';
 import { useState } from 'react';
 import { createPath, useLocation, useSearchParams } from 'react-router-dom';
 import { statementFile } from '#console/data/papers/paper-files.ts';
-import { useReferencedRecords } from '#console/data/referenced-records.ts';
+import { useReferencedRecords } from '#console/data/referenced/referenced-records.ts';
 import { useReport } from '#console/data/reports/use-report.ts';
 import { ListFooter } from '#console/list/list-footer.tsx';
 import { ViewSwitcher } from '#console/list/view-switcher.tsx';

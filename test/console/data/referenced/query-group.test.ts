@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, it } from 'vitest';
-import { QueryGroup } from '#console/data/query-group.ts';
+import { QueryGroup } from '#console/data/referenced/query-group.ts';
 
 const keyOf = (id: number) => ['clients', 'referred', id];
 

@@ -3,7 +3,7 @@
  */
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
-import { type GroupedResult, QueryGroup } from '#console/data/query-group.ts';
+import { type GroupedResult, QueryGroup } from '#console/data/referenced/query-group.ts';
 import { referredQuery } from '#console/data/references.ts';
 import type { ReferencedRecord } from '#console/data/source/record-source.ts';
 import { useRecordSource } from '#console/data/source/use-record-source.ts';
