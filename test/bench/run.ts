@@ -5,6 +5,7 @@
  */
 import { styleText } from 'node:util';
 import { agenda } from '#test/bench/agenda/agenda.ts';
+import { busyMonth } from '#test/bench/agenda/month.ts';
 import { entryKeys } from '#test/bench/console/entry.ts';
 import { firstRow } from '#test/bench/console/first-row.ts';
 import { keys } from '#test/bench/console/keys.ts';
@@ -52,6 +53,7 @@ const parts: Record<string, Part> = {
   keys: { title: `Keys in a list and in the palette, ${clients}`, measure: keys },
   entry: { title: 'A key in an entry of 200 legs', measure: entryKeys },
   agenda: { title: 'The agenda, against plain boxes', measure: agenda },
+  month: { title: 'A month of a busy shop', measure: busyMonth },
 };
 
 const words = process.argv.slice(2);

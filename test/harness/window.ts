@@ -1,6 +1,7 @@
 /** Resets, before and after each file of the console's tests, what a file changes in the process. */
 import '#test/harness/react-commits.ts';
 import '#test/harness/production-react.ts';
+import { onlineManager } from '@tanstack/react-query';
 import { cleanup, configure } from '@testing-library/react';
 import { afterAll, beforeAll, vi } from 'vitest';
 import { quickenComputedStyle } from '#test/harness/computed-style.ts';
@@ -31,6 +32,8 @@ afterAll(async () => {
   vi.restoreAllMocks();
   stopListening();
   globalThis.fetch = network;
+  // A page may have ended offline, which TanStack Query notices for all files of the worker.
+  onlineManager.setOnline(true);
   if (!isBrowser) return;
   // Unmounts the last page of the file, and with it its timers.
   cleanup();

@@ -8,6 +8,16 @@ export interface Shop {
   bays: readonly number[];
 }
 
+type Identified = Pick<Appointment, 'id'>;
+
+interface Booked {
+  from: string;
+  days: number;
+  count: number;
+  /** Their numbers. */
+  clients?: readonly number[];
+}
+
 const jobs = ['Changement d’huile', 'Freins avant', 'Alignement', 'Pneus d’hiver', 'Diagnostic', 'Batterie'];
 const names = ['Tremblay', 'Gagnon', 'Roy', 'Côté', 'Bouchard', 'Gauthier', 'Morin', 'Lavoie'];
 const steps = [
@@ -40,8 +50,18 @@ export class Seeder {
     return { display: await this.#post('agenda_displays', shown), bays };
   }
 
-  /** Books so many appointments from that day on, spread evenly over the days and bays, between 7:00 and 18:00. */
-  async book({ bays }: Shop, { from, days, count }: { from: string; days: number; count: number }): Promise<void> {
+  async makeClients(count: number): Promise<number[]> {
+    return this.#postAll(
+      'clients',
+      Array.from({ length: count }, (_, index) => ({ code: `SHOP-${index}`, name: `Client ${index}` })),
+    );
+  }
+
+  /**
+   * Books so many appointments from that day on, spread evenly over the days and bays, between 7:00 and 18:00; each is of
+   * another client, if there are clients.
+   */
+  async book({ bays }: Shop, { from, days, count, clients = [] }: Booked): Promise<void> {
     const all = Array.from({ length: count }, (_, index) => {
       const start = momentOf(
         wallSeconds({ day: addDays(from, Math.floor(index / bays.length) % days), time: '07:00:00' }) +
@@ -55,12 +75,19 @@ export class Seeder {
         bay_id: bays[index % bays.length],
         workflow_id: this.#steps[this.#below(this.#steps.length)],
         title: `${names[this.#below(names.length)]}, ${jobs[this.#below(jobs.length)]}`,
+        client_id: clients[index] ?? 0,
       };
     });
+    await this.#postAll('agenda_appointments', all);
+  }
+
+  async #postAll(segment: string, bodies: readonly object[]): Promise<number[]> {
     const atOnce = 50;
-    for (let index = 0; index < all.length; index += atOnce) {
-      await Promise.all(all.slice(index, index + atOnce).map((body) => this.#post('agenda_appointments', body)));
+    const ids: number[] = [];
+    for (let index = 0; index < bodies.length; index += atOnce) {
+      ids.push(...(await Promise.all(bodies.slice(index, index + atOnce).map((body) => this.#post(segment, body)))));
     }
+    return ids;
   }
 
   /** Park and Miller's generator, which is random enough to spread boxes. */
@@ -76,7 +103,7 @@ export class Seeder {
       body: JSON.stringify(body),
     });
     if (!reply.ok) throw new Error(`${segment}: ${reply.status} ${await reply.text()}`);
-    const { data } = (await reply.json()) as { data: Pick<Appointment, 'id'>[] };
-    return data[0]?.id ?? 0;
+    const { data } = (await reply.json()) as { data: Identified | Identified[] };
+    return [data].flat()[0]?.id ?? 0;
   }
 }

@@ -12,11 +12,7 @@ beforeAll(async () => {
   service = await startService({ env: { RATE_LIMIT: '0' } });
 }, 60_000);
 afterAll(() => service.close());
-afterEach(() => {
-  vi.restoreAllMocks();
-  // TanStack Query has noticed the event, too, and would send no requests in later test files.
-  window.dispatchEvent(new Event('online'));
-});
+afterEach(() => void vi.restoreAllMocks());
 
 it('is asked again until the service is out of reach, and then the person is told', async () => {
   bindFetch(service);
