@@ -37,6 +37,8 @@ export async function busyMonth(): Promise<Figure[]> {
 }
 
 async function openMonth(page: Page, { address }: Served, { display }: Shop): Promise<number> {
+  // The loader of this file wraps every function in a call of `__name`, which the page does not have.
+  await page.addInitScript('globalThis.__name = (made) => made');
   const named = allNamed(page);
   await page.goto(`${address}/agenda?view=list&day=${month.from}&display=${display}`);
   await page.locator('li [data-start]').first().waitFor();
