@@ -8,9 +8,8 @@ import type { Problem } from '#contract/core/validation-messages.ts';
 import { isObject } from '#contract/formats/json.ts';
 import { parsePositiveInteger } from '#contract/formats/whole-number.ts';
 import { historyPath } from '#contract/history.ts';
-import { paperForms, paperPath, statementPath } from '#contract/papers/paper-files.ts';
+import { paperEndpoints } from '#contract/papers/paper-endpoints.ts';
 import { everyReport } from '#contract/reports-registry.ts';
-import { agingSides } from '#contract/statements/aging.ts';
 import { ApiError, invalidField, noObject } from '#service/api-error.ts';
 import type { Principal } from '#service/commands/tokens.ts';
 import { authenticate } from '#service/http/authenticate.ts';
@@ -69,8 +68,7 @@ function refuserOf(paths: BindingsByPath, { extensions }: AppDeps) {
 const extensionPaths = [
   ...everyReport.map(({ path }) => path),
   ...segments.map(historyPath),
-  ...paperForms.map(paperPath),
-  ...agingSides.flatMap((side) => paperForms.map((form) => statementPath(side, form))),
+  ...paperEndpoints.map(({ path }) => path),
 ];
 
 /** The path as the contract writes it: the part that names the record becomes `:id`. Its length is limited. */

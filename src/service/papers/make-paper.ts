@@ -1,14 +1,8 @@
-import type { Paper } from '#contract/papers/paper.ts';
 import type { PaperForm } from '#contract/papers/paper-files.ts';
 import { paperMail } from '#service/papers/paper-mail.ts';
+import type { ReadPaper } from '#service/papers/paper-records.ts';
 import { salePdf } from '#service/papers/sale-pdf.ts';
 import { statementPdf } from '#service/papers/statement-pdf.ts';
-
-export interface ReadPaper {
-  paper: Paper;
-  /** Of the client or supplier; empty if they have none. */
-  email: string;
-}
 
 /** The bytes of the file. */
 export async function makePaper({ paper, email }: ReadPaper, form: PaperForm): Promise<Buffer> {

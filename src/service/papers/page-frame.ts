@@ -7,7 +7,7 @@ import { PageWriter, type TextBlock } from '#service/papers/page-writer.ts';
 export const smallSize = 8;
 /** The space between columns. */
 export const gap = 10;
-/** A longer footer is printed once, at the end. */
+/** A longer footer does not stand on every page. */
 const maxFooterHeight = 60;
 
 /** `repeated` is drawn at the top of each page after the first. */
@@ -66,13 +66,17 @@ function footerCell(text: string, { left: x, width }: PageWriter): TextBlock {
   return { text, x, width, size: smallSize, isQuiet: true };
 }
 
-/** Whether it is short enough to stand on every page. */
-export function isOnEveryPage(footer: string, writer: PageWriter): boolean {
+function isOnEveryPage(footer: string, writer: PageWriter): boolean {
   return writer.heightOf(footerCell(footer, writer)) <= maxFooterHeight;
 }
 
 function footerHeight({ footer }: PaperFrame, writer: PageWriter): number {
   return footer && isOnEveryPage(footer, writer) ? writer.heightOf(footerCell(footer, writer)) : 0;
+}
+
+/** A footer that is too long to stand on every page is written once, below everything else. */
+export async function longFooter({ footer }: PaperFrame, writer: PageWriter): Promise<void> {
+  if (footer && !isOnEveryPage(footer, writer)) await writer.flow(footerCell(footer, writer));
 }
 
 /** The footer, the title and the number of each page. To be called last. */

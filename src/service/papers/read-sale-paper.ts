@@ -9,7 +9,7 @@ import { moduleOf } from '#contract/registry.ts';
 import { invalid } from '#service/api-error.ts';
 import type { Context } from '#service/commands/context.ts';
 import { unknownReference } from '#service/commands/references.ts';
-import { readProfile, readRecord } from '#service/papers/paper-records.ts';
+import { type ReadPaper, readProfile, readRecord } from '#service/papers/paper-records.ts';
 import { implementationOf } from '#service/registry.ts';
 
 interface SalePaperParams {
@@ -19,18 +19,12 @@ interface SalePaperParams {
   branch?: number;
 }
 
-interface ReadSalePaper {
-  paper: SalePaper;
-  /** Empty if the client has no address. */
-  email: string;
-}
-
 /** Undefined if there is no such sale, or it has no such paper yet. Refuses an unknown branch. */
 export async function readSalePaper(
   context: Context,
   saleId: number,
   { language, kind: requestedKind, branch = 0 }: SalePaperParams,
-): Promise<ReadSalePaper | undefined> {
+): Promise<ReadPaper<SalePaper> | undefined> {
   const sale = await readRecord(context, 'sales', saleId);
   const kind = requestedKind ?? (sale?.invoice_number ? 'invoice' : 'quote');
   if (!sale?.[`${kind}_number`]) return undefined;

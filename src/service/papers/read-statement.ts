@@ -6,7 +6,7 @@ import type { AgingSide } from '#contract/statements/aging.ts';
 import { maxStatementLines } from '#contract/statements/statement-limits.ts';
 import { invalidField } from '#service/api-error.ts';
 import type { Context } from '#service/commands/context.ts';
-import { readProfile, readRecord } from '#service/papers/paper-records.ts';
+import { type ReadPaper, readProfile, readRecord } from '#service/papers/paper-records.ts';
 import { ledgerNow } from '#service/reports/ledger/ledger-sides.ts';
 import { readAccountPage } from '#service/reports/ledger_account.ts';
 import { readAgingRows } from '#service/reports/ledger_aging.ts';
@@ -23,12 +23,6 @@ interface StatementParams {
   to: string;
 }
 
-interface ReadStatement {
-  paper: StatementPaper;
-  /** Empty if the client or supplier has no address. */
-  email: string;
-}
-
 /**
  * Undefined if there is no such client or supplier, or none with a code, under which entries are posted. Refuses a
  * period with more lines than a statement may have.
@@ -37,7 +31,7 @@ export async function readStatement(
   context: StatementDeps,
   { side, id }: { side: AgingSide; id: number },
   { language, account, from, to }: StatementParams,
-): Promise<ReadStatement | undefined> {
+): Promise<ReadPaper<StatementPaper> | undefined> {
   const party = await readRecord(context, statementSegments[side], id);
   if (!party?.code) return undefined;
   const { code } = party;

@@ -1,7 +1,7 @@
 /** A quote or an invoice as a PDF on letter paper: its number and the page stand on every sheet. */
 import { setImmediate } from 'node:timers/promises';
 import type { SalePaper } from '#contract/papers/sale-paper.ts';
-import { feet, gap, head, isOnEveryPage, newPaper, smallSize, widest } from '#service/papers/page-frame.ts';
+import { feet, gap, head, longFooter, newPaper, smallSize, widest } from '#service/papers/page-frame.ts';
 import { type PageWriter, type TextBlock, textSize } from '#service/papers/page-writer.ts';
 
 /** The width of a column or a total that needs no more. */
@@ -19,6 +19,7 @@ export async function salePdf(paper: SalePaper): Promise<Buffer> {
   headings(paper, table, writer);
   await rows(paper, table, writer);
   await conditions(paper, writer);
+  await longFooter(paper, writer);
   feet(paper, writer);
   return writer.finish();
 }
@@ -124,7 +125,7 @@ function totalRows({ totals: all }: SalePaper, writer: PageWriter): TextBlock[][
   ]);
 }
 
-async function conditions({ termsHeading, terms, footer }: SalePaper, writer: PageWriter): Promise<void> {
+async function conditions({ termsHeading, terms }: SalePaper, writer: PageWriter): Promise<void> {
   const { left: x, width } = writer;
   const style = { x, width, size: smallSize };
   if (terms) {
@@ -134,5 +135,4 @@ async function conditions({ termsHeading, terms, footer }: SalePaper, writer: Pa
     await writer.flow({ ...style, text: terms });
     writer.skip(10);
   }
-  if (footer && !isOnEveryPage(footer, writer)) await writer.flow({ ...style, text: footer, isQuiet: true });
 }

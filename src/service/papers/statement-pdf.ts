@@ -1,7 +1,7 @@
 /** A statement of account as a PDF on letter paper: a table for each currency, and the balance by age below it. */
 import { setImmediate } from 'node:timers/promises';
 import type { StatementPaper, StatementPart } from '#contract/papers/statement-paper.ts';
-import { feet, gap, head, isOnEveryPage, newPaper, smallSize, widest } from '#service/papers/page-frame.ts';
+import { feet, gap, head, longFooter, newPaper, smallSize, widest } from '#service/papers/page-frame.ts';
 import { type PageWriter, type TextBlock, textSize } from '#service/papers/page-writer.ts';
 
 /** The width of a column of figures that needs no more. */
@@ -27,10 +27,8 @@ export async function statementPdf(paper: StatementPaper): Promise<Buffer> {
     current = undefined;
     ages(part, writer);
   }
-  const whole = { x: writer.left, width: writer.width };
-  if (!paper.parts.length) writer.row([{ ...whole, text: paper.none }], 16);
-  if (paper.footer && !isOnEveryPage(paper.footer, writer))
-    await writer.flow({ ...whole, text: paper.footer, size: smallSize, isQuiet: true });
+  if (!paper.parts.length) writer.row([{ text: paper.none, x: writer.left, width: writer.width }], 16);
+  await longFooter(paper, writer);
   feet(paper, writer);
   return writer.finish();
 }
@@ -126,17 +124,10 @@ function ages({ ages: facts }: StatementPart, writer: PageWriter): void {
   const cell = (text: string, index: number): TextBlock => {
     return { text, x: writer.left + index * (width + gap), width, align: 'right' };
   };
-  const shrink = Math.min(
-    1,
-    width /
-      widest(
-        facts.map(({ value }) => value),
-        {},
-        writer,
-      ),
-  );
+  const figures = facts.map(({ value }) => value);
+  const shrink = Math.min(1, width / widest(figures, {}, writer));
   const labels = facts.map(({ label }, index) => ({ ...cell(label, index), size: smallSize, isQuiet: true }));
-  const values = facts.map(({ value }, index) => ({ ...cell(value, index), size: textSize * shrink }));
+  const values = figures.map((value, index) => ({ ...cell(value, index), size: textSize * shrink }));
   writer.makeRoom(Math.max(...[...labels, ...values].map(writer.heightOf)) * 2 + lineGap);
   writer.row(labels, lineGap);
   writer.row(values, 18);

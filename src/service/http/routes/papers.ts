@@ -3,18 +3,11 @@
  * and as a mail.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Segment } from '#contract/core/segments.ts';
-import {
-  type PaperForm,
-  paperForms,
-  paperPath,
-  paperTypes,
-  statementPath,
-  statementSegments,
-} from '#contract/papers/paper-files.ts';
+import { paperEndpoints } from '#contract/papers/paper-endpoints.ts';
+import { type PaperForm, paperTypes } from '#contract/papers/paper-files.ts';
 import { paperQuery, statementQuery } from '#contract/papers/paper-query.ts';
 import { mayDo } from '#contract/rights.ts';
-import { type AgingSide, agingSides } from '#contract/statements/aging.ts';
+import type { AgingSide } from '#contract/statements/aging.ts';
 import { ApiError } from '#service/api-error.ts';
 import { readClock } from '#service/clock.ts';
 import type { Context } from '#service/commands/context.ts';
@@ -22,33 +15,39 @@ import { principalOf } from '#service/http/authenticate.ts';
 import { pathIdOf, withHead } from '#service/http/bind-routes.ts';
 import type { AppDeps } from '#service/http/deps.ts';
 import { paramsOf } from '#service/http/request-address.ts';
-import type { ReadPaper } from '#service/papers/make-paper.ts';
+import type { ReadPaper } from '#service/papers/paper-records.ts';
 import { readSalePaper } from '#service/papers/read-sale-paper.ts';
 import { readStatement } from '#service/papers/read-statement.ts';
 
-interface PaperRoute {
-  path: string;
-  form: PaperForm;
-  /** The modules that the person must be able to read. */
-  of: readonly Segment[];
-  /** Undefined if there is no such paper. Throws where the query is refused. */
-  read: (request: FastifyRequest) => () => Promise<ReadPaper | undefined>;
-}
+/** Parses the query, which throws where it is refused, and returns how the paper is read; undefined if there is none. */
+type ReadRequested = (request: FastifyRequest) => () => Promise<ReadPaper | undefined>;
 
+/** Papers are queued with the reports, because they take as long. */
 export function paperRoutes(app: FastifyInstance, deps: AppDeps): void {
-  for (const form of paperForms) {
-    paperRoute(app, deps, { form, path: paperPath(form), of: ['sales'], read: saleReader(deps) });
-    for (const side of agingSides)
-      paperRoute(app, deps, {
-        form,
-        path: statementPath(side, form),
-        of: [statementSegments[side], 'transactions'],
-        read: statementReader(deps, side),
-      });
+  for (const { path, form, side, of } of paperEndpoints) {
+    const read = side ? statementReader(deps, side) : saleReader(deps);
+    app.route({
+      method: withHead(['GET']),
+      url: path,
+      exposeHeadRoute: false,
+      onRequest: (request, reply, done) => {
+        const role = request.principal?.role;
+        if (!role || !of.every((segment) => mayDo(role, segment, 'list'))) throw new ApiError('forbidden');
+        deps.admission.admit('report', request, reply, done);
+      },
+      handler: (request, reply) => {
+        const readPaper = read(request);
+        return deps.readSlots.take(principalOf(request).tokenId, 'report', async () => {
+          const paper = await readPaper();
+          if (!paper) throw new ApiError('record_not_found');
+          return sendPaper(reply, form, paper);
+        });
+      },
+    });
   }
 }
 
-function saleReader(deps: AppDeps): PaperRoute['read'] {
+function saleReader(deps: AppDeps): ReadRequested {
   return (request) => {
     const id = pathIdOf(request);
     const params = paramsOf(request, deps, paperQuery);
@@ -56,7 +55,7 @@ function saleReader(deps: AppDeps): PaperRoute['read'] {
   };
 }
 
-function statementReader(deps: AppDeps, side: AgingSide): PaperRoute['read'] {
+function statementReader(deps: AppDeps, side: AgingSide): ReadRequested {
   return (request) => {
     const id = pathIdOf(request);
     const params = paramsOf(request, deps, statementQuery);
@@ -66,28 +65,6 @@ function statementReader(deps: AppDeps, side: AgingSide): PaperRoute['read'] {
 
 function contextOf({ db, partyAccounts }: AppDeps): Context {
   return { db, partyAccounts, clock: readClock() };
-}
-
-/** Papers are queued with the reports, because they take as long. */
-function paperRoute(app: FastifyInstance, deps: AppDeps, { path, form, of, read }: PaperRoute): void {
-  app.route({
-    method: withHead(['GET']),
-    url: path,
-    exposeHeadRoute: false,
-    onRequest: (request, reply, done) => {
-      const role = request.principal?.role;
-      if (!role || !of.every((segment) => mayDo(role, segment, 'list'))) throw new ApiError('forbidden');
-      deps.admission.admit('report', request, reply, done);
-    },
-    handler: (request, reply) => {
-      const readPaper = read(request);
-      return deps.readSlots.take(principalOf(request).tokenId, 'report', async () => {
-        const paper = await readPaper();
-        if (!paper) throw new ApiError('record_not_found');
-        return sendPaper(reply, form, paper);
-      });
-    },
-  });
 }
 
 async function sendPaper(reply: FastifyReply, form: PaperForm, read: ReadPaper) {
