@@ -211,8 +211,9 @@ it('says what holds for what is sent, also after the question about something el
   await retype('Code', 'DOUBT-13');
   const restore = goOffline();
   await press('Save');
-  await screen.findByText('You are offline', {}, patient);
-  screen.getByText(doubt);
+  const title = await screen.findByText('You are offline', {}, patient);
+  screen.getByDisplayValue('DOUBT-13');
+  expect(title.nextElementSibling?.textContent).toMatch(doubt);
   restore();
 });
 

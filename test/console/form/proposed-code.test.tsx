@@ -65,4 +65,22 @@ describe.each(['on', 'off'])('extensions %s', (extensions) => {
     await drawn();
     expect(code.value).toBe('');
   });
+
+  it('is not put into the way of who is typing a code, and comes again for another name', async () => {
+    await visit(service, '/clients/new');
+    const [code, name] = [await field('Code'), await field('Name')];
+    const { held, ended, release } = holdRequests(({ url }) => url.includes('/api/clients?'));
+    await userEvent.type(name, 'Zénith');
+    await waitFor(() => expect(held).not.toEqual([]), patient);
+    await userEvent.type(code, 'X');
+    await userEvent.clear(code);
+    release();
+    await waitFor(() => expect(ended.length).toBeGreaterThan(0), patient);
+    await drawn();
+    await userEvent.type(code, 'M');
+    expect(code.value).toBe('M');
+    await userEvent.clear(code);
+    await userEvent.type(name, ' Nord');
+    await waitFor(() => expect(code.value).toMatch(/^ZENI-/), patient);
+  });
 });

@@ -17,18 +17,29 @@ import { moduleOf } from '#contract/registry.ts';
 export function useProposedCode(name: string): boolean {
   const { segment, isCopy } = useFormSetting();
   const source = useRecordSource();
-  const { getValues, setValue } = useFormContext<FormValues>();
+  const { getValues, setValue, subscribe } = useFormContext<FormValues>();
   const values = useWatch<FormValues>({ name });
-  const { title, readTitle } = useTitle(segment);
+  const { title, readTitle, ignoreTyped } = useTitle(segment);
   const [proposed, setProposed] = useState('');
   const last = useRef('');
   // A copy still has the other record's name, which must not lead to a proposal.
   const ownTitle = useRef(isCopy ? title : undefined);
+  const search = useRef<AbortController>(undefined);
+
+  // A proposal that arrived between clearing the code and typing another one would become part of what is typed.
+  useEffect(() => {
+    const stop = () => {
+      search.current?.abort();
+      ignoreTyped();
+    };
+    return subscribe({ name, formState: { values: true }, callback: stop });
+  }, [name, subscribe, ignoreTyped]);
 
   useEffect(() => {
     const isUntouched = () => String(getValues(name) ?? '') === last.current;
     if (title === ownTitle.current || !isUntouched()) return undefined;
     const stopper = new AbortController();
+    search.current = stopper;
     // While the answer was on its way, the name may have been changed again or cleared.
     const isLate = () => stopper.signal.aborted || readTitle() !== title;
     const take = (code: string | undefined) => {
@@ -48,7 +59,10 @@ export function useProposedCode(name: string): boolean {
   return proposed !== '' && values === proposed;
 }
 
-/** The title once the person stops typing, so that single letters render nothing, and a reader of the current one. */
+/**
+ * The title once the person stops typing, so that single letters render nothing, and a reader of the current one.
+ * `ignoreTyped` keeps the former title until more is typed.
+ */
 function useTitle(segment: Segment) {
   const { getValues, subscribe } = useFormContext<FormValues>();
   const readTitle = useCallback(
@@ -61,7 +75,8 @@ function useTitle(segment: Segment) {
     () => subscribe({ name: titleNames(moduleOf(segment)), formState: { values: true }, callback: readLater }),
     [segment, subscribe, readLater],
   );
-  return { title, readTitle };
+  const ignoreTyped = useCallback(() => readLater.cancel(), [readLater]);
+  return { title, readTitle, ignoreTyped };
 }
 
 /** The shape is learned from the latest records. A service that cannot be asked for them gives its first page. */
