@@ -48,6 +48,16 @@ it('a database that takes no writes, as a start does', async () => {
   expect((await runCommand(['serve'], { DATABASE_URL: company.url })).stderr).toBe(`${says}\n`);
 });
 
+it('a database whose triggers do not run, as a start does', async () => {
+  await owner.exec(`alter database ${name} set session_replication_role = replica`);
+  const says =
+    'The database of DATABASE_URL checks and counts nothing: session_replication_role is replica. Reset it for the role and the database.';
+  const said = await doctor();
+  expect(said).toContain(`problem\tdatabase\t${says}\n`);
+  expect(said).not.toContain('is whole');
+  expect((await runCommand(['serve'], { DATABASE_URL: company.url })).stderr).toBe(`${says}\n`);
+});
+
 it('settings by which an acknowledged save can be lost', async () => {
   // The server of the tests has all three settings off; the next statement changes one for this database alone.
   expect(await doctor()).toContain(

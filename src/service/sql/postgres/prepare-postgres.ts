@@ -102,10 +102,20 @@ async function requireRights({ db }: Pick<Connection, 'db'>): Promise<Rights> {
   return rights;
 }
 
-/** A standby can be read, as for a backup, but no service can start on it. */
+/**
+ * A standby, or a database whose triggers do not run, can be read, as for a backup, but no service can start on it:
+ * triggers guard the ledger and count what is written.
+ */
 export async function requireWritable({ db }: Pick<Connection, 'db'>): Promise<void> {
-  const { rows } = await sql<{ state: string }>`select current_setting('transaction_read_only') as state`.execute(db);
-  if (rows[0]?.state === 'on')
+  const { rows } = await sql<{ readOnly: string; triggers: string }>`
+    select current_setting('transaction_read_only') as "readOnly",
+      current_setting('session_replication_role') as triggers`.execute(db);
+  const [{ readOnly, triggers } = { readOnly: '', triggers: '' }] = rows;
+  if (triggers === 'replica')
+    throw new UnusableDatabase(
+      'The database of DATABASE_URL checks and counts nothing: session_replication_role is replica. Reset it for the role and the database.',
+    );
+  if (readOnly === 'on')
     throw new UnusableDatabase(
       'The database of DATABASE_URL takes no writes: it is a standby, or default_transaction_read_only is on. Name the primary server, or set that off.',
     );
