@@ -73,6 +73,7 @@ describe('check finds', () => {
       'clients.code given once',
       'update clients set code = (select code from clients where id = 1) where id = 2',
     ],
+    ['the code 0 given twice', 'clients.code given once', "update clients set code = '0' where id in (1, 2)"],
     [
       'a supplier’s',
       'providers.code given once',

@@ -122,6 +122,8 @@ async function checkSequence(db: Kysely<Schema>, sequence: Sequence): Promise<In
 interface Place {
   segment: Segment;
   field: string;
+  /** What the column holds where nothing is given. */
+  nothing: '' | 0;
 }
 
 /**
@@ -131,16 +133,16 @@ interface Place {
 function fieldsGivenOnce(): Place[] {
   const codes = segments.flatMap((segment) =>
     Object.entries(implementationOf(segment).module.fields).flatMap(([field, { unique, readOnly }]) =>
-      unique && !readOnly ? [{ segment, field }] : [],
+      unique && !readOnly ? [{ segment, field, nothing: '' as const }] : [],
     ),
   );
-  return [...codes, ...sequences.map(parseSequence)];
+  return [...codes, ...sequences.map((sequence) => ({ ...parseSequence(sequence), nothing: 0 as const }))];
 }
 
 /** Duplicates that a copy has because its source has them are reported but do not count as wrong. */
-async function checkGivenOnce(db: Kysely<Schema>, { segment, field }: Place): Promise<IntegrityFinding> {
+async function checkGivenOnce(db: Kysely<Schema>, { segment, field, nothing }: Place): Promise<IntegrityFinding> {
   const [table, column] = [sql.table(segment), sql.ref(`${segment}.${field}`)];
-  const isGiven = sql`cast(${column} as text) not in ('', '0')`;
+  const isGiven = sql`${column} <> ${nothing}`;
   const { counted } = await one(
     db,
     sql<{ counted: number }>`select count(*) as counted from ${table} where ${isGiven}`,
