@@ -112,12 +112,18 @@ export function addMonths(day: string, months: number): string {
   return dayTextOf(...landed, Math.min(date, daysInMonth(...landed)));
 }
 
+/** The first day of the month, of which the text is a day or `YYYY-MM`; `monthEnd` gives the last one. */
 export function monthStart(day: string): string {
   return `${day.slice(0, 7)}-01`;
 }
 
 export function monthEnd(day: string): string {
   return addDays(addMonths(monthStart(day), 1), -1);
+}
+
+/** The month of the day, as `YYYY-MM`, and the months before it, oldest first. */
+export function monthsUntil(day: string, count: number): string[] {
+  return Array.from({ length: count }, (_, index) => addMonths(monthStart(day), index + 1 - count).slice(0, 7));
 }
 
 function secondOfDay(time: string): number {

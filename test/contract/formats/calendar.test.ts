@@ -6,6 +6,8 @@ import {
   dayOfNumber,
   isDay,
   momentOf,
+  monthEnd,
+  monthsUntil,
   readDateTime,
   readTime,
   wallSeconds,
@@ -115,4 +117,32 @@ it('takes every wall-clock second for one moment', () => {
       expect(`${moment.day}T${moment.time}.000Z`).toBe(new Date(seconds * 1000).toISOString());
     }),
   );
+});
+
+it('twelve months end with the running one, over the turn of the year', () => {
+  const months = monthsUntil('2026-02-28', 12);
+  expect(months).toHaveLength(12);
+  expect(months.slice(-3)).toEqual(['2025-12', '2026-01', '2026-02']);
+  expect(months[0]).toBe('2025-03');
+});
+
+it('months follow each other without a gap', () => {
+  const day = fc.record({ year: fc.integer({ min: 1000, max: 9998 }), month: fc.integer({ min: 1, max: 12 }) });
+  fc.assert(
+    fc.property(day, fc.integer({ min: 1, max: 30 }), ({ year, month }, count) => {
+      const months = monthsUntil(`${year}-${String(month).padStart(2, '0')}-15`, count);
+      const numbers = months.map((each) => Number(each.slice(0, 4)) * 12 + Number(each.slice(5)));
+      expect(numbers.at(-1)).toBe(year * 12 + month);
+      for (const [index, each] of numbers.entries()) expect(each - (numbers[0] ?? 0)).toBe(index);
+    }),
+  );
+});
+
+it('ends a month on its last day', () => {
+  expect(['2026-02-03', '2024-02-29', '2026-04-01', '9999-12-31'].map(monthEnd)).toEqual([
+    '2026-02-28',
+    '2024-02-29',
+    '2026-04-30',
+    '9999-12-31',
+  ]);
 });

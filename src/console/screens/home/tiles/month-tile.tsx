@@ -6,7 +6,7 @@ import { Link } from 'react-router-dom';
 import { useReport } from '#console/data/reports/use-report.ts';
 import { type MessageId, useLanguage, useText } from '#console/messages/messages.ts';
 import classes from '#console/screens/home/tiles/month-tile.module.css';
-import { type MonthSeries, monthsUntil, seriesOf } from '#console/screens/home/tiles/months.ts';
+import { type MonthSeries, seriesOf } from '#console/screens/home/tiles/months.ts';
 import { Tile } from '#console/screens/home/tiles/tile.tsx';
 import { addressOf } from '#console/screens/home/tiles/today-list.tsx';
 import { lazyComponent } from '#console/ui/lazy-component.tsx';
@@ -14,7 +14,7 @@ import { formatMonth } from '#console/ui/values/format-month.ts';
 import { Money } from '#console/ui/values/money.tsx';
 import type { Report } from '#contract/core/report.ts';
 import type { Segment } from '#contract/core/segments.ts';
-import { isDay } from '#contract/formats/calendar.ts';
+import { monthEnd, monthStart, monthsUntil } from '#contract/formats/calendar.ts';
 import { homeCurrency } from '#contract/rules/home-currency.ts';
 import type { MonthFigure } from '#contract/rules/month-sums.ts';
 
@@ -42,8 +42,8 @@ const staleTime = 180_000;
 export function MonthTile({ title, note, none, report, segment, today, colour }: MonthTileProps) {
   const text = useText();
   const months = monthsUntil(today, monthCount);
-  const days = { from: `${months[0]}-01`, to: lastDayOf(today.slice(0, 7)) };
-  const { reply, error, retry } = useReport(report, days, { staleTime: staleTime });
+  const days = { from: monthStart(months[0] ?? today), to: monthEnd(today) };
+  const { reply, error, retry } = useReport(report, days, { staleTime });
   const series = reply && seriesOf(reply.data, months);
   const state = series ? (series.length ? 'read' : 'none') : error ? 'failed' : 'reading';
   return (
@@ -94,7 +94,7 @@ function MonthsOf({ series, segment, colour, title }: MonthsOfProps) {
           {series.months.toReversed().map(({ month, amount, count }) => (
             <tr key={month}>
               <th scope="row">
-                <Link to={addressOf(segment, { date_from: `${month}-01`, date_to: lastDayOf(month) })}>
+                <Link to={addressOf(segment, { date_from: monthStart(month), date_to: monthEnd(month) })}>
                   {formatMonth(month, language)}
                 </Link>
               </th>
@@ -108,8 +108,4 @@ function MonthsOf({ series, segment, colour, title }: MonthsOfProps) {
       </table>
     </div>
   );
-}
-
-function lastDayOf(month: string): string {
-  return ['31', '30', '29', '28'].map((day) => `${month}-${day}`).find(isDay) ?? `${month}-28`;
 }

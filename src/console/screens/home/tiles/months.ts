@@ -1,14 +1,5 @@
-/** Months as texts and their sums, in order and without gaps. No I/O. */
+/** The sums of months, in order and without gaps. No I/O. */
 import type { MonthFigure } from '#contract/rules/month-sums.ts';
-
-/** `2026-11` and the months before it, oldest first. */
-export function monthsUntil(day: string, count: number): string[] {
-  const last = Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1;
-  return Array.from({ length: count }, (_, index) => {
-    const month = last - (count - 1 - index);
-    return `${String(Math.floor(month / 12)).padStart(4, '0')}-${String((month % 12) + 1).padStart(2, '0')}`;
-  });
-}
 
 export interface MonthSeries {
   /** Empty if the figures have no currency. */

@@ -6,11 +6,14 @@ import { Link } from 'react-router-dom';
 import { links } from '#console/links.ts';
 import { useLanguage, useText } from '#console/messages/messages.ts';
 import classes from '#console/screens/ledger/account/account.module.css';
-import { type ActiveMonth, lastDayOf, monthsOf } from '#console/screens/ledger/account/active-months.ts';
+import { type ActiveMonth, monthsOf } from '#console/screens/ledger/account/active-months.ts';
 import { Figure, FigureHead, SideHeads } from '#console/screens/ledger/figures.tsx';
 import type { Days } from '#console/screens/ledger/use-balances.ts';
+import { useClock } from '#console/time/use-clock.ts';
+import { readToday } from '#console/time/wall-clock.ts';
 import { lazyComponent } from '#console/ui/lazy-component.tsx';
 import { formatMonth } from '#console/ui/values/format-month.ts';
+import { monthEnd, monthStart } from '#contract/formats/calendar.ts';
 import type { AccountMonth } from '#contract/reports/ledger_account_months.ts';
 import { netDebit } from '#contract/statements/section.ts';
 
@@ -21,12 +24,13 @@ const AccountChart = lazyComponent(
 interface AccountMonthsProps {
   account: string;
   months: readonly AccountMonth[];
-  /** Limits the months, of which the last one is that of the period's end. */
+  /** The months end with that of the last day. */
   days: Days;
 }
 
-export function AccountMonths({ account, months, days }: AccountMonthsProps) {
-  return monthsOf(months, days.to).map(({ currency, months: moved }) => (
+export function AccountMonths({ account, months, days: { to } }: AccountMonthsProps) {
+  const today = useClock(readToday);
+  return monthsOf(months, { to, today }).map(({ currency, months: moved }) => (
     <MonthsIn key={currency} account={account} currency={currency} months={moved} />
   ));
 }
@@ -67,7 +71,7 @@ function MonthsIn({ account, currency, months }: MonthsInProps) {
             {months.toReversed().map(({ month, debit, credit, balance }) => (
               <tr key={month}>
                 <th scope="row">
-                  <Link to={links.account(account, { from: `${month}-01`, to: lastDayOf(month) })}>
+                  <Link to={links.account(account, { from: monthStart(month), to: monthEnd(month) })}>
                     {formatMonth(month, language)}
                   </Link>
                 </th>

@@ -1,6 +1,6 @@
 /** The last months of an account without gaps, each with its closing balance. No I/O. */
 
-import { isDay } from '#contract/formats/calendar.ts';
+import { addMonths, monthsUntil } from '#contract/formats/calendar.ts';
 import { negateDecimal, sumDecimals } from '#contract/formats/decimal.ts';
 import type { AccountMonth } from '#contract/reports/ledger_account_months.ts';
 
@@ -20,23 +20,36 @@ interface CurrencyMonths {
 
 const maxShownMonths = 12;
 
+interface Limits {
+  /** The last day of the period; empty for no limit. */
+  to?: string;
+  today: string;
+}
+
 /**
- * For each currency up to twelve months, ending with the month of `to` or else of the last line. Months before the
+ * For each currency up to twelve months, ending with the month of `to`, or else of the last line. Months before the
  * first line are left out, and so is a currency without lines up to then.
  */
-export function monthsOf(figures: readonly AccountMonth[], to = ''): CurrencyMonths[] {
-  const last = to ? to.slice(0, 7) : (figures.at(-1)?.month ?? '');
+export function monthsOf(figures: readonly AccountMonth[], { to = '', today }: Limits): CurrencyMonths[] {
+  const last = to ? to.slice(0, 7) : lastMonth(figures, today);
   const currencies = [...new Set(figures.map(({ currency }) => currency))].sort();
   return currencies.flatMap((currency) => {
     const own = figures.filter((each) => each.currency === currency && each.month <= last);
     const first = own[0]?.month;
     if (!first) return [];
-    const months = monthsUpTo(last, maxShownMonths).filter((month) => month >= first);
+    const months = monthsUntil(last, maxShownMonths).filter((month) => month >= first);
     const balanceAt = (month: string) => netOf(own.filter((each) => each.month <= month));
     return [
       { currency, months: months.map((month) => ({ ...sidesIn(own, month), month, balance: balanceAt(month) })) },
     ];
   });
+}
+
+/** Lines so far ahead that this month would not be shown do not count, unless there are no others. */
+function lastMonth(figures: readonly AccountMonth[], today: string): string {
+  const months = figures.map(({ month }) => month);
+  const latest = addMonths(today, maxShownMonths - 1).slice(0, 7);
+  return months.findLast((month) => month <= latest) ?? months.at(-1) ?? '';
 }
 
 function sidesIn(figures: readonly AccountMonth[], month: string): Pick<ActiveMonth, 'debit' | 'credit'> {
@@ -46,18 +59,4 @@ function sidesIn(figures: readonly AccountMonth[], month: string): Pick<ActiveMo
 
 function netOf(figures: readonly AccountMonth[]): string {
   return sumDecimals(figures.flatMap(({ debit, credit }) => [debit, negateDecimal(credit)]));
-}
-
-/** `2026-11` and the months before it, oldest first. */
-function monthsUpTo(month: string, count: number): string[] {
-  const last = Number(month.slice(0, 4)) * 12 + Number(month.slice(5, 7)) - 1;
-  return Array.from({ length: count }, (_, index) => {
-    const at = last - (count - 1 - index);
-    return `${String(Math.floor(at / 12)).padStart(4, '0')}-${String((at % 12) + 1).padStart(2, '0')}`;
-  });
-}
-
-/** `2026-02` ends on `2026-02-28`. */
-export function lastDayOf(month: string): string {
-  return ['31', '30', '29', '28'].map((day) => `${month}-${day}`).find(isDay) ?? `${month}-28`;
 }

@@ -1,26 +1,6 @@
-import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { monthsUntil, seriesOf } from '#console/screens/home/tiles/months.ts';
+import { seriesOf } from '#console/screens/home/tiles/months.ts';
 import { formatMonth, formatThousands } from '#console/ui/values/format-month.ts';
-
-test('twelve months end with the running one, over the turn of the year', () => {
-  const months = monthsUntil('2026-02-28', 12);
-  expect(months).toHaveLength(12);
-  expect(months.slice(-3)).toEqual(['2025-12', '2026-01', '2026-02']);
-  expect(months[0]).toBe('2025-03');
-});
-
-test('months follow each other without a gap', () => {
-  const day = fc.record({ year: fc.integer({ min: 1000, max: 9998 }), month: fc.integer({ min: 1, max: 12 }) });
-  fc.assert(
-    fc.property(day, fc.integer({ min: 1, max: 30 }), ({ year, month }, count) => {
-      const months = monthsUntil(`${year}-${String(month).padStart(2, '0')}-15`, count);
-      const numbers = months.map((each) => Number(each.slice(0, 4)) * 12 + Number(each.slice(5)));
-      expect(numbers.at(-1)).toBe(year * 12 + month);
-      for (const [index, each] of numbers.entries()) expect(each - (numbers[0] ?? 0)).toBe(index);
-    }),
-  );
-});
 
 test('each currency has every month, the most used first', () => {
   const figures = [
