@@ -1,7 +1,6 @@
 /** The account of a line: any text, with the ledger's accounts suggested below it, most used first. */
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import { useShownField } from '#console/form/fields/use-form-field.ts';
 import { useFormOf } from '#console/form/fields/use-form-of.ts';
 import { editableAmount } from '#console/form/input/parse-input.ts';
 import { useLanguage } from '#console/messages/messages.ts';
@@ -37,7 +36,6 @@ export function AccountCell({ list, index, words, accounts, unused, proposals }:
   const listId = useId();
   const propose = useProposal(list, index);
   const path = `${list}.${index}.account` as const;
-  useShownField(path);
   const { ref, onBlur, onChange, ...registered } = register(path);
   const held = useWatch({ control, name: path }) ?? '';
   const isUnused = useIsUnused(unused, normalizeAccount(held)) && typed === undefined;

@@ -3,7 +3,6 @@ import '#console/form/messages/catalogue.ts';
 import '#console/screens/ledger/messages/catalogue.ts';
 import { useRef, useState } from 'react';
 import { useController, useWatch } from 'react-hook-form';
-import { useShownField } from '#console/form/fields/use-form-field.ts';
 import { useFormOf } from '#console/form/fields/use-form-of.ts';
 import { decimalsIn } from '#console/form/form-values.ts';
 import { readAmount } from '#console/form/input/parse-input.ts';
@@ -27,7 +26,6 @@ export function AmountCells({ list, index, error, pair }: AmountCellsProps) {
   const { language } = useLanguage();
   const path = `${list}.${index}` as const;
   const held = useWatch({ control, name: `${path}.credit` });
-  useShownField(`${path}.amount`);
   const { field } = useController({ name: `${path}.amount`, control });
   const typed = field.value ?? '';
 

@@ -43,7 +43,11 @@ export const LegRow = memo(function LegRow({ name, index, projects, pair, remove
   const { register, control } = useFormOf('transactions');
   const passOnCurrency = usePassOnCurrency();
   const path = `${name}.${index}` as const;
+  // In the order of the cells, in which the summary of errors then lists them.
+  useShownField(`${path}.account`);
+  useShownField(`${path}.amount`);
   useShownField(`${path}.reference`);
+  useShownField(`${path}.projet_id`);
   useShownField(`${path}.currency`);
   const { errors } = useFormState({ control, name: path });
   const number = index + 1;

@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { useController } from 'react-hook-form';
 import { nameAndCode } from '#console/data/record-name.ts';
 import { useReferred } from '#console/data/references.ts';
-import { useShownField } from '#console/form/fields/use-form-field.ts';
 import { useFormOf } from '#console/form/fields/use-form-of.ts';
 import { useHoldSaving } from '#console/form/picker/open-choices.ts';
 import { ReferencePicker } from '#console/form/picker/reference-picker.tsx';
@@ -21,7 +20,6 @@ interface ProjectCellProps {
 
 export function ProjectCell({ segment, name, words }: ProjectCellProps) {
   const { control } = useFormOf('transactions');
-  useShownField(name);
   const { field } = useController({ name, control });
   const holdSaving = useHoldSaving(control);
   const [isEntered, setEntered] = useState(false);
