@@ -190,6 +190,6 @@ export const packages: Record<string, RegExp> = {
     /^(react|react-dom|react-hook-form|react-router-dom|@mantine|@tabler|@tanstack|zod|dayjs|fflate|read-excel-file|@fullcalendar\/react|temporal-polyfill)(\/.*)?$/,
 };
 
-/** Whether a file is part of the build, as its plugins are, and of no bundle. */
+/** Whether a file is part of the build, as its plugins are, or of `npm run dev`, and of no bundle. */
 export const isBuildOnly = (path: string) =>
-  path === 'src/console/messages/compile.ts' || /^src\/console\/build\//.test(path);
+  ['src/console/messages/compile.ts', 'src/cli/develop.ts'].includes(path) || /^src\/console\/build\//.test(path);

@@ -2,6 +2,7 @@
  * A service that has just created its database, and other programs on the same file: each sees what the others wrote.
  */
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { readdirSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { expect, test } from 'vitest';
@@ -36,12 +37,12 @@ test('what a first start and the command line write reaches both, and outlives a
   await again.end();
 });
 
-test.each(['start', 'demo'])('a signal to npm run %s ends the service', async (script) => {
+test.each(['start', 'demo', 'dev'])('a signal to npm run %s ends all that it started', async (script) => {
   const env = environment(testWorkspace().env);
   const npm = spawn('npm', ['run', script], { env, stdio: ['ignore', 'pipe', 'ignore'] });
   const address = await new Promise<string>((settle, reject) => {
     createInterface({ input: npm.stdout }).on('line', (line) => {
-      const [, url] = /^Comptoir is listening on (http:\S+)$/.exec(line) ?? [];
+      const [, url] = /^(?:\[service\] )?Comptoir is listening on (http:\S+)$/.exec(line) ?? [];
       if (url) settle(url);
     });
     npm.once('exit', (status) => reject(new Error(`npm ended with ${status}`)));
@@ -49,7 +50,9 @@ test.each(['start', 'demo'])('a signal to npm run %s ends the service', async (s
   const answer = async () => (await fetch(`${address}/health/live`).catch(() => undefined))?.status;
   expect(await answer()).toBe(200);
   npm.kill('SIGTERM');
-  await expect.poll(answer).toBeUndefined();
+  // The output is closed once no process is left that could write to it.
+  await once(npm, 'close');
+  expect(await answer()).toBeUndefined();
 });
 
 test('a demonstration that was killed leaves its data until the next one starts, which takes none of one that runs', async () => {
