@@ -8,6 +8,7 @@ import { addDays, addMonths, monthStart } from '#contract/formats/calendar.ts';
 import { findViolations } from '#test/harness/axe.ts';
 import { openBrowser } from '#test/harness/browser.ts';
 import { closeVisits } from '#test/harness/close-visits.ts';
+import { eitherService } from '#test/harness/either-service.ts';
 import { type Served, serve } from '#test/harness/process.ts';
 import { readAllServed } from '#test/harness/served-api.ts';
 import { visit } from '#test/harness/visit.ts';
@@ -37,10 +38,7 @@ function spoken(units: bigint, currency: string): string {
 
 const unitsOf = ({ credit, amount }: Leg) => BigInt(amount.replace('.', '')) * (credit === 'D' ? 1n : -1n);
 
-describe.each([
-  { mode: 'with extensions', env: {} as Record<string, string> },
-  { mode: 'on a strict service', env: { COMPTOIR_EXTENSIONS: 'off' } as Record<string, string> },
-])('accounts $mode', ({ env }) => {
+describe.each(eitherService)('accounts $mode', ({ env }) => {
   let browser: Browser;
   let served: Served;
   let page: Page;

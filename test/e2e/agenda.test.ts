@@ -7,16 +7,14 @@ import { addDays } from '#contract/formats/calendar.ts';
 import { findViolations } from '#test/harness/axe.ts';
 import { openBrowser } from '#test/harness/browser.ts';
 import { closeVisits } from '#test/harness/close-visits.ts';
+import { eitherService } from '#test/harness/either-service.ts';
 import { type Served, serve } from '#test/harness/process.ts';
 import { ownDay as day, drag as dragOn, type Point } from '#test/harness/shop-floor.ts';
 import { visit } from '#test/harness/visit.ts';
 
 type Wire = Partial<Appointment>;
 
-describe.each([
-  { mode: 'with extensions', env: {} as Record<string, string> },
-  { mode: 'on a strict service', env: { COMPTOIR_EXTENSIONS: 'off' } as Record<string, string> },
-])('agenda $mode', ({ env }) => {
+describe.each(eitherService)('agenda $mode', ({ env }) => {
   const strict = env.COMPTOIR_EXTENSIONS === 'off';
   let browser: Browser;
   let served: Served;

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readToday } from '#console/time/wall-clock.ts';
 import { openBrowser } from '#test/harness/browser.ts';
 import { closeVisits } from '#test/harness/close-visits.ts';
+import { eitherService } from '#test/harness/either-service.ts';
 import { networkIdle } from '#test/harness/network-idle.ts';
 import { type Served, serve } from '#test/harness/process.ts';
 import { askServed } from '#test/harness/served-api.ts';
@@ -17,10 +18,7 @@ interface Entry {
   details: { account: string; amount: string; credit: string; currency: string }[];
 }
 
-describe.each([
-  { mode: 'with extensions', env: {} as Record<string, string> },
-  { mode: 'on a strict service', env: { COMPTOIR_EXTENSIONS: 'off' } as Record<string, string> },
-])('an entry $mode', ({ env }) => {
+describe.each(eitherService)('an entry $mode', ({ env }) => {
   let browser: Browser;
   let served: Served;
   let page: Page;

@@ -7,14 +7,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { requireAccessible } from '#test/harness/axe.ts';
 import { openBrowser } from '#test/harness/browser.ts';
 import { closeVisits } from '#test/harness/close-visits.ts';
+import { eitherService } from '#test/harness/either-service.ts';
 import { type Served, serve } from '#test/harness/process.ts';
 import { signInByLink, visit } from '#test/harness/visit.ts';
 import { type OwnAnswer, type Seen, type WatchingProxy, watchingProxy } from '#test/harness/watching-proxy.ts';
 
-describe.each([
-  { mode: 'with extensions', env: {} as Record<string, string>, strict: false },
-  { mode: 'on a strict service', env: { COMPTOIR_EXTENSIONS: 'off' } as Record<string, string>, strict: true },
-])('forms $mode', ({ env, strict }) => {
+describe.each(eitherService)('forms $mode', ({ env }) => {
+  const strict = env.COMPTOIR_EXTENSIONS === 'off';
   let browser: Browser;
   let served: Served;
   let proxy: WatchingProxy;

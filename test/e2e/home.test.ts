@@ -11,6 +11,7 @@ import { readToday, readWallClock } from '#console/time/wall-clock.ts';
 import { findViolations } from '#test/harness/axe.ts';
 import { openBrowser } from '#test/harness/browser.ts';
 import { closeVisits } from '#test/harness/close-visits.ts';
+import { eitherService } from '#test/harness/either-service.ts';
 import { run, type Served, serve } from '#test/harness/process.ts';
 import { askServed } from '#test/harness/served-api.ts';
 import { visit } from '#test/harness/visit.ts';
@@ -18,10 +19,7 @@ import { visit } from '#test/harness/visit.ts';
 /** The home page counts until the last full ten minutes, so that it need not count again every second. */
 const tenMinutes = () => readWallClock().now.slice(0, 15);
 
-describe.each([
-  { mode: 'with extensions', env: {} as Record<string, string> },
-  { mode: 'on a strict service', env: { COMPTOIR_EXTENSIONS: 'off' } as Record<string, string> },
-])('home $mode', ({ env }) => {
+describe.each(eitherService)('home $mode', ({ env }) => {
   const strict = env.COMPTOIR_EXTENSIONS === 'off';
   let browser: Browser;
   let served: Served;

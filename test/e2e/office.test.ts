@@ -6,6 +6,7 @@ import { addDays } from '#contract/formats/calendar.ts';
 import { taskStatuses } from '#demo/words/projects.ts';
 import { openBrowser } from '#test/harness/browser.ts';
 import { closeVisits } from '#test/harness/close-visits.ts';
+import { eitherService } from '#test/harness/either-service.ts';
 import { type Served, serve } from '#test/harness/process.ts';
 import { readAllServed } from '#test/harness/served-api.ts';
 import { visit } from '#test/harness/visit.ts';
@@ -17,10 +18,7 @@ interface Reply<D> {
 
 type WireRecord = Record<string, unknown>;
 
-describe.each([
-  { mode: 'with extensions', env: {} as Record<string, string> },
-  { mode: 'on a strict service', env: { COMPTOIR_EXTENSIONS: 'off' } as Record<string, string> },
-])('the office $mode', ({ env }) => {
+describe.each(eitherService)('the office $mode', ({ env }) => {
   let browser: Browser;
   let served: Served;
   let page: Page;

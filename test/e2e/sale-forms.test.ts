@@ -7,6 +7,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openBrowser } from '#test/harness/browser.ts';
 import { closeVisits } from '#test/harness/close-visits.ts';
+import { eitherService } from '#test/harness/either-service.ts';
 import { type Served, serve } from '#test/harness/process.ts';
 import { askServed, readAllServed } from '#test/harness/served-api.ts';
 import { visit } from '#test/harness/visit.ts';
@@ -21,10 +22,7 @@ interface Line {
 
 const hasPdfToText = spawnSync('pdftotext', ['-v']).error === undefined;
 
-describe.each([
-  { mode: 'with extensions', env: {} as Record<string, string> },
-  { mode: 'on a strict service', env: { COMPTOIR_EXTENSIONS: 'off' } as Record<string, string> },
-])('a sale $mode', ({ env }) => {
+describe.each(eitherService)('a sale $mode', ({ env }) => {
   // The demonstration's taxes are settings, which a strict service does not have.
   const strict = env.COMPTOIR_EXTENSIONS === 'off';
   let browser: Browser;

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { xlsxFile } from '#console/list/export/xlsx-file.ts';
 import { openBrowser } from '#test/harness/browser.ts';
 import { closeVisits } from '#test/harness/close-visits.ts';
+import { eitherService } from '#test/harness/either-service.ts';
 import { type Served, serve } from '#test/harness/process.ts';
 import { readAllServed } from '#test/harness/served-api.ts';
 import { visit } from '#test/harness/visit.ts';
@@ -33,10 +34,7 @@ async function workbookOf(lines: readonly (readonly string[])[]): Promise<Buffer
   return Buffer.concat(bytes);
 }
 
-describe.each([
-  { mode: 'with extensions', env: {} as Record<string, string> },
-  { mode: 'on a strict service', env: { COMPTOIR_EXTENSIONS: 'off' } as Record<string, string> },
-])('entries $mode', ({ env }) => {
+describe.each(eitherService)('entries $mode', ({ env }) => {
   let browser: Browser;
   let served: Served;
   let page: Page;

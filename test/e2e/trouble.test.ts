@@ -3,6 +3,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openBrowser } from '#test/harness/browser.ts';
 import { closeVisits } from '#test/harness/close-visits.ts';
+import { eitherService } from '#test/harness/either-service.ts';
 import { networkIdle } from '#test/harness/network-idle.ts';
 import { type Served, serve } from '#test/harness/process.ts';
 import { visit } from '#test/harness/visit.ts';
@@ -13,10 +14,7 @@ type Trouble = (seen: Seen) => OwnAnswer | Promise<OwnAnswer | undefined> | unde
 const ofApi = ({ url }: Seen) => url.startsWith('/api');
 const portal = '<!doctype html><title>Free Wi-Fi</title><p>Accept the terms</p>';
 
-describe.each([
-  { mode: 'with extensions', env: {} as Record<string, string> },
-  { mode: 'on a strict service', env: { COMPTOIR_EXTENSIONS: 'off' } as Record<string, string> },
-])('trouble $mode', ({ env }) => {
+describe.each(eitherService)('trouble $mode', ({ env }) => {
   let browser: Browser;
   let served: Served;
   let proxy: WatchingProxy;

@@ -4,15 +4,13 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { bindFetch, visit } from '#test/harness/console.tsx';
+import { eitherService } from '#test/harness/either-service.ts';
 import { holdRequests } from '#test/harness/intercept-requests.ts';
 import { startService } from '#test/harness/service.ts';
 
 const patient = { timeout: 30_000 };
 
-it.each([
-  { mode: 'with extensions', env: {} as Record<string, string> },
-  { mode: 'on a strict service', env: { COMPTOIR_EXTENSIONS: 'off' } as Record<string, string> },
-])(
+it.each(eitherService)(
   '$mode, the one that the arrow keys moved to stays while more is found, and Enter takes it',
   async ({ env }) => {
     const service = await startService({ demo: true, today: '2026-11-21', env: { RATE_LIMIT: '0', ...env } });

@@ -4,6 +4,7 @@ import { configure, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { bindFetch, visit } from '#test/harness/console.tsx';
+import { eitherService } from '#test/harness/either-service.ts';
 import { refuseRequests } from '#test/harness/intercept-requests.ts';
 import { startService, type TestService } from '#test/harness/service.ts';
 
@@ -12,10 +13,7 @@ configure({ asyncUtilTimeout: 30_000 });
 /** A strict service returns no total, which would tell a credit note from an invoice. */
 const either = /^1 line will not change, because an invoice or a credit note was created from its sale\. To/;
 
-describe.each([
-  { mode: 'with extensions', env: {} as Record<string, string> },
-  { mode: 'on a strict service', env: { COMPTOIR_EXTENSIONS: 'off' } as Record<string, string> },
-])('a bulk change of lines, $mode', ({ env }) => {
+describe.each(eitherService)('a bulk change of lines, $mode', ({ env }) => {
   let service: TestService;
   const isStrict = env.COMPTOIR_EXTENSIONS === 'off';
   let client_id = 0;

@@ -5,15 +5,13 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { forgetRecent, readRecents } from '#console/record/recent/recent-store.ts';
 import { bindFetch, visit } from '#test/harness/console.tsx';
+import { eitherService } from '#test/harness/either-service.ts';
 import { cutRequests } from '#test/harness/intercept-requests.ts';
 import { startService, type TestService } from '#test/harness/service.ts';
 
 const patient = { timeout: 30_000 };
 
-describe.each([
-  { mode: 'with extensions', env: {} as Record<string, string> },
-  { mode: 'on a strict service', env: { COMPTOIR_EXTENSIONS: 'off' } as Record<string, string> },
-])('a field in its cell, $mode', ({ env }) => {
+describe.each(eitherService)('a field in its cell, $mode', ({ env }) => {
   let service: TestService;
   let ids: number[];
 

@@ -4,15 +4,13 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { bindFetch, visit } from '#test/harness/console.tsx';
+import { eitherService } from '#test/harness/either-service.ts';
 import { startService, type TestService } from '#test/harness/service.ts';
 
 const patient = { timeout: 30_000 };
 const either = /^An invoice or a credit note was created from this line’s sale\. To change/;
 
-describe.each([
-  { mode: 'with extensions', env: {} as Record<string, string> },
-  { mode: 'on a strict service', env: { COMPTOIR_EXTENSIONS: 'off' } as Record<string, string> },
-])('in the list of lines, $mode', ({ env }) => {
+describe.each(eitherService)('in the list of lines, $mode', ({ env }) => {
   let service: TestService;
   let invoiced = 0;
   let credited = 0;

@@ -5,6 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { untilNetworkIdle } from '#console/data/connection/defer-until-idle.ts';
 import { bindFetch, visit } from '#test/harness/console.tsx';
+import { eitherService } from '#test/harness/either-service.ts';
 import { holdRequests } from '#test/harness/intercept-requests.ts';
 import { startService, type TestService } from '#test/harness/service.ts';
 
@@ -63,10 +64,7 @@ test('a list of bookings is printed with the cities of every page, which are rea
   expect(printed[0]?.head).toContain(stopOf(later ?? { code: '' })?.city);
 }, 120_000);
 
-describe.each([
-  { mode: 'with extensions', env: {} as Record<string, string> },
-  { mode: 'on a strict service', env: { COMPTOIR_EXTENSIONS: 'off' } as Record<string, string> },
-])('printing a list, $mode', ({ env }) => {
+describe.each(eitherService)('printing a list, $mode', ({ env }) => {
   let service: TestService;
   let expected: string[];
 

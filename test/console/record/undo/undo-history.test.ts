@@ -25,6 +25,7 @@ import {
 } from '#console/record/undo/undo-history.ts';
 import { moduleOf } from '#contract/registry.ts';
 import { bindFetch } from '#test/harness/console.tsx';
+import { eitherService } from '#test/harness/either-service.ts';
 import { gateOrSoak } from '#test/harness/gate-or-soak.ts';
 import { startService, type TestService } from '#test/harness/service.ts';
 
@@ -57,10 +58,7 @@ const acts = fc.array(
   { minLength: 4, maxLength: 25 },
 );
 
-describe.each([
-  { mode: 'with extensions', env: {} as Record<string, string> },
-  { mode: 'on a strict service', env: { COMPTOIR_EXTENSIONS: 'off' } as Record<string, string> },
-])('the undo history $mode', ({ env }) => {
+describe.each(eitherService)('the undo history $mode', ({ env }) => {
   let service: TestService;
   let api: ApiClient;
   const extensions = env.COMPTOIR_EXTENSIONS !== 'off';

@@ -4,16 +4,14 @@ import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { isBlockedTime } from '#contract/rules/blocked-time.ts';
 import { bindFetch, visit } from '#test/harness/console.tsx';
+import { eitherService } from '#test/harness/either-service.ts';
 import { startService, type TestService } from '#test/harness/service.ts';
 
 const patient = { timeout: 45_000 };
 /** A Wednesday far from today, so that nothing lies in the past. */
 const day = '2031-03-12';
 
-describe.each([
-  { mode: 'with extensions', env: {} as Record<string, string> },
-  { mode: 'on a strict service', env: { COMPTOIR_EXTENSIONS: 'off' } as Record<string, string> },
-])('the form of an appointment $mode', ({ env }) => {
+describe.each(eitherService)('the form of an appointment $mode', ({ env }) => {
   let service: TestService;
   let bay = 0;
 

@@ -3,6 +3,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { bindFetch, visit } from '#test/harness/console.tsx';
+import { eitherService } from '#test/harness/either-service.ts';
 import { startService, type TestService } from '#test/harness/service.ts';
 
 const patient = { timeout: 45_000 };
@@ -10,10 +11,7 @@ const patient = { timeout: 45_000 };
 const day = '2031-03-12';
 const board = `/agenda?view=list&day=${day}`;
 
-describe.each([
-  { mode: 'with extensions', env: {} as Record<string, string> },
-  { mode: 'on a strict service', env: { COMPTOIR_EXTENSIONS: 'off' } as Record<string, string> },
-])('a card by one key $mode', ({ env }) => {
+describe.each(eitherService)('a card by one key $mode', ({ env }) => {
   let service: TestService;
   let bay = 0;
   let step = 0;

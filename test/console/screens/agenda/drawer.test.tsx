@@ -3,6 +3,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { bindFetch, sentRequests, visit } from '#test/harness/console.tsx';
+import { eitherService } from '#test/harness/either-service.ts';
 import { startService, type TestService } from '#test/harness/service.ts';
 
 const patient = { timeout: 45_000 };
@@ -26,10 +27,7 @@ const everyField = [
 ];
 const board = `/agenda?view=list&day=${day}`;
 
-describe.each([
-  { mode: 'with extensions', env: {} as Record<string, string> },
-  { mode: 'on a strict service', env: { COMPTOIR_EXTENSIONS: 'off' } as Record<string, string> },
-])('the drawer over the board $mode', ({ env }) => {
+describe.each(eitherService)('the drawer over the board $mode', ({ env }) => {
   let service: TestService;
   let bay = 0;
 

@@ -3,6 +3,7 @@ import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { bindFetch, goTo, visit } from '#test/harness/console.tsx';
+import { eitherService } from '#test/harness/either-service.ts';
 import { holdRequests } from '#test/harness/intercept-requests.ts';
 import { startService, type TestService } from '#test/harness/service.ts';
 
@@ -10,10 +11,7 @@ const patient = { timeout: 45_000 };
 const day = '2031-03-12';
 const board = `/agenda?view=list&day=${day}`;
 
-describe.each([
-  { mode: 'with extensions', env: {} as Record<string, string> },
-  { mode: 'on a strict service', env: { COMPTOIR_EXTENSIONS: 'off' } as Record<string, string> },
-])('two people at one appointment $mode', ({ env }) => {
+describe.each(eitherService)('two people at one appointment $mode', ({ env }) => {
   const strict = env.COMPTOIR_EXTENSIONS === 'off';
   let service: TestService;
   let bay = 0;

@@ -5,6 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { dismissToast, showToast } from '#console/ui/toasts.ts';
 import { bindFetch, visit } from '#test/harness/console.tsx';
+import { eitherService } from '#test/harness/either-service.ts';
 import { startService, type TestService } from '#test/harness/service.ts';
 
 const patient = { timeout: 20_000 };
@@ -19,10 +20,7 @@ function forgetToasts(): void {
   for (let id = 1; id <= last; id++) dismissToast(id);
 }
 
-describe.each([
-  { mode: 'with extensions', env: {} as Record<string, string> },
-  { mode: 'on a strict service', env: { COMPTOIR_EXTENSIONS: 'off' } as Record<string, string> },
-])('by one key $mode', ({ env }) => {
+describe.each(eitherService)('by one key $mode', ({ env }) => {
   let service: TestService;
   let left = 0;
   let right = 0;

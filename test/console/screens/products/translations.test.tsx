@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { changesOf, emptiedOf, isMissing } from '#console/screens/products/translations.ts';
 import { bindFetch, sentRequests, visit } from '#test/harness/console.tsx';
+import { eitherService } from '#test/harness/either-service.ts';
 import { holdRequests, interceptRequests, refuseRequests } from '#test/harness/intercept-requests.ts';
 import { startService, type TestService } from '#test/harness/service.ts';
 
@@ -29,10 +30,7 @@ interface Product {
   name_en: string;
 }
 
-describe.each([
-  { mode: 'with extensions', env: {} as Record<string, string> },
-  { mode: 'on a strict service', env: { COMPTOIR_EXTENSIONS: 'off' } as Record<string, string> },
-])('missing translations $mode', ({ env }) => {
+describe.each(eitherService)('missing translations $mode', ({ env }) => {
   let service: TestService;
 
   // Only the demonstration company has products without a name, because the service requires both names.

@@ -4,15 +4,13 @@ import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { isRefreshingPaused } from '#console/data/live/pause-refreshing.ts';
 import { bindFetch, sentRequests, visit } from '#test/harness/console.tsx';
+import { eitherService } from '#test/harness/either-service.ts';
 import { cutRequests, holdRequests } from '#test/harness/intercept-requests.ts';
 import { startService, type TestService } from '#test/harness/service.ts';
 
 const patient = { timeout: 30_000 };
 
-describe.each([
-  { mode: 'with extensions', env: {} as Record<string, string> },
-  { mode: 'on a strict service', env: { COMPTOIR_EXTENSIONS: 'off' } as Record<string, string> },
-])('a project and its tasks $mode', ({ env }) => {
+describe.each(eitherService)('a project and its tasks $mode', ({ env }) => {
   let service: TestService;
   let project: number;
 

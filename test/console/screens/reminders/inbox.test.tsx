@@ -6,16 +6,14 @@ import { readToday } from '#console/time/wall-clock.ts';
 import { formatDay } from '#console/ui/values/format.ts';
 import { addDays } from '#contract/formats/calendar.ts';
 import { bindFetch, bindForeign, sentRequests, visit } from '#test/harness/console.tsx';
+import { eitherService } from '#test/harness/either-service.ts';
 import { foreignCompany, foreignService } from '#test/harness/foreign-service.ts';
 import { loseReplies, refuseRequests } from '#test/harness/intercept-requests.ts';
 import { startService, type TestService } from '#test/harness/service.ts';
 
 const patient = { timeout: 30_000 };
 
-describe.each([
-  { mode: 'with extensions', env: {} as Record<string, string> },
-  { mode: 'on a strict service', env: { COMPTOIR_EXTENSIONS: 'off' } as Record<string, string> },
-])('the inbox $mode', ({ env }) => {
+describe.each(eitherService)('the inbox $mode', ({ env }) => {
   let service: TestService;
   let client: number;
 

@@ -5,6 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { untilNetworkIdle } from '#console/data/connection/defer-until-idle.ts';
 import { bindFetch, sentRequests, visit } from '#test/harness/console.tsx';
+import { eitherService } from '#test/harness/either-service.ts';
 import { startService, type TestService } from '#test/harness/service.ts';
 
 const patient = { timeout: 40_000 };
@@ -44,10 +45,7 @@ const books = async (service: TestService, year: number, end: string) => {
   );
 };
 
-describe.each([
-  { mode: 'with extensions', env: {} as Record<string, string> },
-  { mode: 'on a strict service', env: { COMPTOIR_EXTENSIONS: 'off' } as Record<string, string> },
-])('$mode', ({ env }) => {
+describe.each(eitherService)('$mode', ({ env }) => {
   let service: TestService;
   const closed: { id: number }[] = [];
   beforeAll(async () => {
@@ -121,10 +119,7 @@ describe.each([
   });
 });
 
-it.each([
-  { mode: 'with extensions', env: {} as Record<string, string> },
-  { mode: 'on a strict service', env: { COMPTOIR_EXTENSIONS: 'off' } as Record<string, string> },
-])(
+it.each(eitherService)(
   'a closing is left out with what reverses or corrects it for its day, $mode',
   async ({ env }) => {
     const service = await startService({ env: { RATE_LIMIT: '0', ...env } });

@@ -4,6 +4,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { bindFetch, visit } from '#test/harness/console.tsx';
+import { eitherService } from '#test/harness/either-service.ts';
 import { startService, type TestService } from '#test/harness/service.ts';
 
 const patient = { timeout: 45_000 };
@@ -11,10 +12,7 @@ const day = '2031-03-12';
 const otherDay = '2029-07-04';
 const otherDayInWords = 'July\u00a04, 2029';
 
-describe.each([
-  { mode: 'with extensions', env: {} as Record<string, string> },
-  { mode: 'on a strict service', env: { COMPTOIR_EXTENSIONS: 'off' } as Record<string, string> },
-])('what waits $mode', ({ env }) => {
+describe.each(eitherService)('what waits $mode', ({ env }) => {
   let service: TestService;
   let bay = 0;
 

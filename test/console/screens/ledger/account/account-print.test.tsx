@@ -4,6 +4,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { bindFetch, visit } from '#test/harness/console.tsx';
+import { eitherService } from '#test/harness/either-service.ts';
 import { startService } from '#test/harness/service.ts';
 
 const patient = { timeout: 20_000 };
@@ -13,10 +14,7 @@ const numbersShown = () => {
   return lines.getAllByRole('link').map((link) => link.textContent);
 };
 
-test.each([
-  { mode: 'with extensions', env: {} as Record<string, string> },
-  { mode: 'on a strict service', env: { COMPTOIR_EXTENSIONS: 'off' } as Record<string, string> },
-])(
+test.each(eitherService)(
   'the printer gets every line, and the screen keeps its page, $mode',
   async ({ env }) => {
     const service = await startService({ env: { RATE_LIMIT: '0', ...env } });
