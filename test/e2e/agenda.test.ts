@@ -8,6 +8,7 @@ import { findViolations } from '#test/harness/axe.ts';
 import { openBrowser } from '#test/harness/browser.ts';
 import { closeVisits } from '#test/harness/close-visits.ts';
 import { eitherService } from '#test/harness/either-service.ts';
+import { pressKeys } from '#test/harness/keyboard.ts';
 import { type Served, serve } from '#test/harness/process.ts';
 import { ownDay as day, drag as dragOn, type Point } from '#test/harness/shop-floor.ts';
 import { visit } from '#test/harness/visit.ts';
@@ -170,9 +171,7 @@ describe.each(eitherService)('agenda $mode', ({ env }) => {
     await open();
     await cardOf(id).focus();
     const spoken = page.locator('[role=status][aria-live=assertive]');
-    const press = async (...keys: string[]) => {
-      for (const key of keys) await page.keyboard.press(key);
-    };
+    const press = (...keys: string[]) => pressKeys(page, ...keys);
     const hasFocus = () => cardOf(id).evaluate((card) => card === document.activeElement);
 
     await press('m', 'ArrowRight', 'ArrowDown');

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openBrowser } from '#test/harness/browser.ts';
 import { closeVisits } from '#test/harness/close-visits.ts';
 import { type Served, serve } from '#test/harness/process.ts';
-import { askServed } from '#test/harness/served-api.ts';
+import { askServed, createServed } from '#test/harness/served-api.ts';
 import { visit } from '#test/harness/visit.ts';
 
 let browser: Browser;
@@ -17,18 +17,8 @@ beforeAll(async () => {
 // The page reads a record that is gone.
 afterAll(() => closeVisits({ browser, served, expectedComplaints: /status of 404 / }));
 
-async function makeAppointment(title: string): Promise<number> {
-  const body = { title, date_at: '2026-11-24', time_at: '10:00' };
-  const { data } = await askServed<{ data: { id: number } | { id: number }[] }>(
-    served,
-    'POST',
-    'agenda_appointments',
-    body,
-  );
-  const [made] = [data].flat();
-  if (!made) throw new Error('no appointment was made');
-  return made.id;
-}
+const makeAppointment = (title: string) =>
+  createServed(served, 'agenda_appointments', { title, date_at: '2026-11-24', time_at: '10:00' });
 
 async function deleteWhileEdited(page: Page, id: number): Promise<void> {
   const title = page.getByRole('textbox', { name: /^Title/ });

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openBrowser } from '#test/harness/browser.ts';
 import { closeVisits } from '#test/harness/close-visits.ts';
 import { type Served, serve } from '#test/harness/process.ts';
-import { askServed } from '#test/harness/served-api.ts';
+import { createServed } from '#test/harness/served-api.ts';
 import { visit } from '#test/harness/visit.ts';
 
 describe('the first press', () => {
@@ -20,7 +20,7 @@ describe('the first press', () => {
     served = await serve(['--demo'], { RATE_LIMIT: '0' });
     browser = await openBrowser();
     const made = { code: 'PRESS', name: 'Client PRESS', city: 'Laval' };
-    client = (await askServed<{ data: { id: number } }>(served, 'POST', 'clients', made)).data.id;
+    client = await createServed(served, 'clients', made);
     ({ page } = await visit(browser, served));
   }, 120_000);
   afterAll(() => closeVisits({ browser, served }));

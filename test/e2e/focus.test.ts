@@ -5,8 +5,9 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openBrowser } from '#test/harness/browser.ts';
 import { closeVisits } from '#test/harness/close-visits.ts';
+import { focusedName, pressKeys } from '#test/harness/keyboard.ts';
 import { type Served, serve } from '#test/harness/process.ts';
-import { askServed } from '#test/harness/served-api.ts';
+import { createServed } from '#test/harness/served-api.ts';
 import { visit } from '#test/harness/visit.ts';
 
 describe('the focus', () => {
@@ -19,22 +20,14 @@ describe('the focus', () => {
     served = await serve(['--demo'], { RATE_LIMIT: '0' });
     browser = await openBrowser();
     const made = { code: 'FOCUS', name: 'Client FOCUS', city: 'Laval' };
-    client = (await askServed<{ data: { id: number } }>(served, 'POST', 'clients', made)).data.id;
+    client = await createServed(served, 'clients', made);
     ({ page } = await visit(browser, served));
   }, 120_000);
   // A save is refused because the storage is full (507).
   afterAll(() => closeVisits({ browser, served, expectedComplaints: /status of 507/ }));
 
-  const press = (...keys: string[]) =>
-    keys.reduce((before, key) => before.then(() => page.keyboard.press(key)), Promise.resolve());
-  /** The name of the focused element, as a screen reader says it. */
-  const focused = () =>
-    page.evaluate(() => {
-      const { activeElement: active } = document;
-      if (!active || active === document.body || active.id === 'page') return 'the page';
-      const labelled = active instanceof HTMLInputElement ? active.labels?.[0]?.textContent : undefined;
-      return active.getAttribute('aria-label') ?? labelled ?? active.textContent?.trim() ?? active.tagName;
-    });
+  const press = (...keys: string[]) => pressKeys(page, ...keys);
+  const focused = () => focusedName(page);
   const field = (name: string) => page.getByRole('textbox', { name, exact: true });
 
   test('returns to the field from which a client was made in the drawer, and what is typed next runs nothing', async () => {

@@ -13,7 +13,7 @@ import { openBrowser } from '#test/harness/browser.ts';
 import { closeVisits } from '#test/harness/close-visits.ts';
 import { eitherService } from '#test/harness/either-service.ts';
 import { run, type Served, serve } from '#test/harness/process.ts';
-import { askServed } from '#test/harness/served-api.ts';
+import { askServed, createServed } from '#test/harness/served-api.ts';
 import { visit } from '#test/harness/visit.ts';
 
 /** The home page counts until the last full ten minutes, so that it need not count again every second. */
@@ -182,9 +182,8 @@ describe.each(eitherService)('home $mode', ({ env }) => {
     const dataDir = await mkdtemp(join(tmpdir(), 'comptoir-home-'));
     const own = await serve([], { DATA_DIR: dataDir });
     // Without any work, a company's home page would show its first steps instead.
-    const client = { code: 'A', name: 'Ada' };
-    const { data } = await askServed<{ data: { id: number } }>(own, 'POST', 'clients', client);
-    await askServed(own, 'POST', 'sales', { client_id: data.id, date: readToday() });
+    const client_id = await createServed(own, 'clients', { code: 'A', name: 'Ada' });
+    await askServed(own, 'POST', 'sales', { client_id, date: readToday() });
     const firstTiles: Record<string, string> = {
       dispatch: 'Today’s pickups',
       shop: 'Next appointments today',

@@ -5,6 +5,7 @@ import { findViolations } from '#test/harness/axe.ts';
 import { openBrowser } from '#test/harness/browser.ts';
 import { closeVisits } from '#test/harness/close-visits.ts';
 import { eitherService } from '#test/harness/either-service.ts';
+import { pressKeys } from '#test/harness/keyboard.ts';
 import { type Served, serve } from '#test/harness/process.ts';
 import { visit } from '#test/harness/visit.ts';
 
@@ -22,8 +23,7 @@ describe.each(eitherService)('fields $mode', ({ env }) => {
   afterAll(() => closeVisits({ browser, served }));
 
   const field = (name: string) => page.getByLabel(name, { exact: true }).first();
-  const press = (...keys: string[]) =>
-    keys.reduce((before, key) => before.then(() => page.keyboard.press(key)), Promise.resolve());
+  const press = (...keys: string[]) => pressKeys(page, ...keys);
 
   test('a client is entered by keyboard alone, in an office’s shorthand', async () => {
     await page.goto(`${served.address}/clients/new`);

@@ -5,8 +5,9 @@ import { changesPath } from '#contract/changes.ts';
 import { findViolations } from '#test/harness/axe.ts';
 import { openBrowser } from '#test/harness/browser.ts';
 import { closeVisits } from '#test/harness/close-visits.ts';
+import { focusedName, pressKeys } from '#test/harness/keyboard.ts';
 import { type Served, serve } from '#test/harness/process.ts';
-import { askServed } from '#test/harness/served-api.ts';
+import { askServed, createServed } from '#test/harness/served-api.ts';
 import { visit } from '#test/harness/visit.ts';
 
 describe('the focus stays', () => {
@@ -23,17 +24,9 @@ describe('the focus stays', () => {
   // A card that has changed meanwhile is moved.
   afterAll(() => closeVisits({ browser, served, expectedComplaints: /status of 412/ }));
 
-  const make = async (segment: string, body: object): Promise<number> =>
-    (await askServed<{ data: { id: number } }>(served, 'POST', segment, body)).data.id;
-  const press = (...keys: string[]) =>
-    keys.reduce((before, key) => before.then(() => page.keyboard.press(key)), Promise.resolve());
-  /** The name of the focused element, as a screen reader says it. */
-  const focused = () =>
-    page.evaluate(() => {
-      const { activeElement: active } = document;
-      if (!active || active === document.body || active.id === 'page') return 'the page';
-      return active.getAttribute('aria-label') ?? active.textContent?.trim() ?? active.tagName;
-    });
+  const make = (segment: string, body: object) => createServed(served, segment, body);
+  const press = (...keys: string[]) => pressKeys(page, ...keys);
+  const focused = () => focusedName(page);
   const button = (name: string | RegExp) => page.getByRole('button', { name });
   /** Presses Enter on a button and waits until what it does has begun and ended. */
   const pressBusy = async (name: string | RegExp, until: () => Promise<unknown>) => {

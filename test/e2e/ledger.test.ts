@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openBrowser } from '#test/harness/browser.ts';
 import { closeVisits } from '#test/harness/close-visits.ts';
 import { eitherService } from '#test/harness/either-service.ts';
+import { pressKeys } from '#test/harness/keyboard.ts';
 import { type Served, serve } from '#test/harness/process.ts';
 import { askServed } from '#test/harness/served-api.ts';
 import { visit } from '#test/harness/visit.ts';
@@ -38,8 +39,7 @@ describe.each(eitherService)('the ledger $mode', ({ env }) => {
 
   const ask = <D>(path: string) => askServed<{ data: D; meta: { total: number } }>(served, 'GET', path);
 
-  const press = (...keys: string[]) =>
-    keys.reduce((before, key) => before.then(() => page.keyboard.press(key)), Promise.resolve());
+  const press = (...keys: string[]) => pressKeys(page, ...keys);
   const field = (name: string) => page.getByLabel(name, { exact: true });
   const postedId = async () => {
     await page.waitForURL(/\/transactions\/\d+$/);

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openBrowser } from '#test/harness/browser.ts';
 import { closeVisits } from '#test/harness/close-visits.ts';
 import { eitherService } from '#test/harness/either-service.ts';
+import { pressKeys } from '#test/harness/keyboard.ts';
 import { type Served, serve } from '#test/harness/process.ts';
 import { visit } from '#test/harness/visit.ts';
 
@@ -35,9 +36,7 @@ describe.each(eitherService)('a list by keyboard $mode', ({ env }) => {
     await page.getByRole('grid', { name: 'Clients' }).locator('a[data-row]').first().waitFor();
   }
 
-  async function press(...keys: string[]): Promise<void> {
-    for (const key of keys) await page.keyboard.press(key);
-  }
+  const press = (...keys: string[]) => pressKeys(page, ...keys);
 
   /** The code at the beginning of the focused row. */
   const focused = () =>

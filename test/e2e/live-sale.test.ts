@@ -4,7 +4,7 @@ import { afterAll, beforeAll, test } from 'vitest';
 import { openBrowser } from '#test/harness/browser.ts';
 import { closeVisits } from '#test/harness/close-visits.ts';
 import { type Served, serve } from '#test/harness/process.ts';
-import { askServed } from '#test/harness/served-api.ts';
+import { askServed, createServed } from '#test/harness/served-api.ts';
 import { visit } from '#test/harness/visit.ts';
 
 let browser: Browser;
@@ -15,11 +15,9 @@ beforeAll(async () => {
 });
 afterAll(() => closeVisits({ browser, served }));
 
-type Made = { data: { id: number } };
-
 test('a line that was added meanwhile is among the lines and in the total, without reloading', async () => {
   const body = { client_id: 1, date: '2026-11-20' };
-  const { id } = (await askServed<Made>(served, 'POST', 'sales', body)).data;
+  const id = await createServed(served, 'sales', body);
   const addLine = (product_price: string) =>
     askServed(served, 'POST', 'sales_products', { sale_id: id, product_id: 1, product_quantity: 1, product_price });
   await addLine('200.00');

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openBrowser } from '#test/harness/browser.ts';
 import { closeVisits } from '#test/harness/close-visits.ts';
 import { type Served, serve } from '#test/harness/process.ts';
-import { askServed } from '#test/harness/served-api.ts';
+import { createServed } from '#test/harness/served-api.ts';
 import { visit } from '#test/harness/visit.ts';
 
 const width = 320;
@@ -18,10 +18,7 @@ let served: Served;
 let displayId: number;
 let appointmentId: number;
 
-async function create(path: string, body: object): Promise<number> {
-  const { data } = await askServed<{ data: { id: number } | { id: number }[] }>(served, 'POST', path, body);
-  return [data].flat()[0]?.id ?? 0;
-}
+const create = (segment: string, body: object) => createServed(served, segment, body);
 
 beforeAll(async () => {
   served = await serve(['--demo'], { RATE_LIMIT: '0' });

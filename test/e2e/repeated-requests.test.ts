@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openBrowser } from '#test/harness/browser.ts';
 import { closeVisits } from '#test/harness/close-visits.ts';
 import { type Served, serve } from '#test/harness/process.ts';
-import { askServed, readAllServed } from '#test/harness/served-api.ts';
+import { askServed, createServed, readAllServed } from '#test/harness/served-api.ts';
 import { cardOn, press, ShopFloor } from '#test/harness/shop-floor.ts';
 import { visit } from '#test/harness/visit.ts';
 import { type WatchingProxy, watchingProxy } from '#test/harness/watching-proxy.ts';
@@ -69,10 +69,8 @@ test('a form makes one client', async () => {
 });
 
 test('what is changed in a form is said and can be undone', async () => {
-  const { data } = await askServed<{ data: { id: number } }>(served, 'POST', 'clients', {
-    ...{ code: 'ZZ-EDIT', name: 'Garage Alma', city: 'Laval' },
-  });
-  await page.goto(`${proxy.address}/clients/${data.id}/edit`);
+  const id = await createServed(served, 'clients', { code: 'ZZ-EDIT', name: 'Garage Alma', city: 'Laval' });
+  await page.goto(`${proxy.address}/clients/${id}/edit`);
   await field('City').fill('Alma');
   await repeating('PUT', /^\/api\/clients\/\d+$/, async () => {
     await page.keyboard.press('Control+s');
@@ -80,7 +78,7 @@ test('what is changed in a form is said and can be undone', async () => {
   });
   await page.keyboard.press('Control+z');
   await expectNotice('The change to Garage Alma (City) was undone.');
-  expect(await askServed(served, 'GET', `clients/${data.id}`)).toMatchObject({ data: { city: 'Laval' } });
+  expect(await askServed(served, 'GET', `clients/${id}`)).toMatchObject({ data: { city: 'Laval' } });
 });
 
 test('an import makes one record of each row', async () => {
@@ -123,21 +121,17 @@ test('a booking gets one action', async () => {
 test('a sale is invoiced, posted and paid once', async () => {
   const [client] = await readAllServed<{ id: number }>(served, 'clients');
   const [product] = await readAllServed<{ id: number }>(served, 'products');
-  const { data: sale } = await askServed<{ data: { id: number } }>(served, 'POST', 'sales', {
-    ...{ client_id: client?.id, date: '2026-11-02' },
-  });
-  await askServed(served, 'POST', 'sales_products', {
-    ...{ sale_id: sale.id, product_id: product?.id, product_price: 100 },
-  });
+  const sale = await createServed(served, 'sales', { client_id: client?.id, date: '2026-11-02' });
+  await createServed(served, 'sales_products', { sale_id: sale, product_id: product?.id, product_price: 100 });
   const entries = await count('transactions');
-  await page.goto(`${proxy.address}/sales/${sale.id}`);
+  await page.goto(`${proxy.address}/sales/${sale}`);
   await page.getByRole('button', { name: 'Create invoice' }).click();
   await repeating('PUT', /^\/api\/sales\/\d+$/, async () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Create invoice' }).click();
     await page.getByRole('link', { name: 'Post this invoice' }).waitFor();
   });
   for (const [at, link] of ['Post this invoice', 'Record a payment'].entries()) {
-    await page.goto(`${proxy.address}/sales/${sale.id}`);
+    await page.goto(`${proxy.address}/sales/${sale}`);
     await page.getByRole('link', { name: link }).click();
     await page.getByLabel('Line 1: Account', { exact: true }).waitFor();
     await page.keyboard.press('Control+s');

@@ -21,6 +21,14 @@ export async function askServed<R>(
   return reply.json();
 }
 
+/** Creates a record, and returns its id. Some modules reply with a list of one. */
+export async function createServed(served: Served, segment: string, body: object): Promise<number> {
+  const { data } = await askServed<{ data: { id: number } | { id: number }[] }>(served, 'POST', segment, body);
+  const [created] = [data].flat();
+  if (!created) throw new Error(`no record of ${segment} was created`);
+  return created.id;
+}
+
 /** Every record of a list, page by page. */
 export async function readAllServed<R>(served: Served, path: string): Promise<R[]> {
   const records: R[] = [];
