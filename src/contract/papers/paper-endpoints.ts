@@ -1,13 +1,8 @@
 /** Where papers are read as files: those of sales, and the statements of account of clients and suppliers. */
 import type { Segment } from '#contract/core/segments.ts';
-import {
-  type PaperForm,
-  paperForms,
-  paperPath,
-  statementPath,
-  statementSegments,
-} from '#contract/papers/paper-files.ts';
+import { type PaperForm, paperForms, paperPath, statementPath } from '#contract/papers/paper-files.ts';
 import { type AgingSide, agingSides } from '#contract/statements/aging.ts';
+import { partySegments } from '#contract/statements/party-segments.ts';
 
 export interface PaperEndpoint {
   path: string;
@@ -21,6 +16,6 @@ export interface PaperEndpoint {
 export const paperEndpoints: readonly PaperEndpoint[] = paperForms.flatMap((form): PaperEndpoint[] => [
   { path: paperPath(form), form, side: undefined, of: ['sales'] },
   ...agingSides.map((side): PaperEndpoint => {
-    return { path: statementPath(side, form), form, side, of: [statementSegments[side], 'transactions'] };
+    return { path: statementPath(side, form), form, side, of: [partySegments[side], 'transactions'] };
   }),
 ]);

@@ -3,6 +3,7 @@
  * extension.
  */
 import type { AgingSide } from '#contract/statements/aging.ts';
+import { partySegments } from '#contract/statements/party-segments.ts';
 
 export const paperKinds = ['quote', 'invoice'] as const;
 export type PaperKind = (typeof paperKinds)[number];
@@ -14,11 +15,5 @@ export const paperTypes: Record<PaperForm, string> = { pdf: 'application/pdf', e
 
 export const paperPath = (form: PaperForm) => `/api/sales/:id/paper.${form}` as const;
 
-/** The modules whose records get statements of account, by the side of the account. */
-export const statementSegments = { receivable: 'clients', payable: 'providers' } as const satisfies Record<
-  AgingSide,
-  string
->;
-
 export const statementPath = (side: AgingSide, form: PaperForm) =>
-  `/api/${statementSegments[side]}/:id/statement.${form}` as const;
+  `/api/${partySegments[side]}/:id/statement.${form}` as const;

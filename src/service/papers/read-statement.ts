@@ -1,8 +1,8 @@
 /** Reads the content of a statement of account. */
 import type { Language } from '#contract/core/language.ts';
-import { statementSegments } from '#contract/papers/paper-files.ts';
 import { type StatementPaper, statementPaper } from '#contract/papers/statement-paper.ts';
 import type { AgingSide } from '#contract/statements/aging.ts';
+import { partySegments } from '#contract/statements/party-segments.ts';
 import { maxStatementLines } from '#contract/statements/statement-limits.ts';
 import { invalidField } from '#service/api-error.ts';
 import type { Context } from '#service/commands/context.ts';
@@ -32,7 +32,7 @@ export async function readStatement(
   { side, id }: { side: AgingSide; id: number },
   { language, account, from, to }: StatementParams,
 ): Promise<ReadPaper<StatementPaper> | undefined> {
-  const party = await readRecord(context, statementSegments[side], id);
+  const party = await readRecord(context, partySegments[side], id);
   if (!party?.code) return undefined;
   const { code } = party;
   const ledger = await ledgerNow(context.longReads);

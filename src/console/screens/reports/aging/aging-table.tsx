@@ -10,6 +10,7 @@ import { useSession } from '#console/session/session.tsx';
 import stacked from '#console/ui/values/stacked.module.css';
 import type { AgedBalances, AgedParty } from '#contract/statements/aged-balances.ts';
 import { type AgingSide, type AgingSpan, agingSpans } from '#contract/statements/aging.ts';
+import { partySegments } from '#contract/statements/party-segments.ts';
 
 interface AgingTableProps {
   aging: AgedBalances;
@@ -34,7 +35,7 @@ export function AgingTable({ aging: { currency, parties, totals }, account, at, 
     });
   /** All that the party was charged and paid. A party that is only of the other kind has no statement here. */
   const statement = (party: AgedParty['party']) =>
-    party?.segment === (side === 'receivable' ? 'clients' : 'providers') && may(party.segment, 'retrieve')
+    party?.segment === partySegments[side] && may(party.segment, 'retrieve')
       ? links.report('statement', { side, party: String(party.id), account, from: '', to: at })
       : undefined;
   return (

@@ -5,6 +5,7 @@ import { ReferencePicker } from '#console/form/picker/reference-picker.tsx';
 import { useText } from '#console/messages/messages.ts';
 import classes from '#console/screens/reports/party-statement/party-statement.module.css';
 import type { AgingSide } from '#contract/statements/aging.ts';
+import { partySegments } from '#contract/statements/party-segments.ts';
 
 interface PartyChoiceProps {
   side: AgingSide;
@@ -24,7 +25,7 @@ export function PartyChoice({ side, id }: PartyChoiceProps) {
   return (
     <div className={classes.party}>
       <ReferencePicker
-        segment={side === 'receivable' ? 'clients' : 'providers'}
+        segment={partySegments[side]}
         words={{ label: text(side === 'receivable' ? 'reports.aging.client' : 'reports.aging.supplier') }}
         value={id}
         onChange={change}

@@ -29,6 +29,7 @@ import { parsePositiveInteger } from '#contract/formats/whole-number.ts';
 import { ledger_account } from '#contract/reports/ledger_account.ts';
 import { ledger_aging } from '#contract/reports/ledger_aging.ts';
 import type { AgingSide } from '#contract/statements/aging.ts';
+import { partySegments } from '#contract/statements/party-segments.ts';
 import { maxStatementLines } from '#contract/statements/statement-limits.ts';
 
 export function PartyStatementPage() {
@@ -62,7 +63,7 @@ interface KnownPartyProps {
 
 function KnownParty({ side, id }: KnownPartyProps) {
   const text = useText();
-  const { data, error, refetch } = useRecord(side === 'receivable' ? 'clients' : 'providers', id);
+  const { data, error, refetch } = useRecord(partySegments[side], id);
   const party = data?.record;
   if (party?.code) return <PartyStatement side={side} party={party} />;
   return (

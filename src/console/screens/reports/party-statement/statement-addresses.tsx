@@ -10,6 +10,7 @@ import { formatDay } from '#console/ui/values/format.ts';
 import { addressLines, issuerLines } from '#contract/papers/address-lines.ts';
 import { companyProfile } from '#contract/settings/sections/company-profile.ts';
 import type { AgingSide } from '#contract/statements/aging.ts';
+import { partySegments } from '#contract/statements/party-segments.ts';
 
 const section = knownSection('company', 'companyProfile', companyProfile);
 
@@ -26,7 +27,7 @@ export function StatementAddresses({ party, side, at }: StatementAddressesProps)
   return (
     <div className={classes.addresses}>
       <address className={classes.address}>
-        <Link to={links.record(side === 'receivable' ? 'clients' : 'providers', party.id)} dir="auto">
+        <Link to={links.record(partySegments[side], party.id)} dir="auto">
           {party.name}
         </Link>
         <Lines lines={[...addressLines(party), party.code]} />

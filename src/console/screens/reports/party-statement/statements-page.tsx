@@ -28,6 +28,7 @@ import { useClock } from '#console/time/use-clock.ts';
 import { readToday } from '#console/time/wall-clock.ts';
 import { ledger_statements, type Statement } from '#contract/reports/ledger_statements.ts';
 import { type MinimumAge, minimumAges } from '#contract/statements/owing-parties.ts';
+import { partySegments } from '#contract/statements/party-segments.ts';
 import { maxStatementLines } from '#contract/statements/statement-limits.ts';
 
 const maxPerPage = 100;
@@ -51,7 +52,7 @@ export function StatementsPage() {
   // Those that are too long are shown with what to do about it, and neither printed nor exported in part.
   const whole = included.filter(({ total }) => total <= maxStatementLines);
   const holders = useReferencedRecords(
-    side === 'receivable' ? 'clients' : 'providers',
+    partySegments[side],
     statements.map(({ id }) => id),
   );
   const title = text(`reports.statements.${side}`);
