@@ -8,16 +8,12 @@ import { useText } from '#console/messages/messages.ts';
 import { ExportButtons } from '#console/screens/ledger/export-buttons.tsx';
 import { PeriodFields } from '#console/screens/ledger/period-fields.tsx';
 import { AccountField } from '#console/screens/reports/account-field.tsx';
+import { useAccountSide, useSideAccount } from '#console/screens/reports/account-side.ts';
 import { PartyChoice } from '#console/screens/reports/party-statement/party-choice.tsx';
 import { statementsExport } from '#console/screens/reports/party-statement/party-statement-export.ts';
 import { StatementAddresses } from '#console/screens/reports/party-statement/statement-addresses.tsx';
 import { StatementBody } from '#console/screens/reports/party-statement/statement-body.tsx';
-import {
-  usePartyLanguage,
-  useStatementAccount,
-  useStatementDays,
-  useStatementSide,
-} from '#console/screens/reports/party-statement/statement-choices.ts';
+import { usePartyLanguage, useStatementDays } from '#console/screens/reports/party-statement/statement-choices.ts';
 import { StatementFiles } from '#console/screens/reports/party-statement/statement-files.tsx';
 import type { StatementParty } from '#console/screens/reports/party-statement/statement-table.tsx';
 import { ReportShell, type ReportState } from '#console/screens/reports/report-shell.tsx';
@@ -34,7 +30,7 @@ import { maxStatementLines } from '#contract/statements/statement-limits.ts';
 
 export function PartyStatementPage() {
   const [params] = useSearchParams();
-  const side = useStatementSide();
+  const side = useAccountSide();
   const id = parsePositiveInteger(params.get('party') ?? '');
   return id ? <KnownParty key={`${side} ${id}`} side={side} id={id} /> : <NoParty side={side} />;
 }
@@ -84,7 +80,7 @@ function PartyStatement({ side, party }: { side: AgingSide; party: StatementPart
   const today = useClock(readToday);
   const days = useStatementDays(today);
   const at = days.to || today;
-  const { account, defaultAccount } = useStatementAccount(side);
+  const { account, defaultAccount } = useSideAccount(side);
   const languageOf = usePartyLanguage(side);
   const asked = { account, code: party.code };
   const request = { ...asked, from: days.from || undefined, to: at, page: 1, per_page: maxStatementLines };

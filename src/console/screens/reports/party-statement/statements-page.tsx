@@ -11,14 +11,10 @@ import { useText } from '#console/messages/messages.ts';
 import { ExportButtons } from '#console/screens/ledger/export-buttons.tsx';
 import { PeriodFields } from '#console/screens/ledger/period-fields.tsx';
 import { AccountField } from '#console/screens/reports/account-field.tsx';
+import { useAccountSide, useSideAccount } from '#console/screens/reports/account-side.ts';
 import { usePaging } from '#console/screens/reports/ledger/report-pages.ts';
 import { statementsExport } from '#console/screens/reports/party-statement/party-statement-export.ts';
-import {
-  usePartyLanguage,
-  useStatementAccount,
-  useStatementDays,
-  useStatementSide,
-} from '#console/screens/reports/party-statement/statement-choices.ts';
+import { usePartyLanguage, useStatementDays } from '#console/screens/reports/party-statement/statement-choices.ts';
 import { StatementLetter } from '#console/screens/reports/party-statement/statement-letter.tsx';
 import { StatementMails } from '#console/screens/reports/party-statement/statement-mails.tsx';
 import { StatementSelection } from '#console/screens/reports/party-statement/statement-selection.tsx';
@@ -36,11 +32,11 @@ const maxPerPage = 100;
 export function StatementsPage() {
   const text = useText();
   const today = useClock(readToday);
-  const side = useStatementSide();
+  const side = useAccountSide();
   const days = useStatementDays(today);
   const at = days.to || today;
   const age = useMinimumAge();
-  const { account, defaultAccount } = useStatementAccount(side);
+  const { account, defaultAccount } = useSideAccount(side);
   const { page, per_page, changePage } = usePaging(maxPerPage);
   const [excluded, setExcluded] = useState<ReadonlySet<string>>(new Set());
   const { reply, loadProgress, error, retry } = useReport(ledger_statements, {
