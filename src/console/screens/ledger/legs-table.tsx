@@ -1,6 +1,7 @@
 /** The lines of a posted entry with columns for debits and credits. */
 
 import '#console/screens/ledger/messages/catalogue.ts';
+import { useChart } from '#console/data/chart/use-chart.ts';
 import { useText } from '#console/messages/messages.ts';
 import { useFieldLabel } from '#console/messages/use-field-label.ts';
 import { ReferenceLink } from '#console/record/cells/reference-link.tsx';
@@ -30,6 +31,7 @@ interface LegsTableProps {
 
 export function LegsTable({ segment, name, legs, projects }: LegsTableProps) {
   const text = useText();
+  const { nameOfAccount } = useChart();
   const fieldLabelOf = useFieldLabel(segment);
   const head = (field: string) => fieldLabelOf(`${name}.${field}`);
   // An empty column would push the amounts off the screen of a phone.
@@ -53,7 +55,7 @@ export function LegsTable({ segment, name, legs, projects }: LegsTableProps) {
             // biome-ignore lint/suspicious/noArrayIndexKey: a posted entry's lines have no ids and never move.
             <tr key={index}>
               <td>
-                <AccountLink account={leg.account} />
+                <AccountLink account={leg.account} name={nameOfAccount(leg.account)} />
               </td>
               {hasReferences && (
                 <td dir="auto" data-long-word={hasLongWord(leg.reference) || undefined}>

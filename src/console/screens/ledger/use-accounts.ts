@@ -20,7 +20,7 @@ const maxSuggestions = 8;
 interface UsedAccounts {
   /** Sorted by the number of uses, accounts that only the chart has last. */
   accounts: readonly Account[];
-  /** All accounts used in entries or listed in the chart; undefined until every entry was read. */
+  /** All accounts used in entries or listed in the chart; undefined until every entry and the chart were read. */
   used: ReadonlySet<string> | undefined;
   /** A note on how much of the ledger was read, if not all of it. */
   note: string | undefined;
@@ -29,7 +29,7 @@ interface UsedAccounts {
 export function useAccounts(): UsedAccounts {
   const text = useText();
   const { balances, loadProgress } = useBalances({});
-  const { accounts: charted, nameOfAccount } = useChart();
+  const { accounts: charted, isReading, nameOfAccount } = useChart();
   const accounts = useMemo(() => {
     const uses = new Map<string, number>();
     for (const { account, count } of balances ?? []) uses.set(account, (uses.get(account) ?? 0) + count);
@@ -45,7 +45,7 @@ export function useAccounts(): UsedAccounts {
       .sort((a, b) => b.uses - a.uses || (a.account < b.account ? -1 : 1));
   }, [balances, charted, nameOfAccount]);
   const isPart = loadProgress !== undefined && !loadProgress.done;
-  const isWhole = balances !== undefined && !isPart;
+  const isWhole = balances !== undefined && !isPart && !isReading;
   const used = useMemo(
     () => (isWhole ? new Set(accounts.map(({ account }) => account)) : undefined),
     [isWhole, accounts],

@@ -44,9 +44,9 @@ export function AccountChooser() {
           onChange={(event) => setTyped(event.currentTarget.value)}
         />
         <ul aria-label={text('ledger.account.used')}>
-          {offered.map(({ account, uses }) => (
+          {offered.map(({ account, name, uses }) => (
             <li key={account}>
-              <AccountLink account={account} />
+              <AccountLink account={account} name={name} />
               {uses > 0 && <span className={classes.quiet}>{text('ledger.account.uses', { count: uses })}</span>}
             </li>
           ))}

@@ -76,7 +76,9 @@ export function GeneralLedgerPage() {
     >
       {shown && <PrintedRange meta={shown.meta} count={linesOn(shown)} />}
       {shown && <ClosingsOfLedger accounts={shown.data.map(({ account }) => account)} days={period} />}
-      {shown && <GeneralLedgerTable page={shown} days={period} stale={isStale && !whole} />}
+      {shown && (
+        <GeneralLedgerTable nameOfAccount={nameOfAccount} page={shown} days={period} stale={isStale && !whole} />
+      )}
       {whole && <PrintNow onEnd={() => setWhole(undefined)} />}
       {reply && <ListFooter meta={reply.meta} count={linesOn(reply)} change={changePage} />}
     </ReportShell>

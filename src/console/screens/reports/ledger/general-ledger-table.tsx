@@ -1,5 +1,6 @@
 import '#console/screens/reports/messages/catalogue.ts';
 import { Link } from 'react-router-dom';
+import type { NameOfAccount } from '#console/data/chart/use-chart.ts';
 import { links } from '#console/links.ts';
 import { useText } from '#console/messages/messages.ts';
 import { useFieldLabel } from '#console/messages/use-field-label.ts';
@@ -14,10 +15,11 @@ import type { LedgerAccountPart, LedgerPage } from '#contract/reports/ledger_lin
 interface GeneralLedgerTableProps {
   page: LedgerPage;
   days: Days;
+  nameOfAccount: NameOfAccount;
   stale: boolean;
 }
 
-export function GeneralLedgerTable({ page: { data, totals }, days, stale }: GeneralLedgerTableProps) {
+export function GeneralLedgerTable({ page: { data, totals }, days, nameOfAccount, stale }: GeneralLedgerTableProps) {
   const text = useText();
   const fieldLabelOf = useFieldLabel('transactions');
   return (
@@ -42,7 +44,7 @@ export function GeneralLedgerTable({ page: { data, totals }, days, stale }: Gene
           </tr>
         </thead>
         {data.map((part) => (
-          <AccountRows key={part.account} part={part} days={days} />
+          <AccountRows key={part.account} part={part} name={nameOfAccount(part.account)} days={days} />
         ))}
         <tfoot>
           {totals.map(({ currency, debit, credit }) => (
@@ -63,9 +65,11 @@ export function GeneralLedgerTable({ page: { data, totals }, days, stale }: Gene
 
 function AccountRows({
   part: { account, carried, lines, sums, before, after },
+  name,
   days,
 }: {
   part: LedgerAccountPart;
+  name: string | undefined;
   days: Days;
 }) {
   const text = useText();
@@ -73,7 +77,7 @@ function AccountRows({
     <tbody>
       <tr data-section>
         <th scope="rowgroup" colSpan={7}>
-          <AccountLink account={account} days={days} />
+          <AccountLink account={account} name={name} days={days} />
         </th>
       </tr>
       {carried.map(({ currency, balance }) => (

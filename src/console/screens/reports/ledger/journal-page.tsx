@@ -52,7 +52,7 @@ export function JournalPage() {
     >
       {shown?.numbers && <JournalNumbers numbers={shown.numbers} count={shown.meta.total} />}
       {shown && <PrintedRange meta={shown.meta} count={shown.data.length} />}
-      {shown && <JournalTable page={shown} stale={isStale && !whole} />}
+      {shown && <JournalTable page={shown} nameOfAccount={nameOfAccount} stale={isStale && !whole} />}
       {whole && <PrintNow onEnd={() => setWhole(undefined)} />}
       {reply && <ListFooter meta={reply.meta} count={reply.data.length} change={changePage} />}
     </ReportShell>

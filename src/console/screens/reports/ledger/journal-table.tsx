@@ -1,5 +1,6 @@
 import '#console/screens/reports/messages/catalogue.ts';
 import { Link } from 'react-router-dom';
+import type { NameOfAccount } from '#console/data/chart/use-chart.ts';
 import { links } from '#console/links.ts';
 import { useText } from '#console/messages/messages.ts';
 import { useFieldLabel } from '#console/messages/use-field-label.ts';
@@ -34,7 +35,13 @@ export function JournalNumbers({ numbers, count }: { numbers: NonNullable<Journa
   );
 }
 
-export function JournalTable({ page: { data, totals }, stale }: { page: JournalPage; stale: boolean }) {
+interface JournalTableProps {
+  page: JournalPage;
+  nameOfAccount: NameOfAccount;
+  stale: boolean;
+}
+
+export function JournalTable({ page: { data, totals }, nameOfAccount, stale }: JournalTableProps) {
   const text = useText();
   const fieldLabelOf = useFieldLabel('transactions');
   return (
@@ -50,7 +57,7 @@ export function JournalTable({ page: { data, totals }, stale }: { page: JournalP
           </tr>
         </thead>
         {data.map((entry) => (
-          <EntryRows key={entry.id} entry={entry} />
+          <EntryRows key={entry.id} entry={entry} nameOfAccount={nameOfAccount} />
         ))}
         <tfoot>
           {totals.map(({ currency, debit, credit }) => (
@@ -68,7 +75,8 @@ export function JournalTable({ page: { data, totals }, stale }: { page: JournalP
   );
 }
 
-function EntryRows({ entry: { id, number, date, name, description, reference, details } }: { entry: JournalEntry }) {
+function EntryRows({ entry, nameOfAccount }: { entry: JournalEntry; nameOfAccount: NameOfAccount }) {
+  const { id, number, date, name, description, reference, details } = entry;
   return (
     <tbody>
       <tr data-section>
@@ -83,7 +91,7 @@ function EntryRows({ entry: { id, number, date, name, description, reference, de
         // biome-ignore lint/suspicious/noArrayIndexKey: lines have no ids, and an entry may have two alike.
         <tr key={index}>
           <td data-side={leg.credit}>
-            <AccountLink account={leg.account} />
+            <AccountLink account={leg.account} name={nameOfAccount(leg.account)} />
           </td>
           <td dir="auto">{leg.reference || reference}</td>
           <LegFigures leg={leg} currency={leg.currency} />

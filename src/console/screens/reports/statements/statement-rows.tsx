@@ -1,6 +1,7 @@
 /** The rows of a statement: a section of accounts with its subtotal, and single amounts. */
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { useChart } from '#console/data/chart/use-chart.ts';
 import { links } from '#console/links.ts';
 import { AccountLink } from '#console/screens/ledger/account-link.tsx';
 import type { Days } from '#console/screens/ledger/use-balances.ts';
@@ -24,6 +25,7 @@ interface SectionRowsProps {
 }
 
 export function SectionRows({ title, total, section, columns, children, totals }: SectionRowsProps) {
+  const { nameOfAccount } = useChart();
   return (
     <tbody>
       <tr data-section>
@@ -34,7 +36,7 @@ export function SectionRows({ title, total, section, columns, children, totals }
       {section.lines.map(({ account, amounts }) => (
         <tr key={account}>
           <th scope="row" data-line>
-            <AccountLink account={account} days={columns[0]?.days} />
+            <AccountLink account={account} name={nameOfAccount(account)} days={columns[0]?.days} />
           </th>
           {columns.map(({ words, days }, at) => (
             <td key={words} data-figure data-label={words}>

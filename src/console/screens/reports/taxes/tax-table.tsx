@@ -1,6 +1,7 @@
 import '#console/screens/reports/messages/catalogue.ts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { useChart } from '#console/data/chart/use-chart.ts';
 import { links } from '#console/links.ts';
 import { useLanguage, useText } from '#console/messages/messages.ts';
 import { AccountLink } from '#console/screens/ledger/account-link.tsx';
@@ -21,6 +22,7 @@ interface TaxTableProps {
 export function TaxTable({ made, sales, period }: TaxTableProps) {
   const text = useText();
   const { language } = useLanguage();
+  const { nameOfAccount } = useChart();
   const { name, currency, account, paidAccount, remitted } = made;
 
   const targets: Record<TaxLine['kind'], string | undefined> = {
@@ -51,8 +53,12 @@ export function TaxTable({ made, sales, period }: TaxTableProps) {
               <td>{line}</td>
               <th scope="row">{text(words)}</th>
               <td data-account>
-                {kind === 'collected' && account && <AccountLink account={account} days={period} />}
-                {kind === 'claimed' && paidAccount && <AccountLink account={paidAccount} days={period} />}
+                {kind === 'collected' && account && (
+                  <AccountLink account={account} name={nameOfAccount(account)} days={period} />
+                )}
+                {kind === 'claimed' && paidAccount && (
+                  <AccountLink account={paidAccount} name={nameOfAccount(paidAccount)} days={period} />
+                )}
               </td>
               <FigureCell to={targets[kind]}>
                 <Accounting value={amount} />

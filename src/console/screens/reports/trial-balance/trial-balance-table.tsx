@@ -1,5 +1,6 @@
 /** The trial balance of one currency: pairs of debits and credits, whose totals are equal where the ledger balances. */
 import '#console/screens/ledger/messages/catalogue.ts';
+import { useChart } from '#console/data/chart/use-chart.ts';
 import { useText } from '#console/messages/messages.ts';
 import { AccountLink } from '#console/screens/ledger/account-link.tsx';
 import { useAbnormalBalance } from '#console/screens/ledger/chart/use-abnormal-balance.ts';
@@ -26,6 +27,8 @@ export function TrialBalanceTable({
   days: Days;
 }) {
   const text = useText();
+  const { nameOfAccount } = useChart();
+  const isAbnormal = useAbnormalBalance();
   const difference = trialDifference(totals);
   return (
     <div className={classes.scroll} data-sideways data-landscape>
@@ -52,9 +55,9 @@ export function TrialBalanceTable({
           {lines.map((line) => (
             <tr key={line.account}>
               <th scope="row">
-                <AccountLink account={line.account} days={days} />
+                <AccountLink account={line.account} name={nameOfAccount(line.account)} days={days} />
               </th>
-              <LineFigures account={line.account} figures={line} />
+              <LineFigures figures={line} isAbnormal={(balance) => isAbnormal(line.account, balance)} />
             </tr>
           ))}
         </tbody>
@@ -85,9 +88,8 @@ const balanceOf: Partial<Record<TrialColumn, (figures: TrialFigures) => string>>
 };
 
 /** A side without an amount stays empty. */
-function LineFigures({ account, figures }: { account: string; figures: TrialFigures }) {
+function LineFigures({ figures, isAbnormal }: { figures: TrialFigures; isAbnormal: (balance: string) => boolean }) {
   const text = useText();
-  const isAbnormal = useAbnormalBalance();
   return trialColumns.map((column) => {
     const value = figures[column];
     if (compareDecimals(value, '0') === 0) return <td key={column} />;
@@ -97,7 +99,7 @@ function LineFigures({ account, figures }: { account: string; figures: TrialFigu
         key={column}
         value={value}
         label={text(columnWords[column])}
-        isAbnormal={balance !== undefined && isAbnormal(account, balance)}
+        isAbnormal={balance !== undefined && isAbnormal(balance)}
       />
     );
   });

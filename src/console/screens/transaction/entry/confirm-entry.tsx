@@ -5,6 +5,7 @@ import '#console/screens/transaction/messages/catalogue.ts';
 import { Button } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { useChart } from '#console/data/chart/use-chart.ts';
 import { recordNameOf } from '#console/data/record-name.ts';
 import { useReferred } from '#console/data/references.ts';
 import { useCompanySettings } from '#console/data/settings/company-settings.ts';
@@ -148,6 +149,7 @@ function PartyName({ code }: { code: string }) {
 
 function ConfirmLegs({ posting }: { posting: Posting }) {
   const text = useText();
+  const { nameOfAccount } = useChart();
   return (
     <table className={classes.confirmLegs}>
       <thead>
@@ -161,7 +163,7 @@ function ConfirmLegs({ posting }: { posting: Posting }) {
           // biome-ignore lint/suspicious/noArrayIndexKey: lines have no ids, and stand still while they are read.
           <tr key={index}>
             <td>
-              <span dir="auto">{leg.account}</span> <AccountName account={leg.account} />
+              <span dir="auto">{leg.account}</span> <AccountName name={nameOfAccount(leg.account)} />
               <LegMarks leg={leg} />
             </td>
             <LegFigures leg={leg} currency={leg.currency} />

@@ -1,5 +1,6 @@
 /** The lines of an entry under its row in the list. */
 
+import { useChart } from '#console/data/chart/use-chart.ts';
 import { useFieldLabel } from '#console/messages/use-field-label.ts';
 import { ReferenceLink } from '#console/record/cells/reference-link.tsx';
 import type { ShownRecord } from '#console/record/record-facts.tsx';
@@ -8,6 +9,7 @@ import { LegFigures, SideHeads } from '#console/screens/ledger/figures.tsx';
 import classes from '#console/screens/transaction/entry/entry-lines.module.css';
 
 export function EntryLines({ details }: Pick<ShownRecord<'transactions'>, 'details'>) {
+  const { nameOfAccount } = useChart();
   const fieldLabelOf = useFieldLabel('transactions');
   const showsProjects = details.some(({ projet_id }) => projet_id !== undefined);
   return (
@@ -31,7 +33,7 @@ export function EntryLines({ details }: Pick<ShownRecord<'transactions'>, 'detai
           // biome-ignore lint/suspicious/noArrayIndexKey: a posted entry's lines have no ids and never move.
           <tr key={index}>
             <td>
-              <AccountLink account={leg.account} />
+              <AccountLink account={leg.account} name={nameOfAccount(leg.account)} />
             </td>
             <td data-secondary dir="auto">
               {leg.reference}
