@@ -188,7 +188,10 @@ function endOnSignal({ app, clear }: Served): void {
     await clear();
     process.exit(0);
   };
-  // A terminal that closes sends SIGHUP, and so do some supervisors.
-  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.once(signal, () => void end());
+  // A terminal that closes sends SIGHUP, and so do some supervisors. They may come twice, from a supervisor and from a
+  // parent that passes them on.
+  for (const signal of ['SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void end());
+  // A person who presses Ctrl+C again does not want to wait.
+  process.once('SIGINT', () => void end());
   endWithNpm(() => void end());
 }

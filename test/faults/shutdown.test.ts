@@ -75,6 +75,8 @@ test('a request whose body still comes in is answered before the end', async () 
   await new Promise((resolve) => socket.once('data', resolve));
   const status = end();
   await refusesNewOnes(address);
+  // A supervisor tells every process of the group, and the parent passes it on, too.
+  process.kill('SIGTERM');
   expect(process.exitCode).toBe(null);
   socket.write('{"name":"Last"}');
   const answer = readAnswer((await received).replace('HTTP/1.1 100 Continue\r\n\r\n', ''));
