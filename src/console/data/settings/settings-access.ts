@@ -119,6 +119,7 @@ export function settingsAccess<T>(scope: SettingsScope, schema: z.ZodMiniType<T>
             text: worded(successMessage),
             action: {
               label: text('data.settings.undo'),
+              isUndo: true,
               run: () => void undo().catch((error) => refuse({ state: 'failed', error })),
             },
           });
