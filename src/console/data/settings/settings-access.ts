@@ -165,12 +165,13 @@ function useReasons() {
   const errorText = useErrorText();
   return useCallback(
     (refused: NotSaved, { title, conflictMessage, conflictAction }: SaveOptions): Pick<Toast, 'text' | 'action'> => {
+      const isInDoubt = refused.state === 'failed' && refused.isInDoubt;
       const reason =
         refused.state === 'full'
           ? text('data.settings.full')
           : isConflicting(refused) && conflictMessage
             ? worded(conflictMessage)
-            : `${text('data.settings.notSaved')} ${fieldMessages(refused.error) || errorText(refused.error).title}`;
+            : `${text(isInDoubt ? 'data.settings.inDoubt' : 'data.settings.notSaved')} ${fieldMessages(refused.error) || errorText(refused.error).title}`;
       return {
         text: title ? text('data.settings.named', { title, reason }) : reason,
         action: isConflicting(refused) ? conflictAction : undefined,
