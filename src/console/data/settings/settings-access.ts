@@ -114,15 +114,12 @@ export function settingsAccess<T>(scope: SettingsScope, schema: z.ZodMiniType<T>
         const outcome = await saveSettingsSection(deps, { name, make });
         if (outcome.state !== 'saved') return refuse(outcome);
         const { before, after } = outcome;
-        if (successMessage)
-          showToast({
-            text: worded(successMessage),
-            action: {
-              label: text('data.settings.undo'),
-              isUndo: true,
-              run: () => void undo().catch((error) => refuse({ state: 'failed', error })),
-            },
-          });
+        const action = {
+          label: text('data.settings.undo'),
+          isUndo: true,
+          run: () => void undo().catch((error) => refuse({ state: 'failed', error })),
+        };
+        if (successMessage) showToast({ text: worded(successMessage), action });
         return true;
 
         async function undo(): Promise<void> {
