@@ -5,8 +5,8 @@ export interface Toast {
   id: number;
   text: string;
   tone: 'success' | 'danger' | 'neutral';
-  /** An action that the toast offers, such as undo. */
-  action?: { label: string; run: () => void };
+  /** An action that the toast offers. `isUndo`: it undoes what the toast reports, and the undo key does not. */
+  action?: { label: string; run: () => void; isUndo?: boolean };
 }
 
 const durationMilliseconds = 6000;
@@ -18,10 +18,12 @@ const maxShown = 3;
 const toasts = createExternalStore<readonly Toast[]>([]);
 const timers = new Map<number, ReturnType<typeof setTimeout>>();
 let lastId = 0;
+let lastUndoId = 0;
 let areHeld = false;
 
 export function showToast({ text, tone = 'success', action }: Partial<Toast> & { text: string }): number {
   const toast = { id: ++lastId, text, tone, action };
+  if (action?.isUndo) lastUndoId = toast.id;
   toasts.set([...toasts.get(), toast]);
   if (areHeld) return toast.id;
   keepLast();
@@ -68,6 +70,11 @@ export function dismissAllToasts(): void {
 
 export function isToastShown(id: number): boolean {
   return toasts.get().some((toast) => toast.id === id);
+}
+
+/** Whether an undo that is not the undo key's was offered after the toast with this id, and so is what the person did last. */
+export function isUndoOfferedSince(id: number): boolean {
+  return lastUndoId > id;
 }
 
 export const useToasts = toasts.useValue;

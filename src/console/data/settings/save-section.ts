@@ -1,5 +1,5 @@
 /** Saves a section of the settings in this browser's copy and, where there is one, at the service. */
-import { isConflict } from '#console/data/service-error.ts';
+import { isConflict, mayHaveArrived } from '#console/data/service-error.ts';
 import type { CachedSettings } from '#console/data/settings/settings-copy.ts';
 import type { SettingsRequests } from '#console/data/settings/settings-requests.ts';
 import type { StoredValue } from '#console/storage/stored-value.ts';
@@ -19,7 +19,9 @@ interface SectionChange<V> {
 
 export type NotSaved =
   /** The browser has no room for it. */
-  { state: 'full' } | { state: 'failed'; error: unknown };
+  | { state: 'full' }
+  /** `isInDoubt`: it may have been saved although no answer says so. */
+  | { state: 'failed'; error: unknown; isInDoubt?: boolean };
 
 type SectionOutcome<V> =
   /** The section before and after the change. */
@@ -42,6 +44,7 @@ export async function saveSettingsSection<V>(
     if (!copy.save(changed(before, change))) return { state: 'full' };
     return { state: 'saved', before: read(before), after: read(copy.get()) };
   } catch (error) {
+    if (error instanceof Unconfirmed) return { state: 'failed', error: error.cause, isInDoubt: true };
     return { state: 'failed', error };
   }
 }
@@ -67,7 +70,11 @@ function changed(cached: CachedSettings, { name, make }: WireChange): CachedSett
 
 const maxTries = 5;
 
-/** Shows the change at once, and reverts it if it was not saved. Resolves to the settings before the change. */
+/**
+ * Shows the change at once, and reverts it if it was not saved. Resolves to the settings before the change. After a
+ * conflict or a lost answer, the section may be stored as it was sent: a browser sends a request again by itself where a
+ * connection breaks, and a person saves again after an answer that never came.
+ */
 async function saveAtService(
   copy: StoredValue<CachedSettings>,
   change: WireChange,
@@ -76,19 +83,41 @@ async function saveAtService(
   let now = copy.get()?.etag ? (copy.get() ?? nothing) : await read();
   try {
     for (let tries = 1; ; tries++) {
-      keepCopy(copy, changed(now, change));
+      const sent = changed(now, change);
+      keepCopy(copy, sent);
       try {
-        keepCopy(copy, await send({ [change.name]: change.make(now) }, now.etag));
+        keepCopy(copy, await send({ [change.name]: sent.settings[change.name] ?? null }, now.etag));
         return now;
       } catch (error) {
+        const stored = await readAfter(error, read);
+        if (isEqualSection(stored, sent, change.name)) {
+          keepCopy(copy, stored);
+          return now;
+        }
+        now = stored;
         if (!isConflict(error) || tries === maxTries) throw error;
-        now = await read();
       }
     }
   } catch (error) {
     keepCopy(copy, now);
     throw error;
   }
+}
+
+/** Thrown where neither an answer nor a read says whether a save was made. Its cause is why there was no answer. */
+class Unconfirmed extends Error {}
+
+/** Reads what is stored after a failed save. Throws the error if the save certainly changed nothing. */
+async function readAfter(error: unknown, read: SettingsRequests['read']): Promise<CachedSettings> {
+  if (isConflict(error)) return read();
+  if (!mayHaveArrived(error)) throw error;
+  return read().catch(() => {
+    throw new Unconfirmed(undefined, { cause: error });
+  });
+}
+
+function isEqualSection(one: CachedSettings, other: CachedSettings, name: string): boolean {
+  return JSON.stringify(one.settings[name]) === JSON.stringify(other.settings[name]);
 }
 
 let last: Promise<unknown> = Promise.resolve();

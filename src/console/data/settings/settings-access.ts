@@ -114,14 +114,12 @@ export function settingsAccess<T>(scope: SettingsScope, schema: z.ZodMiniType<T>
         const outcome = await saveSettingsSection(deps, { name, make });
         if (outcome.state !== 'saved') return refuse(outcome);
         const { before, after } = outcome;
-        if (successMessage)
-          showToast({
-            text: worded(successMessage),
-            action: {
-              label: text('data.settings.undo'),
-              run: () => void undo().catch((error) => refuse({ state: 'failed', error })),
-            },
-          });
+        const action = {
+          label: text('data.settings.undo'),
+          isUndo: true,
+          run: () => void undo().catch((error) => refuse({ state: 'failed', error })),
+        };
+        if (successMessage) showToast({ text: worded(successMessage), action });
         return true;
 
         async function undo(): Promise<void> {
@@ -164,12 +162,13 @@ function useReasons() {
   const errorText = useErrorText();
   return useCallback(
     (refused: NotSaved, { title, conflictMessage, conflictAction }: SaveOptions): Pick<Toast, 'text' | 'action'> => {
+      const isInDoubt = refused.state === 'failed' && refused.isInDoubt;
       const reason =
         refused.state === 'full'
           ? text('data.settings.full')
           : isConflicting(refused) && conflictMessage
             ? worded(conflictMessage)
-            : `${text('data.settings.notSaved')} ${fieldMessages(refused.error) || errorText(refused.error).title}`;
+            : `${text(isInDoubt ? 'data.settings.inDoubt' : 'data.settings.notSaved')} ${fieldMessages(refused.error) || errorText(refused.error).title}`;
       return {
         text: title ? text('data.settings.named', { title, reason }) : reason,
         action: isConflicting(refused) ? conflictAction : undefined,

@@ -56,7 +56,7 @@ export function DraftOffer({ segment, fields, baseline, draft: drafts }: DraftOf
 
   const discard = () => {
     discardOffered(draft);
-    const undo = { label: text('form.drafts.undo'), run: () => restore(draft) };
+    const undo = { label: text('form.drafts.undo'), run: () => restore(draft), isUndo: true };
     showToast({ text: text('form.drafts.discarded'), tone: 'neutral', action: undo });
   };
 

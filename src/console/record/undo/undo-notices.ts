@@ -18,7 +18,7 @@ import type { Owner } from '#console/storage/stored-values.ts';
 import { spellKeys } from '#console/ui/shortcuts/keys.tsx';
 import type { Shortcut } from '#console/ui/shortcuts/shortcut.ts';
 import { redoShortcut, undoShortcut } from '#console/ui/shortcuts/undo.ts';
-import { dismissToast, isToastShown, showToast, type Toast } from '#console/ui/toasts.ts';
+import { dismissToast, isToastShown, isUndoOfferedSince, showToast, type Toast } from '#console/ui/toasts.ts';
 import { isRetiring } from '#contract/core/field-options.ts';
 import { hasLegs } from '#contract/core/module.ts';
 import type { Segment } from '#contract/core/segments.ts';
@@ -65,7 +65,7 @@ function createNotices(texts: () => Words) {
     } else if (event.kind === 'failed') {
       // What the person did last cannot be undone, so the key must not undo what they did before that unseen.
       shown.dismiss();
-      shown.isUnsure = true;
+      shown.doubt();
     } else if (event.kind === 'recorded') {
       const { label, notice = label, permanent } = event.entry.step;
       // The code that adds a permanent step shows its notice itself.
@@ -106,11 +106,14 @@ type ShownNotice = ReturnType<typeof shownNotice>;
 /** Only one notice is shown at a time, for the step that the key would undo. */
 function shownNotice(texts: () => Words) {
   let notice: { toast: number; entry: Entry; direction: UndoDirection; since: number } | undefined;
+  let lastToast = 0;
+  let isUnsure = false;
   function show(entry: Entry, direction: UndoDirection, text: string, tone?: Toast['tone']): void {
     dismiss();
     const action = { label: texts().action(direction), run: () => void undoHistory.run(direction, entry) };
-    notice = { entry, direction, toast: showToast({ text, tone, action }), since: performance.now() };
-    shown.isUnsure = false;
+    lastToast = showToast({ text, tone, action });
+    notice = { entry, direction, toast: lastToast, since: performance.now() };
+    isUnsure = false;
   }
 
   function dismiss(): void {
@@ -118,16 +121,19 @@ function shownNotice(texts: () => Words) {
     notice = undefined;
   }
 
-  const shown = {
-    /** Set after a change or an undo that was not made: the key then first shows what it would undo next. */
-    isUnsure: false,
+  return {
+    /** Called after a change or an undo that was not made: the key then first shows what it would undo next. */
+    doubt: () => {
+      isUnsure = true;
+    },
+    /** Whether the next step may not be what the person did last: a later change may also have an undo of its own. */
+    isInDoubt: () => isUnsure || isUndoOfferedSince(lastToast),
     show,
     dismiss,
     entry: () => notice?.entry,
     isOf: (entry: Entry, direction: UndoDirection, before = performance.now()) =>
       notice?.entry === entry && notice.direction === direction && notice.since <= before && isToastShown(notice.toast),
   };
-  return shown;
 }
 
 function showResult(
@@ -142,7 +148,7 @@ function showResult(
     if (!step.isLocal) shown.show(entry, back, texts.done(entry, direction, result));
     return;
   }
-  shown.isUnsure = true;
+  shown.doubt();
   if (result.kind === 'handled') return;
   const again = { label: texts.again, run: () => void undoHistory.run(direction, entry) };
   const action = result.kind === 'failed' && !isRefusedByRule(result.error) ? again : undefined;
@@ -170,8 +176,9 @@ function nextFor(direction: UndoDirection, shown: ShownNotice): Entry | undefine
  */
 function isInSight(entry: SettledEntry, direction: UndoDirection, shown: ShownNotice, pressedAt: number): boolean {
   const { pathname } = window.location;
+  if (shown.isInDoubt()) return false;
   if (shown.isOf(entry, direction, pressedAt)) return true;
-  return !shown.isUnsure && (entry.page === pathname || entry.step.shownOn === pathname);
+  return entry.page === pathname || entry.step.shownOn === pathname;
 }
 
 function directionOf({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): UndoDirection | undefined {

@@ -11,13 +11,14 @@ import { queryKeys } from '#console/data/query-keys.ts';
 import { useCompanySettings, useSaveCompanySettings } from '#console/data/settings/company-settings.ts';
 import { usePersonSettings, useSavePersonSettings } from '#console/data/settings/person-settings.ts';
 import { readDescription } from '#console/data/source/connection.ts';
+import { addView, noViews } from '#console/list/views/saved-views.ts';
 import { activateLanguage, LanguageProvider } from '#console/messages/language-provider.tsx';
 import { rightsUnder } from '#console/session/rights.ts';
 import { SessionProvider } from '#console/session/session.tsx';
 import { ToastList } from '#console/shell/toast-list.tsx';
 import type { Role } from '#contract/core/roles.ts';
 import { bindFetch, sentRequests, standInForTheBrowser } from '#test/harness/console.tsx';
-import { holdReplies } from '#test/harness/intercept-requests.ts';
+import { holdReplies, interceptRequests, loseReplies } from '#test/harness/intercept-requests.ts';
 import { startService, type TestService } from '#test/harness/service.ts';
 
 const useBoth = () => ({
@@ -179,6 +180,50 @@ describe('on our service', () => {
     expect(saved).toBe(false);
     await screen.findByText('The setting was not saved. Enter a month, as YYYY-MM.');
     expect(here.current.company.settings.closedMonths).toEqual(before);
+  });
+
+  describe('where the answer to a save is lost', () => {
+    const isSave = ({ method, url }: { method: string; url: string }) => method === 'PUT' && url.includes('/settings/');
+    const view = { name: 'Laval', search: 'city=Laval' };
+    const saveNewView = async (here: Awaited<ReturnType<typeof open>>) => {
+      let isSaved: boolean | undefined;
+      await act(async () => {
+        isSaved = await here.current.savePerson(
+          'views',
+          (now) => ({ ...now, clients: { views: [...addView(now?.clients ?? noViews, view).views] } }),
+          { successMessage: 'The view was saved.', conflictMessage: 'You already have this view.' },
+        );
+      });
+      return isSaved;
+    };
+    beforeEach(async () => {
+      await service.ask('PUT', '/api/settings/person', { body: { views: null } });
+    });
+
+    it('it counts as saved once the settings that are read say so', async () => {
+      const here = await open(service);
+      const restore = loseReplies(isSave);
+      expect(await saveNewView(here)).toBe(true);
+      restore();
+      await screen.findByText('The view was saved.');
+      expect(here.current.person.settings.views?.clients?.views).toEqual([view]);
+      expect((await stored('person')).views.clients.views).toEqual([view]);
+    });
+
+    it('and they cannot be read, it may have been saved, and saving again finds that it was', async () => {
+      const here = await open(service);
+      const cut = () => Promise.reject(new TypeError('cut'));
+      const restore = interceptRequests((request, pass) => {
+        if (!request.url.includes('/settings/')) return undefined;
+        return isSave(request) ? pass().then(cut) : cut();
+      });
+      expect(await saveNewView(here)).toBe(false);
+      restore();
+      await screen.findByText(/^The setting may not have been saved\./);
+      expect(await saveNewView(here)).toBe(true);
+      await screen.findByText('The view was saved.');
+      expect((await stored('person')).views.clients.views).toEqual([view]);
+    });
   });
 });
 

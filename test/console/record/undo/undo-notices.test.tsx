@@ -79,3 +79,18 @@ it('shows what is next before it undoes that, where the latest change was not ma
   await showsNotice('Change undone: Older.');
   expect(undone).toEqual(['Older']);
 });
+
+it('shows what is next before it undoes that, where the latest change has an undo of its own', async () => {
+  record('Older', { kind: 'done' });
+  await showsNotice('Older');
+  await userEvent.click(screen.getByRole('button', { name: 'Views' }));
+  await userEvent.type(await screen.findByRole('textbox', { name: 'View name' }, patient), 'Mine{Enter}');
+  await showsNotice('View “Mine” saved.');
+  await waitFor(() => expect(screen.queryByRole('textbox', { name: 'View name' })).toBeNull(), patient);
+  await userEvent.keyboard(undo);
+  await showsNotice('Last change: Older');
+  expect(undone).toEqual([]);
+  await userEvent.keyboard(undo);
+  await showsNotice('Change undone: Older.');
+  expect(undone).toEqual(['Older']);
+});

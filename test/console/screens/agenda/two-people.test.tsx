@@ -148,6 +148,21 @@ describe.each(eitherService)('two people at one appointment $mode', ({ env }) =>
     await waitFor(async () => expect(await read(id)).toMatchObject(mine), patient);
   }, 180_000);
 
+  test('undoing a version that was kept says which appointment and which of its values that was', async () => {
+    const id = await book('Chain');
+    await visit(service, board);
+    await screen.findByText('Chain', undefined, patient);
+    await press(id, 'm{ArrowDown}');
+    await changeElsewhere(id, { time_at: '07:00:00', time_end: '08:00:00' });
+    await userEvent.keyboard('{Enter}');
+    await userEvent.click((await dialogOf('Chain')).getByRole('button', { name: 'Keep mine' }));
+    await screen.findByText('Your change was saved.', undefined, patient);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), patient);
+    await userEvent.keyboard('{Control>}z{/Control}');
+    await screen.findByText('The change to Chain (Start time, End time) was undone.', undefined, patient);
+    expect(await read(id)).toMatchObject({ time_at: '07:00:00', time_end: '08:00:00' });
+  }, 180_000);
+
   test('both versions are said by names: whose it is, its stage, its sale and its vehicle, and that it has no time', async () => {
     const client_id = await make('clients', { name: 'Nadeau Transport', code: 'NAD' });
     const sale_id = await make('sales', { client_id, date: day });

@@ -8,6 +8,7 @@ import { readUnchanged, removeOnce } from '#console/data/mutations/remove-once.t
 import { readRecord, type VersionedRecord } from '#console/data/read-records.ts';
 import { isConflict, isNotFound, needsManualCheck } from '#console/data/service-error.ts';
 import { useText } from '#console/messages/messages.ts';
+import { useFieldLabel } from '#console/messages/use-field-label.ts';
 import { useBeforeUnloadWhile, useIsUnmounted } from '#console/record/changes/unload-guard.ts';
 import {
   type ChangeNotice,
@@ -25,6 +26,7 @@ import { type BoardEffects, useBoardEffects } from '#console/screens/agenda/data
 import type { AppointmentChange } from '#console/screens/agenda/moves/moves.ts';
 import { useSession } from '#console/session/session.tsx';
 import { sentBody } from '#contract/core/body.ts';
+import { differingFields } from '#contract/core/equality.ts';
 import type { WireRecord } from '#contract/core/query/evaluate-query.ts';
 import { moduleOf } from '#contract/registry.ts';
 
@@ -59,6 +61,7 @@ export function useAgendaChanges(): AgendaChanges {
 
 function useChanging(board: BoardEffects): { changing: ChangeActions; whenSettled: WhenSettled } {
   const text = useText();
+  const fieldLabelOf = useFieldLabel(segment);
   const { api } = useSession();
   const { conflict, addConflict, forget } = useEditConflicts(board);
   const { effects } = board;
@@ -86,9 +89,12 @@ function useChanging(board: BoardEffects): { changing: ChangeActions; whenSettle
       if (!conflict) return;
       forget(conflict);
       const { name, theirs, mine } = conflict;
-      if (choice === 'mine') void change(theirs, mine, { name, message: () => text('agenda.conflict.saved') });
+      if (choice === 'theirs') return;
+      const changed = differingFields(fields, mine, theirs).map(fieldLabelOf);
+      const label = `${name} (${changed.join(', ')})`;
+      void change(theirs, mine, { name, message: () => text('agenda.conflict.saved'), label, isOfFields: true });
     },
-    [conflict, forget, change, text],
+    [conflict, forget, change, text, fieldLabelOf],
   );
   return useMemo(
     () => ({
