@@ -125,7 +125,9 @@ export function RecordForm<S extends Segment>(props: RecordFormProps<S>) {
   );
 
   const submit = (saving?: Saving<S>) => {
-    if (!blockedBy) void save(saving);
+    // The buttons are disabled, but the keys are not: they are answered.
+    if (blockedBy) showToast({ text: blockedBy, tone: 'neutral' });
+    else void save(saving);
   };
   const alternative = saveAndGoOn();
   const leave = () => navigate(cancelTo);
