@@ -85,4 +85,12 @@ describe.each(eitherService)('fields $mode', ({ env }) => {
     await expect.poll(() => field('Client').inputValue()).toBe('Chauffage Neuf (ZZ-9002)');
     await dialog.waitFor({ state: 'detached' });
   });
+
+  test('the links to the fields of a refused form are high enough for a finger', async () => {
+    await page.goto(`${served.address}/clients/new`);
+    await field('Code').focus();
+    await press('Control+s');
+    await page.getByRole('alert').getByRole('link', { name: 'Nom\u00a0: Ce champ est requis.' }).waitFor();
+    expect(await findViolations(page)).toEqual([]);
+  });
 });

@@ -165,4 +165,25 @@ describe('the focus stays', () => {
     await expect.poll(focusedText).toBe('Boxes');
     await close();
   });
+
+  test.each([
+    { at: '/sales/1', link: 'Invoice 1', title: 'Invoice 1', back: 'Back to the sale' },
+    { at: '/bookings/1', link: 'Driver sheet', title: 'Driver sheet T10001', back: 'Back' },
+    { at: '/tasks', link: 'Kanban', title: 'Tasks', back: 'List' },
+  ])(
+    'on the page whose content another view replaces, which is announced: $link',
+    async ({ at, link, title, back }) => {
+      const holder = () => page.evaluate(() => document.activeElement?.id);
+      await page.goto(`${served.address}${at}`);
+      await page.getByRole('link', { name: link, exact: true }).focus();
+      await press('Enter');
+      await page.getByRole('link', { name: back, exact: true }).waitFor();
+      await expect.poll(holder).toBe('page');
+      expect(await page.locator('[aria-live][aria-atomic=true]').textContent()).toBe(`${title} · Comptoir`);
+      await page.getByRole('link', { name: back, exact: true }).focus();
+      await press('Enter');
+      await page.getByRole('link', { name: link, exact: true }).waitFor();
+      await expect.poll(holder).toBe('page');
+    },
+  );
 });

@@ -223,6 +223,16 @@ describe.each(['light', 'dark'] as const)('in colours of the person’s own, %s'
     expect((await lookOf(control)).equals(off)).toBe(false);
   });
 
+  test.each([
+    { path: '/', bar: 'td' },
+    { path: '/tasks?as=board', bar: '[data-card] div' },
+  ])('how far a bar is filled is seen: $path', async ({ path, bar }) => {
+    await page.goto(`${served.address}${path}`);
+    const fill = page.locator(`main ${bar} > span > span[style*="width:"]`).first();
+    // What is forced has the colour of the paper, as the empty part of the bar has.
+    expect(await fill.evaluate((each) => getComputedStyle(each).forcedColorAdjust)).toBe('none');
+  });
+
   test('of the choices beneath what is typed, the one that Enter takes is told apart', async () => {
     const isToldApart = async () => {
       const choice = page.getByRole('option').first();

@@ -82,7 +82,7 @@ async function settings(scope: 'company' | 'person'): Promise<Record<string, unk
 describe.each(['en', 'fr'] as const)('in %s', (language) => {
   const words = texts[language];
   const part = (page: Page, title: string, scope: string) =>
-    page.getByRole('region', { name: title }).getByRole('region', { name: scope });
+    page.getByRole('region', { name: title }).getByRole('group', { name: scope });
 
   test('rows per page that the company sets are those of a list that somebody else has open', async () => {
     await write({ pageSizes: null });

@@ -124,9 +124,7 @@ export function RecordForm<S extends Segment>(props: RecordFormProps<S>) {
     [segment, basis.operation, fields, stored, isCopy, isCreate, onNew],
   );
 
-  const submit = (saving?: Saving<S>) => {
-    if (!blockedBy) void save(saving);
-  };
+  const submit = (saving?: Saving<S>) => (blockedBy ? sayBlocked(blockedBy) : void save(saving));
   const alternative = saveAndGoOn();
   const leave = () => navigate(cancelTo);
   useFormKeys(element, submit, isLeaving ? undefined : leave, alternative?.run);
@@ -188,6 +186,11 @@ export function RecordForm<S extends Segment>(props: RecordFormProps<S>) {
       <LeaveGuard isChanged={isAtRisk} onGiveUp={draft.abandon} isAllSent={isAllSent} isLeaving={isLeaving} />
     </FormProvider>
   );
+}
+
+/** While something keeps a form from being saved, its buttons are disabled, but its keys are not: they are answered. */
+function sayBlocked(reason: string): void {
+  showToast({ text: reason, tone: 'neutral' });
 }
 
 interface OthersNoticeProps {

@@ -8,7 +8,7 @@ const titleDelayMilliseconds = 400;
 
 /** Sets the title of each page, and announces page changes to screen readers. */
 export function RouteAnnouncer() {
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   const { title } = useBreadcrumbs();
   const [announced, setAnnounced] = useState('');
 
@@ -22,7 +22,9 @@ export function RouteAnnouncer() {
     else setDocumentTitle(title);
   }, [pathname, title]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each page is announced, also when it has the same title.
+  // A document, a sheet or a board is a page of its own, although its address differs only in the query. A change of the
+  // query that leaves the title as it was says nothing, and only a lost focus is moved.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each address is announced as soon as it has its title.
   useEffect(() => {
     const page = document.getElementById('page');
     // The focus stays where it is once the person works on the page, even if a rendering leaves nothing focused.
@@ -40,7 +42,7 @@ export function RouteAnnouncer() {
       clearTimeout(timer);
       page?.removeEventListener('focusin', begin);
     };
-  }, [pathname]);
+  }, [pathname, search]);
 
   return (
     <div className="visually-hidden" aria-live="polite" aria-atomic="true">

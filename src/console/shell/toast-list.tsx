@@ -14,7 +14,7 @@ export function ToastList() {
   const cameFrom = useFocusBack(list, toasts);
   useHolding(list, toasts);
   return (
-    <div className={classes.list} role="status" aria-live="polite" ref={list} onFocus={cameFrom}>
+    <div className={classes.list} role="status" aria-live="polite" aria-atomic="false" ref={list} onFocus={cameFrom}>
       {toasts.map((toast) => (
         <ToastCard key={toast.id} toast={toast} />
       ))}
@@ -97,7 +97,7 @@ function useFocusBack(list: RefObject<HTMLElement | null>, toasts: readonly Toas
 function ToastCard({ toast: { id, text: message, tone, action } }: { toast: Toast }) {
   const text = useText();
   return (
-    <div className={classes.toast} data-tone={tone}>
+    <div className={classes.toast} data-tone={tone} aria-atomic="true">
       <span className={classes.words}>{message}</span>
       {action && (
         <button

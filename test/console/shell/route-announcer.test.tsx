@@ -16,7 +16,7 @@ afterAll(() => service.close());
 
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name }, patient);
 const announced = (title: string) =>
-  waitFor(() => expect(document.querySelector('[aria-atomic]')?.textContent).toContain(title), patient);
+  waitFor(() => expect(document.querySelector('[aria-live][aria-atomic=true]')?.textContent).toContain(title), patient);
 const go = (to: string) => act(() => goTo(to));
 const hasFocus = () => document.activeElement?.id || document.activeElement?.tagName;
 

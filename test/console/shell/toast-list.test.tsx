@@ -92,3 +92,10 @@ it('once the one with the focus is gone, the others go too', async () => {
   await pass(7);
   expect(screen.queryByText('Also saved')).toBeNull();
 });
+
+it('of several notices, screen readers say the new one alone, whole', () => {
+  act(() => void showToast({ text: 'Sent' }));
+  // A status is read anew as a whole unless it says otherwise.
+  expect(screen.getByRole('status').getAttribute('aria-atomic')).toBe('false');
+  expect(screen.getByText('Sent').closest('[aria-atomic="true"]')?.textContent).toBe('Sent');
+});

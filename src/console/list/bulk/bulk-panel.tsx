@@ -88,12 +88,12 @@ function PanelOfRound(props: PanelOfRoundProps) {
         if (targetElement(event)?.getAttribute('aria-expanded') !== 'true') close();
       }}
     >
-      <header className={classes.head}>
+      <div className={classes.head}>
         <h2 id={titleId} className={classes.title}>
           {text('list.bulk.title', { modulePlural })}
         </h2>
         <CloseButton size="lg" aria-label={text('list.export.close')} onClick={close} />
-      </header>
+      </div>
       {chosen.count !== undefined && state.state !== 'run' && (
         <p className={classes.note}>
           {text(chosen.scope === 'rows' ? 'list.bulk.selected' : 'list.bulk.matching', { count: chosen.count })}

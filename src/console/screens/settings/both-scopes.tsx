@@ -46,14 +46,14 @@ export function BothScopes<K extends SharedName>({ name, hint, empty, children }
   return (
     <div className={classes.fields}>
       <p className={classes.quiet}>{hint}</p>
-      <section className={classes.scope} aria-label={text('settings.scope.person')}>
+      <fieldset className={classes.scope} aria-label={text('settings.scope.person')}>
         <h3 className={classes.subtitle}>{text('settings.scope.person')}</h3>
         <SectionForm draft={own}>{children({ draft: own, scope: 'person' })}</SectionForm>
-      </section>
-      <section className={classes.scope} aria-label={text('settings.scope.company')}>
+      </fieldset>
+      <fieldset className={classes.scope} aria-label={text('settings.scope.company')}>
         <h3 className={classes.subtitle}>{text('settings.scope.company')}</h3>
         <SectionForm draft={shared}>{children({ draft: shared, scope: 'company' })}</SectionForm>
-      </section>
+      </fieldset>
     </div>
   );
 }

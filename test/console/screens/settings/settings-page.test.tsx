@@ -198,7 +198,7 @@ describe('the settings page', () => {
     });
     await visit(service, '/settings');
     const rows = await part('Rows per page');
-    const company = within(rows).getByRole('region', { name: 'The company’s, for everybody' });
+    const company = within(rows).getByRole('group', { name: 'The company’s, for everybody' });
     await userEvent.selectOptions(within(company).getByRole('combobox', { name: 'All lists' }), '50');
     await userEvent.click(within(company).getByRole('button', { name: 'Save' }));
     await waitFor(async () => expect((await stored()).pageSizes).toEqual({ all: 50 }), patient);
@@ -224,7 +224,7 @@ describe('the settings page', () => {
     await service.ask('POST', '/api/tasks', { body: { project_id, name: 'Fence', status: 1 } });
     await visit(service, '/settings', { as: 'office' });
     const board = await part('Task Kanban columns');
-    const company = within(board).getByRole('region', { name: 'The company’s, for everybody' });
+    const company = within(board).getByRole('group', { name: 'The company’s, for everybody' });
     const add = within(company).getByRole('combobox', { name: 'Add a column' });
     for (const status of ['2', '3']) await userEvent.selectOptions(add, status);
     await userEvent.click(within(company).getByRole('button', { name: 'Move “Stage 3” up' }));
@@ -239,7 +239,7 @@ describe('the settings page', () => {
   it('keeps presets that fill a new appointment, and says what is wrong with their hours', async () => {
     await visit(service, '/settings', { as: 'shop' });
     const presets = await part('Appointment presets');
-    const own = within(presets).getByRole('region', { name: 'Yours' });
+    const own = within(presets).getByRole('group', { name: 'Yours' });
     await userEvent.click(within(own).getByRole('button', { name: 'Add a preset' }));
     await userEvent.type(within(own).getByRole('textbox', { name: 'Name' }), 'Oil');
     await userEvent.type(within(own).getByRole('textbox', { name: 'Work to be done' }), 'Oil change');

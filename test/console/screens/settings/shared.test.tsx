@@ -24,7 +24,7 @@ const put = (scope: 'company' | 'person', body: object) =>
 
 async function part(name: string, scope?: string) {
   const whole = within(await screen.findByRole('region', { name }, patient));
-  return scope ? within(whole.getByRole('region', { name: scope })) : whole;
+  return scope ? within(whole.getByRole('group', { name: scope })) : whole;
 }
 const company = 'The company’s, for everybody';
 
@@ -180,6 +180,6 @@ it('a strict service has nobody to share with: each topic is there once', async 
   await visit(strict, '/settings');
   const rows = await part('Rows per page');
   rows.getByRole('combobox', { name: 'All lists' });
-  expect(screen.queryByRole('region', { name: company })).toBeNull();
+  expect(screen.queryByRole('group', { name: company })).toBeNull();
   await strict.close();
 });

@@ -123,6 +123,14 @@ describe.each(eitherService)('the ledger $mode', ({ env }) => {
     await waitFor(() => expect(cellValue('Line 2: Account')).toBe('5000'), patient);
   }, 60_000);
 
+  it('answers the key that saves, too, with what keeps an entry from being posted', async () => {
+    await visit(service, '/transactions/new');
+    await screen.findByText('Enter at least two lines before posting.', {}, patient);
+    fireEvent.keyDown(await screen.findByLabelText('Line 1: Account', {}, patient), { key: 's', ctrlKey: true });
+    const notice = { selector: '[aria-live] *' };
+    await screen.findByText('Enter at least two lines before posting.', notice, patient);
+  }, 60_000);
+
   it('adds up what was posted in a period, currency by currency', async () => {
     await visit(service, '/transactions/balances?from=2026-11-01&to=2026-11-30');
     const cad = await screen.findByRole('table', { name: 'CAD' }, patient);

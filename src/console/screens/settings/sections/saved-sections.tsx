@@ -74,14 +74,14 @@ function ByScope({ hint, children }: { hint: string; children: (scope: SettingsS
       {scopes.map((scope) => {
         const lines = children(scope);
         return (
-          <section key={scope} className={classes.scope} aria-label={text(`settings.scope.${scope}`)}>
+          <fieldset key={scope} className={classes.scope} aria-label={text(`settings.scope.${scope}`)}>
             <h3 className={classes.subtitle}>{text(`settings.scope.${scope}`)}</h3>
             {lines.length > 0 ? (
               <ul className={classes.list}>{lines}</ul>
             ) : (
               <p className={classes.quiet}>{text('settings.none')}</p>
             )}
-          </section>
+          </fieldset>
         );
       })}
     </div>

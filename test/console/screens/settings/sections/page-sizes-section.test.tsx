@@ -18,7 +18,7 @@ it('a list can be added as long as one has no size of its own', async () => {
   bindFetch(service);
   await visit(service, '/settings');
   const section = within(await screen.findByRole('region', { name: 'Rows per page' }, { timeout: 30_000 }));
-  const company = within(section.getByRole('region', { name: 'The company’s, for everybody' }));
+  const company = within(section.getByRole('group', { name: 'The company’s, for everybody' }));
   const lists = () => company.getAllByRole<HTMLSelectElement>('combobox', { name: 'List' }).map(({ value }) => value);
   expect(lists()).toEqual(segments.slice(1));
   await userEvent.click(company.getByRole('button', { name: 'Add a list' }));
