@@ -49,7 +49,8 @@ function commandOf(deps: AppDeps, binding: ChosenWrite, id: number | undefined, 
     actor: actorOf(request),
     extensions: deps.extensions,
     ifMatch: deps.extensions ? request.headers['if-match'] : undefined,
-    key: deps.extensions && binding.operation === 'create' ? keyOf(request) : undefined,
+    // A repeated update is refused for its version, or changes nothing.
+    key: deps.extensions && binding.operation !== 'update' ? keyOf(request, id) : undefined,
   };
 }
 
@@ -87,11 +88,11 @@ function fieldsFor({ extensions }: AppDeps, { implementation, operation, endpoin
   );
 }
 
-function keyOf(request: FastifyRequest): RequestKey | undefined {
+function keyOf(request: FastifyRequest, id: number | undefined): RequestKey | undefined {
   const key = request.headers['idempotency-key'];
   if (typeof key !== 'string' || !key) return undefined;
   return {
-    path: request.routeOptions.url ?? request.url,
+    path: (request.routeOptions.url ?? request.url).replace(':id', String(id)),
     key: digest(key),
     bodyHash: digest(JSON.stringify(request.body ?? null)),
   };

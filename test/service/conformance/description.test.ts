@@ -211,5 +211,6 @@ describe('GET /openapi.json', () => {
     expect(headers('/api/clients/{id}', 'get')).toEqual(['If-None-Match']);
     expect(headers('/api/clients/{id}', 'put')).toEqual(['If-Match']);
     expect(headers('/api/clients', 'post')).toEqual(['Idempotency-Key']);
+    expect(headers('/api/agenda_appointments/{id}', 'delete')).toEqual(['If-Match', 'Idempotency-Key']);
   });
 });

@@ -1,4 +1,4 @@
-/** `Idempotency-Key` on every POST (rulings section 3, extension). */
+/** `Idempotency-Key` on every POST (rulings section 3, extension), and on DELETE. */
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { purgeIdempotencyKeysHourly } from '#service/store/hourly-purge.ts';
 import { minimalBody } from '#test/harness/bodies.ts';
@@ -48,6 +48,20 @@ const path = '/api/projects';
 it('is no reason to fail where there is no body', async () => {
   const { status, body } = await post(path, freshKey(), undefined);
   expect([status, body.code]).toEqual([422, 'invalid']);
+});
+
+it('deletes once, and gives the first answer again for that record only', async () => {
+  const appointments = (await service.ask('GET', '/api/agenda_appointments?per_page=2')).body.data;
+  const [id, other] = appointments.map((each: { id: number }) => each.id);
+  const headers = { 'idempotency-key': freshKey() };
+  const remove = (each: number) => service.ask('DELETE', `/api/agenda_appointments/${each}`, { headers });
+  const first = await remove(id);
+  const again = await remove(id);
+  expect([first.status, again.status, again.body]).toEqual([200, 200, first.body]);
+  expect((await service.ask('DELETE', `/api/agenda_appointments/${id}`)).status).toBe(404);
+  expect((await service.ask('GET', `/api/agenda_appointments/${other}`)).status).toBe(200);
+  expect((await remove(other)).status).toBe(200);
+  expect((await service.ask('GET', `/api/agenda_appointments/${other}`)).status).toBe(404);
 });
 
 it('belongs to the token and to the path', async () => {

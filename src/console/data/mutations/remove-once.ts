@@ -1,7 +1,9 @@
 /** Removes a record: once, however often it is tried again after an answer was lost. */
 import { type ApiClient, send } from '#console/data/api-client.ts';
+import { newId } from '#console/data/new-id.ts';
 import { readRecord, type VersionedRecord } from '#console/data/read-records.ts';
 import { isNotFound, mayHaveArrived, ServiceError } from '#console/data/service-error.ts';
+import { recordSourceOf } from '#console/data/source/choose-source.ts';
 import { differingFields } from '#contract/core/equality.ts';
 import { errors } from '#contract/core/errors.ts';
 import type { WireRecord } from '#contract/core/query/evaluate-query.ts';
@@ -22,6 +24,7 @@ export function removeOnce(
   api: ApiClient,
   segment: Segment,
 ): (id: number, find: () => Promise<VersionedRecord>) => Promise<Removal> {
+  const { supportsIdempotencyKeys } = recordSourceOf(api);
   /** The record that may already be removed, because its request got no answer. */
   let unanswered: WireRecord | undefined;
 
@@ -37,12 +40,13 @@ export function removeOnce(
     try {
       const { record, etag } = await find();
       sent = record;
-      await send(api, { module: moduleOf(segment), operation: 'remove', id, etag });
+      await send(api, { module: moduleOf(segment), operation: 'remove', id, etag, idempotencyKey: newId() });
       return { state: 'removed', record };
     } catch (error) {
       // It was there a moment ago. A browser sends a request again by itself where a connection in use breaks before the
-      // answer, and gets the second answer.
-      if (sent && isNotFound(error)) return { state: 'removed', record: sent };
+      // answer, and gets the second answer: by the key it is the first one again. Without keys, somebody else may as well
+      // have removed the record, but that is rarer.
+      if (sent && isNotFound(error) && !supportsIdempotencyKeys) return { state: 'removed', record: sent };
       if (!sent || !mayHaveArrived(error)) return failed(id, error);
       unanswered = sent;
       // If only the answer was lost, reading the record shows whether it was removed.

@@ -52,16 +52,16 @@ export function securityOf(module: Module, operation: Operation) {
   return [...[...spelledHeaders].sort((a, b) => first(a) - first(b)).map((name) => ({ [name]: [] })), { bearer: [] }];
 }
 
-const furtherHeaders: Record<Operation, string> = {
-  list: 'If-None-Match',
-  retrieve: 'If-None-Match',
-  create: 'Idempotency-Key',
-  update: 'If-Match',
-  remove: 'If-Match',
+const furtherHeaders: Record<Operation, readonly string[]> = {
+  list: ['If-None-Match'],
+  retrieve: ['If-None-Match'],
+  create: ['Idempotency-Key'],
+  update: ['If-Match'],
+  remove: ['If-Match', 'Idempotency-Key'],
 };
 
 export function headerParameters(operation: Operation) {
-  return [{ name: furtherHeaders[operation], in: 'header', required: false, schema: text }];
+  return furtherHeaders[operation].map((name) => ({ name, in: 'header', required: false, schema: text }));
 }
 
 /** Adds the refusal to the responses of each operation. */

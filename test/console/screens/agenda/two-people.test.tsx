@@ -202,6 +202,24 @@ describe.each(eitherService)('two people at one appointment $mode', ({ env }) =>
     );
   }, 180_000);
 
+  test.skipIf(strict)(
+    'an appointment that both delete is deleted by one of them, who alone can undo it',
+    async () => {
+      const id = await book('Tail light');
+      await visit(service, board);
+      await screen.findByText('Tail light', undefined, patient);
+      const { held, release } = holdRequests(({ method }) => method === 'DELETE');
+      await press(id, '{Delete}');
+      await waitFor(() => expect(held).toHaveLength(1), patient);
+      expect((await service.ask('DELETE', `/api/agenda_appointments/${id}`)).status).toBe(200);
+      release();
+      await screen.findByText('Somebody else deleted Tail light in the meantime.', undefined, patient);
+      await waitFor(() => expect(document.querySelector(`[data-appointment="${id}"]`)).toBeNull(), patient);
+      expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+    },
+    90_000,
+  );
+
   test.runIf(strict)(
     'a change that was written over unknowingly is found out, and asked about',
     async () => {

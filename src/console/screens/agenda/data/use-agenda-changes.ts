@@ -145,7 +145,7 @@ function withConflict(all: readonly EditConflict[], fresh: EditConflict): readon
 }
 
 function useMaking(board: BoardEffects, whenSettled: WhenSettled): CreateActions {
-  const { effects, failed, notDeleted, perhapsCreated } = board;
+  const { effects, failed, notDeleted, alreadyDeleted, perhapsCreated } = board;
   const text = useText();
   const { api } = useSession();
   const context = useUndoContext(segment);
@@ -196,10 +196,14 @@ function useMaking(board: BoardEffects, whenSettled: WhenSettled): CreateActions
         const now = await readRecord(api, segment, id).catch(() => undefined);
         return now ? effects.seen(now) : void effects.refetch();
       }
+      if (isNotFound(error)) {
+        alreadyDeleted(name);
+        return effects.removed(id);
+      }
       failed(error, { name, isInDoubt });
-      if (isInDoubt || isNotFound(error)) void effects.refetch();
+      if (isInDoubt) void effects.refetch();
     },
-    [api, context, effects, failed, notDeleted, text, whenSettled],
+    [api, context, effects, failed, notDeleted, alreadyDeleted, text, whenSettled],
   );
   const inFlight = useRef(new Set<number>());
   /** The card stays until the answer comes, so a second request to delete it meanwhile is ignored. */

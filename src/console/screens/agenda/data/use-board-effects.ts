@@ -21,6 +21,7 @@ export interface BoardEffects {
   conflictNotSaved: (name: string) => void;
   /** Somebody changed it since the person saw it. */
   notDeleted: (name: string) => void;
+  alreadyDeleted: (name: string) => void;
   /** Without an answer the appointment may have been created, so it is not sent again before the person has checked. */
   perhapsCreated: (name: string) => void;
   /** `isInDoubt` tells whether the change may have been stored after all, if the error alone does not say so. */
@@ -59,6 +60,7 @@ export function useBoardEffects(): BoardEffects {
       },
       gone: (name) => showNotice(text('agenda.gone', { name })),
       notDeleted: (name) => showNotice(text('agenda.notDeleted', { name })),
+      alreadyDeleted: (name) => showNotice(text('agenda.alreadyDeleted', { name })),
       conflictNotSaved: (name) => showNotice(text('agenda.conflict.notSaved', { name })),
       failed: (error, { name, again, isInDoubt = mayHaveArrived(error) }) => {
         const fields = error instanceof ServiceError ? Object.values(error.fields).flat() : [];
