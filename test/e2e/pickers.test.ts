@@ -57,6 +57,33 @@ describe.each(eitherService)('pickers $mode', ({ env }) => {
     await expect.poll(() => combobox('Client').inputValue()).toContain('Zibeline Transport');
   });
 
+  test('a save while the form of a new client opens waits for that client', async () => {
+    await open('/sales/new');
+    let isHeld = false;
+    let release = () => {};
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route(/quick-create-.*\.js/, async (route) => {
+      isHeld = true;
+      await released;
+      await route.continue();
+    });
+    const posted: string[] = [];
+    page.on('request', (request) => request.method() === 'POST' && posted.push(new URL(request.url()).pathname));
+    await combobox('Client').click();
+    await page.keyboard.type('zibeline transpor');
+    await page.getByRole('option', { name: /Create .zibeline transpor/ }).click();
+    await expect.poll(() => isHeld).toBe(true);
+    await page.keyboard.press('Control+s');
+    release();
+    const dialog = page.getByRole('dialog', { name: 'New client' });
+    await dialog.getByLabel('Name', { exact: true }).waitFor();
+    expect(new URL(page.url()).pathname).toBe('/sales/new');
+    expect(posted).not.toContain('/api/sales');
+    await page.unroute(/quick-create-.*\.js/);
+  });
+
   test('a number that is nobody’s lands in the phone of a new client', async () => {
     await open('/sales/new');
     await combobox('Client').click();

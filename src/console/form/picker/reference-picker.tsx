@@ -55,7 +55,8 @@ export function ReferencePicker(props: ReferencePickerProps) {
   const chosen = useReferred(segment, value);
   const picking = usePicker({ segment, combobox, value, onChange, clearable });
   const { typed, awaited, missed, suggestions } = picking;
-  const settle = useEffectEvent(picking.decide);
+  // While the form of a new record opens, what was typed is not meant for any record that there is.
+  const settle = useEffectEvent(() => (creating === undefined ? picking.decide() : Promise.resolve(false)));
   useEffect(() => holdSaving?.({ settle: () => settle(), focus: () => input.current?.focus() }), [holdSaving]);
   const mayCreate = useMayQuickCreate(segment);
   const drawing = use(FormContext)?.Field;
