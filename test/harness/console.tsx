@@ -1,4 +1,5 @@
 /** The real console in jsdom on the real service: fetch goes to Fastify's inject, cookies are kept as a browser keeps them. */
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { MantineProvider } from '@mantine/core';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, configure, getConfig, render } from '@testing-library/react';
@@ -42,6 +43,7 @@ function isWaiting(): boolean {
 /** Every request that went out, in order. */
 export const sentRequests: SentRequest[] = [];
 const cookies = new Map<string, string>();
+const unanswered = new Set<Promise<unknown>>();
 
 export function bindFetch(service: TestService): void {
   sentRequests.length = 0;
@@ -59,12 +61,14 @@ export function bindFetch(service: TestService): void {
     };
     init.signal?.throwIfAborted();
     sentRequests.push(request);
-    const reply = await service.app.inject({
+    const answering = service.app.inject({
       method: request.method as 'GET',
       url: request.url,
       headers: { ...headers, 'sec-fetch-site': 'same-origin', ...cookieHeader(init.credentials) },
       payload: request.body,
     });
+    unanswered.add(answering);
+    const reply = await answering.finally(() => unanswered.delete(answering));
     keepCookies([reply.headers['set-cookie'] ?? []].flat());
     init.signal?.throwIfAborted();
     const body = reply.statusCode === 204 || reply.statusCode === 304 ? null : reply.body;
@@ -120,9 +124,14 @@ export async function goTo(to: To): Promise<void> {
   await routing?.router.navigate(to);
 }
 
-/** Leaves the page as a browser does: no more requests, no toasts, no cached records. */
+/**
+ * Leaves the page as a browser does: no more requests, no toasts, no cached records. What is answered only now finds no
+ * page any more in a browser; here a form would store its draft, which the next page would offer.
+ */
 async function leaveConsole(): Promise<void> {
   await queryClient?.cancelQueries();
+  await Promise.allSettled(unanswered);
+  await yieldToEventLoop();
   queryClient?.clear();
   dismissAllToasts();
   routing?.router.dispose();

@@ -2,7 +2,7 @@
 /** Text typed after Enter in a line belongs to the next one, also while the product is still being looked up. */
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { bindFetch, visit } from '#test/harness/console.tsx';
 import { holdRequests } from '#test/harness/intercept-requests.ts';
 import { startService, type TestService } from '#test/harness/service.ts';
@@ -20,6 +20,8 @@ beforeAll(async () => {
   });
   sale = (await service.ask('POST', '/api/sales', { body: { client_id: 1, date: '2026-11-30' } })).body.data.id;
 }, 60_000);
+// A draft of the line would be shown as one more line.
+beforeEach(() => localStorage.clear());
 afterEach(cleanup);
 afterAll(() => service.close());
 
