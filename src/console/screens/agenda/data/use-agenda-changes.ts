@@ -188,12 +188,12 @@ function useRemoving(board: BoardEffects, whenSettled: WhenSettled): CreateActio
     async (shown: Appointment, name: string, { attempt, again }: Deletion) => {
       const { id } = shown;
       const { settle } = undoHistory.reserve();
-      const notice = text('agenda.deleted', { name });
       const seen = seenOf((await whenSettled(id)) ?? shown);
       // Deletes the stored version, which undo restores, provided that it equals what the person saw.
       const removal = await attempt(id, () => readUnchanged(api, { segment, id, seen }));
       if (removal.state === 'removed') {
         effects.removed(id);
+        const notice = text('agenda.deleted', { name });
         const steps = removalSteps(context, madeOf(removal.record, name));
         return settle({ label: stepLabel(notice), notice, record: { segment, id }, ...steps });
       }
