@@ -53,6 +53,17 @@ describe('on a service that is exactly the specification', () => {
       expect(request?.headers).not.toHaveProperty(header);
   });
 
+  it.each(['/ledger_accounts', '/ledger_accounts/new', '/ledger_accounts/1', '/ledger_accounts/1/edit'])(
+    '%s says that this service does not offer it, and does not blame the role',
+    async (address) => {
+      await visit(service, address);
+      await screen.findByRole('heading', { level: 1, name: 'This service does not offer this page' }, patient);
+      screen.getByText('It does not keep records of this kind.');
+      expect(screen.queryByText(/role|administrator/)).toBeNull();
+      screen.getByRole('link', { name: 'Go to the home page' });
+    },
+  );
+
   it('all of a list can be selected when all of it was read, and not before', async () => {
     const { release } = holdRequests(({ url }) => /page=[2-9]/.test(url));
     await visit(service, '/clients?sort=name');

@@ -50,8 +50,8 @@ export type SaveOutcome<S extends Segment = Segment> =
       /** The fields that the service did not store as they were sent. */
       unsaved: NameIn<S>[];
     }
-  /** The record already had all these values, so nothing was sent. */
-  | { state: 'unchanged'; version: VersionedRecord<ReadRecord<S>> }
+  /** The record already had all these values, so nothing was sent. Somebody else changed these fields of those compared. */
+  | { state: 'unchanged'; fields: NameIn<S>[]; version: VersionedRecord<ReadRecord<S>> }
   /** Somebody changed these fields after the person read them: nothing was sent, or it was refused. */
   | { state: 'changed'; fields: NameIn<S>[]; theirs: VersionedRecord<ReadRecord<S>> }
   | { state: 'gone'; error: ServiceError }
@@ -144,11 +144,11 @@ function compareVersions<S extends Segment>(
   now: VersionedRecord<ReadRecord<S>>,
 ): SaveOutcome<S> | undefined {
   const before = version?.record ?? seen;
+  const fields = before ? differing(segment, writable, before, now.record) : [];
   if (hasValues(writable, changes, now.record)) {
-    if (!retrying || !before) return { state: 'unchanged', version: now };
+    if (!retrying || !before) return { state: 'unchanged', fields, version: now };
     return { state: 'saved', version: now, before: valuesBefore(before, changes), unsaved: [] };
   }
-  const fields = before ? differing(segment, writable, before, now.record) : [];
   return fields.length ? { state: 'changed', fields, theirs: now } : undefined;
 }
 

@@ -27,6 +27,22 @@ export function textIn(language: Language): Text {
   return (id, values) => format(language, id, atHand[language], values);
 }
 
+let onScreen: Language | undefined;
+
+/** Called when the texts of the screen are about to be shown in this language. */
+export function setLanguageOnScreen(language: Language): void {
+  onScreen = language;
+}
+
+export function languageOnScreen(initial: Language): Language {
+  return onScreen ?? initial;
+}
+
+/** Code that awaits an answer may ask for its text after the language was changed, and gets it in the new one. */
+export function textOnScreen(initial: Language): Text {
+  return (id, values) => textIn(languageOnScreen(initial))(id, values);
+}
+
 /** The texts of a language that may differ from the language of the screen. */
 export async function loadText(language: Language): Promise<Text> {
   await loadLanguage(language);

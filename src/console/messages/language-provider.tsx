@@ -1,6 +1,6 @@
 import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import * as z from 'zod/mini';
-import { loadLanguage, textIn } from '#console/messages/catalogues.ts';
+import { loadLanguage, setLanguageOnScreen, textOnScreen } from '#console/messages/catalogues.ts';
 import { LanguageContext, locales, TextContext } from '#console/messages/messages.ts';
 import { storedValue } from '#console/storage/stored-value.ts';
 import { type Language, languages } from '#contract/core/language.ts';
@@ -22,6 +22,7 @@ export function preferredLanguage(): Language {
 /** Loads the messages of a language and sets the document's `lang`. */
 export async function activateLanguage(language: Language): Promise<Language> {
   await loadLanguage(language);
+  setLanguageOnScreen(language);
   document.documentElement.lang = locales[language];
   return language;
 }
@@ -40,7 +41,7 @@ export function LanguageProvider({ initial, children }: Props) {
     activateLanguage(chosen).then(show, () => undefined);
   }, []);
   // The function changes with the language, so that every component that uses it renders again.
-  const text = useMemo(() => textIn(language), [language]);
+  const text = useMemo(() => textOnScreen(language), [language]);
   const choice = useMemo(() => ({ language, setLanguage }), [language, setLanguage]);
   return (
     <LanguageContext value={choice}>

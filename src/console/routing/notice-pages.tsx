@@ -91,3 +91,8 @@ export function AddonPage() {
 export function NotOfferedPage({ segment }: Pick<NoticeProps, 'segment'>) {
   return <Notice icon="notOffered" title="shell.notOffered.title" hint="shell.notOffered.hint" segment={segment} />;
 }
+
+/** The service has no extensions, and the module is one. */
+export function UnknownModulePage() {
+  return <Notice icon="notOffered" title="shell.unknownModule.title" hint="shell.unknownModule.hint" />;
+}

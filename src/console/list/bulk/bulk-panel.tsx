@@ -2,7 +2,7 @@
 import '#console/list/bulk/messages/catalogue.ts';
 import '#console/list/export/messages/catalogue.ts';
 import { Button, CloseButton } from '@mantine/core';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useBeforeUnload, useBlocker } from 'react-router-dom';
 import { useErrorText } from '#console/data/error-text.ts';
@@ -12,6 +12,7 @@ import type { BulkEditProps } from '#console/list/bulk/bulk-edit-props.ts';
 import { BulkPreview } from '#console/list/bulk/bulk-preview.tsx';
 import { BulkProgress } from '#console/list/bulk/bulk-progress.tsx';
 import { useBulk } from '#console/list/bulk/use-bulk.ts';
+import { useIsBusy } from '#console/list/bulk/use-is-busy.ts';
 import { ProgressLine } from '#console/list/export/progress-line.tsx';
 import { useText } from '#console/messages/messages.ts';
 import { useModuleLabels } from '#console/messages/use-field-label.ts';
@@ -57,16 +58,9 @@ function PanelOfRound(props: PanelOfRoundProps) {
   const [names, setNames] = useState(props.names);
   const { state, chosen, names: set, preview, begin, goBack, retry, proceed, back, cancelReading } = useBulk(props);
   const problem = state.state === 'choosing' && state.problem !== undefined ? errorText(state.problem) : undefined;
-  const isBusy = () =>
-    state.state === 'run' && ['running', 'stopping', 'waiting'].includes(state.bulkRun.run.snapshot().state);
-  const isUnsaved = () => (state.state === 'run' ? isBusy() : names.length > 0);
-  const leaving = useBlocker(
-    ({ currentLocation: here, nextLocation: to }) => to.pathname !== here.pathname && isUnsaved(),
-  );
-  const [isClosing, setClosing] = useState(false);
-  const isConfirmingLeave = isClosing || leaving.state === 'blocked';
-  const close = () => (isBusy() ? setClosing(true) : onClose());
-  useBeforeUnload((event) => isUnsaved() && event.preventDefault());
+  const isBusy = useIsBusy(state.state === 'run' ? state.bulkRun.run : undefined);
+  const isUnsaved = state.state === 'run' ? isBusy : names.length > 0;
+  const { isAsking, close, leave, stay } = useLeaving({ isBusy, isUnsaved, onClose });
   useEffect(() => {
     const opener = currentOpener();
     panel.current?.focus();
@@ -84,7 +78,7 @@ function PanelOfRound(props: PanelOfRoundProps) {
       tabIndex={-1}
       className={`${sidePanel.panel} ${classes.panel}`}
       onKeyDown={(event) => {
-        if (event.key !== 'Escape' || event.defaultPrevented || isConfirmingLeave) return;
+        if (event.key !== 'Escape' || event.defaultPrevented || isAsking) return;
         if (targetElement(event)?.getAttribute('aria-expanded') !== 'true') close();
       }}
     >
@@ -134,28 +128,51 @@ function PanelOfRound(props: PanelOfRoundProps) {
           onClose={onClose}
         />
       )}
-      <LeaveQuestion
-        open={isConfirmingLeave && state.state !== 'run'}
-        onLeave={() => leaving.proceed?.()}
-        onStay={() => leaving.reset?.()}
-      />
+      <LeaveQuestion open={isAsking && state.state !== 'run'} onLeave={leave} onStay={stay} />
       <ConfirmDialog
-        open={isConfirmingLeave && state.state === 'run'}
+        open={isAsking && state.state === 'run'}
         title={text('list.bulk.leave.title')}
         confirm={text('list.bulk.leave.confirm')}
         cancel={text('list.bulk.leave.stay')}
         dangerous
-        onConfirm={leaving.proceed ?? onClose}
-        onCancel={() => {
-          setClosing(false);
-          leaving.reset?.();
-        }}
+        onConfirm={leave}
+        onCancel={stay}
       >
         {text('list.bulk.leave.hint')}
       </ConfirmDialog>
     </div>,
     document.body,
   );
+}
+
+interface LeavingOptions {
+  isBusy: boolean;
+  isUnsaved: boolean;
+  onClose: () => void;
+}
+
+/** Asks before choices or a running change are left behind, within the console and when the tab closes. */
+function useLeaving({ isBusy, isUnsaved, onClose }: LeavingOptions) {
+  const leaving = useBlocker(
+    ({ currentLocation: here, nextLocation: to }) => to.pathname !== here.pathname && isUnsaved,
+  );
+  const [isClosing, setClosing] = useState(false);
+  useBeforeUnload((event) => isUnsaved && event.preventDefault());
+  const stay = () => {
+    setClosing(false);
+    leaving.reset?.();
+  };
+  const stayForResults = useEffectEvent(stay);
+  // What the question says is no longer true once the change has ended, and its results are worth seeing.
+  useEffect(() => {
+    if (!isBusy) stayForResults();
+  }, [isBusy]);
+  return {
+    isAsking: isClosing || leaving.state === 'blocked',
+    close: () => (isBusy ? setClosing(true) : onClose()),
+    leave: () => (leaving.proceed ?? onClose)(),
+    stay,
+  };
 }
 
 function ReadingStep({ progress, onCancel }: { progress?: { read: number; total: number }; onCancel: () => void }) {

@@ -163,6 +163,8 @@ interface ChangeContext<S extends Segment> extends OptimisticOptions<S> {
 
 interface Answer<S extends Segment> {
   ending: StepResult;
+  /** The result of a step that sent this change, if it is another one. */
+  endingOfStep?: StepResult;
   /** The record after the change, if the service saved any part of it. */
   version?: VersionedRecord<ReadRecord<S>>;
   failure?: ChangeFailure<S>;
@@ -242,7 +244,7 @@ function answerOf<S extends Segment>(
     const isNone = unsaved.length === Object.keys(own.changes).length;
     return { ending: { kind: 'handled' }, version: isNone ? undefined : version };
   }
-  if (outcome.state === 'unchanged') return { ending };
+  if (outcome.state === 'unchanged') return { ending: { kind: 'done' }, endingOfStep: ending };
   if (outcome.state !== 'changed' || !onOvertaken) return { ending, failure: outcome };
   onOvertaken(own, outcome.theirs);
   return { ending: { kind: 'handled' } };
@@ -268,12 +270,12 @@ function stepOf<S extends Segment>(
       const id = undoHistory.currentIdOf(segment, record.id);
       const numbered = await numberedSince(id);
       if (numbered) return numbered;
-      const { ending, failure } = await apply(
+      const { ending, endingOfStep, failure } = await apply(
         { record: { ...from, id }, changes: to, notice: { name, message } },
         retrying,
       );
       retrying = failure !== undefined && isInDoubt(failure);
-      return ending;
+      return endingOfStep ?? ending;
     };
   };
   return {

@@ -8,7 +8,7 @@ import { ChangedSince, readUnchanged, removeOnce } from '#console/data/mutations
 import { queryKeys } from '#console/data/query-keys.ts';
 import type { VersionedRecord } from '#console/data/read-records.ts';
 import { type SaveOutcome, saveRecord } from '#console/data/save-record.ts';
-import { isConflict, isNotFound, needsManualCheck } from '#console/data/service-error.ts';
+import { isConflict, isNotFound, mayHaveArrived, needsManualCheck } from '#console/data/service-error.ts';
 import { recordSourceOf } from '#console/data/source/choose-source.ts';
 import { watchIssuedDocuments } from '#console/record/undo/document-issued.ts';
 import type { Step, StepResult, UndoDirection, UndoHistory } from '#console/record/undo/undo-history.ts';
@@ -56,15 +56,20 @@ export function changeSteps(context: UndoContext, { segment, id, before, after, 
   const { api, queryClient, history } = context;
   const effects = createMutationEffects(context, segment);
   const numberedSince = watchIssuedDocuments(context, segment, { id, before, after });
+  /** Whether the last attempt got no answer, and may have been carried out. */
+  const inDoubt: Record<UndoDirection, boolean> = { undo: false, redo: false };
   const put = async (seen: WireValues, changes: WireValues, direction: UndoDirection): Promise<StepResult> => {
     const now = history.currentIdOf(segment, id);
     const numbered = await numberedSince(now);
     if (numbered) return numbered;
     const ahead = showAhead(queryClient, segment, now, changes);
-    const outcome = await saveRecord(api, { segment, id: now, seen, changes }).catch((error) => {
+    const retrying = inDoubt[direction];
+    const outcome = await saveRecord(api, { segment, id: now, seen, changes, retrying }).catch((error) => {
       ahead.takeBack();
+      inDoubt[direction] ||= mayHaveArrived(error);
       throw error;
     });
+    inDoubt[direction] = false;
     if (outcome.state !== 'saved') ahead.takeBack();
     reportingErrors(() => effects.settled(now, outcome));
     return (outcome.state === 'changed' && onOvertaken?.(direction)) || stepResultOf(outcome, context.fieldLabelOf);
@@ -80,8 +85,8 @@ export function stepResultOf<S extends Segment>(
   switch (outcome.state) {
     case 'saved':
       return outcome.unsaved.length ? { kind: 'unsaved', fields: outcome.unsaved.map(fieldLabelOf) } : { kind: 'done' };
+    // The former values are those of somebody else's change, which a redo must not take back.
     case 'unchanged':
-      return { kind: 'done' };
     case 'changed':
       return { kind: 'changed', fields: outcome.fields.map(fieldLabelOf) };
     case 'gone':

@@ -1,9 +1,8 @@
 /** Asks before a running import is left behind, within the console and when the tab closes. */
 import '#console/list/bulk/messages/catalogue.ts';
 import '#console/screens/import/messages/catalogue.ts';
-import { useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { useBeforeUnload, useBlocker } from 'react-router-dom';
-import type { Run } from '#console/list/bulk/resumable-run.ts';
 import { useText } from '#console/messages/messages.ts';
 import { ConfirmDialog } from '#console/ui/dialogs/confirm-dialog.tsx';
 
@@ -11,6 +10,11 @@ export function RunningGuard({ isBusy }: { isBusy: boolean }) {
   const text = useText();
   const leaving = useBlocker(({ currentLocation: here, nextLocation: to }) => to.pathname !== here.pathname && isBusy);
   useBeforeUnload((event) => isBusy && event.preventDefault());
+  // What the question says is no longer true once the import has ended, and its results are worth seeing.
+  const stay = useEffectEvent(() => leaving.reset?.());
+  useEffect(() => {
+    if (!isBusy) stay();
+  }, [isBusy]);
   return (
     <ConfirmDialog
       open={leaving.state === 'blocked'}
@@ -25,13 +29,3 @@ export function RunningGuard({ isBusy }: { isBusy: boolean }) {
     </ConfirmDialog>
   );
 }
-
-/** Whether a run is sending, or waiting to send. */
-export function useIsBusy(run: Run<unknown> | undefined): boolean {
-  return useSyncExternalStore(
-    run?.subscribe ?? subscribeToNothing,
-    () => run !== undefined && run.snapshot().state !== 'ended',
-  );
-}
-
-const subscribeToNothing = () => () => undefined;

@@ -137,6 +137,22 @@ describe.each(eitherService)('one change for many records, $mode', ({ env }) => 
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
+  test.each([
+    ['closing the panel', '11', (user: UserEvent) => user.click(screen.getByRole('button', { name: 'Close' }))],
+    ['going to another page', '12', () => goTo('/agenda_displays')],
+  ])('asked on %s, the question ends with the change, whose results are shown', async (_what, order, leave) => {
+    const { user, panel, release } = await startBlocked(order);
+    await leave(user);
+    await screen.findByRole('dialog', { name: 'Stop the changes?' });
+    release();
+    await panel.findByText('3 changed');
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Stop the changes?' })).toBeNull());
+    expect(location.pathname).toBe('/agenda_bays');
+    expect(document.querySelector('[role="dialog"]')?.contains(document.activeElement)).toBe(true);
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
   test('it goes on, and says what came of it, when the selection behind it ends', async () => {
     const { user, panel, release } = await startBlocked('8');
     await user.click(screen.getByRole('button', { name: 'Clear the selection' }));

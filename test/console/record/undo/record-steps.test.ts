@@ -129,6 +129,30 @@ describe.each([
     expect(results()).toEqual([{ kind: 'unsaved', fields: ['title'] }]);
   }, 60_000);
 
+  test('a change is not said to be undone where somebody else has given the former value back, nor can it be redone', async () => {
+    const id = await book({ title: 'Before', notes: 'Theirs' });
+    const { history, context, results } = begin();
+    const both = { before: { title: 'Before' }, after: { title: 'After' } };
+    history.record({ label: 'changed', ...changeSteps(context, { segment, id, ...both }) });
+    await history.run('undo');
+    expect(results()).toEqual([{ kind: 'changed', fields: ['title'] }]);
+    expect(history.next('redo')).toBeUndefined();
+  }, 60_000);
+
+  test('an undo whose answer was lost counts as one when it is tried again, and can be redone', async () => {
+    const id = await book({ title: 'After' });
+    const { history, context, results } = begin();
+    const both = { before: { title: 'Before' }, after: { title: 'After' } };
+    history.record({ label: 'changed', ...changeSteps(context, { segment, id, ...both }) });
+    const restore = loseReplies(({ method }) => method === 'PUT');
+    await history.run('undo');
+    restore();
+    await history.run('undo');
+    await history.run('redo');
+    expect(results()).toMatchObject([{ kind: 'failed' }, { kind: 'done' }, { kind: 'done' }]);
+    expect((await readRecord(context.api, segment, id)).record.title).toBe('After');
+  }, 60_000);
+
   /** A line that this person moved from one sale to another. */
   async function moveLine() {
     const make = async (of: string, body: object): Promise<number> =>

@@ -64,7 +64,7 @@ describe.each(eitherService)('no answer comes $mode', ({ env }) => {
     await screen.findByText('Hose', undefined, patient);
   }, 120_000);
 
-  test('and it is not known whether the appointment is deleted: that is said, and nothing can be undone', async () => {
+  test('and it is not known whether the appointment is deleted: that is said, and trying again deletes it', async () => {
     const id = await make('agenda_appointments', { date_at: day, time_at: '13:00', bay_id: bay, title: 'Cable' });
     await visit(service, `/agenda?view=list&day=${day}`);
     await screen.findByText('Cable', undefined, patient);
@@ -75,6 +75,30 @@ describe.each(eitherService)('no answer comes $mode', ({ env }) => {
     await screen.findByText(/^Cable: .* This may have been done\./, undefined, patient);
     restore();
     expect((await read(id)).id).toBe(id);
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    await screen.findByText('Cable was deleted.', undefined, patient);
+    await waitFor(() => expect(document.querySelector(`[data-appointment="${id}"]`)).toBeNull(), patient);
+    await userEvent.keyboard('{Control>}z{/Control}');
+    await screen.findByText('Cable', undefined, patient);
+  }, 120_000);
+
+  test('and it turns out on trying again that the appointment was deleted: that can be undone', async () => {
+    const id = await make('agenda_appointments', { date_at: day, time_at: '14:00', bay_id: bay, title: 'Filter' });
+    await visit(service, `/agenda?view=list&day=${day}`);
+    await screen.findByText('Filter', undefined, patient);
+    const isDeletion = ({ method }: { method: string }) => method === 'DELETE';
+    const restoreReplies = loseReplies(isDeletion);
+    const restoreReads = cutRequests((request) => !isDeletion(request) && sentRequests.some(isDeletion));
+    document.querySelector<HTMLElement>(`[data-appointment="${id}"]`)?.focus();
+    await userEvent.keyboard('{Delete}');
+    const again = await screen.findByRole('button', { name: 'Try again' }, patient);
+    restoreReads();
+    restoreReplies();
+    await userEvent.click(again);
+    await screen.findByText('Filter was deleted.', undefined, patient);
+    expect(sentRequests.filter(({ method }) => method === 'DELETE')).toHaveLength(1);
+    await userEvent.keyboard('{Control>}z{/Control}');
+    await screen.findByText('Filter', undefined, patient);
   }, 120_000);
 
   test('to the read before a deletion: nothing was sent, and nobody is told that it may be done', async () => {

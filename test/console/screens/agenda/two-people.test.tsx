@@ -163,6 +163,22 @@ describe.each(eitherService)('two people at one appointment $mode', ({ env }) =>
     expect(await read(id)).toMatchObject({ time_at: '07:00:00', time_end: '08:00:00' });
   }, 180_000);
 
+  test('an undo that somebody else has forestalled is not said to be one, and their time is kept', async () => {
+    const id = await book('Damper');
+    await visit(service, board);
+    await screen.findByText('Damper', undefined, patient);
+    await press(id, 'u');
+    await screen.findByRole('button', { name: 'Undo (Ctrl+Z)' }, patient);
+    await changeElsewhere(id, { bay_id: bay, time_at: '15:00:00', time_end: '16:00:00' });
+    await userEvent.keyboard('{Control>}z{/Control}');
+    const notice = await screen.findByText(/^Not undone: Damper/, undefined, patient);
+    expect(notice.textContent).toMatch(
+      /\. It has changed since \(Start time, End time, Bay\), and was left as it is\.$/,
+    );
+    expect(screen.queryByRole('button', { name: /^Redo/ })).toBeNull();
+    expect(await read(id)).toMatchObject({ bay_id: bay, time_at: '15:00:00' });
+  }, 180_000);
+
   test('both versions are said by names: whose it is, its stage, its sale and its vehicle, and that it has no time', async () => {
     const client_id = await make('clients', { name: 'Nadeau Transport', code: 'NAD' });
     const sale_id = await make('sales', { client_id, date: day });

@@ -167,6 +167,21 @@ describe('a link elsewhere', () => {
     expect(posted()).toBe(4);
   }, 120_000);
 
+  it('no longer asks once the import has ended, whose results are shown', async () => {
+    const { start } = await openChecked('ended.csv', ['EN-1', 'EN-2']);
+    const blockedWrites = holdWrites();
+    await userEvent.click(start);
+    await waitFor(() => expect(blockedWrites.count()).toBe(2), patient);
+    void goTo('/clients');
+    await screen.findByRole('dialog', { name: 'Stop the import?' }, patient);
+    blockedWrites.release();
+    await screen.findByText('2 rows imported', {}, patient);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(location.pathname).toBe('/clients/import');
+    await goTo('/clients');
+    await screen.findByRole('heading', { name: 'Clients', level: 1 }, patient);
+  }, 120_000);
+
   it('asks before it stops an update, during which nothing can be changed either', async () => {
     const body = { code: 'UP-1', name: 'Client UP-1', city: 'Laval' };
     await service.ask('POST', '/api/clients', { body });

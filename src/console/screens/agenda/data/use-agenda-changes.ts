@@ -145,8 +145,7 @@ function withConflict(all: readonly EditConflict[], fresh: EditConflict): readon
 }
 
 function useMaking(board: BoardEffects, whenSettled: WhenSettled): CreateActions {
-  const { effects, failed, notDeleted, alreadyDeleted, perhapsCreated } = board;
-  const text = useText();
+  const { effects, failed, perhapsCreated } = board;
   const { api } = useSession();
   const context = useUndoContext(segment);
 
@@ -175,17 +174,26 @@ function useMaking(board: BoardEffects, whenSettled: WhenSettled): CreateActions
     },
     [api, context, effects, failed, perhapsCreated],
   );
+  const remove = useRemoving(board, whenSettled);
+  return useMemo(() => ({ create, remove }), [create, remove]);
+}
 
-  const removeNow = useCallback<CreateActions['remove']>(
-    async (shown, name) => {
+function useRemoving(board: BoardEffects, whenSettled: WhenSettled): CreateActions['remove'] {
+  const { effects, failed, notDeleted, alreadyDeleted } = board;
+  const text = useText();
+  const { api } = useSession();
+  const context = useUndoContext(segment);
+
+  const removeNow = useCallback(
+    async (shown: Appointment, name: string, { attempt, again }: Deletion) => {
       const { id } = shown;
       const { settle } = undoHistory.reserve();
-      const notice = text('agenda.deleted', { name });
       const seen = seenOf((await whenSettled(id)) ?? shown);
       // Deletes the stored version, which undo restores, provided that it equals what the person saw.
-      const removal = await removeOnce(api, segment)(id, () => readUnchanged(api, { segment, id, seen }));
+      const removal = await attempt(id, () => readUnchanged(api, { segment, id, seen }));
       if (removal.state === 'removed') {
         effects.removed(id);
+        const notice = text('agenda.deleted', { name });
         const steps = removalSteps(context, madeOf(removal.record, name));
         return settle({ label: stepLabel(notice), notice, record: { segment, id }, ...steps });
       }
@@ -200,23 +208,33 @@ function useMaking(board: BoardEffects, whenSettled: WhenSettled): CreateActions
         alreadyDeleted(name);
         return effects.removed(id);
       }
-      failed(error, { name, isInDoubt });
+      failed(error, { name, isInDoubt, again: isInDoubt ? again : undefined });
       if (isInDoubt) void effects.refetch();
     },
     [api, context, effects, failed, notDeleted, alreadyDeleted, text, whenSettled],
   );
   const inFlight = useRef(new Set<number>());
-  /** The card stays until the answer comes, so a second request to delete it meanwhile is ignored. */
-  const remove = useCallback<CreateActions['remove']>(
+  return useCallback(
     async (shown, name) => {
-      const { current } = inFlight;
-      if (current.has(shown.id)) return;
-      current.add(shown.id);
-      await removeNow(shown, name).finally(() => current.delete(shown.id));
+      const attempt = removeOnce(api, segment);
+      // The card stays until the answer comes, so a second request to delete it meanwhile is ignored.
+      const run = async () => {
+        const { current } = inFlight;
+        if (current.has(shown.id)) return;
+        current.add(shown.id);
+        const again = () => void run();
+        await removeNow(shown, name, { attempt, again }).finally(() => current.delete(shown.id));
+      };
+      await run();
     },
-    [removeNow],
+    [api, removeNow],
   );
-  return useMemo(() => ({ create, remove }), [create, remove]);
+}
+
+interface Deletion {
+  /** The same for a further attempt, which thereby knows that an earlier one may have deleted the appointment. */
+  attempt: ReturnType<typeof removeOnce>;
+  again: () => void;
 }
 
 /** Without derived fields such as the end, whose shown value may be out of date. */
