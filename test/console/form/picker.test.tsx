@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { bindFetch, sentRequests, visit } from '#test/harness/console.tsx';
 import { eitherService } from '#test/harness/either-service.ts';
-import { refuseRequests } from '#test/harness/intercept-requests.ts';
+import { holdRequests, refuseRequests } from '#test/harness/intercept-requests.ts';
 import { startService, type TestService } from '#test/harness/service.ts';
 
 const patient = { timeout: 30_000 };
@@ -82,6 +82,20 @@ describe.each(eitherService)('a picker $mode', ({ env }) => {
     await userEvent.tab();
     await screen.findByText('No match for “zzzz”. Nothing was changed.', {}, patient);
     expect(picker.value).toBe(shown(first));
+  });
+
+  it('says that it failed in a region that was there before, which screen readers read out', async () => {
+    const picker = await openContact();
+    const isSearch = ({ url }: { url: string }) => url.includes('/api/clients?');
+    refuseRequests(isSearch, 403, { success: false, message: '', code: 'forbidden' });
+    const { release } = holdRequests(isSearch);
+    await userEvent.click(picker);
+    const list = document.getElementById(picker.getAttribute('aria-controls') ?? '');
+    const region = list?.parentElement?.querySelector('[role=status]');
+    expect(region?.textContent).toBe('');
+    release();
+    await waitFor(() => expect(region?.textContent).toMatch(/^The search failed\./), patient);
+    expect(document.contains(region ?? null)).toBe(true);
   });
 
   it('does not say that there is nothing where the service refused to say', async () => {

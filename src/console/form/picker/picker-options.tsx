@@ -36,25 +36,26 @@ export function PickerOptions({ segment, records, isReading, isFailed, note, rea
         {creatable && (
           <Combobox.Option value={createOption}>{text('form.picker.create', { typed: creatable })}</Combobox.Option>
         )}
-        {!records.length && !creatable && !isReading && (
-          <Combobox.Empty>{text(isFailed ? 'form.picker.failed' : 'form.picker.noResults')}</Combobox.Empty>
-        )}
       </Combobox.Options>
-      {note && (
-        <p className={classes.optionNote} role="status">
-          {note}{' '}
-          {readOn && (
-            <button
-              type="button"
-              className={textButton.plain}
-              onMouseDown={(event) => event.preventDefault()}
-              onClick={readOn}
-            >
-              {text('console.loadMore')}
-            </button>
+      <div className={note && classes.optionNote}>
+        {/* Screen readers announce what changes in a region that is already there. */}
+        <div role="status">
+          {!records.length && !creatable && !isReading && (
+            <Combobox.Empty>{text(isFailed ? 'form.picker.failed' : 'form.picker.noResults')}</Combobox.Empty>
           )}
-        </p>
-      )}
+          {note}
+        </div>{' '}
+        {note && readOn && (
+          <button
+            type="button"
+            className={textButton.plain}
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={readOn}
+          >
+            {text('console.loadMore')}
+          </button>
+        )}
+      </div>
     </>
   );
 }

@@ -48,7 +48,8 @@ export function useSuggestions<S extends Segment>(segment: S, typed: string, ena
     const rest = isFound && isDone ? listed.filter((record) => !matching.has(record)) : [];
     return mostLikelyFirst(segment, inOfferedOrder(segment, [...matches, ...rest]), typed).slice(0, offered);
   }, [segment, recent, listed, typed, isFound, isDone]);
-  const note = unread && text(isFound ? 'form.picker.firstOf' : 'form.picker.searched', unread);
+  // Before the first answer it is not known how much there is to search.
+  const note = unread?.total ? text(isFound ? 'form.picker.firstOf' : 'form.picker.searched', unread) : undefined;
   return { ...state, isReading: state.isReading || !recent, isDone, records, note };
 }
 
