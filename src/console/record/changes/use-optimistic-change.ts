@@ -244,7 +244,12 @@ function answerOf<S extends Segment>(
     const isNone = unsaved.length === Object.keys(own.changes).length;
     return { ending: { kind: 'handled' }, version: isNone ? undefined : version };
   }
-  if (outcome.state === 'unchanged') return { ending: { kind: 'done' }, endingOfStep: ending };
+  if (outcome.state === 'unchanged') {
+    const isAsSeen = outcome.fields.every((name) => Object.hasOwn(own.changes, name));
+    // Somebody else has made the same change and another one, which a notice of this one would deny.
+    if (!isAsSeen) return { ending, failure: { state: 'changed', fields: outcome.fields, theirs: outcome.version } };
+    return { ending: { kind: 'done' }, endingOfStep: ending };
+  }
   if (outcome.state !== 'changed' || !onOvertaken) return { ending, failure: outcome };
   onOvertaken(own, outcome.theirs);
   return { ending: { kind: 'handled' } };

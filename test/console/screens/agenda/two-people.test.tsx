@@ -201,6 +201,18 @@ describe.each(eitherService)('two people at one appointment $mode', ({ env }) =>
     await userEvent.click(dialog.getByRole('button', { name: 'Keep theirs' }));
   }, 180_000);
 
+  test('the same move with another time by somebody else is not confirmed with one’s own time', async () => {
+    const id = await book('Spring');
+    await visit(service, board);
+    await screen.findByText('Spring', undefined, patient);
+    const release = holdBack();
+    await press(id, 'u');
+    await changeElsewhere(id, { bay_id: null, time_at: '15:00:00', time_end: '16:00:00' });
+    release();
+    await screen.findByText('Somebody else changed Spring in the meantime. Your change was not saved.', {}, patient);
+    expect(await read(id)).toMatchObject({ bay_id: null, time_at: '15:00:00' });
+  }, 90_000);
+
   test('who has left the board is told what was not made', async () => {
     const id = await book('Lamp');
     await visit(service, board);

@@ -79,7 +79,8 @@ function useChanging(board: BoardEffects): { changing: ChangeActions; whenSettle
     },
     onFailed: (failure, { notice: { name } }, again) => {
       if (failure.state === 'gone') board.gone(name);
-      else if (failure.state !== 'changed') board.failed(failure.error, { name, again });
+      else if (failure.state === 'changed') board.conflictNotSaved(name);
+      else board.failed(failure.error, { name, again });
     },
   });
   useBeforeUnloadWhile(isPending);

@@ -17,7 +17,7 @@ const segment = 'agenda_appointments';
 export interface BoardEffects {
   effects: MutationEffects<typeof segment>;
   gone: (name: string) => void;
-  /** Somebody else's change was kept, because the person has left the board and cannot choose. */
+  /** Somebody else's change was kept, because there is nothing to choose, or the person has left the board and cannot. */
   conflictNotSaved: (name: string) => void;
   /** Somebody changed it since the person saw it. */
   notDeleted: (name: string) => void;
