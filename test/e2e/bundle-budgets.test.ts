@@ -98,7 +98,7 @@ describe('the code of a page, beyond the first download', () => {
     'screens/reports/aging/aging-page': 169.2,
     'screens/reports/ledger/general-ledger-page': 175.6,
     'screens/reports/ledger/journal-page': 170.4,
-    'screens/reports/party-statement/party-statement-page': 176.3,
+    'screens/reports/party-statement/party-statement-page': 176.5,
     'screens/reports/party-statement/statements-page': 178.8,
     'screens/reports/statements/balance-sheet-page': 170,
     'screens/reports/statements/income-statement-page': 172.4,
