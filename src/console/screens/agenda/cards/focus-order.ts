@@ -3,6 +3,7 @@
  * column. No I/O.
  */
 import type { BoardView } from '#console/screens/agenda/board-state.ts';
+import { dayNumber } from '#contract/formats/calendar.ts';
 import { compareTexts } from '#contract/formats/text.ts';
 
 export interface FocusPosition {
@@ -110,14 +111,23 @@ export function nearestTo(places: readonly FocusPosition[], place: FocusPosition
   );
 }
 
-/** Compares the time of day, which corresponds to the vertical position. */
-function nearest(places: readonly FocusPosition[], { start }: FocusPosition): FocusPosition | undefined {
-  const away = (place: FocusPosition) => Math.abs(minutesIn(place.start) - minutesIn(start));
+/**
+ * A column may hold many days, as the tray does. Between columns the time of day is compared, which corresponds to the
+ * vertical position.
+ */
+function nearest(places: readonly FocusPosition[], from: FocusPosition): FocusPosition | undefined {
+  const away = ({ column, start }: FocusPosition) => {
+    const minutes = minutesIn(start) - minutesIn(from.start);
+    const days = column === from.column ? dayNumber(start.slice(0, 10)) - dayNumber(from.start.slice(0, 10)) : 0;
+    return Math.abs(days * minutesPerDay + minutes);
+  };
   return places.reduce<FocusPosition | undefined>(
     (best, place) => (!best || away(place) < away(best) ? place : best),
     undefined,
   );
 }
+
+const minutesPerDay = 1440;
 
 function minutesIn(start: string): number {
   return Number(start.slice(11, 13)) * 60 + Number(start.slice(14, 16));

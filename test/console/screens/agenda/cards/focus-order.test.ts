@@ -45,3 +45,10 @@ test('what is nearest is the nearest in time of its own column, else of the colu
   expect(nearestTo(places, at(9, 2, '09:40'))?.id).toBe(4);
   expect(nearestTo([], at(9, 2, '09:40'))).toBeUndefined();
 });
+
+test('in the tray and in a list, which are one column of many days, what is nearest is so by its day', () => {
+  const at = (id: number, start: string) => ({ id, column: -1, start });
+  const places = [at(1, `${monday}T15:00:00`), at(2, `${tuesday}T09:00:00`), at(3, '2026-12-04T10:30:00')];
+  expect(nearestTo(places, at(9, `${monday}T10:30:00`))?.id).toBe(1);
+  expect(nearestTo(places, at(9, `${tuesday}T08:00:00`))?.id).toBe(2);
+});
