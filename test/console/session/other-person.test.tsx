@@ -156,9 +156,29 @@ test('a list that the first person left with rows selected comes back to the sec
   await screen.findByText('Sign in', { selector: 'h1' }, patient);
   await userEvent.type(screen.getByLabelText('Access token'), service.tokens.admin);
   await userEvent.click(screen.getByRole('button', { name: 'Sign in' }));
-  await screen.findByRole('heading', { level: 1, name: 'Garage AA' }, patient);
+  await waitFor(() => expect(location.pathname).toBe('/'), patient);
+  await screen.findByRole('heading', { level: 1 }, patient);
   act(() => window.history.back());
   expect(await select()).toHaveProperty('checked', false);
+});
+
+test('whoever signs out and in again goes on with the same page, and somebody else begins at home', async () => {
+  const { body } = await service.ask('POST', '/api/clients', { body: { code: 'RET', name: 'Retour' } });
+  const page = `/clients/${body.data.id}`;
+  await visit(service, page, { as: 'office' });
+  const signOutAndIn = async (out: Role, back: Role) => {
+    await userEvent.click(await screen.findByTitle(await userOf(service, out), {}, patient));
+    await userEvent.click(await screen.findByRole('button', { name: 'Sign out' }, patient));
+    await screen.findByText('Sign in', { selector: 'h1' }, patient);
+    await userEvent.type(screen.getByLabelText('Access token'), service.tokens[back]);
+    await userEvent.click(screen.getByRole('button', { name: 'Sign in' }));
+    await screen.findByTitle(await userOf(service, back), {}, patient);
+  };
+  await signOutAndIn('office', 'office');
+  await screen.findByRole('heading', { level: 1, name: 'Retour' }, patient);
+  expect(location.pathname).toBe(page);
+  await signOutAndIn('office', 'admin');
+  expect(location.pathname).toBe('/');
 });
 
 test('the row on which the first person was in a list is not kept for the second, in the storage of the tab either', () => {

@@ -2,25 +2,25 @@ import { Button, PasswordInput, TextInput } from '@mantine/core';
 import { type FormEvent, useEffect, useState } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { useConnectionStatus } from '#console/data/connection/connection-status.ts';
-import { links } from '#console/links.ts';
 import { useText } from '#console/messages/messages.ts';
 import { undoHistory } from '#console/record/undo/undo-history.ts';
 import { OtherLink } from '#console/screens/sign-in/other-link.tsx';
 import classes from '#console/screens/sign-in/sign-in-page.module.css';
 import { useAttempt } from '#console/screens/sign-in/use-attempt.ts';
 import { isOwnService } from '#console/session/served-page.ts';
-import { useSession } from '#console/session/session.tsx';
+import { useSession, useStorageOwner } from '#console/session/session.tsx';
 import { type LinkSecret, presetAddress, type SignInReason } from '#console/session/sign-in.ts';
 import { hasLink, readSignInLink, takeLinkSecret } from '#console/session/sign-in-link.ts';
+import { pageAfterSignIn } from '#console/shell/person/use-sign-out.ts';
 import { Brand } from '#console/ui/brand.tsx';
 import { useDocumentTitle } from '#console/ui/document-title.ts';
 import { LanguageSwitch } from '#console/ui/language-switch.tsx';
 import { SchemeSwitch } from '#console/ui/scheme-switch.tsx';
-import { textIn } from '#contract/formats/json.ts';
 
 export function SignInPage() {
   const text = useText();
   const { state } = useSession();
+  const { user } = useStorageOwner();
   const location = useLocation();
   const [linked, setLinked] = useState(hasLink);
   const asks = linked && state === 'signedIn';
@@ -28,8 +28,7 @@ export function SignInPage() {
   useDocumentTitle(title);
   // The next person must not be able to undo the previous person's changes.
   useEffect(() => undoHistory.clear(), []);
-  const wanted = textIn(location.state, 'wanted') ?? links.home();
-  if (state === 'signedIn' && !linked) return <Navigate to={wanted} replace />;
+  if (state === 'signedIn' && !linked) return <Navigate to={pageAfterSignIn(location, user)} replace />;
 
   return (
     <div className={classes.page}>

@@ -1,5 +1,5 @@
 import { Fragment, Suspense } from 'react';
-import { Navigate, Outlet, useLocation } from 'react-router-dom';
+import { Navigate, Outlet, useLocation, useNavigation } from 'react-router-dom';
 import { deferredComponent } from '#console/data/connection/defer-until-idle.ts';
 import { links } from '#console/links.ts';
 import { useSession, useStorageOwner } from '#console/session/session.tsx';
@@ -31,11 +31,10 @@ const SettingsReader = deferredComponent(() =>
 export function SignedIn() {
   const { state, failure, restoreSession } = useSession();
   const { address, user } = useStorageOwner();
-  const { pathname, search } = useLocation();
   if (state === 'checking') return <LoadingPage />;
   if (state === 'away') return <ServiceUnavailablePage />;
   if (state === 'failed') return <PageError error={failure} onRetry={() => void restoreSession()} />;
-  if (state === 'signedOut') return <Navigate to={links.signIn()} state={{ wanted: pathname + search }} replace />;
+  if (state === 'signedOut') return <ToSignIn />;
   // The key remounts everything for another person. What this one typed stays as their draft.
   return (
     <Fragment key={`${user} ${address}`}>
@@ -47,4 +46,12 @@ export function SignedIn() {
       </Suspense>
     </Fragment>
   );
+}
+
+/** The navigation that signed somebody out goes to the sign-in page, too, and says more about who may return. */
+function ToSignIn() {
+  const { pathname, search } = useLocation();
+  const { location: next } = useNavigation();
+  if (next?.pathname === links.signIn()) return <LoadingPage />;
+  return <Navigate to={links.signIn()} state={{ wanted: pathname + search }} replace />;
 }
