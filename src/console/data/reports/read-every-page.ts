@@ -15,18 +15,25 @@ const maxAttempts = 3;
 
 const totalOf = ({ meta }: ReportPage): unknown => meta.total;
 
+export interface ConsistencyChecks<P> {
+  /** What pages that fit together have in common. */
+  stateOf?: (page: P) => unknown;
+  /** Compares several pages with what the service says after the last one, where they do not show it themselves. */
+  areCurrent?: (pages: readonly P[]) => Promise<boolean>;
+}
+
 /**
  * Reads one page after the other. If something is posted in between, pages no longer fit together, and reading starts again.
- * `stateOf` is what pages that fit together have in common.
  */
 export async function readEveryPage<P extends ReportPage>(
   readPage: (page: number) => Promise<P>,
-  stateOf: (page: P) => unknown = totalOf,
+  { stateOf = totalOf, areCurrent = async () => true }: ConsistencyChecks<P> = {},
 ): Promise<EveryPage<P>> {
   for (let attempt = 1; ; attempt++) {
     const pages: P[] = [];
     for await (const page of readPages(readPage)) pages.push(page);
-    const isConsistent = new Set(pages.map((page) => JSON.stringify(stateOf(page)))).size === 1;
+    const isAlike = new Set(pages.map((page) => JSON.stringify(stateOf(page)))).size === 1;
+    const isConsistent = isAlike && (pages.length === 1 || (await areCurrent(pages)));
     if (isConsistent || attempt === maxAttempts) return { pages, isConsistent };
   }
 }

@@ -208,9 +208,13 @@ export function itemsToUndo({ items, run, earlier }: BulkRun): BulkItem[] {
   return [...earlier, ...changed];
 }
 
+/** The records without an outcome, and those that were refused for a reason that can pass. */
 function itemsUnreached({ items, run }: BulkRun): BulkItem[] {
   const { outcomes } = run.snapshot();
-  return items.filter((_item, index) => !outcomes.has(index));
+  return items.filter((_item, index) => {
+    const outcome = outcomes.get(index);
+    return !outcome || (outcome.state === 'refused' && !isRefusedByRule(outcome.error));
+  });
 }
 
 /** The result of a finished run. A waiting run resumes by itself only while the panel is open. */
@@ -234,5 +238,13 @@ async function endingOf({ run, items }: BulkRun, isClosed: () => boolean): Promi
   if (done) return { kind: 'done', left: items.length - done - lines, numbered: lines };
   const [first] = numbered;
   if (first) return { kind: 'numbered', lines, sale: first.sale, document: first.document };
-  return { kind: 'changed', fields: [] };
+  return endingWithoutAny(reached);
+}
+
+/** The result of a run that set no record, for the first of these reasons that applies to one. */
+function endingWithoutAny(outcomes: readonly BulkOutcome[]): StepResult {
+  if (outcomes.some(({ state }) => state === 'changed')) return { kind: 'changed', fields: [] };
+  const refused = outcomes.find((outcome) => outcome.state === 'refused');
+  if (refused) return { kind: 'failed', error: refused.error };
+  return outcomes.length ? { kind: 'gone', records: outcomes.length } : { kind: 'changed', fields: [] };
 }

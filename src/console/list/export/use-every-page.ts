@@ -1,5 +1,5 @@
 import '#console/list/export/messages/catalogue.ts';
-import { type ReportPage, readEveryPage } from '#console/data/reports/read-every-page.ts';
+import { type ConsistencyChecks, type ReportPage, readEveryPage } from '#console/data/reports/read-every-page.ts';
 import { useText } from '#console/messages/messages.ts';
 import { showToast } from '#console/ui/toasts.ts';
 
@@ -8,9 +8,9 @@ export function useEveryPage() {
   const text = useText();
   return async <P extends ReportPage>(
     readPage: (page: number) => Promise<P>,
-    stateOf?: (page: P) => unknown,
+    checks?: ConsistencyChecks<P>,
   ): Promise<P[]> => {
-    const { pages, isConsistent } = await readEveryPage(readPage, stateOf);
+    const { pages, isConsistent } = await readEveryPage(readPage, checks);
     if (!isConsistent) showToast({ text: text('list.export.listChanged'), tone: 'danger' });
     return pages;
   };

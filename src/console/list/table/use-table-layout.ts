@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useMemo } from 'react';
 import { useRecordSource } from '#console/data/source/use-record-source.ts';
 import type { AnyColumn } from '#console/list/columns.ts';
 import { type ListState, readListState } from '#console/list/list-state.ts';
@@ -12,6 +12,7 @@ import {
   type TableAppearance,
   withoutDefaults,
 } from '#console/list/table/layout.ts';
+import { useStoredValue } from '#console/storage/stored-value.ts';
 import type { Segment } from '#contract/core/segments.ts';
 import { moduleOf } from '#contract/registry.ts';
 
@@ -43,7 +44,7 @@ export function useTableLayout(
 ): TableLayout {
   const source = useRecordSource();
   const module = moduleOf(segment);
-  const [look, setLook] = useLook(segment);
+  const [look, changeLook] = useLook(segment);
   const offered = useMemo(
     () => declared.filter(({ field }) => module.listFields[field] && source.shows(module.listFields[field])),
     [source, declared, module],
@@ -62,17 +63,18 @@ export function useTableLayout(
     [source, change, offered, all, module],
   );
   const resize = useCallback(
-    (field: string, width: number | undefined) => {
-      const { [field]: _before, ...others } = look.widths;
-      setLook({ ...look, widths: width === undefined ? others : { ...others, [field]: clampColumnWidth(width) } });
-    },
-    [look, setLook],
+    (field: string, width: number | undefined) =>
+      changeLook((now) => {
+        const { [field]: _before, ...others } = now.widths;
+        return { ...now, widths: width === undefined ? others : { ...others, [field]: clampColumnWidth(width) } };
+      }),
+    [changeLook],
   );
-  const setDensity = useCallback((density: Density) => setLook({ ...look, density }), [look, setLook]);
+  const setDensity = useCallback((density: Density) => changeLook((now) => ({ ...now, density })), [changeLook]);
   const reset = useCallback(() => {
-    setLook(defaultLook);
+    changeLook(() => defaultLook);
     change({ columns: undefined }, { replace: true });
-  }, [setLook, change]);
+  }, [changeLook, change]);
   const isPlain = !chosen && look.density === defaultLook.density && !Object.keys(look.widths).length;
   return useMemo(
     () => ({ columns, all, look, isPlain, show, resize, setDensity, reset }),
@@ -80,12 +82,13 @@ export function useTableLayout(
   );
 }
 
-function useLook(segment: Segment): [TableAppearance, (look: TableAppearance) => void] {
+/** Each change is made to the stored look, because another tab may have changed the same list. */
+function useLook(segment: Segment): [TableAppearance, (change: (now: TableAppearance) => TableAppearance) => void] {
   const stored = storedAppearances.of(segment);
-  const [look, setLook] = useState(() => stored.get() ?? defaultLook);
+  const look = useStoredValue(stored) ?? defaultLook;
   const change = useCallback(
-    (next: TableAppearance) => {
-      setLook(next);
+    (make: (now: TableAppearance) => TableAppearance) => {
+      const next = make(stored.get() ?? defaultLook);
       if (next === defaultLook) stored.remove();
       else stored.set(next);
     },

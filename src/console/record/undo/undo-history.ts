@@ -27,8 +27,8 @@ export type StepResult =
   | { kind: 'unsaved'; fields: readonly string[] }
   /** The sale of the lines was quoted or invoiced since, so they were left unchanged. `sale` is the first one's. */
   | { kind: 'numbered'; lines: number; sale: number; document: 'quote' | InvoicedAs }
-  /** The record no longer exists. */
-  | { kind: 'gone' }
+  /** The record no longer exists, or none of these records does. */
+  | { kind: 'gone'; records?: number }
   /** Nothing was done, and the person was already notified. */
   | { kind: 'handled' }
   /** It may have been done, and a retry could do it twice, so the person has to check. */

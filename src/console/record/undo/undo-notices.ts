@@ -262,7 +262,7 @@ function useWords() {
         if (result.kind === 'unsaved')
           return text('record.undo.unsaved', { label, direction, fields: result.fields.join(', ') });
         if (result.kind === 'numbered') return text('record.undo.numbered', { ...result, label, direction });
-        if (result.kind === 'gone') return text('record.undo.gone', { label, direction });
+        if (result.kind === 'gone') return text('record.undo.gone', { label, direction, records: result.records ?? 1 });
         if (result.kind === 'failed')
           return text('record.undo.failed', { label, direction, reason: reasonOf(result.error) });
         return text('record.undo.changed', { label, direction, fields: result.fields.join(', ') || 'none' });

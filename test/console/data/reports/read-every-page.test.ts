@@ -39,6 +39,6 @@ test('one that moves at each of three attempts is told as such', async () => {
 
 test('what pages have in common may be more than their number', async () => {
   const moved = [state(3), state(3, '2.00'), state(3, '2.00'), state(3, '2.00')];
-  const { pages } = await readEveryPage(reportOf(moved), ({ sums }) => sums);
+  const { pages } = await readEveryPage(reportOf(moved), { stateOf: ({ sums }) => sums });
   expect(pages.map(({ sums }) => sums)).toEqual(['2.00', '2.00']);
 });

@@ -1,6 +1,6 @@
 // @vitest-environment shared-window
 /** A bulk change that a rule refuses for some of the records: before it is sent, and after. */
-import { configure, screen, within } from '@testing-library/react';
+import { configure, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { bindFetch, visit } from '#test/harness/console.tsx';
@@ -81,4 +81,33 @@ test('what the service refuses by a rule is not offered to be tried again with t
   await panel().findByText('1 refused');
   expect(panel().queryByRole('button', { name: /^Retry/ })).toBeNull();
   panel().getByRole('button', { name: 'Choose another value for 1 record' });
+});
+
+/** Sets the end of all three, closes the panel, and presses the undo key once `meanwhile` has happened. */
+async function undoAfter(meanwhile: () => Promise<unknown>) {
+  const { user, panel } = await preview('2031-03-24');
+  await user.click(await panel().findByRole('button', { name: 'Change 3 records' }));
+  await panel().findByText('3 changed');
+  await user.click(panel().getAllByRole('button', { name: 'Close' })[0] as HTMLElement);
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: /^Bulk edit/ })).toBeNull());
+  await meanwhile();
+  await user.keyboard('{Control>}z{/Control}');
+}
+
+test('an undo that the rules refuse for every record gives their reason, and none that is not so', async () => {
+  await undoAfter(() =>
+    Promise.all(
+      made.map((id) =>
+        service.ask('PUT', `/api/agenda_appointments/${id}`, {
+          body: { date_at: '2031-03-22', time_at: '09:00', date_end: '2031-03-24' },
+        }),
+      ),
+    ),
+  );
+  await screen.findByText(/^Not undone: 3 records changed .*The end is before the start/);
+});
+
+test('an undo of a change of records that somebody deleted since says that they are no longer there', async () => {
+  await undoAfter(() => Promise.all(made.map((id) => service.ask('DELETE', `/api/agenda_appointments/${id}`))));
+  await screen.findByText(/^Not undone: 3 records changed .*no longer there/);
 });

@@ -40,3 +40,28 @@ test('a search that finds no column says so', async () => {
   await userEvent.type(search, 'zzz');
   await screen.findByText('No column of that name.');
 });
+
+test('a choice of this tab keeps what the person chose for the same list in another tab, and shows it', async () => {
+  localStorage.removeItem('comptoir.list.clients');
+  await visit(service, '/clients');
+  await userEvent.click(await screen.findByRole('button', { name: 'Columns and row height' }, { timeout: 30_000 }));
+  const spacious = await screen.findByRole<HTMLInputElement>('radio', { name: 'Spacious' }, { timeout: 30_000 });
+  act(() => chooseElsewhere('{"density":"compact","widths":{"name":320}}'));
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Compact' }).checked).toBe(true);
+  await userEvent.click(spacious);
+  expect(readStored()).toEqual({ density: 'spacious', widths: { name: 320 } });
+
+  act(() => chooseElsewhere(null));
+  await userEvent.click(screen.getByRole('radio', { name: 'Compact' }));
+  expect(readStored()).toEqual({ density: 'compact', widths: {} });
+});
+
+/** Stores the look of the clients as another tab does; null restores the default. */
+function chooseElsewhere(look: string | null): void {
+  const key = 'comptoir.list.clients';
+  if (look === null) localStorage.removeItem(key);
+  else localStorage.setItem(key, look);
+  window.dispatchEvent(new StorageEvent('storage', { key, newValue: look }));
+}
+
+const readStored = (): unknown => JSON.parse(localStorage.getItem('comptoir.list.clients') ?? 'null');

@@ -83,4 +83,33 @@ describe.each(['on', 'off'])('extensions %s', (extensions) => {
     await screen.findByText('1 changed', {}, patient);
     await waitFor(async () => expect((await stored()).find(({ code }) => code === 'B2')?.city).toBe('Gaspé'));
   });
+
+  it('a second change, after a cell was corrected, is undone apart from the first, each by its own step', async () => {
+    const before = await stored();
+    await open('code,city,term\nA1,Alma,60\nC3,Sorel,soon\n');
+    await userEvent.selectOptions(
+      await screen.findByRole('combobox', { name: 'Records that already exist' }, patient),
+      'Update them, found by: Code',
+    );
+    await userEvent.click(screen.getByRole('button', { name: 'Check' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Change 1 record' }, patient));
+    await screen.findByText('1 changed', {}, patient);
+    const cell = screen.getByRole('textbox', { name: /, row 3$/ });
+    await userEvent.clear(cell);
+    await userEvent.type(cell, '45{Enter}');
+    await screen.findByText(/^1 record will change\. 1 already has this value\./, {}, patient);
+    await userEvent.click(screen.getByRole('button', { name: 'Change 1 record' }));
+    await screen.findByText('1 changed', {}, patient);
+    const citiesOf = async (codes: string[]) =>
+      (await stored()).filter(({ code = '' }) => codes.includes(code)).map(({ city }) => city);
+    expect(await citiesOf(['A1', 'C3'])).toEqual(['Alma', 'Sorel']);
+
+    await userEvent.keyboard('{Control>}z{/Control}');
+    await waitFor(async () => expect(await citiesOf(['A1', 'C3'])).toEqual(['Alma', 'Laval']));
+    await screen.findByText(/^Change undone: 1 record changed/, {}, patient);
+    await userEvent.keyboard('{Control>}z{/Control}');
+    await waitFor(async () => expect(await stored()).toEqual(before));
+    await userEvent.keyboard('{Control>}{Shift>}z{/Shift}{/Control}');
+    await waitFor(async () => expect(await citiesOf(['A1', 'C3'])).toEqual(['Alma', 'Laval']));
+  });
 });

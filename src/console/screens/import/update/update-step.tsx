@@ -22,16 +22,21 @@ interface UpdateStepProps {
   onRun: (run: BulkRun['run']) => void;
 }
 
-export function UpdateStep({ segment, checked, onRun }: UpdateStepProps) {
+/** After a further check there is another preview, whose change is separate and is undone separately. */
+export function UpdateStep(props: UpdateStepProps) {
+  const [{ of, number }, setRound] = useState({ of: props.checked, number: 1 });
+  if (of !== props.checked) setRound({ of: props.checked, number: number + 1 });
+  return <UpdateOfCheck key={number} {...props} />;
+}
+
+function UpdateOfCheck({ segment, checked, onRun }: UpdateStepProps) {
   const text = useText();
   const titleId = useId();
-  /** Belongs to one check: after a further check there is another preview. */
-  const [started, setStarted] = useState<{ of: CheckedRows; bulkRun: BulkRun }>();
-  const bulkRuns = useBulkRuns(segment, (bulkRun) => {
-    setStarted({ of: checked, bulkRun });
-    onRun(bulkRun.run);
+  const [bulkRun, setBulkRun] = useState<BulkRun>();
+  const bulkRuns = useBulkRuns(segment, (started) => {
+    setBulkRun(started);
+    onRun(started.run);
   });
-  const bulkRun = started?.of === checked ? started.bulkRun : undefined;
   const wrong = checked.drafts.filter(({ known, problems }) => known && problems.length).length;
   const { plan, problem, again } = useUpdatePlan(segment, checked);
   return (

@@ -35,7 +35,7 @@ export function useAccount(request: AccountRequest): AccountRead {
     error,
     retry,
     readAll: async () =>
-      joined(await readEveryPage((page) => fetchWith({ ...request, page, per_page: pageSize }), sumsOf)),
+      joined(await readEveryPage((page) => fetchWith({ ...request, page, per_page: pageSize }), { stateOf: sumsOf })),
   };
 }
 

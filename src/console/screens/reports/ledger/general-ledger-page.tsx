@@ -3,7 +3,7 @@ import '#console/screens/reports/messages/catalogue.ts';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useChart } from '#console/data/chart/use-chart.ts';
-import { useReport } from '#console/data/reports/use-report.ts';
+import { useReport, useServiceReports } from '#console/data/reports/use-report.ts';
 import { useEveryPage } from '#console/list/export/use-every-page.ts';
 import { ListFooter } from '#console/list/list-footer.tsx';
 import { useText } from '#console/messages/messages.ts';
@@ -13,12 +13,14 @@ import { PrintButton, PrintedRange, PrintNow } from '#console/screens/ledger/pri
 import { AccountField } from '#console/screens/reports/account-field.tsx';
 import { ClosingsOfLedger } from '#console/screens/reports/ledger/closings-of-ledger.tsx';
 import { GeneralLedgerTable } from '#console/screens/reports/ledger/general-ledger-table.tsx';
-import { joinPages } from '#console/screens/reports/ledger/joined-pages.ts';
+import { haveBalances, joinPages } from '#console/screens/reports/ledger/joined-pages.ts';
 import { ledgerExport } from '#console/screens/reports/ledger/ledger-export.ts';
 import { usePaging } from '#console/screens/reports/ledger/report-pages.ts';
 import { ReportShell } from '#console/screens/reports/report-shell.tsx';
 import classes from '#console/screens/reports/reports.module.css';
 import { useReportPeriod } from '#console/screens/reports/use-report-period.ts';
+import { firstDay, lastDay } from '#contract/formats/calendar.ts';
+import { ledger_balances } from '#contract/reports/ledger_balances.ts';
 import { type LedgerPage, ledger_lines } from '#contract/reports/ledger_lines.ts';
 
 const maxPerPage = 1000;
@@ -42,8 +44,9 @@ export function GeneralLedgerPage() {
   );
   const [whole, setWhole] = useState<LedgerPage>();
   const readEveryPage = useEveryPage();
+  const areCurrent = useBalanceCheck(range);
   const readAll = async () =>
-    joinPages(await readEveryPage((page) => fetchWith({ ...range, page, per_page: maxPerPage })));
+    joinPages(await readEveryPage((page) => fetchWith({ ...range, page, per_page: maxPerPage }), { areCurrent }));
   const shown = whole ?? reply;
   const title = text('reports.generalLedger');
   const { account_from: first = '', account_to: last = '' } = range;
@@ -83,6 +86,14 @@ export function GeneralLedgerPage() {
       {reply && <ListFooter meta={reply.meta} count={linesOn(reply)} change={changePage} />}
     </ReportShell>
   );
+}
+
+/** Undefined where the pages are computed from the same records, and fit together without a check. */
+function useBalanceCheck({ from = firstDay, to = lastDay }: { from?: string; to?: string }) {
+  const isAnswered = useServiceReports(ledger_balances);
+  const { fetchWith } = useReport(ledger_balances, { from, to }, { enabled: false });
+  if (!isAnswered) return undefined;
+  return async (pages: readonly LedgerPage[]) => haveBalances(pages, (await fetchWith({ from, to })).data);
 }
 
 function linesOn({ data }: LedgerPage): number {
