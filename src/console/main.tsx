@@ -41,7 +41,7 @@ if (!root) throw new Error('the page has no root');
 const started = start(createRoot(root, { onCaughtError: reportUnexpected }));
 deferUntilLoaded(started);
 started.catch(() => document.getElementById('unloaded')?.removeAttribute('hidden'));
-// Not needed before the first form, so it is loaded once the network is idle.
+// A form of a record brings it along; other fields do without it until the network is idle.
 void whenNetworkIdle(async () => (await import('#console/ui/deferred-blur.ts')).deferBlurWhilePressed());
 
 /** Not awaited at the top level of the module, because other chunks import parts of this one and would wait, too. */

@@ -27,15 +27,15 @@ describe('the first press', () => {
 
   /** Presses, holds the button as long as a person would, and releases it without aiming again. */
   async function press(button: Locator): Promise<void> {
+    const { mouse } = button.page();
     await button.scrollIntoViewIfNeeded();
     const box = await button.boundingBox();
     if (!box) throw new Error('it is not there');
-    await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
-    await page.mouse.down();
-    await page.waitForTimeout(150);
-    await page.mouse.up();
+    await mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+    await mouse.down();
+    await button.page().waitForTimeout(150);
+    await mouse.up();
   }
-  const field = (name: string) => page.getByRole('textbox', { name, exact: true });
 
   test('saves a contact below its client, where a message comes', async () => {
     await page.goto(`${served.address}/clients/${client}`);
@@ -61,13 +61,21 @@ describe('the first press', () => {
     await page.getByRole('cell', { name: 'Omer', exact: true }).waitFor();
   });
 
-  test('saves the page of a new contact', async () => {
+  async function saveContact(page: Page, name: string): Promise<void> {
     await page.setViewportSize({ width: 1440, height: 1400 });
     await page.goto(`${served.address}/clients_contacts/new?clientID=${client}`);
-    await field('Name').fill('Olga');
-    await field('Email').fill('olga at home');
+    await page.getByRole('textbox', { name: 'Name', exact: true }).fill(name);
+    await page.getByRole('textbox', { name: 'Email', exact: true }).fill(`${name} at home`);
     await press(page.getByRole('button', { name: 'Save', exact: true }));
     await page.waitForURL((url) => !url.pathname.endsWith('/new'));
+  }
+
+  test('saves the page of a new contact', () => saveContact(page, 'Olga'));
+
+  test('saves the page of a new contact, also in a browser that loads nothing ahead', async () => {
+    const { page: saving } = await visit(browser, served);
+    await saving.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
+    await saveContact(saving, 'Oriane');
   });
 
   test('previews a bulk change', async () => {

@@ -1,6 +1,6 @@
 /** The state of a form: its initial record, the typed values, the sending, and the outcome. */
 
-import { useCallback, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
 import type { VersionedRecord } from '#console/data/read-records.ts';
 import { useRecordSource } from '#console/data/source/use-record-source.ts';
@@ -20,6 +20,7 @@ import { rebase, useSubmit } from '#console/form/use-submit.ts';
 import { useLanguage } from '#console/messages/messages.ts';
 import { useIsUnmounted } from '#console/record/changes/unload-guard.ts';
 import { useSaveNotice } from '#console/record/undo/save-notice.ts';
+import { deferBlurWhilePressed } from '#console/ui/deferred-blur.ts';
 import type { Fields } from '#contract/core/field.ts';
 import type { ReadRecord } from '#contract/core/parse-record.ts';
 import type { Segment } from '#contract/core/segments.ts';
@@ -50,6 +51,7 @@ export function useRecordForm<S extends Segment>(
   onSaved: (version: VersionedRecord<ReadRecord<S>>) => void,
   handlers: FormHandlers<S> = {},
 ) {
+  useEffect(deferBlurWhilePressed, []);
   const parts = useFormParts(segment, basis, handlers.beforeSend);
   const { form, fields, baseline, typed, submit, submitError, setSubmitError } = parts;
   const byName: FormByName = form;

@@ -3,8 +3,12 @@
  * appears then would move the pressed button away under the pointer, so that the click would be lost.
  */
 
-/** Applies to every field of the console from this call on. */
+let isDeferred = false;
+
+/** Applies to every field of the console from the first call on. */
 export function deferBlurWhilePressed(): void {
+  if (isDeferred) return;
+  isDeferred = true;
   let isPressed = false;
   let waiting: FocusEvent[] = [];
 

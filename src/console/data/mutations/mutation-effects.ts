@@ -31,16 +31,21 @@ interface EffectDeps {
   api: ApiClient;
 }
 
-/** `updateOwnCache` lets a page update its own cache before anything is read again. */
+/** A page's own cache of records, which it updates before anything is read again. */
+export interface OwnCache<S extends Segment> {
+  put: (record: ReadRecord<S>) => void;
+  drop: (id: number) => void;
+}
+
 export function createMutationEffects<S extends Segment>(
   { queryClient, api }: EffectDeps,
   segment: S,
-  updateOwnCache?: (record: ReadRecord<S>) => void,
+  ownCache?: OwnCache<S>,
 ): MutationEffects<S> {
   const show = (version: VersionedRecord<ReadRecord<S>>, isCreated: boolean) => {
     const { record } = version;
     queryClient.setQueryData<VersionedRecord<ReadRecord<S>>>(queryKeys.record(segment, record.id), version);
-    updateOwnCache?.(record);
+    ownCache?.put(record);
     putInReplica(api, segment, record, isCreated);
     refreshAffected(queryClient, api, segment);
   };
@@ -51,6 +56,7 @@ export function createMutationEffects<S extends Segment>(
   const seen: MutationEffects<S>['seen'] = (version) => show(version, false);
   const removed: MutationEffects<S>['removed'] = (id) => {
     queryClient.removeQueries({ queryKey: queryKeys.record(segment, id) });
+    ownCache?.drop(id);
     existingReplica(api, segment)?.drop(id);
     refreshAffected(queryClient, api, segment);
   };

@@ -88,6 +88,24 @@ describe('with extensions', () => {
     await userEvent.click(open);
     await screen.findByRole('article', { name: open.textContent ?? '' }, patient);
   }, 60_000);
+
+  it('the question before an invoice waits for the taxes, which are not told as a change of the sale', async () => {
+    const made = await service.ask('POST', '/api/sales', { body: { client_id: 1, date: '2026-11-20' } });
+    const sale_id = made.body.data.id;
+    await service.ask('POST', '/api/sales_products', { body: { sale_id, product_id: 1, product_price: '100.00' } });
+    bindFetch(service);
+    localStorage.clear();
+    const { release } = holdRequests(({ url }) => url.startsWith('/api/settings/company'));
+    await visit(service, `/sales/${sale_id}`);
+    await userEvent.click(await screen.findByRole('button', { name: 'Create invoice' }, patient));
+    const dialog = within(await screen.findByRole('dialog', undefined, patient));
+    expect(dialog.getByRole('button', { name: 'Create invoice' }).getAttribute('aria-disabled')).toBe('true');
+    release();
+    await dialog.findByRole('row', { name: /^Total \$114\.98/ }, patient);
+    expect(dialog.queryByRole('alert')).toBeNull();
+    await userEvent.click(dialog.getByRole('button', { name: 'Create invoice' }));
+    await screen.findByText(/^Invoice \d+ was created\.$/, undefined, patient);
+  }, 60_000);
 });
 
 it.each(['/api/settings/company', '/api/branches'])(

@@ -1,14 +1,19 @@
 /** The effects of the answer to a change: updates the board's cache and shows failures. */
 import '#console/screens/agenda/messages/catalogue.ts';
-import { useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useErrorText } from '#console/data/error-text.ts';
-import { createMutationEffects, type MutationEffects } from '#console/data/mutations/mutation-effects.ts';
+import {
+  createMutationEffects,
+  type MutationEffects,
+  type OwnCache,
+} from '#console/data/mutations/mutation-effects.ts';
 import { mayHaveArrived, ServiceError } from '#console/data/service-error.ts';
 import { useText } from '#console/messages/messages.ts';
 import { useFieldLabel } from '#console/messages/use-field-label.ts';
 import type { Appointment } from '#console/screens/agenda/data/agenda-records.ts';
 import { boardKey, type DaysRead } from '#console/screens/agenda/data/use-appointments.ts';
+import { type UnscheduledRead, unscheduledKey } from '#console/screens/agenda/tray/use-unscheduled.ts';
 import { useSession } from '#console/session/session.tsx';
 import { showToast, type Toast } from '#console/ui/toasts.ts';
 
@@ -41,17 +46,7 @@ export function useBoardEffects(): BoardEffects {
       // Once the person has signed out, the next person gets no notice of their changes.
       if (!api.connection().isEnded) showToast({ text: message, tone: 'danger', action });
     };
-    const showOnBoard = (record: Appointment) => {
-      // A read that started before the change is cancelled, because its answer would move the card back.
-      void queryClient.cancelQueries({ queryKey: boardKey });
-      // The visible days are updated at once, before they are read again.
-      queryClient.setQueriesData<DaysRead>(
-        { queryKey: boardKey },
-        (read) =>
-          read && { ...read, etag: null, records: read.records.map((each) => (each.id === record.id ? record : each)) },
-      );
-    };
-    const effects = createMutationEffects({ queryClient, api }, segment, showOnBoard);
+    const effects = createMutationEffects({ queryClient, api }, segment, boardCache(queryClient));
     return {
       effects,
       perhapsCreated: (name) => {
@@ -77,4 +72,28 @@ export function useBoardEffects(): BoardEffects {
       unsaved: (fields) => showNotice(text('agenda.fieldsNotSaved', { fields: fields.map(fieldLabelOf).join(', ') })),
     };
   }, [queryClient, api, text, errorText, fieldLabelOf]);
+}
+
+/** The board shows a change at once, before its appointments are read again. */
+function boardCache(queryClient: QueryClient): OwnCache<typeof segment> {
+  const changeDays = (change: (records: Appointment[]) => Appointment[]) => {
+    // A read that started before the change is cancelled, because its answer would bring the card back.
+    void queryClient.cancelQueries({ queryKey: boardKey });
+    queryClient.setQueriesData<DaysRead>(
+      { queryKey: boardKey },
+      (read) => read && { ...read, etag: null, records: change(read.records) },
+    );
+  };
+  return {
+    put: (record) => changeDays((records) => records.map((each) => (each.id === record.id ? record : each))),
+    drop: (id) => {
+      const without = (records: Appointment[]) => records.filter((each) => each.id !== id);
+      changeDays(without);
+      void queryClient.cancelQueries({ queryKey: unscheduledKey });
+      queryClient.setQueriesData<UnscheduledRead>({ queryKey: unscheduledKey }, (read) => {
+        const records = without(read?.records ?? []);
+        return read && { records, total: read.total - (read.records.length - records.length) };
+      });
+    },
+  };
 }

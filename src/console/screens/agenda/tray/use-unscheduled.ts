@@ -24,6 +24,8 @@ import { useClock } from '#console/time/use-clock.ts';
 import { readToday } from '#console/time/wall-clock.ts';
 
 const segment = 'agenda_appointments';
+/** The query key under which unscheduled appointments are cached. */
+export const unscheduledKey = [...queryKeys.lists(segment), 'unscheduled'];
 /** The number of appointments shown at first, and added each time. */
 const pageSize = 20;
 /** The initial number of overdue appointments, small enough to leave room for those of the visible days. */
@@ -129,7 +131,7 @@ function useFromService(setup: AgendaSetup, here: readonly Appointment[], { filt
   const enough = isOfClient ? undefined : Math.ceil((limit + visibleCount) / pageSize) * pageSize;
   const queries = queriesOf(setup, filters);
   const { data, error } = useQuery({
-    queryKey: [...queryKeys.lists(segment), 'unscheduled', queries, enough ?? 'all'],
+    queryKey: [...unscheduledKey, queries, enough ?? 'all'],
     queryFn: ({ signal }) => readUnscheduled(source, queries, enough, signal),
     enabled: isRead,
     refetchInterval: useRefreshInterval(refreshMilliseconds),
@@ -150,13 +152,19 @@ function isAnswered(appointment: Appointment, bays: ReadonlyMap<number, Bay>): b
   return trayReasons(appointment, bays).some((reason) => reason !== 'noDay');
 }
 
+/** The cached appointments, and how many there are in all. */
+export interface UnscheduledRead {
+  records: Appointment[];
+  total: number;
+}
+
 /** Without a limit, reads all of them. */
 async function readUnscheduled(
   source: RecordSource,
   queries: readonly QueryValues[],
   limit: number | undefined,
   signal: AbortSignal,
-): Promise<{ records: Appointment[]; total: number }> {
+): Promise<UnscheduledRead> {
   const read = async (query: QueryValues) => {
     if (limit !== undefined) return source.first(segment, { ...query, sort: 'date_at' }, limit, signal);
     const { records } = await source.wholeList(segment, query, { signal });

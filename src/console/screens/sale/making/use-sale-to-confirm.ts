@@ -67,10 +67,13 @@ export function useSaleToConfirm(sale: Sale): Confirmation {
   return { toConfirm, isAwaited: isAwaited && !toConfirm?.lines, changed, before, review, check };
 }
 
-/** `shown` is undefined while the lines are being read. */
+/** `shown` is undefined while the lines, or the company's taxes, are being read. */
 function useShownSale(sale: Sale): { shown: SaleToConfirm | undefined; isAwaited: boolean } {
   const { lines, isWhole, isCurrent, isAwaited } = useSaleLines(sale.id);
   const rates = useSaleRates(sale);
+  const { settings, isRead, error } = useCompanySettings();
+  // The total without taxes would later look like a change of the sale.
+  if (!settings.taxes && !isRead && !error) return { shown: undefined, isAwaited: true };
   if (lines && isWhole && isCurrent)
     return { shown: { sale, lines, total: totalsOfSale(lines, rates).total }, isAwaited };
   return { shown: isAwaited ? undefined : { sale, lines: undefined, total: sale.total ?? '0' }, isAwaited };

@@ -76,6 +76,26 @@ describe.each(eitherService)('an appointment $mode', ({ env }) => {
     expect(screen.queryByText(/was not/)).toBeNull();
   }, 180_000);
 
+  test.each([
+    ['the days', 'Horn', { bay: true, date_at: day }],
+    ['the tray', 'Exhaust', { bay: false, date_at: '2031-04-02' }],
+  ])(
+    'is gone from %s at once, and not only when they are read again',
+    async (_where, title, { bay: inBay, date_at }) => {
+      const at = { date_at, time_at: '09:00', duration: '1.00' };
+      const id = await make('agenda_appointments', { title, ...at, ...(inBay && { bay_id: bay }) });
+      await visit(service, board);
+      await screen.findByText(title, undefined, patient);
+      const isList = (url: string) => !/agenda_appointments\/\d/.test(url);
+      const { release } = holdRequests(({ method, url }) => method === 'GET' && isList(url));
+      await press(id, '{Delete}');
+      await screen.findByText(`${title} was deleted.`, undefined, patient);
+      await waitFor(() => expect(document.querySelector(`[data-appointment="${id}"]`)).toBeNull());
+      release();
+    },
+    180_000,
+  );
+
   test('that the person moved just before is deleted without a question', async () => {
     const id = await book('Clutch');
     await visit(service, board);
