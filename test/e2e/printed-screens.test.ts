@@ -46,3 +46,13 @@ test('the printed home page has the figures of each month, without charts over t
   expect(await chart.isVisible()).toBe(false);
   expect(await modules.isVisible()).toBe(false);
 });
+
+test('an entry that is printed before it is posted has all its columns', async () => {
+  const { page } = await visit(browser, served, { width: 700 });
+  await page.goto(`${served.address}/transactions/new`);
+  const currency = page.getByRole('columnheader', { name: 'Currency' });
+  await currency.waitFor();
+  await page.emulateMedia({ media: 'print' });
+  const edge = await currency.evaluate((head) => head.getBoundingClientRect().right);
+  expect(edge).toBeLessThanOrEqual(700);
+});
