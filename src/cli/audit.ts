@@ -3,6 +3,7 @@ import { type Command, InvalidArgumentError, Option } from 'commander';
 import { type AuditFormat, auditLines } from '#cli/audit/audit-lines.ts';
 import { namesOfNumbers } from '#cli/audit/number-names.ts';
 import { CommandFailure } from '#cli/support/command-failure.ts';
+import { counted } from '#cli/support/counted.ts';
 import { withDatabase } from '#cli/support/with-database.ts';
 import { addDays, isDay, lastDay } from '#contract/formats/calendar.ts';
 import { parsePositiveInteger } from '#contract/formats/whole-number.ts';
@@ -76,5 +77,5 @@ async function verify(): Promise<void> {
   const { rows, head, broken } = await withDatabase(({ db }) => verifyAudit(db));
   if (broken) throw new CommandFailure(`Row ${broken.id} of the audit: ${broken.why}.`);
   process.stdout.write(`${rows}\t${head.hash}\n`);
-  process.stderr.write(`The audit is whole: ${rows} rows.\n`);
+  process.stderr.write(`The audit is whole: ${counted(rows, 'row')}.\n`);
 }

@@ -9,6 +9,7 @@ import type { Finding } from '#cli/doctor/finding.ts';
 import { checkPorts, checkUpstream } from '#cli/doctor/network.ts';
 import { checkSettings } from '#cli/doctor/settings.ts';
 import { CommandFailure } from '#cli/support/command-failure.ts';
+import { counted } from '#cli/support/counted.ts';
 import type { Config } from '#service/config.ts';
 import { companyIdIn } from '#service/maintenance/company-id.ts';
 import { databaseFile } from '#service/sql/database-file.ts';
@@ -22,10 +23,7 @@ export function addDoctor(program: Command): void {
       const all = [...findings, ...(config ? await checkAll(config) : [])];
       for (const { state, what, sentence } of all) process.stdout.write(`${state}\t${what}\t${sentence}\n`);
       const problems = all.filter(({ state }) => state === 'problem').length;
-      if (problems)
-        throw new CommandFailure(
-          `${problems} ${problems === 1 ? 'problem' : 'problems'}. Each line above says what to do.`,
-        );
+      if (problems) throw new CommandFailure(`${counted(problems, 'problem')}. Each line above says what to do.`);
     });
 }
 

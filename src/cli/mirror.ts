@@ -3,6 +3,7 @@ import { type Command, InvalidArgumentError } from 'commander';
 import { readAddress } from '#cli/arguments/service-address.ts';
 import { accountName } from '#cli/support/account-name.ts';
 import { CommandFailure } from '#cli/support/command-failure.ts';
+import { counted } from '#cli/support/counted.ts';
 import { type ProgressLine, progressLine } from '#cli/support/progress-line.ts';
 import { withDatabase } from '#cli/support/with-database.ts';
 import { type MirrorReport, mirror, OwnCompany } from '#service/maintenance/mirror/mirror.ts';
@@ -74,7 +75,7 @@ async function runMirror({ from, tokenFile, rate, authorization, intoExisting }:
           requireLock,
           onStart: ({ resumed, records }) => {
             hasBegun = true;
-            line.say(`${resumed ? 'Goes on with' : 'Copies'} ${records} records of ${from}`);
+            line.say(`${resumed ? 'Goes on with' : 'Copies'} ${counted(records, 'record')} of ${from}`);
           },
           onProgress: ({ segment, seen: copied, total }) => line.show(segment, copied, total),
         }),
@@ -112,18 +113,25 @@ function explain({ modules, absent }: MirrorReport, line: ProgressLine): void {
 
 function sentencesOn({ segment, total, read, isWhole, refusals, differing, left }: ModuleReport): string[] {
   const sentences = refusals.slice(0, namedAtMost).map(({ id, problem }) => `${segment} ${id}: ${problem}`);
-  if (refusals.length > namedAtMost) sentences.push(`${segment}: ${refusals.length - namedAtMost} more were refused.`);
+  if (refusals.length > namedAtMost)
+    sentences.push(`${segment}: ${counted(refusals.length - namedAtMost, 'more was', 'more were')} refused.`);
   if (total !== read)
     sentences.push(
       isWhole
         ? `${segment}: the source says that it has ${total}, but two readings of its list gave the same ${read}. Ask there why it counts otherwise.`
-        : `${segment}: the source has ${total}, ${read} were read. Run it again.`,
+        : `${segment}: the source has ${total}, and ${counted(read, 'was', 'were')} read. Run it again.`,
     );
   if (differing.length)
     sentences.push(
-      `${segment}: ${differing.length} are not as they came (${differing.slice(0, namedAtMost)}). Run it again.`,
+      `${segment}: ${counted(differing.length, 'record differs', 'records differ')} from the source (${differing.slice(0, namedAtMost)}). Run it again.`,
     );
-  const why = total === read ? 'are no longer in the source' : 'were not seen in the source';
-  if (left) sentences.push(`${segment}: ${left} ${why} and are left here.`);
+  if (left) sentences.push(`${segment}: ${counted(left, ...reasonToStay(total === read))}.`);
   return sentences;
+}
+
+/** Why records that the source no longer lists are not removed here; for one record and for several. */
+function reasonToStay(isComplete: boolean): [one: string, many: string] {
+  return isComplete
+    ? ['is no longer in the source and is left here', 'are no longer in the source and are left here']
+    : ['was not seen in the source and is left here', 'were not seen in the source and are left here'];
 }

@@ -26,7 +26,7 @@ interface PaperFile {
 export function addPaper(program: Command): void {
   program
     .command('paper')
-    .description('writes an invoice, or a quote, to a file: .pdf, or .eml for a mail with it attached')
+    .description('writes an invoice, or a quote, to a file: .pdf, or .eml for an email draft with it attached')
     .argument('<number>', 'number of the invoice, or of the quote', readNumber)
     .option('--quote', 'the number is that of a quote')
     .addOption(new Option('--language <language>', 'language of the paper').choices(languages).default('fr'))

@@ -106,7 +106,7 @@ describe('tokens and sessions', () => {
     const page = await freshPage();
     await signInByLink(page, served.address, await newToken(served, 'office'));
     await page.goto(`${served.address}/access`);
-    await page.getByText('Only administrators see who may sign in').waitFor();
+    await page.getByText('Only administrators can see who may sign in').waitFor();
     expect(await page.getByRole('table').count()).toBe(0);
   });
 });

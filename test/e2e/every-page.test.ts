@@ -82,6 +82,7 @@ const furtherPages = [
   '/agenda/wall',
   '/agenda/hours',
   '/access',
+  '/settings',
 ];
 
 interface Look extends VisitOptions {

@@ -50,7 +50,7 @@ async function fileOf(path: string, language: 'en' | 'fr'): Promise<{ head: stri
   await dialog.getByLabel('File').selectOption('csv');
   await dialog.getByLabel('Separator').selectOption('comma');
   await dialog.getByLabel('Columns').selectOption('shown');
-  await dialog.getByLabel('Column titles').selectOption(language);
+  await dialog.getByLabel('Column headings').selectOption(language);
   const coming = page.waitForEvent('download');
   await dialog.getByRole('button', { name: 'Export' }).click();
   const text = await readFile(await (await coming).path(), 'utf8');

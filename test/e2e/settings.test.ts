@@ -201,6 +201,16 @@ describe.each(['en', 'fr'] as const)('in %s', (language) => {
     await close();
   });
 
+  test('on a phone the links to the parts of the page are far enough apart to press the right one', async () => {
+    const { page, close } = await visit(browser, served, { language, width: 390 });
+    await page.goto(`${served.address}/settings`);
+    const links = page.getByRole('main').getByRole('navigation').getByRole('link');
+    await links.last().waitFor();
+    const heights = await links.evaluateAll((all) => all.map((link) => link.getBoundingClientRect().height));
+    expect(Math.min(...heights)).toBeGreaterThanOrEqual(24);
+    await close();
+  });
+
   test('who may not set the company’s reads it, and sets their own', async () => {
     const made = await run(['token', 'create', '--user', `shop-${language}`, '--role', 'shop'], {
       DATA_DIR: served.dataDir,

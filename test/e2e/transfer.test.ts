@@ -111,7 +111,7 @@ describe.each(eitherService)('files and lists $mode', ({ env }) => {
     const download = await exported(strict ? '/clients' : '/clients?inactive=1', async (dialog) => {
       await dialog.getByLabel('File').selectOption('csv');
       await dialog.getByLabel('Separator').selectOption('semicolon');
-      await dialog.getByLabel('Column titles').selectOption('fr');
+      await dialog.getByLabel('Column headings').selectOption('fr');
     });
     const text = await readFile(await download.path(), 'utf8');
     expect(text.startsWith('\ufeff')).toBe(true);

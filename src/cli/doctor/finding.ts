@@ -1,5 +1,7 @@
 /** The result of one check, with advice on what to do. */
 
+import { counted } from '#cli/support/counted.ts';
+
 export interface Finding {
   state: 'ok' | 'warning' | 'problem';
   /** What was checked. */
@@ -15,7 +17,8 @@ export const problem = (what: string, sentence: string): Finding => ({ state: 'p
 export const megabytes = (bytes: number): string => `${Math.round(bytes / 2 ** 20)} MB`;
 
 export function howLong(milliseconds: number): string {
-  const hours = milliseconds / 3_600_000;
-  if (hours < 2) return `${Math.max(0, Math.round(milliseconds / 60_000))} minutes`;
+  const [minutes, hours] = [Math.round(milliseconds / 60_000), milliseconds / 3_600_000];
+  if (minutes < 1) return 'less than a minute';
+  if (hours < 2) return counted(minutes, 'minute');
   return hours < 48 ? `${Math.round(hours)} hours` : `${Math.round(hours / 24)} days`;
 }

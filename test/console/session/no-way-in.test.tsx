@@ -36,6 +36,6 @@ it('a list that the role may not read leads home', async () => {
 
 it('tokens that only administrators see lead home', async () => {
   await visit(service, '/access', { as: 'shop' });
-  await screen.findByText('Only administrators see who may sign in', undefined, patient);
+  await screen.findByText('Only administrators can see who may sign in', undefined, patient);
   await leadsTo('Go to the home page', '/');
 });

@@ -8,7 +8,7 @@ import { startService } from '#test/harness/service.ts';
 const patient = { timeout: 40_000 };
 
 it.each([
-  ['en', 'Export', 'No results: the file will contain only the titles.', 'The only result.'],
+  ['en', 'Export', 'No results: the file will contain only the headings.', 'The only result.'],
   ['fr', 'Exporter', 'Aucun résultat\u00a0: le fichier ne contiendra que les titres.', 'Le seul résultat.'],
 ] as const)(
   'tells no result from one, in %s',

@@ -42,7 +42,7 @@ it('a view that the office shares means each person’s own, and only who may re
   await userEvent.type(await screen.findByRole('textbox', { name: 'View name' }, patient), 'My reminders{Enter}');
   await userEvent.click(await screen.findByRole('button', { name: 'My reminders' }, patient));
   await userEvent.click(await screen.findByRole('button', { name: 'Share with the company' }, patient));
-  await screen.findByText('Everyone can now see the view “My reminders”.', {}, patient);
+  await screen.findByText('Everybody can now see the view “My reminders”.', {}, patient);
   await waitFor(
     async () => expect(await companyViews()).toEqual([{ name: 'My reminders', search: 'userID_in=me' }]),
     patient,
@@ -76,7 +76,7 @@ it('sharing that is undone gives the person their own view back, where it was', 
   await screen.findByRole('link', { name: /Call Élan/ }, patient);
   await userEvent.click(await screen.findByRole('button', { name: 'My calls' }, patient));
   await userEvent.click(await screen.findByRole('button', { name: 'Share with the company' }, patient));
-  await screen.findByText('Everyone can now see the view “My calls”.', {}, patient);
+  await screen.findByText('Everybody can now see the view “My calls”.', {}, patient);
   await waitFor(async () => expect(await ownViews()).toEqual([mine[1]]), patient);
   await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
   await waitFor(async () => expect((await companyViews()) ?? []).toEqual([]), patient);

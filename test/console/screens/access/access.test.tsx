@@ -111,7 +111,7 @@ describe('tokens and sessions', () => {
 
   it('says to everybody else that it is for administrators, and asks the service nothing', async () => {
     await visit(service, '/access', { as: 'office' });
-    await screen.findByText('Only administrators see who may sign in', {}, patient);
+    await screen.findByText('Only administrators can see who may sign in', {}, patient);
     expect(sentRequests.filter(({ url }) => /tokens|sessions/.test(url))).toEqual([]);
   });
 });

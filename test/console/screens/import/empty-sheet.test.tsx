@@ -27,13 +27,13 @@ it('says so until another sheet is chosen, and the sheets can be chosen all the 
   await visit(service, '/clients/import');
   const input = await screen.findByLabelText<HTMLInputElement>('Choose a file', { selector: 'input' }, patient);
   await userEvent.upload(input, new File([...bytes], 'clients.xlsx'));
-  await screen.findByText(/^There are no rows below the titles/, undefined, patient);
+  await screen.findByText(/^There are no rows below the headings/, undefined, patient);
   const sheets = () => screen.getByRole('combobox', { name: 'Sheet' });
   await userEvent.selectOptions(sheets(), 'Clients');
   await screen.findByText('1 row', undefined, patient);
-  expect(screen.queryByText(/^There are no rows below the titles/)).toBeNull();
+  expect(screen.queryByText(/^There are no rows below the headings/)).toBeNull();
   await userEvent.selectOptions(sheets(), 'Titles');
-  await screen.findByText(/^There are no rows below the titles/, undefined, patient);
+  await screen.findByText(/^There are no rows below the headings/, undefined, patient);
   await userEvent.selectOptions(sheets(), 'Clients');
   await screen.findByText('1 row', undefined, patient);
 }, 90_000);

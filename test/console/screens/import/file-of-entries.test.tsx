@@ -74,7 +74,7 @@ it('entries that are posted already are left out, and counted, unless somebody w
   const anyway = screen.getByRole('combobox', { name: 'Similar entries already posted' });
   await userEvent.selectOptions(anyway, 'Import them anyway');
   expect(verdict.textContent).toMatch(/^2 entries ready\./);
-  await userEvent.selectOptions(anyway, 'Leave them out');
+  await userEvent.selectOptions(anyway, 'Skip them');
   await userEvent.click(screen.getByRole('button', { name: 'Import 1 entry' }));
   await screen.findByText('1 entry imported', {}, patient);
   expect(await entries()).toBe(1);

@@ -73,11 +73,11 @@ it('shows the file that was chosen last, also where an earlier one is read more 
 it('a file whose quotes do not match says from which line on, and one that cannot be read says so', async () => {
   const input = await openImport();
   await userEvent.upload(input, new File(['code,name\nA,Alpha\nB,"Beta\n'], 'quotes.csv', { type: 'text/csv' }));
-  await screen.findByText(/^The quotes do not match from line 3 on\./, undefined, patient);
+  await screen.findByText(/^The quotation marks do not match from line 3 on\./, undefined, patient);
   await userEvent.upload(input, fileOf('whole.csv', ['A']));
   await screen.findByRole('button', { name: 'Check' }, patient);
   // The file begins as a workbook does, but is none.
   await userEvent.upload(input, new File(['PK and nothing else'], 'broken.xlsx'));
   await screen.findByText(/^This file cannot be read:/, undefined, patient);
-  expect(screen.queryByText(/^The quotes do not match/)).toBeNull();
+  expect(screen.queryByText(/^The quotation marks do not match/)).toBeNull();
 }, 90_000);

@@ -23,7 +23,7 @@ it('a row that repeats the titles is left out, which is said beside the count of
   const lines = ['Code;Name;City', 'I1;Aubé;Laval', 'Code;Name;City', 'I2;Roy;Lévis'];
   await userEvent.upload(input, new File([lines.join('\n')], 'pages.csv', { type: 'text/csv' }));
   await screen.findByText('2 rows', {}, patient);
-  screen.getByText('1 row skipped: it repeats the titles');
+  screen.getByText('1 row skipped: it repeats the headings');
   await userEvent.click(screen.getByRole('button', { name: 'Check' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Import 2 rows' }, patient));
   await screen.findByText('2 rows imported', {}, patient);
@@ -36,6 +36,6 @@ it('of titles alone, page after page, it says that there are no rows', async () 
   await visit(service, '/clients/import');
   const input = await screen.findByLabelText('Choose a file', { selector: 'input' }, patient);
   await userEvent.upload(input, new File(['Code\nCode\nCode\n'], 'titles.csv', { type: 'text/csv' }));
-  await screen.findByText(/^There are no rows below the titles/, {}, patient);
-  screen.getByText('2 rows skipped: they repeat the titles');
+  await screen.findByText(/^There are no rows below the headings/, {}, patient);
+  screen.getByText('2 rows skipped: they repeat the headings');
 }, 60_000);

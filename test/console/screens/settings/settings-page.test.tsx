@@ -72,7 +72,7 @@ describe('the settings page', () => {
     const body = { ...account, number: '4010', name_fr: 'Main-d’œuvre', name_en: 'Labour sales' };
     expect((await service.ask('POST', '/api/ledger_accounts', { body })).status).toBe(201);
     await visit(service, '/settings');
-    const accounts = await part('Accounts of sales and suppliers');
+    const accounts = await part('Sales and supplier accounts');
     const revenue = within(accounts).getByLabelText('Sales revenue');
     await userEvent.type(revenue, 'labour');
     await userEvent.click(await screen.findByRole('option', { name: /4010/ }, patient));

@@ -26,7 +26,7 @@ const save = (of: Awaited<ReturnType<typeof part>>) => userEvent.click(of.getByR
 it('accounts that two people set in the same part both stay', async () => {
   await put({ saleAccounts: { bank: '1010' } });
   await visit(service, '/settings');
-  const accounts = await part('Accounts of sales and suppliers');
+  const accounts = await part('Sales and supplier accounts');
   await userEvent.type(accounts.getByLabelText('Accounts payable'), '2105');
   await put({ saleAccounts: { bank: '1010', revenue: '4000' } });
   await save(accounts);

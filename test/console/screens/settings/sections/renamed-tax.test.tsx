@@ -27,7 +27,7 @@ it('the accounts of a tax follow it to its new name, and back where that is undo
   expect((await service.ask('PUT', '/api/settings/company', { body })).status).toBe(200);
   await visit(service, '/settings');
   const section = await part('Taxes');
-  const accounts = await part('Accounts of sales and suppliers');
+  const accounts = await part('Sales and supplier accounts');
   await accounts.findByLabelText('GST collected', {}, patient);
   // A name without a tax and without an account is not listed.
   expect(accounts.queryByLabelText('HST collected')).toBeNull();

@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest';
+import { howLong } from '#cli/doctor/finding.ts';
+
+const [minute, hour] = [60_000, 3_600_000];
+
+it.each([
+  [20_000, 'less than a minute'],
+  [minute, '1 minute'],
+  [5 * minute, '5 minutes'],
+  [hour, '60 minutes'],
+  [5 * hour, '5 hours'],
+  [72 * hour, '3 days'],
+])('a time of %i ms is said as in speech: %s', (milliseconds, spoken) => {
+  expect(howLong(milliseconds)).toBe(spoken);
+});
