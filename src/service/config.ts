@@ -88,10 +88,13 @@ function isProxyName(text: string): boolean {
 /** Addresses that mean every network of this machine. */
 export const isEverywhere = (host: string) => host === '0.0.0.0' || host === '::';
 
-/** The system takes an IPv6 address without the brackets that it has in a web address. */
+/**
+ * The system takes an IPv6 address without the brackets that it has in a web address. With nothing but blanks it would
+ * listen to every network.
+ */
 const hostName = (initial: string) =>
   z.pipe(
-    z._default(z.string(), initial),
+    z._default(z.string().check(z.regex(/[^\s[\]]/, 'an address of this machine, such as 127.0.0.1')), initial),
     z.transform((text) => text.trim().replace(/^\[(.*)\]$/, '$1')),
   );
 
@@ -99,7 +102,9 @@ const defaultDataDir = './data';
 
 const directory = (initial: string) =>
   z._default(
-    z.string().check(z.regex(/^(?!~)/, 'a path written whole, such as /home/ada/comptoir: ~ stands for nothing here')),
+    z
+      .string()
+      .check(z.regex(/^(?!~).*\S/, 'a path written whole, such as /home/ada/comptoir: ~ stands for nothing here')),
     initial,
   );
 
