@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, loadEnv, type Plugin } from 'vite';
+import { checkBuildSettings } from './src/console/build/build-settings.ts';
 import { compileHints } from './src/console/build/compile-hints.ts';
 import { mergeIconPaths } from './src/console/build/merge-icon-paths.ts';
 import { packAssets } from './src/console/build/pack-assets.ts';
@@ -153,6 +154,7 @@ export default defineConfig(({ mode, isSsrBuild }) => {
   const target = COMPTOIR_SERVICE || `http://127.0.0.1:${PORT || 4000}`;
   return {
     plugins: [
+      checkBuildSettings(),
       compileMessages(),
       mergeIconPaths(),
       react(),

@@ -46,7 +46,12 @@ export function addAudit(program: Command): void {
     .option('--to <day>', 'up to this day', readDay)
     .addOption(new Option('--format <format>', 'form of the lines').choices(['text', 'jsonl', 'csv']).default('text'))
     .addOption(new Option('--verify', 'verify that no row was changed, removed or put in').conflicts(filters))
-    .action((words: AuditWords) => (words.verify ? verify() : print(words)));
+    .action((words: AuditWords, command: Command) => {
+      // An audit that prints nothing would be taken for a company in which nobody wrote anything.
+      if (words.from && words.to && words.to < words.from)
+        command.error('error: --to is a day before --from. Give the earlier day to --from.');
+      return words.verify ? verify() : print(words);
+    });
 }
 
 const filters = ['module', 'id', 'user', 'from', 'to'];

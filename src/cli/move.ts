@@ -1,4 +1,5 @@
 import type { Command } from 'commander';
+import { failureSentence } from '#cli/failures/failure-sentence.ts';
 import { namingShortage } from '#cli/failures/shortage.ts';
 import { CommandFailure } from '#cli/support/command-failure.ts';
 import { progressLine } from '#cli/support/progress-line.ts';
@@ -7,6 +8,7 @@ import { requireTarget } from '#service/maintenance/move/claim-database.ts';
 import { isComplete, type MoveReport, moveCompany } from '#service/maintenance/move/move-company.ts';
 import { isOpenElsewhere } from '#service/maintenance/open-elsewhere.ts';
 import { databaseFile } from '#service/sql/database-file.ts';
+import type { PostgresConnection } from '#service/sql/postgres/postgres-connection.ts';
 import { preparePostgres } from '#service/sql/postgres/prepare-postgres.ts';
 import { fillingTheDatabase, withExclusiveLock } from '#service/store/exclusive-lock.ts';
 import { openDatabase } from '#service/store/open-database.ts';
@@ -32,7 +34,7 @@ async function run(to: string): Promise<void> {
   const requireUnused = () => requireNotInUse(databaseFile(config.dataDir));
   requireUnused();
   const line = progressLine(process.stderr);
-  const target = await preparePostgres(to, { takesCompany: true });
+  const target = await openTarget(to);
   try {
     await withExclusiveLock({ dataDir: '', databaseUrl: to }, fillingTheDatabase, async () => {
       // Checked first, because opening the source migrates it, and a refused target must not cause that.
@@ -50,6 +52,17 @@ async function run(to: string): Promise<void> {
     await target.close();
   }
   process.stderr.write('The company is moved. Set DATABASE_URL to that address, and start again.\n');
+}
+
+/** Other commands read the address from DATABASE_URL, which is empty here, and what is wrong is said of that. */
+async function openTarget(to: string): Promise<PostgresConnection> {
+  try {
+    return await preparePostgres(to, { takesCompany: true });
+  } catch (cause) {
+    const sentence = failureSentence(cause);
+    if (!sentence?.includes('DATABASE_URL')) throw cause;
+    throw new CommandFailure(sentence.replaceAll('DATABASE_URL', '--to'), { cause });
+  }
 }
 
 /** Writes that a service accepts after the move would be in the file alone. */

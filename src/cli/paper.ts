@@ -1,7 +1,8 @@
-import { existsSync } from 'node:fs';
-import { writeFile } from 'node:fs/promises';
+import { existsSync, realpathSync, statSync } from 'node:fs';
+import { rename, rm, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { type Command, InvalidArgumentError, Option } from 'commander';
+import { namingShortage } from '#cli/failures/shortage.ts';
 import { CommandFailure } from '#cli/support/command-failure.ts';
 import { withDatabase } from '#cli/support/with-database.ts';
 import { type Language, languages } from '#contract/core/language.ts';
@@ -48,10 +49,7 @@ function readFileName(path: string): PaperFile {
 }
 
 async function writePaper(number: number, { quote, language, branch, out }: PaperOptions): Promise<void> {
-  if (!existsSync(dirname(out.path)))
-    throw new CommandFailure(
-      `There is no directory ${dirname(out.path)}. Make it, or name another file for the paper.`,
-    );
+  requireFile(out.path);
   const kind = quote ? 'quote' : 'invoice';
   const read = await withDatabase(async ({ db }, { partyAccounts }) => {
     if (branch && !(await db.selectFrom('branches').select('id').where('id', '=', branch).executeTakeFirst()))
@@ -61,6 +59,32 @@ async function writePaper(number: number, { quote, language, branch, out }: Pape
     return sale && readSalePaper(context, sale.id, { kind, language, branch });
   });
   if (!read) throw new CommandFailure(`There is no ${kind} ${number}.`);
-  await writeFile(out.path, await makePaper(read, out.form));
+  const content = await makePaper(read, out.form);
+  const shortage = {
+    directory: dirname(out.path),
+    unharmed: 'No paper was written.',
+    otherwise: 'or name a file on another disk',
+  };
+  await namingShortage(shortage, () => writeWhole(out.path, content));
   process.stdout.write(`${read.paper.title}: ${out.path}\n`);
+}
+
+function requireFile(path: string): void {
+  if (!existsSync(dirname(path)))
+    throw new CommandFailure(`There is no directory ${dirname(path)}. Make it, or name another file for the paper.`);
+  if (statSync(path, { throwIfNoEntry: false })?.isDirectory())
+    throw new CommandFailure(`${path} is a directory. Name a file for the paper.`);
+}
+
+/** Half a paper must neither stay, as where the disk is full, nor take the place of a whole one. */
+async function writeWhole(path: string, content: Uint8Array): Promise<void> {
+  const target = existsSync(path) ? realpathSync(path) : path;
+  const partial = `${target}.${process.pid}.partial`;
+  try {
+    await writeFile(partial, content);
+    await rename(partial, target);
+  } catch (cause) {
+    await rm(partial, { force: true });
+    throw cause;
+  }
 }

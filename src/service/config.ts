@@ -3,6 +3,7 @@ import { isIP } from 'node:net';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
 import { defaultPayable, defaultReceivable } from '#contract/chart/party-accounts.ts';
+import { isServiceAddress, serviceAddress } from '#contract/formats/service-address.ts';
 
 const onOff = z.pipe(
   z._default(z.enum(['on', 'off'], 'on or off'), 'on'),
@@ -33,15 +34,6 @@ const interval = z.pipe(
   z._default(z.string().check(z.regex(/^([1-9]\d{0,3}[mhd])?$/, 'a time such as 30m, 24h or 7d')), ''),
   z.transform((text) => Number(text.slice(0, -1)) * (unitMilliseconds[text.slice(-1)] ?? 0)),
 );
-
-/**
- * An address with or without a path. A query or a hash would be lost, and a name or a password could end up in a log.
- */
-export function isServiceAddress(text: string): boolean {
-  if (!URL.canParse(text)) return false;
-  const { protocol, username, password } = new URL(text);
-  return /^https?:$/.test(protocol) && !username && !password && !/[?#]/.test(text);
-}
 
 /**
  * Finds an `@` after a bare `/` or `?` of a password, outside a parameter's value: the driver would look for the wrong
@@ -88,10 +80,13 @@ function isProxyName(text: string): boolean {
 /** Addresses that mean every network of this machine. */
 export const isEverywhere = (host: string) => host === '0.0.0.0' || host === '::';
 
-/** The system takes an IPv6 address without the brackets that it has in a web address. */
+/**
+ * The system takes an IPv6 address without the brackets that it has in a web address. With nothing but blanks it would
+ * listen to every network.
+ */
 const hostName = (initial: string) =>
   z.pipe(
-    z._default(z.string(), initial),
+    z._default(z.string().check(z.regex(/[^\s[\]]/, 'an address of this machine, such as 127.0.0.1')), initial),
     z.transform((text) => text.trim().replace(/^\[(.*)\]$/, '$1')),
   );
 
@@ -99,14 +94,15 @@ const defaultDataDir = './data';
 
 const directory = (initial: string) =>
   z._default(
-    z.string().check(z.regex(/^(?!~)/, 'a path written whole, such as /home/ada/comptoir: ~ stands for nothing here')),
+    z
+      .string()
+      .check(z.regex(/^(?!~).*\S/, 'a path written whole, such as /home/ada/comptoir: ~ stands for nothing here')),
     initial,
   );
 
 /** An account name may contain blanks, but two numbers with a blank between them were meant as two accounts. */
 const isAccount = (name: string) => !/;|^\d{4,}\s+\d{4,}/.test(name);
 
-const serviceAddress = 'an address such as https://books.example.com, without a query or a password';
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
 const environment = z.object({

@@ -74,6 +74,8 @@ describe('wrong words end with 2, print nothing on standard output, and change n
     'paper 0 --out paper.pdf',
     'paper 1 --out paper.txt',
     'paper 1 --out paper.pdf --branch none',
+    'audit --from 2026-11-30 --to 2026-11-01',
+    'audit --to 2026-11-01 --from 2026-11-30',
   ])('comptoir %s', async (words) => {
     const { status, stdout, stderr } = await run(wordsOf(words));
     expect({ status, stdout }).toEqual({ status: 2, stdout: '' });

@@ -1,5 +1,5 @@
 /** `comptoir paper` writes an invoice or a quote to a file. */
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createWorkspace, fillWithDemo, type Workspace } from '#test/cli/workspace.ts';
@@ -49,4 +49,15 @@ test('what there is not, it says', async () => {
     stderr: `There is no directory ${join(company.dir, 'nowhere')}. Make it, or name another file for the paper.\n`,
   });
   expect(existsSync(out)).toBe(false);
+  expect(await company.comptoir('paper', '1', '--out', directoryNamed('folder.pdf'))).toEqual({
+    status: 1,
+    stdout: '',
+    stderr: `${join(company.dir, 'folder.pdf')} is a directory. Name a file for the paper.\n`,
+  });
 });
+
+function directoryNamed(name: string): string {
+  const directory = join(company.dir, name);
+  mkdirSync(directory);
+  return directory;
+}

@@ -1,10 +1,10 @@
 /** Commands on a full disk name it, say that nothing was lost, and what to do. Needs permission to mount. */
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { run } from '#test/harness/process.ts';
+import { createCompanyAt, run } from '#test/harness/process.ts';
 
 const dir = mkdtempSync(join(tmpdir(), 'comptoir-full-commands-'));
 const disk = mkdtempSync(join(tmpdir(), 'comptoir-disk-'));
@@ -58,4 +58,24 @@ test('an import that finds no room for its database names the disk', async () =>
     `${whereTo} then run the same command again: it begins with the first row, or after the last one that an interrupted import of this file brought in.\n`,
   );
   expect(await run(['import', 'clients', clients], { DATA_DIR: join(disk, 'other') })).toMatchObject({ status: 0 });
+});
+
+test('a paper that finds no room names the disk, and leaves no part of it and the one that was there', async () => {
+  const env = { DATA_DIR: join(dir, 'demo') };
+  await createCompanyAt(env.DATA_DIR, { demo: true, today: '2026-11-21', partyAccounts: [] });
+  const papers = join(disk, 'papers');
+  mkdirSync(papers);
+  const write = (number: string, name: string) => run(['paper', number, '--out', join(papers, name)], env);
+  expect(await write('1', 'sent.pdf')).toMatchObject({ status: 0 });
+  const before = readFileSync(join(papers, 'sent.pdf'));
+  fill(8192);
+  for (const name of ['sent.pdf', 'other.pdf'])
+    expect(await write('2', name)).toEqual({
+      status: 1,
+      stdout: '',
+      stderr: `The disk with ${papers} is full. No paper was written. Make room there, or name a file on another disk, then run the same command again.\n`,
+    });
+  expect(readdirSync(papers)).toEqual(['sent.pdf']);
+  expect(readFileSync(join(papers, 'sent.pdf')).equals(before)).toBe(true);
+  rmSync(ballast);
 });

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { runCommand } from '#test/harness/command.ts';
-import { postgresOfRun } from '#test/harness/postgres-company.ts';
+import { createPostgresCompany, postgresOfRun, queryPostgres } from '#test/harness/postgres-company.ts';
 
 const directory = mkdtempSync(join(tmpdir(), 'comptoir-addresses-'));
 afterAll(() => rmSync(directory, { recursive: true, force: true }));
@@ -63,6 +63,19 @@ it.each([
   expect((await runCommand(['doctor'], { DATABASE_URL })).stdout).toContain(
     `problem\tdatabase\t${says}. Correct DATABASE_URL, or start the server.\n`,
   );
+});
+
+it('what is wrong with the target of a move is said of --to, as DATABASE_URL is empty then', async () => {
+  const company = await createPostgresCompany(postgresOfRun() ?? '', { partyAccounts: [] });
+  await queryPostgres(company.url, 'drop schema public cascade; create schema public; create table notes (id int)');
+  const move = async (to: string) => (await runCommand(['move', '--to', to], { DATA_DIR: directory })).stderr;
+  expect(await move(company.url)).toBe(
+    'The database of --to belongs to another program: it is not a database of Comptoir. Nothing was changed. Name another one.\n',
+  );
+  expect(await move(`${company.url}?sslrootcert=/nofile`)).toMatch(
+    /^The database cannot be used: the address of --to cannot be read \(ENOENT: [^\n]+\)\.\n$/,
+  );
+  await company.drop();
 });
 
 it.each([

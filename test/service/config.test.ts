@@ -20,6 +20,17 @@ it.each([
   expect(readConfig({ HOST: text, METRICS_HOST: text })).toMatchObject({ host, metricsHost: host });
 });
 
+it.each([' ', '\t', '[]', ' [ ] '])(
+  'refuses the host "%s", at which the system would listen to every network',
+  (text) => {
+    for (const name of ['HOST', 'METRICS_HOST'])
+      expect(() => readConfig({ [name]: text })).toThrow(
+        new BadSetting(`${name}: "${text}" cannot be used. It must be an address of this machine, such as 127.0.0.1.`),
+      );
+    expect(readConfig({ HOST: '', METRICS_HOST: '' })).toMatchObject({ host: '127.0.0.1', metricsHost: '127.0.0.1' });
+  },
+);
+
 it('lets metrics have the number of PORT at another address alone', () => {
   const read = (HOST: string, METRICS_HOST: string) => () =>
     readConfig({ HOST, METRICS_HOST, PORT: '4000', METRICS_PORT: '4000' });
@@ -35,7 +46,7 @@ it.each(['books.example.com', 'https://books.example.com/path', 'https://*.examp
   },
 );
 
-it.each(['~/comptoir', '~', '~ada/comptoir'])('refuses the directory "%s", which only a shell would find', (place) => {
+it.each(['~/comptoir', '~', '~ada/comptoir', ' '])('refuses the directory "%s", which nobody would find', (place) => {
   for (const name of ['DATA_DIR', 'BACKUP_DIR'])
     expect(() => readConfig({ [name]: place })).toThrow(
       new BadSetting(

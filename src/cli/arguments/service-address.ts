@@ -1,5 +1,5 @@
 import { InvalidArgumentError } from 'commander';
-import { isServiceAddress } from '#service/config.ts';
+import { isServiceAddress } from '#contract/formats/service-address.ts';
 
 /** Without a slash at its end, so that paths can follow. */
 export function readAddress(text: string): string {
