@@ -11,7 +11,7 @@ import { isOwnService } from '#console/session/served-page.ts';
 import { useSession, useStorageOwner } from '#console/session/session.tsx';
 import { type LinkSecret, presetAddress, type SignInReason } from '#console/session/sign-in.ts';
 import { hasLink, readSignInLink, takeLinkSecret } from '#console/session/sign-in-link.ts';
-import { pageAfterSignIn } from '#console/shell/person/use-sign-out.ts';
+import { pageAfterSignIn } from '#console/session/use-sign-out.ts';
 import { Brand } from '#console/ui/brand.tsx';
 import { useDocumentTitle } from '#console/ui/document-title.ts';
 import { LanguageSwitch } from '#console/ui/language-switch.tsx';

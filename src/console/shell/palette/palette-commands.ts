@@ -3,9 +3,9 @@ import '#console/shell/palette/messages/catalogue.ts';
 import { useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
 import { IconKeyboard, IconLanguage, IconLayoutSidebar, IconLogout, IconMoon, IconSun } from '@tabler/icons-react';
 import { type MessageId, useLanguage, useText } from '#console/messages/messages.ts';
+import { useSignOut } from '#console/session/use-sign-out.ts';
 import { useFrame } from '#console/shell/frame-context.ts';
 import { wordsInEach } from '#console/shell/palette/palette-words.ts';
-import { useSignOut } from '#console/shell/person/use-sign-out.ts';
 import type { Icon } from '#console/ui/module-icons.ts';
 import { type Language, languages } from '#contract/core/language.ts';
 

@@ -3,9 +3,9 @@ import { Link } from 'react-router-dom';
 import { links } from '#console/links.ts';
 import { useText } from '#console/messages/messages.ts';
 import { useSession } from '#console/session/session.tsx';
+import { useSignOut } from '#console/session/use-sign-out.ts';
 import { useFrame } from '#console/shell/frame-context.ts';
 import classes from '#console/shell/person/person-menu.module.css';
-import { useSignOut } from '#console/shell/person/use-sign-out.ts';
 import { Keys } from '#console/ui/shortcuts/keys.tsx';
 
 /** The person and the service, and the actions of the menu. `menuId` is the id of the surrounding popover. */
