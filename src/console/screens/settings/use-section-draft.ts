@@ -1,7 +1,7 @@
 /** A section of the company's or the person's settings while it is being edited. */
 import '#console/screens/settings/messages/catalogue.ts';
 import '#console/data/settings-parts/messages/catalogue.ts';
-import { use, useEffect, useState } from 'react';
+import { use, useEffect, useRef, useState } from 'react';
 import { ChangedMeanwhile } from '#console/data/settings/changed-meanwhile.ts';
 import { useCompanySettings, useSaveCompanySettings } from '#console/data/settings/company-settings.ts';
 import { mergeSections } from '#console/data/settings/merge-sections.ts';
@@ -97,6 +97,8 @@ function useDraft<T, K extends keyof T & TitledName>(
   const { language } = useLanguage();
   const saved: Section<T, K> = settings[name] ?? empty;
   const [typed, setTyped] = useState<Typed<Section<T, K>>>();
+  /** The value that is being saved. */
+  const sending = useRef<Section<T, K>>(undefined);
   const [isTried, setTried] = useState(false);
   const isChanged = typed !== undefined;
   useTypedPart(`${scope}.${name}`, isChanged);
@@ -111,8 +113,15 @@ function useDraft<T, K extends keyof T & TitledName>(
     setTyped(undefined);
     setTried(false);
   };
+  const change = (make: (newest: Section<T, K>) => Section<T, K>) =>
+    setTyped((newest) => {
+      const next = changedBy(make, newest, saved);
+      // What is typed back to the value from before is a change of what is being saved.
+      return sending.current ? next : unlessSame(next);
+    });
   const save = async () => {
-    if (!typed) return;
+    if (!typed || sending.current === typed.value) return;
+    sending.current = typed.value;
     const last = { now: typed.before, made: typed.value, isConflict: false };
     const make = (stored: T[K] | undefined) => {
       last.now = stored ?? empty;
@@ -128,18 +137,20 @@ function useDraft<T, K extends keyof T & TitledName>(
       conflictMessage: text('settings.overtaken'),
       onUndo: async (undoing: Promise<boolean>) => (await undoing) && follow?.(last.made, last.now),
     };
-    if (await saveSection(name, make, messages)) {
+    const isSaved = await saveSection(name, make, messages);
+    sending.current = undefined;
+    if (isSaved) {
       follow?.(last.now, last.made);
       setTried(false);
       setTyped((newest) => newest && typedSince(newest, typed.value, last.made));
-    } else if (last.isConflict) {
-      setTyped((newest) => newest && typedOver(newest, last.now));
+    } else {
+      setTyped((newest) => newest && unlessSame(last.isConflict ? typedOver(newest, last.now) : newest));
     }
   };
   return {
     value,
-    change: (next) => setTyped((newest) => changedBy(() => next, newest, saved)),
-    update: (change) => setTyped((newest) => changedBy(change, newest, saved)),
+    change: (next) => change(() => next),
+    update: change,
     isChanged,
     mayWrite,
     problemAt: (...path) => {
@@ -169,16 +180,19 @@ interface Typed<S> {
   before: S;
 }
 
-/** Undefined if the change restores the value from before. */
-function changedBy<S>(change: (newest: S) => S, typed: Typed<S> | undefined, saved: S): Typed<S> | undefined {
+function changedBy<S>(change: (newest: S) => S, typed: Typed<S> | undefined, saved: S): Typed<S> {
   const { value, before } = typed ?? { value: saved, before: saved };
-  const next = change(value);
-  return isSameSetting(next, before) ? undefined : { value: next, before };
+  return { value: change(value), before };
+}
+
+/** Undefined if the value is the one from before. */
+function unlessSame<S>(typed: Typed<S>): Typed<S> | undefined {
+  return isSameSetting(typed.value, typed.before) ? undefined : typed;
 }
 
 /** Input that was typed while the rest was being saved stays typed. */
 function typedSince<S>(newest: Typed<S>, sent: S, saved: S): Typed<S> | undefined {
-  return newest.value === sent ? undefined : typedOver({ value: newest.value, before: sent }, saved);
+  return newest.value === sent ? undefined : unlessSame(typedOver({ value: newest.value, before: sent }, saved));
 }
 
 /** A person who was told what others changed and saves again replaces that knowingly. */
