@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { isBlockedTime } from '#contract/rules/blocked-time.ts';
 import { bindFetch, visit } from '#test/harness/console.tsx';
 import { eitherService } from '#test/harness/either-service.ts';
+import { holdRequests } from '#test/harness/intercept-requests.ts';
 import { startService, type TestService } from '#test/harness/service.ts';
 
 const patient = { timeout: 45_000 };
@@ -75,6 +76,21 @@ describe.each(eitherService)('the form of an appointment $mode', ({ env }) => {
     },
     120_000,
   );
+
+  test('the save waits for the lunch of the bay, by which the end is computed', async () => {
+    const id = await book('00:00-01:00', { title: 'Oil', duration: '2.00' });
+    const { held, release } = holdRequests(({ url }) => url.startsWith('/api/agenda_bays'));
+    await visit(service, `/agenda_appointments/${id}/edit`);
+    const time = await field('Start time');
+    await userEvent.clear(time);
+    await userEvent.type(time, '11:00');
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(held).not.toEqual([]), patient);
+    release();
+    await waitFor(() => expect(location.pathname).toBe(`/agenda_appointments/${id}`), patient);
+    expect(await read(id)).toMatchObject({ time_at: '11:00:00', time_end: '14:00:00', duration: '2.00' });
+    await service.ask('DELETE', `/api/agenda_appointments/${id}`);
+  }, 120_000);
 
   test('an end that is typed before the time is kept', async () => {
     const id = await book('00:00-01:00', { title: 'Oil', duration: '1.00' });

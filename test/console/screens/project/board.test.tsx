@@ -145,6 +145,7 @@ describe.each(eitherService)('a project and its tasks $mode', ({ env }) => {
     await userEvent.keyboard('m{ArrowRight}{Enter}');
     await within(await column('Status 1')).findByRole('link', { name: 'Last' }, patient);
     expect(document.activeElement?.textContent).toBe('Last');
+    await waitFor(async () => expect((await stored('Last')).status).toBe(1), patient);
   });
 
   it('Escape leaves a card where it was', async () => {

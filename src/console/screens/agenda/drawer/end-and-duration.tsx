@@ -1,9 +1,11 @@
 /** Keeps end and duration of an appointment consistent while typing: the one typed last determines the other. */
 import { type ReactNode, type RefObject, useEffect, useMemo, useRef } from 'react';
 import { useFormState, useWatch } from 'react-hook-form';
+import { useCompanySettings } from '#console/data/settings/company-settings.ts';
 import { useFormOf } from '#console/form/fields/use-form-of.ts';
 import { useFormSetting } from '#console/form/form-context.ts';
 import { editableAmount, readDayText, readHours, readTimeText } from '#console/form/input/parse-input.ts';
+import { useSavingAwaits } from '#console/form/saving/use-saving-awaits.ts';
 import { useLanguage } from '#console/messages/messages.ts';
 import { useAgendaSetup } from '#console/screens/agenda/data/use-agenda-setup.ts';
 import {
@@ -30,6 +32,7 @@ export function EndAndDuration({ placed, children }: EndAndDurationProps) {
   const { language } = useLanguage();
   const now = useTypedTimes();
   const { start, end, duration, place } = now;
+  const isPlaceRead = useIsPlaceRead();
   const isEndless = useIsEndless();
   const before = useRef(now);
   const leader = useRef<LeadingField>(isEndless ? 'duration' : undefined);
@@ -90,6 +93,8 @@ export function EndAndDuration({ placed, children }: EndAndDurationProps) {
       setValue('duration', editableAmount(following.put.duration, language), { shouldDirty: true });
     }
   });
+  // Otherwise an end that is typed for faster than the lunch and the hours are read would be saved without them.
+  useSavingAwaits(control, isPlaceRead, () => !isPlaceRead && isDirty);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the fields inside have the focus; this hears them left.
     <div style={{ display: 'contents' }} onBlur={fill}>
@@ -140,6 +145,13 @@ function usePlace(bayId: number): WorkSchedule {
     () => ({ bay: { has_dinner, lunch_start, lunch_end }, hours }),
     [has_dinner, lunch_start, lunch_end, hours],
   );
+}
+
+/** Whether the bays and the company's hours were read, or could not be. */
+function useIsPlaceRead(): boolean {
+  const { setup, error } = useAgendaSetup();
+  const { isRead, error: settingsError, settings } = useCompanySettings();
+  return Boolean(setup || error) && Boolean(isRead || settingsError || settings.openingHours);
 }
 
 function dayIn(typed = ''): string | undefined {

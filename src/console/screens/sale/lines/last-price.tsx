@@ -4,12 +4,12 @@
  * another product an earlier proposal is replaced or, without a known price, removed.
  */
 import '#console/screens/sale/messages/catalogue.ts';
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { useFormState, useWatch } from 'react-hook-form';
 import { useReport } from '#console/data/reports/use-report.ts';
 import { useFormOf } from '#console/form/fields/use-form-of.ts';
 import { editableAmount } from '#console/form/input/parse-input.ts';
-import { useHoldSaving } from '#console/form/picker/open-choices.ts';
+import { useSavingAwaits } from '#console/form/saving/use-saving-awaits.ts';
 import { useLanguage, useText } from '#console/messages/messages.ts';
 import { useSession } from '#console/session/session.tsx';
 import { formatDay } from '#console/ui/values/format.ts';
@@ -55,7 +55,9 @@ export function LastPrice({ clientId, isCopied, isQuiet }: LastPriceProps) {
     setValue('product_price', filled.current, { shouldDirty: true });
     selectProposal(filled.current);
   }, [product, price, language, getValues, setValue]);
-  useSavingAwaits(isReading ? 0 : product, (settled) => {
+  // Otherwise a line that is typed faster than its price is looked up would be sold for nothing.
+  const settled = isReading ? 0 : product;
+  useSavingAwaits(control, settled, () => {
     const chosen = Number(getValues('product_id')) || 0;
     const isShown = chosen === product && price !== undefined;
     return chosen > 0 && chosen !== settled && mayRead && !isShown && isProposable(typedPrice());
@@ -73,28 +75,4 @@ function selectProposal(price: string): void {
   const focused = document.activeElement;
   if (focused instanceof HTMLInputElement && focused.name === 'product_price' && focused.value === price)
     focused.select();
-}
-
-/**
- * Makes saving wait for the price of the chosen product: otherwise a line that is typed faster than its price is looked
- * up would be sold for nothing. `settled` is the product whose price is known, or known to be unknown.
- */
-function useSavingAwaits(settled: number, mustWait: (settled: number) => boolean): void {
-  const { control } = useFormOf('sales_products');
-  const holdSaving = useHoldSaving(control);
-  const waiting = useRef<(() => void)[]>([]);
-  const settle = useEffectEvent(() =>
-    mustWait(settled) ? new Promise<boolean>((resolve) => waiting.current.push(() => resolve(true))) : undefined,
-  );
-  useEffect(() => holdSaving({ settle: () => settle(), focus: () => undefined }), [holdSaving]);
-  // After the effect that proposes the price.
-  useEffect(() => {
-    if (settled) for (const go of waiting.current.splice(0)) go();
-  }, [settled]);
-  useEffect(
-    () => () => {
-      for (const go of waiting.current.splice(0)) go();
-    },
-    [],
-  );
 }
