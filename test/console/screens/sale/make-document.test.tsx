@@ -5,6 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { bindFetch, visit } from '#test/harness/console.tsx';
 import { cutRequests, loseReplies } from '#test/harness/intercept-requests.ts';
+import { pressConfirm } from '#test/harness/press-confirm.ts';
 import { startService, type TestService } from '#test/harness/service.ts';
 
 const patient = { timeout: 25_000 };
@@ -38,7 +39,7 @@ test('the button that makes the invoice asks for the focus, and afterwards the l
   const dialog = await askForInvoice();
   const confirm = dialog.getByRole('button', { name: 'Create invoice' });
   expect(confirm.hasAttribute('autofocus')).toBe(true);
-  await userEvent.click(confirm);
+  await pressConfirm(confirm);
   const link = await screen.findByRole('link', { name: /^Invoice \d+$/ }, patient);
   await waitFor(() => expect(document.activeElement).toBe(link), patient);
 }, 60_000);
@@ -47,7 +48,7 @@ test('an invoice that somebody else made while the question was open is told of 
   const dialog = await askForInvoice();
   const { body } = await service.ask('PUT', `/api/sales/${sale}`, { body: { action: 'invoice' } });
   const number = body.data.invoice_number;
-  await userEvent.click(dialog.getByRole('button', { name: 'Create invoice' }));
+  await pressConfirm(dialog.getByRole('button', { name: 'Create invoice' }));
   await screen.findByText(`This sale was already invoiced in the meantime: invoice ${number}.`, undefined, patient);
   expect(screen.queryByText(/was created\.$/)).toBeNull();
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), patient);
@@ -58,7 +59,7 @@ test('no quote is made of a sale that somebody else has invoiced while the quest
   await userEvent.click(await screen.findByRole('button', { name: 'Create quote' }, patient));
   const dialog = within(await screen.findByRole('dialog', { name: 'Create a quote from this sale?' }, patient));
   const { body } = await service.ask('PUT', `/api/sales/${sale}`, { body: { action: 'invoice' } });
-  await userEvent.click(dialog.getByRole('button', { name: 'Create quote' }));
+  await pressConfirm(dialog.getByRole('button', { name: 'Create quote' }));
   const already = `This sale was already invoiced in the meantime: invoice ${body.data.invoice_number}.`;
   await screen.findByText(already, undefined, patient);
   expect((await service.ask('GET', `/api/sales/${sale}`)).body.data.quote_number).toBe(0);
@@ -67,7 +68,7 @@ test('no quote is made of a sale that somebody else has invoiced while the quest
 test('an invoice that was found after a lost request is told of once, also where the person asked again', async () => {
   const dialog = await askForInvoice();
   const restore = cutRequests(({ method }) => method === 'PUT');
-  const confirm = () => userEvent.click(dialog.getByRole('button', { name: 'Create invoice' }));
+  const confirm = () => pressConfirm(dialog.getByRole('button', { name: 'Create invoice' }));
   await confirm();
   await dialog.findByRole('alert', {}, patient);
   restore();
@@ -80,7 +81,7 @@ test('an invoice that was found after a lost request is told of once, also where
 test('an invoice whose answer was lost is told of all the same, and the undo key says that its number stays', async () => {
   const dialog = await askForInvoice();
   const restore = loseReplies(({ method }) => method === 'PUT');
-  await userEvent.click(dialog.getByRole('button', { name: 'Create invoice' }));
+  await pressConfirm(dialog.getByRole('button', { name: 'Create invoice' }));
   await waitFor(async () => expect(await invoiceNumber()).toBeGreaterThan(0), patient);
   restore();
   const number = await invoiceNumber();
@@ -119,8 +120,7 @@ test.each([
     const dialog = within(await screen.findByRole('dialog', { name: title }, patient));
     expect(dialog.getByText(hint)).toBeTruthy();
     const confirm = dialog.getByRole('button', { name: make });
-    await waitFor(() => expect(confirm).toHaveProperty('disabled', false), patient);
-    await userEvent.click(confirm);
+    await pressConfirm(confirm);
     await screen.findByText(made, undefined, patient);
   },
   60_000,

@@ -4,6 +4,7 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bindFetch, visit } from '#test/harness/console.tsx';
+import { pressConfirm } from '#test/harness/press-confirm.ts';
 import { startService, type TestService } from '#test/harness/service.ts';
 
 const patient = { timeout: 20_000 };
@@ -59,7 +60,7 @@ test('a line that was added behind the first page is asked about before the invo
   const dialog = within(await screen.findByRole('dialog', undefined, patient));
   await dialog.findByRole('row', { name: /^Total \$11\.50/ }, patient);
   await make('sales_products', { sale_id, product_id, product_price: '20' });
-  await userEvent.click(dialog.getByRole('button', { name: 'Create invoice' }));
+  await pressConfirm(dialog.getByRole('button', { name: 'Create invoice' }));
   await dialog.findByText(/The total was \$11\.50\. It is now \$31\.50\.$/, undefined, patient);
   expect((await service.ask('GET', `/api/sales/${sale_id}`)).body.data.invoice_number).toBe(0);
 }, 60_000);

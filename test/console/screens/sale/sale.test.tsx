@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { bindFetch, sentRequests, visit } from '#test/harness/console.tsx';
 import { eitherService } from '#test/harness/either-service.ts';
 import { cutRequests, rewriteReplies } from '#test/harness/intercept-requests.ts';
+import { pressConfirm } from '#test/harness/press-confirm.ts';
 import { startService, type TestService } from '#test/harness/service.ts';
 
 const isOfLines = ({ url }: { url: string }) => url.includes('/api/sales_products');
@@ -227,7 +228,7 @@ describe.each(eitherService)('a sale $mode', ({ env }) => {
     const theirs = (await service.ask('PUT', `/api/sales/${sale}`, { body: { action: 'invoice' } })).body.data;
     await userEvent.click(screen.getByRole('button', { name: 'Create invoice' }));
     const dialog = within(await screen.findByRole('dialog', {}, patient));
-    await userEvent.click(dialog.getByRole('button', { name: 'Create invoice' }));
+    await pressConfirm(dialog.getByRole('button', { name: 'Create invoice' }));
     const already = `This sale was already invoiced in the meantime: invoice ${theirs.invoice_number}.`;
     await screen.findByText(already, {}, patient);
     await screen.findByText('Invoiced', {}, patient);
