@@ -36,11 +36,11 @@ export function addImport(program: Command): void {
   program
     .command('import')
     .description(
-      'takes in wire records from a JSON Lines file or a spreadsheet (.csv, .tsv, .txt), none of them where one is refused',
+      'imports records from a JSON Lines file or a spreadsheet (.csv, .tsv, .txt); if one record is refused, nothing is imported',
     )
     .addArgument(segmentArgument())
     .argument('<file>', 'the file')
-    .option('--dry-run', 'only say for each row whether it would be taken')
+    .option('--dry-run', 'only say for each row whether it would be imported')
     .option('--mapping <file>', 'what the columns of a CSV file are, as docs/import.md describes')
     .action((segment: Segment, file: string, options: ImportArguments, command: Command) => {
       if (options.mapping && !isSpreadsheet(file))
@@ -113,7 +113,7 @@ function whatRepeats([first, ...others]: readonly number[]): string {
 function whatStopped(refused: number, lastStoredRow: number): string {
   const rows = refused === 1 ? '1 row was' : `${refused} rows were`;
   if (!lastStoredRow) return `${rows} refused; nothing was imported.`;
-  return `${rows} refused; ${rowsIn(lastStoredRow)} in already. ${leaveTheFile} Correct the data here instead, then ${runAgain(lastStoredRow)}`;
+  return `${rows} refused; ${rowsIn(lastStoredRow)} already imported. ${leaveTheFile} Correct the data here instead, then ${runAgain(lastStoredRow)}`;
 }
 
 /**
@@ -125,7 +125,7 @@ function whatHindered(cause: unknown): unknown {
   const shortage = shortageOf(cause, readConfig(process.env).dataDir);
   if (!shortage) return cause;
   return new CommandFailure(
-    `${shortage.sentence} The import did not begin; what is in already stays. ${shortage.remedy}, then run the same command again: it begins with the first row, or after the last one that an interrupted import of this file brought in.`,
+    `${shortage.sentence} The import did not begin; what was imported before stays. ${shortage.remedy}, then run the same command again: it begins with the first row, or after the last one that an interrupted import of this file stored.`,
   );
 }
 
@@ -142,17 +142,17 @@ function whatCut({ lastStoredRow, cause, isUnsure }: ImportInterrupted): unknown
   if (!lastStoredRow)
     return new CommandFailure(`${sentence} Nothing was imported. ${remedy}, then run the same command again.`);
   return new CommandFailure(
-    `${sentence} The import stopped there; ${rowsIn(lastStoredRow)} in already. ${leaveTheFile} ${remedy}, then ${runAgain(lastStoredRow)}`,
+    `${sentence} The import stopped there; ${rowsIn(lastStoredRow)} already imported. ${leaveTheFile} ${remedy}, then ${runAgain(lastStoredRow)}`,
   );
 }
 
 /** Only the database, which cannot be asked, knows with which row the last commit ended. */
 function unsureOf(lastStoredRow: number): string {
-  const least = lastStoredRow ? ` at least ${rowsIn(lastStoredRow)} in,` : '';
-  return `The import stopped there:${least} whether the next ones are is not known.`;
+  const least = lastStoredRow ? ` at least ${rowsIn(lastStoredRow)} imported,` : '';
+  return `The import stopped there:${least} whether the next ones were imported is not known.`;
 }
 
-const goOn = 'run the same command again within a day: it resumes after the last row that is in.';
+const goOn = 'run the same command again within a day: it resumes after the last row that was imported.';
 const leaveTheFile = 'Leave the file as it is: a changed file starts from its first row.';
 const rowsIn = (row: number) => (row === 1 ? 'row 1 is' : `the rows up to row ${row} are`);
 const runAgain = (row: number) => `run the same command again within a day: it resumes after row ${row}.`;

@@ -168,7 +168,7 @@ test('what is in of a file that was cut before is said where its next row is ref
   const { status, stderr } = await here.comptoir('import', 'clients', file);
   expect(status).toBe(1);
   expect(stderr).not.toContain('nothing was imported');
-  expect(stderr).toMatch(/\n1 row was refused; row 1 is in already\. Leave the file as it is: .* after row 1\.\n$/);
+  expect(stderr).toMatch(/\n1 row was refused; row 1 is already imported\. Leave the file as it is: .* row 1\.\n$/);
 });
 
 describe('a dry run', () => {

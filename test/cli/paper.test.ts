@@ -31,6 +31,16 @@ test('a quote is written as a mail that opens ready to send', async () => {
   expect(mail).toContain('soumission-1.pdf');
 });
 
+test('the mail of a quote asks for questions: nobody has bought anything yet', async () => {
+  const out = join(company.dir, 'quote-en.eml');
+  expect(await company.comptoir('paper', '1', '--quote', '--language', 'en', '--out', out)).toMatchObject({
+    status: 0,
+  });
+  const mail = readFileSync(out, 'utf8');
+  expect(mail).toContain('Please contact us if you have any questions.');
+  expect(mail).not.toContain('Thank you for your business.');
+});
+
 test('what there is not, it says', async () => {
   const out = join(company.dir, 'none.pdf');
   expect(await company.comptoir('paper', '9999999', '--out', out)).toMatchObject({

@@ -225,3 +225,20 @@ test('on the timeline, cards that share a line say who comes, each on a line of 
   );
   expect(inside).toEqual([true, true, true]);
 });
+
+test('a name that is written downwards has the width of its letters, also where two share a bay of a week', async () => {
+  await open('view=week');
+  const cut = await grid()
+    .locator('[role=cell] [data-appointment]')
+    .evaluateAll((cards) =>
+      cards.flatMap((card) => {
+        const title = [...card.children].find((each) => getComputedStyle(each).writingMode === 'vertical-rl');
+        if (!title?.checkVisibility({ visibilityProperty: true })) return [];
+        const [words, frame] = [title.getBoundingClientRect(), card.getBoundingClientRect()];
+        const shown = Math.min(words.right, frame.right - 1) - Math.max(words.left, frame.left + card.clientLeft);
+        const letters = Number.parseFloat(getComputedStyle(title).fontSize);
+        return shown < letters ? [`${card.textContent}: ${shown} of ${letters}`] : [];
+      }),
+    );
+  expect(cut).toEqual([]);
+});

@@ -8,6 +8,7 @@ import { addDays } from '#contract/formats/calendar.ts';
 import { type OpenBoard, openBoard } from '#test/harness/open-board.ts';
 import type { Served } from '#test/harness/process.ts';
 import { cardOn, drag, ownDay, press, type ShopFloor } from '#test/harness/shop-floor.ts';
+import { visit } from '#test/harness/visit.ts';
 
 let board: OpenBoard;
 let served: Served;
@@ -66,4 +67,14 @@ test('an arrow leads past the cards that a full day leaves out', async () => {
   expect(full).toContain(reached);
   await press(page, 'ArrowRight');
   expect(await focused()).toBe(after);
+});
+
+test('a card is high enough to be pressed with a mouse, also in a narrow window', async () => {
+  const narrow = await visit(board.browser, served, { width: 390 });
+  await narrow.page.goto(`${served.address}/agenda?view=month`);
+  const cards = narrow.page.locator('[role=cell] [data-appointment]');
+  await cards.first().waitFor();
+  const heights = await cards.evaluateAll((all) => all.map((card) => card.getBoundingClientRect().height));
+  expect(Math.min(...heights)).toBeGreaterThanOrEqual(24);
+  await narrow.close();
 });

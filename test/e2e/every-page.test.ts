@@ -85,6 +85,22 @@ const furtherPages = [
   '/settings',
 ];
 
+/** What can only be pressed, and would be on paper. */
+async function printedControls(page: Page): Promise<string[]> {
+  await page.emulateMedia({ media: 'print' });
+  const main = page.getByRole('main');
+  const controls = main
+    .getByRole('button')
+    .or(main.getByRole('navigation'))
+    .or(main.getByRole('link', { name: inTab }));
+  const names = await controls.evaluateAll((all) => all.map((each) => each.ariaLabel ?? each.textContent));
+  await page.emulateMedia({ media: 'screen' });
+  return names;
+}
+
+/** The links beside pickers, and those to the page that one came from. */
+const inTab = / in a new tab$| dans un nouvel onglet$|^Back to |^Retour /;
+
 interface Look extends VisitOptions {
   /**
    * Whether a page is loaded by its address, as by a link from elsewhere, or reached within the console by its links.
@@ -132,5 +148,6 @@ describe.each(looks)('$language, $scheme, $width px wide', (look) => {
     expect(await page.locator('a a').count()).toBe(0);
     const beyond = () => document.documentElement.scrollWidth - document.documentElement.clientWidth;
     await expect.poll(() => page.evaluate(beyond)).toBe(0);
+    expect(await printedControls(page)).toEqual([]);
   });
 });

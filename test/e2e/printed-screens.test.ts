@@ -56,3 +56,35 @@ test('an entry that is printed before it is posted has all its columns', async (
   const edge = await currency.evaluate((head) => head.getBoundingClientRect().right);
   expect(edge).toBeLessThanOrEqual(700);
 });
+
+test.each([
+  ['a list', '/clients', '/clients'],
+  ['a report', '/reports/income-statement', '/reports/income_statement'],
+  ['the journal', '/reports/journal', '/reports/journal'],
+  ['a statement of account', '/reports/statement?party=186&from=', '/reports/'],
+  ['an entry', '/transactions/1', '/transactions/1'],
+])('%s printed before its rows are read says so, instead of looking as if there were none', async (_, path, read) => {
+  const { page } = await visit(browser, served);
+  await page.route('**', async (route) => {
+    const isHeld = route.request().resourceType() === 'fetch' && route.request().url().includes(read);
+    if (!isHeld) await route.continue();
+  });
+  await page.goto(served.address + path);
+  const early = page.getByText('Printed before it was loaded.');
+  await early.first().waitFor({ state: 'attached' });
+  expect(await early.first().isVisible()).toBe(false);
+  await page.emulateMedia({ media: 'print' });
+  expect(await early.first().isVisible()).toBe(true);
+});
+
+test('reminders are printed all, also those that the screen shows only when asked', async () => {
+  const { page } = await visit(browser, served);
+  await page.goto(`${served.address}/reminders`);
+  const more = page.getByRole('button', { name: /^Show more/ });
+  await more.first().waitFor();
+  const rows = page.getByRole('main').locator('[data-group] li');
+  const shown = await rows.count();
+  const left = Number(/\d+/.exec(await more.first().innerText())?.[0]);
+  await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
+  expect(await rows.count()).toBe(shown + left);
+});

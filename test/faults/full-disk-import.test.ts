@@ -31,7 +31,7 @@ test('an import whose disk becomes full says which rows are in and what to do, a
   const cut = await run(['import', 'clients', file], env);
   expect(cut.status).toBe(1);
   const messagePattern =
-    /The disk with \S+ is full\. The import stopped there; the rows up to row (\d+) are in already\. Leave the file as it is: a changed file starts from its first row\. Make room there, then run the same command again within a day: it resumes after row \1\.\n$/;
+    /The disk with \S+ is full\. The import stopped there; the rows up to row (\d+) are already imported\. Leave the file as it is: a changed file starts from its first row\. Make room there, then run the same command again within a day: it resumes after row \1\.\n$/;
   const importedRows = Number(messagePattern.exec(cut.stderr)?.[1]);
   expect(cut.stderr).toMatch(messagePattern);
   expect(importedRows).toBeGreaterThan(0);

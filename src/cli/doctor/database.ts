@@ -3,7 +3,7 @@
  * nothing.
  */
 import { accessSync, constants, statSync } from 'node:fs';
-import { type Finding, megabytes, ok, problem, warning } from '#cli/doctor/finding.ts';
+import { type Finding, ok, problem, sizeOf, warning } from '#cli/doctor/finding.ts';
 import { failureOf } from '#service/api-error.ts';
 import { instantIn } from '#service/clock.ts';
 import { activeTokens } from '#service/commands/tokens.ts';
@@ -90,8 +90,7 @@ async function checkContent(connection: SqliteConnection, file: string): Promise
   }
   const findings = await checkData(connection);
   const wrong = findings.filter((each) => each.wrong);
-  if (!wrong.length)
-    return [ok(what, `${file} (${megabytes(statSync(file).size)}) is whole, version ${latestVersion}.`)];
+  if (!wrong.length) return [ok(what, `${file} (${sizeOf(statSync(file).size)}) is whole, version ${latestVersion}.`)];
   return wrong.map((each) => problem(what, `${each.what}: ${each.wrong} wrong of ${each.counted}. ${restoring}`));
 }
 
@@ -105,7 +104,7 @@ function checkFiles(file: string): Finding[] {
     findings.push(
       warning(
         what,
-        `Its write-ahead log has grown to ${megabytes(log)}. Some program reads the file all the time: end it.`,
+        `Its write-ahead log has grown to ${sizeOf(log)}. Some program reads the file all the time: end it.`,
       ),
     );
   if (mode & 0o077) findings.push(warning(what, `Other accounts of this machine can read it. chmod 600 ${file}`));

@@ -1,7 +1,7 @@
 /** Checks that the disk of the data accepts writes, how fast it is, and how much space is free. */
 import { closeSync, existsSync, fsyncSync, openSync, rmSync, statfsSync, statSync, writeSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
-import { type Finding, megabytes, ok, problem, warning } from '#cli/doctor/finding.ts';
+import { type Finding, ok, problem, sizeOf, warning } from '#cli/doctor/finding.ts';
 import { failureOf } from '#service/api-error.ts';
 import type { Config } from '#service/config.ts';
 import { databaseFile } from '#service/sql/database-file.ts';
@@ -30,16 +30,16 @@ const comfortableBytes = 512 * 2 ** 20;
 function checkFreeSpace(directory: string, file: string): Finding {
   const { bavail, bsize } = statfsSync(directory);
   const free = bavail * bsize;
-  const size = sizeOf(file);
-  const sentence = `${megabytes(free)} are free in ${directory}.`;
+  const size = bytesOf(file);
+  const sentence = `${sizeOf(free)} are free in ${directory}.`;
   if (free < minBytes) return problem(what, `${sentence} Writes will soon be refused: free some room.`);
   if (free < Math.max(comfortableBytes, 2 * size))
-    return warning(what, `${sentence} That is little beside a database of ${megabytes(size)}: free some room.`);
+    return warning(what, `${sentence} That is little beside a database of ${sizeOf(size)}: free some room.`);
   return ok(what, sentence);
 }
 
 /** Where this account may not look into the directory, the check of the database says so. */
-function sizeOf(file: string): number {
+function bytesOf(file: string): number {
   try {
     return statSync(file, { throwIfNoEntry: false })?.size ?? 0;
   } catch {

@@ -14,7 +14,11 @@ export const ok = (what: string, sentence: string): Finding => ({ state: 'ok', w
 export const warning = (what: string, sentence: string): Finding => ({ state: 'warning', what, sentence });
 export const problem = (what: string, sentence: string): Finding => ({ state: 'problem', what, sentence });
 
-export const megabytes = (bytes: number): string => `${Math.round(bytes / 2 ** 20)} MB`;
+/** The size of a file or a disk. A small file is not nothing: it has at least one kilobyte. */
+export function sizeOf(bytes: number): string {
+  if (bytes < 2 ** 20) return `${Math.ceil(bytes / 2 ** 10)} kB`;
+  return bytes < 10 * 2 ** 30 ? `${Math.round(bytes / 2 ** 20)} MB` : `${Math.round(bytes / 2 ** 30)} GB`;
+}
 
 export function howLong(milliseconds: number): string {
   const [minutes, hours] = [Math.round(milliseconds / 60_000), milliseconds / 3_600_000];

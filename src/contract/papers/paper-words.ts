@@ -35,6 +35,10 @@ const words = {
     en: 'Please find attached our quote {number}, for {total}.',
     fr: 'Vous trouverez ci-joint notre soumission {number}, d’un montant de {total}.',
   },
+  mailQuestions: {
+    en: 'Please contact us if you have any questions.',
+    fr: 'N’hésitez pas à communiquer avec nous pour toute question.',
+  },
   mailThanks: { en: 'Thank you for your business.', fr: 'Merci de votre confiance.' },
 } as const satisfies Record<string, Record<Language, string>>;
 

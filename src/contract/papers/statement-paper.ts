@@ -74,7 +74,8 @@ export function statementPaper(contents: StatementContents): StatementPaper {
     due: dueOf(contents),
     parts: figures.sums.map((sums) => partOf(sums, contents)),
     none: statementText('none', language),
-    footer: footerOf(profile, language),
+    // It thanks those who buy, and says what they have a warranty for.
+    footer: side === 'receivable' ? footerOf(profile, language) : '',
   };
 }
 

@@ -33,7 +33,9 @@ export function head({ issuer, title, facts, addressee }: PaperFrame, writer: Pa
   for (const text of issuer.lines) writer.row([{ text, x: left, width: half, size: smallSize, isQuiet: true }]);
   const leftEnd = writer.at();
   writer.moveTo(top);
-  writer.row([{ text: title, x: right - half, width: half, size: 18, isStrong: true, align: 'right' }], 10);
+  // The code of a client or a supplier stays in one piece.
+  const whole = title.replaceAll('-', '\u2011');
+  writer.row([{ text: whole, x: right - half, width: half, size: 18, isStrong: true, align: 'right' }], 10);
   for (const fact of facts) factRow(fact, writer);
   writer.moveTo(Math.max(leftEnd, writer.at()) + 20);
   if (addressee) {

@@ -42,9 +42,14 @@ function bodyOf(paper: Paper): string {
   return [
     paperText('mailGreeting', language),
     paper.kind === 'statement' ? statementSentence(paper) : saleSentence(paper),
-    paperText('mailThanks', language),
+    paperText(isForBuyer(paper) ? 'mailThanks' : 'mailQuestions', language),
     [issuer.name, ...issuer.lines].filter(Boolean).join('\n'),
   ].join('\n\n');
+}
+
+/** Whether it goes to someone who has bought: not yet with a quote, and a supplier has sold. */
+function isForBuyer(paper: Paper): boolean {
+  return paper.kind === 'statement' ? paper.side === 'receivable' : paper.kind === 'invoice';
 }
 
 function saleSentence({ language, kind, isCreditNote, number, amount }: SalePaper): string {

@@ -6,7 +6,6 @@ import { type PageWriter, type TextBlock, textSize } from '#service/papers/page-
 
 /** The width of a column of figures that needs no more. */
 const figureWidth = 56;
-const dayWidth = 54;
 const maxNumberWidth = 80;
 const referenceWidth = 72;
 /** The least width of the description, whatever the figures need. */
@@ -46,17 +45,18 @@ interface Table {
 }
 
 /**
- * A column of figures is as wide as its widest figure, because a number must not be broken, and the description gets
+ * Columns of days and figures are as wide as the widest of them, because neither must be broken, and the description gets
  * the rest. If that is too little, the figures are written smaller.
  */
 function tableOf({ headings: words, lines, opening, due }: StatementPart, writer: PageWriter): Table {
-  const numbers = widest([words[1] ?? '', ...lines.map(({ texts }) => texts[1] ?? '')], {}, writer);
+  const widthOf = (index: number) =>
+    widest([words[index] ?? '', ...lines.map(({ texts }) => texts[index] ?? '')], {}, writer);
   const needed = due.figures.map((figure, index) => {
     const standing = index === due.figures.length - 1 ? [opening.value] : [];
     const figures = [...standing, ...lines.map((line) => line.figures[index] ?? '')];
     return Math.max(figureWidth, widest(figures, {}, writer), widest([figure], { isStrong: true }, writer));
   });
-  const fixed = [dayWidth, Math.min(numbers, maxNumberWidth)];
+  const fixed = [widthOf(0), Math.min(widthOf(1), maxNumberWidth)];
   const sum = (widths: readonly number[]) => widths.reduce((all, each) => all + each, 0);
   const room = writer.width - sum(fixed) - referenceWidth - leastDescriptionWidth - 6 * gap;
   const shrink = Math.min(1, room / sum(needed));

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { howLong } from '#cli/doctor/finding.ts';
+import { howLong, sizeOf } from '#cli/doctor/finding.ts';
 
 const [minute, hour] = [60_000, 3_600_000];
 
@@ -12,4 +12,14 @@ it.each([
   [72 * hour, '3 days'],
 ])('a time of %i ms is said as in speech: %s', (milliseconds, spoken) => {
   expect(howLong(milliseconds)).toBe(spoken);
+});
+
+it.each([
+  [4096, '4 kB'],
+  [300_000, '293 kB'],
+  [2 ** 20, '1 MB'],
+  [5 * 2 ** 30, '5120 MB'],
+  [48 * 2 ** 30, '48 GB'],
+])('a size of %i bytes is given in the unit that says it: %s', (bytes, said) => {
+  expect(sizeOf(bytes)).toBe(said);
 });

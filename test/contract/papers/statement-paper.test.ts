@@ -105,3 +105,7 @@ test('the name of a file has only letters, digits and hyphens', () => {
   const { fileName } = statementPaper({ ...contents, party: { ...contents.party, code: 'É/"..\r\n 7' } });
   expect(fileName).toBe('etat-de-compte-e-7-2026-11-30');
 });
+
+test('the footer is for buyers, as a warranty is: a supplier’s statement has none', () => {
+  expect(statementPaper({ ...contents, side: 'payable', figures: { data: [], sums: [] } }).footer).toBe('');
+});

@@ -61,6 +61,7 @@ it('tell a supplier what is owed to them', async () => {
   expect(headers['content-disposition']).toContain('statement-of-account-napa-2026-11-30.eml');
   expect(text).toMatch(/^To: napa@parts\.example\r$/m);
   expect(unfolded(text)).toContain('We owe you $80.00.');
+  expect(unfolded(text)).not.toContain('Thank you for your business.');
 });
 
 it('are refused with the name of the parameter', async () => {

@@ -160,3 +160,11 @@ test.runIf(hasPdfToText)('the company’s name stands right below its logo, howe
   ] as const)
     expect([width, height, (await topWith(pngOf(width, height))) - bare]).toEqual([width, height, drawn + 8]);
 });
+
+test.runIf(hasPdfToText)('a code in the title is not broken at its hyphen', async () => {
+  const texts = await textsOn({ ...paper, title: 'Statement of account F-DIST003' });
+  const [first, second] = texts
+    .map(({ text }) => text.replaceAll('\u2011', '-'))
+    .filter((text) => /State|DIST/.test(text));
+  expect([first, second]).toEqual(['Statement of account', 'F-DIST003']);
+});

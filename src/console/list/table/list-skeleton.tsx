@@ -1,6 +1,7 @@
 import { widthOf } from '#console/list/table/layout.ts';
 import classes from '#console/list/table/table.module.css';
 import type { TableLayout } from '#console/list/table/use-table-layout.ts';
+import { PrintedEarly } from '#console/ui/states/printed-early.tsx';
 import { SkeletonRows } from '#console/ui/states/skeleton-rows.tsx';
 import type { Segment } from '#contract/core/segments.ts';
 import { moduleOf } from '#contract/registry.ts';
@@ -23,25 +24,28 @@ export function ListSkeleton({
   const { columns, look } = layout;
   if (isPhone) return <SkeletonRows columns={1} />;
   return (
-    <table className={`${classes.table} ${classes.skeleton}`} data-density={look.density} aria-hidden="true">
-      <colgroup>
-        <col className={classes.checkColumn} />
-        {columns.map((column) => (
-          <col key={column.field} style={{ width: widthOf(moduleOf(segment), column, look) }} />
-        ))}
-      </colgroup>
-      <tbody>
-        {rows.map((row) => (
-          <tr key={row}>
-            <td />
-            {columns.map((column) => (
-              <td key={column.field}>
-                <span className={classes.bar} />
-              </td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <>
+      <PrintedEarly />
+      <table className={`${classes.table} ${classes.skeleton}`} data-density={look.density} aria-hidden="true">
+        <colgroup>
+          <col className={classes.checkColumn} />
+          {columns.map((column) => (
+            <col key={column.field} style={{ width: widthOf(moduleOf(segment), column, look) }} />
+          ))}
+        </colgroup>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row}>
+              <td />
+              {columns.map((column) => (
+                <td key={column.field}>
+                  <span className={classes.bar} />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
   );
 }

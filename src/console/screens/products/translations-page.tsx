@@ -3,6 +3,7 @@ import '#console/list/whole-list/messages/catalogue.ts';
 import '#console/record/messages/catalogue.ts';
 import '#console/screens/products/messages/catalogue.ts';
 import { type KeyboardEvent, useCallback, useRef, useState } from 'react';
+import { usePrinting } from '#console/list/table/use-printing.ts';
 import { type ListView, ListViews } from '#console/list/views/list-views.tsx';
 import { LoadProgressBar } from '#console/list/whole-list/load-progress-bar.tsx';
 import { useText } from '#console/messages/messages.ts';
@@ -87,6 +88,7 @@ function SheetTable({ products, isReadOnly, onTyped }: SheetTableProps) {
   const text = useText();
   const fieldLabelOf = useFieldLabel('products');
   const [limit, setLimit] = useState(pageSize);
+  const shown = usePrinting() ? products.length : limit;
   return (
     <div className={classes.scroll} data-sideways>
       <table className={classes.table} aria-label={text('list.wholeList.view.translations')} onKeyDown={moveInSheet}>
@@ -104,14 +106,14 @@ function SheetTable({ products, isReadOnly, onTyped }: SheetTableProps) {
           </tr>
         </thead>
         <tbody>
-          {products.slice(0, limit).map((product) => (
+          {products.slice(0, shown).map((product) => (
             <TranslationRow key={product.id} product={product} isReadOnly={isReadOnly} onTyped={onTyped} />
           ))}
         </tbody>
       </table>
-      {products.length > limit && (
+      {products.length > shown && (
         <button type="button" className={textButton.dense} onClick={() => setLimit(limit + pageSize)}>
-          {text('record.showMore', { left: products.length - limit })}
+          {text('record.showMore', { left: products.length - shown })}
         </button>
       )}
     </div>

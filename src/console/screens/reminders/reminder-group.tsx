@@ -1,6 +1,7 @@
 import '#console/record/messages/catalogue.ts';
 import '#console/screens/reminders/messages/catalogue.ts';
 import { useId, useState } from 'react';
+import { usePrinting } from '#console/list/table/use-printing.ts';
 import { type MessageId, useText } from '#console/messages/messages.ts';
 import type { OpenGroup, Reminder } from '#console/screens/reminders/groups.ts';
 import classes from '#console/screens/reminders/inbox.module.css';
@@ -31,6 +32,7 @@ export function ReminderGroup({ group, reminders, partial, now, onToggle, onSnoo
   const text = useText();
   const id = useId();
   const [limit, setLimit] = useState(pageSize);
+  const shown = usePrinting() ? reminders.length : limit;
   if (!reminders.length) return null;
   const count = text(partial ? 'reminders.countAtLeast' : 'record.count', { count: reminders.length });
   return (
@@ -39,13 +41,13 @@ export function ReminderGroup({ group, reminders, partial, now, onToggle, onSnoo
         {text(titles[group])} <span className={classes.count}>{count}</span>
       </h2>
       <ul className={classes.rows}>
-        {reminders.slice(0, limit).map((reminder) => (
+        {reminders.slice(0, shown).map((reminder) => (
           <ReminderRow key={reminder.id} reminder={reminder} now={now} onToggle={onToggle} onSnooze={onSnooze} />
         ))}
       </ul>
-      {reminders.length > limit && (
+      {reminders.length > shown && (
         <button type="button" className={textButton.dense} onClick={() => setLimit(limit + pageSize)}>
-          {text('record.showMore', { left: reminders.length - limit })}
+          {text('record.showMore', { left: reminders.length - shown })}
         </button>
       )}
     </section>

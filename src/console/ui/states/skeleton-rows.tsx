@@ -1,3 +1,4 @@
+import { PrintedEarly } from '#console/ui/states/printed-early.tsx';
 import classes from '#console/ui/states/skeleton-rows.module.css';
 
 interface SkeletonRowsProps {
@@ -20,6 +21,7 @@ export function SkeletonRows({ rows = 12, columns = 5 }: SkeletonRowsProps) {
           ))}
         </div>
       ))}
+      <PrintedEarly />
     </div>
   );
 }
