@@ -32,6 +32,11 @@ export interface SettingsState<T> {
   mayWrite: boolean;
   /** Whether they were read from the service, and are not an older copy. */
   isRead: boolean;
+  /**
+   * False in a browser that has no copy of them, until they are read or cannot be. What would be wrong without them waits
+   * for that.
+   */
+  isKnown: boolean;
   error: unknown;
 }
 
@@ -76,7 +81,7 @@ export function settingsAccess<T>(scope: SettingsScope, schema: z.ZodMiniType<T>
     const { api, description } = useSession();
     const copy = settingsCopy(useStorageOwner(), scope);
     const storedIn = useSettingsStorage();
-    const { isSuccess, error } = useQuery({
+    const { isSuccess, isFetched, error } = useQuery({
       queryKey: queryKeys.settings(scope),
       queryFn: async ({ signal }) => {
         const before = countSaves();
@@ -88,12 +93,14 @@ export function settingsAccess<T>(scope: SettingsScope, schema: z.ZodMiniType<T>
       enabled: storedIn === 'service',
       refetchInterval: refreshMilliseconds,
     });
-    const settings = read(useStoredValue(copy));
+    const stored = useStoredValue(copy);
+    const settings = read(stored);
     const mayWrite = !description || mayWriteSettings(description.role, scope);
     const isRead = storedIn === 'browser' || isSuccess;
+    const isKnown = isRead || isFetched || stored !== undefined;
     return useMemo(
-      () => ({ settings, storedIn, mayWrite, isRead, error }),
-      [settings, storedIn, mayWrite, isRead, error],
+      () => ({ settings, storedIn, mayWrite, isRead, isKnown, error }),
+      [settings, storedIn, mayWrite, isRead, isKnown, error],
     );
   }
 
