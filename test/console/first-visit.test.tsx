@@ -77,6 +77,18 @@ test('the open balance of a client is that of the company’s account from the s
   await waitFor(() => expect(screen.getByText(/^Open balance:/).textContent).toContain('$115.00'), patient);
 }, 60_000);
 
+test('an entry from a template waits for the templates, instead of beginning empty', async () => {
+  const entryTemplates = { transactions: [{ name: 'Rent', record: { description: 'Rent of the shop' } }] };
+  await service.ask('PUT', '/api/settings/person', { body: { entryTemplates } });
+  begin();
+  const { held, release } = holdRequests(isPerson);
+  await visit(service, '/transactions/new?template=Rent');
+  await waitFor(() => expect(held).not.toEqual([]), patient);
+  release();
+  const description = await screen.findByRole('textbox', { name: 'Description' }, patient);
+  expect(description).toHaveProperty('value', 'Rent of the shop');
+}, 60_000);
+
 test.each([
   ['inbox', 'No reminders'],
   ['table', 'No results'],
