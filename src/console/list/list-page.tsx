@@ -8,9 +8,11 @@ import type { Listing } from '#console/data/read-records.ts';
 import { usePrefetch, useRecordList } from '#console/data/records.ts';
 import type { LoadProgress } from '#console/data/replica/use-replica.ts';
 import { useSavePageSize } from '#console/data/settings/page-size.ts';
+import { useOwnNumber } from '#console/data/settings/use-own-number.ts';
 import { isEditable } from '#console/form/editable.ts';
 import { formViews } from '#console/form/form-pages.tsx';
 import { type AnyColumn, anyColumns, type Column, cardColumns, type Listed } from '#console/list/columns.ts';
+import { isMine } from '#console/list/filters/mine.ts';
 import { FilterSuggestions, noSuggestions, type Suggestions } from '#console/list/filters/suggestions.ts';
 import { ListCards } from '#console/list/list-cards.tsx';
 import { ListFooter } from '#console/list/list-footer.tsx';
@@ -81,6 +83,9 @@ export function ListPage<S extends Segment>(props: ListPageProps<S>) {
   const isPartial = useRef(false);
   const print = () => (isAllHere && !isPartial.current ? window.print() : setPrinting(true));
   const isEmpty = data?.records.length === 0;
+  // Until the person's number is known, nothing is found.
+  const { isKnown } = useOwnNumber();
+  const isAwaited = isMine(state.filters) && !isKnown;
   return (
     <>
       <ListHead segment={segment} actions={actions}>
@@ -108,11 +113,11 @@ export function ListPage<S extends Segment>(props: ListPageProps<S>) {
         </Suspense>
       )}
       {sums}
-      {(isEmpty ? listing.isPlaceholderData : listing.isPending) && (
+      {(isEmpty ? listing.isPlaceholderData || isAwaited : listing.isPending) && (
         <ListSkeleton segment={segment} layout={layout} isPhone={isPhone} />
       )}
       {listing.error && <FailedList error={listing.error} retry={listing.refetch} compact={Boolean(data)} />}
-      {isEmpty && !listing.isPlaceholderData && (
+      {isEmpty && !listing.isPlaceholderData && !isAwaited && (
         <EmptyList
           segment={segment}
           columns={layout.columns}

@@ -16,11 +16,11 @@ import {
   type SaveDeps,
   saveSettingsSection,
 } from '#console/data/settings/save-section.ts';
-import { readOnce, settingsCopy } from '#console/data/settings/settings-copy.ts';
+import { type CachedSettings, readOnce, settingsCopy } from '#console/data/settings/settings-copy.ts';
 import { requestSettings, sectionRequests } from '#console/data/settings/settings-requests.ts';
 import { useText } from '#console/messages/messages.ts';
 import { useSession, useStorageOwner } from '#console/session/session.tsx';
-import { useStoredValue } from '#console/storage/stored-value.ts';
+import { type StoredValue, useStoredValue } from '#console/storage/stored-value.ts';
 import { showToast, type Toast } from '#console/ui/toasts.ts';
 import { settingsExtension } from '#contract/core/session.ts';
 import { mayWriteSettings, readSettings, type SettingsScope } from '#contract/settings/settings.ts';
@@ -32,6 +32,11 @@ export interface SettingsState<T> {
   mayWrite: boolean;
   /** Whether they were read from the service, and are not an older copy. */
   isRead: boolean;
+  /**
+   * False in a browser that has no copy of them, until they are read or cannot be. What would be wrong without them waits
+   * for that.
+   */
+  isKnown: boolean;
   error: unknown;
 }
 
@@ -76,24 +81,20 @@ export function settingsAccess<T>(scope: SettingsScope, schema: z.ZodMiniType<T>
     const { api, description } = useSession();
     const copy = settingsCopy(useStorageOwner(), scope);
     const storedIn = useSettingsStorage();
-    const { isSuccess, error } = useQuery({
+    const { isSuccess, isFetched, error } = useQuery({
       queryKey: queryKeys.settings(scope),
-      queryFn: async ({ signal }) => {
-        const before = countSaves();
-        const cached = await requestSettings(api, scope, signal);
-        // A save during the read is newer than what was read.
-        if (countSaves() === before) keepCopy(copy, cached);
-        return true;
-      },
+      queryFn: ({ signal }) => readIntoCopy(copy, () => requestSettings(api, scope, signal)),
       enabled: storedIn === 'service',
       refetchInterval: refreshMilliseconds,
     });
-    const settings = read(useStoredValue(copy));
+    const stored = useStoredValue(copy);
+    const settings = read(stored);
     const mayWrite = !description || mayWriteSettings(description.role, scope);
     const isRead = storedIn === 'browser' || isSuccess;
+    const isKnown = isRead || isFetched || stored !== undefined;
     return useMemo(
-      () => ({ settings, storedIn, mayWrite, isRead, error }),
-      [settings, storedIn, mayWrite, isRead, error],
+      () => ({ settings, storedIn, mayWrite, isRead, isKnown, error }),
+      [settings, storedIn, mayWrite, isRead, isKnown, error],
     );
   }
 
@@ -141,6 +142,14 @@ export function settingsAccess<T>(scope: SettingsScope, schema: z.ZodMiniType<T>
   }
 
   return { useSettings, useSave };
+}
+
+async function readIntoCopy(copy: StoredValue<CachedSettings>, request: () => Promise<CachedSettings>): Promise<true> {
+  const before = countSaves();
+  const cached = await request();
+  // A save during the read is newer than what was read.
+  if (countSaves() === before) keepCopy(copy, cached);
+  return true;
 }
 
 export function useSettingsStorage(): SettingsState<unknown>['storedIn'] {

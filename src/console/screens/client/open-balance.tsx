@@ -33,10 +33,10 @@ interface CreditAndBalanceProps {
 export function CreditAndBalance({ client: { id, code, credit }, linksStatement }: CreditAndBalanceProps) {
   const text = useText();
   const { may } = useSession();
-  const { settings } = useCompanySettings();
+  const { settings, isKnown } = useCompanySettings();
   const account = receivableOf(settings.saleAccounts ?? {});
   const params = { code, 'details.account': account, date_to: useClock(readToday) };
-  const enabled = may('transactions', 'list') && code !== '';
+  const enabled = may('transactions', 'list') && code !== '' && isKnown;
   const { reply, loadProgress, begin, error, retry } = useReport(ledger_totals, params, {
     enabled,
     staleTime,

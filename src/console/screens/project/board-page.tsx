@@ -9,7 +9,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { useMemo, useRef } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { useSearchText } from '#console/data/search/use-search-text.ts';
-import { knownOwnNumber } from '#console/data/settings/own-number.ts';
+import { useOwnNumber } from '#console/data/settings/use-own-number.ts';
 import { useWholeList } from '#console/data/whole-list/use-whole-list.ts';
 import { ReferencePicker } from '#console/form/picker/reference-picker.tsx';
 import { links } from '#console/links.ts';
@@ -116,7 +116,7 @@ interface BoardProps {
 function Board({ withInactive, q, project, isMine }: BoardProps) {
   const text = useText();
   const { records, loadProgress, error, retry } = useWholeList('tasks', withInactive ? every : active);
-  const me = knownOwnNumber.useKnown();
+  const { me, isKnown } = useOwnNumber();
   const tasks = useMemo(() => {
     const words = searchWords(q);
     return records?.filter(
@@ -127,7 +127,7 @@ function Board({ withInactive, q, project, isMine }: BoardProps) {
     );
   }, [records, q, project, isMine, me]);
   if (error && !records) return <ReadError error={error} retry={retry} />;
-  if (!tasks) return <SkeletonRows rows={8} columns={4} />;
+  if (!tasks || (isMine && !isKnown)) return <SkeletonRows rows={8} columns={4} />;
   return (
     <>
       <LoadProgressBar loadProgress={loadProgress} />
@@ -135,7 +135,7 @@ function Board({ withInactive, q, project, isMine }: BoardProps) {
       {tasks.length > 0 ? (
         <TaskBoard tasks={tasks} showProject />
       ) : (
-        <EmptyState title={text('project.board.noTasks')} />
+        loadProgress?.done && <EmptyState title={text('project.board.noTasks')} />
       )}
     </>
   );

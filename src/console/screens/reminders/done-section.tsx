@@ -58,7 +58,7 @@ function DoneList({ now, filter, owner, quick, rows, onToggle }: DonePartProps) 
   if (!records) return <SkeletonRows rows={4} columns={3} />;
   return (
     <>
-      {found.length === 0 && <p className={classes.quiet}>{text('console.noneYet')}</p>}
+      {found.length === 0 && loadProgress?.done && <p className={classes.quiet}>{text('console.noneYet')}</p>}
       <ReminderGroup group="done" reminders={found} partial={!loadProgress?.done} now={now} onToggle={onToggle} />
       <LoadProgressBar loadProgress={loadProgress} />
     </>

@@ -7,7 +7,7 @@ import { Suspense, useCallback, useRef, useState } from 'react';
 import { Link, type NavigateOptions, useSearchParams } from 'react-router-dom';
 import { deferredComponent } from '#console/data/connection/defer-until-idle.ts';
 import { useSearchText } from '#console/data/search/use-search-text.ts';
-import { knownOwnNumber } from '#console/data/settings/own-number.ts';
+import { useOwnNumber } from '#console/data/settings/use-own-number.ts';
 import { useWholeList } from '#console/data/whole-list/use-whole-list.ts';
 import { links } from '#console/links.ts';
 import { OwnNumberNote } from '#console/list/filters/editor/own-number-note.tsx';
@@ -82,7 +82,7 @@ function Inbox() {
   const filter = { label: params.get('label') ?? '', q: params.get('q') ?? '' };
   const [snoozing, setSnoozing] = useState<Reminder>();
   const isMine = params.get(mineOf) === mine;
-  const me = knownOwnNumber.useKnown();
+  const { me, isKnown } = useOwnNumber();
   const owner = isMine ? String(me ?? '') : undefined;
   const { records, loadProgress, error, retry } = useWholeList('reminders', ofOwner(open, owner));
   const quick = useQuickChange('reminders');
@@ -120,8 +120,7 @@ function Inbox() {
     </div>
   );
 
-  if (error && !records) return <ReadError error={error} retry={retry} />;
-  if (!records) return <SkeletonRows rows={8} columns={3} />;
+  const isAwaited = !records || (isMine && !isKnown);
   const groups = groupReminders(shown, now);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the rows' own links have the focus; this only hears their keys.
@@ -129,7 +128,9 @@ function Inbox() {
       <LoadProgressBar loadProgress={loadProgress} />
       {filters}
       <Labels reminders={pending} chosen={filter.label} choose={(chosen) => put('label', chosen)} />
-      {!shown.length && loadProgress?.done && (pending.length ? <NoMatch filter={filter} /> : <NothingToDo />)}
+      {isAwaited && !error && <SkeletonRows rows={8} columns={3} />}
+      {Boolean(error) && !records && <ReadError error={error} retry={retry} />}
+      {!isAwaited && !shown.length && loadProgress?.done && <NoneShown filter={filter} isNone={!pending.length} />}
       {openGroups.map((group) => (
         <ReminderGroup
           key={group}
@@ -206,8 +207,10 @@ function Labels({ reminders, chosen, choose }: LabelsProps) {
   );
 }
 
-function NoMatch({ filter }: { filter: InboxFilter }) {
+function NoneShown({ filter, isNone }: { filter: InboxFilter; isNone: boolean }) {
   const text = useText();
+  if (isNone)
+    return <EmptyState title={text('reminders.inbox.none')} hint={text('reminders.inbox.noneHint')} compact />;
   return (
     <EmptyState
       title={text('list.noMatch')}
@@ -215,9 +218,4 @@ function NoMatch({ filter }: { filter: InboxFilter }) {
       compact
     />
   );
-}
-
-function NothingToDo() {
-  const text = useText();
-  return <EmptyState title={text('reminders.inbox.none')} hint={text('reminders.inbox.noneHint')} compact />;
 }

@@ -1,6 +1,7 @@
 /** The page of the accounting report that is named in the address. */
 import { type ComponentType, Suspense } from 'react';
 import { useParams } from 'react-router-dom';
+import { useCompanySettings } from '#console/data/settings/company-settings.ts';
 import type { AccountingReportName } from '#console/links.ts';
 import { NotFoundPage } from '#console/routing/notice-pages.tsx';
 import { lazyComponent } from '#console/ui/lazy-component.tsx';
@@ -29,12 +30,11 @@ const pages: Record<AccountingReportName, ComponentType> = {
 
 const byName = new Map<string, ComponentType>(Object.entries(pages));
 
+/** Reports are about the company's accounts and fiscal year: with others, their figures would be wrong. */
 export function ReportPage() {
   const { report = '' } = useParams();
+  const { isKnown } = useCompanySettings();
   const Page = byName.get(report) ?? NotFoundPage;
-  return (
-    <Suspense fallback={<SkeletonRows rows={8} columns={4} />}>
-      <Page />
-    </Suspense>
-  );
+  const placeholder = <SkeletonRows rows={8} columns={4} />;
+  return <Suspense fallback={placeholder}>{isKnown ? <Page /> : placeholder}</Suspense>;
 }

@@ -47,6 +47,18 @@ describe.each(eitherService)('a project and its tasks $mode', ({ env }) => {
     expect(screen.getByText('1.50 h over')).toBeTruthy();
   });
 
+  it('no task is said to be missing from the board before all of them are read', async () => {
+    const name = `Hidden ${project}`;
+    await task(name, { status: 0 });
+    for (let count = 0; count < 100; count++) await task(`Other ${count}`, { status: 0 });
+    const { held, release } = holdRequests(({ url }) => /^\/api\/tasks\?.*\bpage=2/.test(url));
+    await visit(service, `/tasks?as=board&q=${encodeURIComponent(name)}`);
+    await waitFor(() => expect(held).not.toEqual([]), patient);
+    expect(screen.queryByText('No tasks to show')).toBeNull();
+    release();
+    await screen.findByRole('link', { name }, patient);
+  });
+
   it('the key of the search leads to the field of the board of all tasks', async () => {
     await visit(service, '/tasks?as=board');
     const field = await screen.findByRole('searchbox', { name: 'Search tasks' }, patient);

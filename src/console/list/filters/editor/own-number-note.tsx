@@ -1,13 +1,14 @@
 import { Link } from 'react-router-dom';
-import { knownOwnNumber } from '#console/data/settings/own-number.ts';
+import { useOwnNumber } from '#console/data/settings/use-own-number.ts';
 import { links } from '#console/links.ts';
 import classes from '#console/list/filters/filters.module.css';
 import { useText } from '#console/messages/messages.ts';
 
-/** Shown while the person's own number is unknown, so that no record counts as theirs. Links to the setting. */
+/** Shown to a person without an own number, for whom no record counts as theirs. Links to the setting. */
 export function OwnNumberNote() {
   const text = useText();
-  if (knownOwnNumber.useKnown() !== undefined) return null;
+  const { me, isKnown } = useOwnNumber();
+  if (me !== undefined || !isKnown) return null;
   return (
     <p className={classes.line} role="status">
       <span>{text('list.mine.unset')}</span> <Link to={`${links.settings()}#own`}>{text('list.mine.set')}</Link>

@@ -4,14 +4,12 @@ import '#console/screens/ledger/messages/catalogue.ts';
 import '#console/screens/transaction/messages/catalogue.ts';
 import { Button } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
-import { Link } from 'react-router-dom';
 import { useChart } from '#console/data/chart/use-chart.ts';
 import { recordNameOf } from '#console/data/record-name.ts';
 import { useReferred } from '#console/data/references.ts';
 import { useCompanySettings } from '#console/data/settings/company-settings.ts';
 import { useRecordSource } from '#console/data/source/use-record-source.ts';
 import { useFormSetting } from '#console/form/form-context.ts';
-import { links } from '#console/links.ts';
 import { useLanguage, useText } from '#console/messages/messages.ts';
 import { useFieldLabel } from '#console/messages/use-field-label.ts';
 import type { ShownRecord } from '#console/record/record-facts.tsx';
@@ -22,8 +20,8 @@ import { LegTotals } from '#console/screens/ledger/legs-table.tsx';
 import { type Posting, postingOf } from '#console/screens/ledger/likely-duplicates.ts';
 import { isReversal } from '#console/screens/ledger/reverse-entry.ts';
 import { useAccounts } from '#console/screens/ledger/use-accounts.ts';
-import { type DuplicateSearch, findLikelyDuplicates } from '#console/screens/transaction/duplicate-search.ts';
 import { DateNote } from '#console/screens/transaction/entry/date-note.tsx';
+import { Duplicates, useDuplicateSearch } from '#console/screens/transaction/entry/duplicates.tsx';
 import classes from '#console/screens/transaction/transaction.module.css';
 import { UnusedAccounts } from '#console/screens/transaction/unused-accounts.tsx';
 import { useParties } from '#console/screens/transaction/use-parties.ts';
@@ -84,6 +82,12 @@ function EntryToConfirm({ posting, answer, reversed }: Confirmation & { reversed
   );
   const accounts = settings.saleAccounts ?? {};
   const lacked = lackedParty(posting, { receivable: receivableOf(accounts), payable: payableOf(accounts) });
+  const [isPressed, setPressed] = useState(false);
+  const search = useDuplicateSearch(isReversal(posting, reversed) ? undefined : posting, (found) => {
+    // A press from before the warning could be seen does not post in spite of it.
+    if (isPressed && !found?.found.length) answer(true);
+    setPressed(false);
+  });
   useEffect(() => {
     // The browser opens the dialog after this effect and would focus its first button, unless an element has
     // `autofocus`.
@@ -102,15 +106,20 @@ function EntryToConfirm({ posting, answer, reversed }: Confirmation & { reversed
           {text('transaction.confirm.noParty', { party: lacked })}
         </p>
       )}
-      {!isReversal(posting, reversed) && <Duplicates posting={posting} />}
+      {search.found && <Duplicates search={search.found} />}
       <ConfirmFacts posting={posting} />
       <ConfirmLegs posting={posting} />
       <p>{text('transaction.confirm.hint')}</p>
+      {isPressed && search.isReading && (
+        <p className={classes.note} role="status">
+          {text('ledger.duplicate.reading')}
+        </p>
+      )}
       <DialogActions>
         <Button variant="default" onClick={() => answer(false)}>
           {text('transaction.confirm.back')}
         </Button>
-        <Button ref={post} onClick={() => answer(true)}>
+        <Button ref={post} onClick={() => (search.isReading ? setPressed(true) : answer(true))}>
           {text('transaction.confirm.post')}
         </Button>
       </DialogActions>
@@ -187,39 +196,5 @@ function LegMarks({ leg: { reference, projet_id } }: { leg: Posting['details'][n
         {marks.join(' · ')}
       </div>
     )
-  );
-}
-
-function Duplicates({ posting }: { posting: Posting }) {
-  const text = useText();
-  const source = useRecordSource();
-  const { language } = useLanguage();
-  const [looked, setLooked] = useState<DuplicateSearch>();
-  useEffect(() => {
-    const leaving = new AbortController();
-    // If the search fails, no warning is shown, and posting is possible as before.
-    findLikelyDuplicates(source, posting, leaving.signal).then(setLooked, () => undefined);
-    return () => leaving.abort();
-  }, [source, posting]);
-
-  if (!looked) return null;
-  const { found, read, total } = looked;
-  const isPart = read < total;
-  if (!found.length)
-    return isPart ? <p className={classes.note}>{text('ledger.duplicate.read', { read, total })}</p> : null;
-  return (
-    <div className={classes.warning} role="status">
-      {text('ledger.duplicate.found', { count: found.length })}{' '}
-      {found.map((entry) => (
-        <span key={entry.id}>
-          <Link to={links.record('transactions', entry.id)} target="_blank" rel="opener">
-            {text('ledger.duplicate.entry', {
-              number: entry.number,
-              day: formatDay(entry.date, language, 'long'),
-            })}
-          </Link>{' '}
-        </span>
-      ))}
-    </div>
   );
 }

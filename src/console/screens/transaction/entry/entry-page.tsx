@@ -5,6 +5,8 @@ import { useWatch } from 'react-hook-form';
 import { Link, useSearchParams } from 'react-router-dom';
 import { useRecord } from '#console/data/records.ts';
 import type { SomeFields } from '#console/data/save-record.ts';
+import { useCompanySettings } from '#console/data/settings/company-settings.ts';
+import { usePersonSettings } from '#console/data/settings/person-settings.ts';
 import { useFormOf } from '#console/form/fields/use-form-of.ts';
 import { fieldsOf } from '#console/form/fields-of.tsx';
 import { FormSection, Pair } from '#console/form/form-layout.tsx';
@@ -62,7 +64,15 @@ export function EntryPage() {
   const proposal = presets.has('payment') ? 'payment' : 'invoice';
   const sale = Number(presets.get(proposal)) || undefined;
   if (sale) return <ProposedPage key={proposal + sale} sale={sale} proposal={proposal} />;
-  return <NewEntryPage key={presets.get('template')} presets={presets} />;
+  if (presets.has('template')) return <FromTemplate key={presets.get('template')} presets={presets} />;
+  return <NewEntryPage presets={presets} />;
+}
+
+/** Waits for the templates, because the form keeps the values with which it begins. */
+function FromTemplate({ presets }: { presets: URLSearchParams }) {
+  const scopes = [usePersonSettings(), useCompanySettings()];
+  if (!scopes.every(({ isKnown }) => isKnown)) return <SkeletonRows rows={8} columns={2} />;
+  return <NewEntryPage presets={presets} />;
 }
 
 function NewEntryPage({ presets }: { presets: URLSearchParams }) {
