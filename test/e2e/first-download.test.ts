@@ -12,10 +12,10 @@ test('the code of the first download is at most 154.2 kB, gzipped', () => {
   expect(bytesOf(importedBy('index.html'))).toBeLessThanOrEqual(154_200);
 });
 
-test.each(['english', 'french'])('its words, in %s, are at most 7.7 kB more', (language) => {
+test.each(['english', 'french'])('its words, in %s, are at most 7.8 kB more', (language) => {
   const words = [...importedBy(`src/console/messages/${language}.ts`)].filter((name) => name in manifest);
   expect(words).toHaveLength(1);
-  expect(bytesOf(words)).toBeLessThanOrEqual(7700);
+  expect(bytesOf(words)).toBeLessThanOrEqual(7800);
 });
 
 test('the words of single pages are not among them', () => {
@@ -38,10 +38,10 @@ function filesAt(address: string): string[] {
   return [...new Set([...entry, ...opening.words.en, ...opened])];
 }
 
-test('a list of records opens with at most 8 files, and with at most 238.2 kB of code and 17 kB of looks, gzipped', () => {
+test('a list of records opens with at most 8 files, and with at most 238.5 kB of code and 17 kB of looks, gzipped', () => {
   const files = filesAt('/clients');
   expect(files.length).toBeLessThanOrEqual(8);
-  expect(bytesOfFiles(files.filter((file) => file.endsWith('.js')))).toBeLessThanOrEqual(238_200);
+  expect(bytesOfFiles(files.filter((file) => file.endsWith('.js')))).toBeLessThanOrEqual(238_500);
   expect(bytesOfFiles(files.filter((file) => file.endsWith('.css')))).toBeLessThanOrEqual(17_000);
 });
 
