@@ -207,6 +207,38 @@ describe.each(eitherService)('trouble $mode', ({ env }) => {
     await rows();
   });
 
+  const partOverPage = /assets\/(palette|shortcuts-dialog|person-menu-items|day-calendar|quick-create)-.*\.js/;
+  once.each([
+    { part: 'the palette', open: () => page.keyboard.press('Control+k') },
+    { part: 'the person’s menu', open: () => page.getByRole('button', { name: /^\S* *Account/ }).click() },
+    {
+      part: 'a calendar',
+      open: () =>
+        page
+          .getByRole('button', { name: /^Open the calendar/ })
+          .first()
+          .click(),
+    },
+  ])('after a deploy, a form stays when $part cannot be opened', async ({ open }) => {
+    const old = await (await fetch(proxy.address)).text();
+    const renewed = old.replace(/(assets\/index-)[\w-]+\.js/, '$1Renewed00.js');
+    trouble = ({ url }) => (partOverPage.test(url) ? { status: 404, body: 'gone' } : undefined);
+    await page.goto(`${proxy.address}/clients/new`);
+    await page.getByLabel('Name', { exact: true }).fill('Typed before');
+    trouble = ({ url }) => {
+      if (url === '/') return { status: 200, headers: { 'Content-Type': 'text/html' }, body: renewed };
+      return partOverPage.test(url) ? { status: 404, body: 'gone' } : undefined;
+    };
+    await open();
+    await page.getByText(/^This could not be opened/).waitFor();
+    await status()
+      .getByText(/Comptoir has been updated/)
+      .waitFor();
+    expect(await page.getByLabel('Name', { exact: true }).inputValue()).toBe('Typed before');
+    await page.getByLabel('Name', { exact: true }).fill('');
+    await expect.poll(() => page.getByLabel('Code', { exact: true }).inputValue()).toBe('');
+  });
+
   const away = { status: 502, headers: { 'Content-Type': 'text/html' }, body: '<h1>Bad</h1>' };
 
   test('opened while the service is away, the session is kept and goes on by itself', async () => {

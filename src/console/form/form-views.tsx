@@ -1,6 +1,6 @@
 /** The forms of a new record and of an existing one, as their pages show them. */
 import '#console/form/messages/catalogue.ts';
-import { type ReactNode, Suspense, useCallback, useState } from 'react';
+import { type ReactNode, Suspense, useCallback, useMemo, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { VersionedRecord } from '#console/data/read-records.ts';
 import { recordNameOf } from '#console/data/record-name.ts';
@@ -87,11 +87,12 @@ function NewForm<S extends Segment>(props: NewFormProps<S>) {
 
 function CopyForm<S extends Segment>({ id, ...form }: NewFormProps<S> & { id: number }) {
   const { data, error, refetch, isPlaceholderData } = useRecord(form.segment, id);
-  const [copied, setCopied] = useState<SomeFields<S>>();
+  const [copied, setCopied] = useState<ReadRecord<S>>();
+  if (!copied && data && !isPlaceholderData) setCopied(data.record);
   // The page's own initial values take precedence over the copied ones: a copied sale gets today's date.
-  if (!copied && data && !isPlaceholderData) setCopied({ ...data.record, ...form.copied });
+  const initial = useMemo(() => copied && { ...copied, ...form.copied }, [copied, form.copied]);
   if (error && !copied) return <FailedRecord segment={form.segment} error={error} retry={refetch} />;
-  return copied ? <NewForm {...form} copied={copied} /> : <SkeletonRows rows={8} columns={2} />;
+  return initial ? <NewForm {...form} copied={initial} /> : <SkeletonRows rows={8} columns={2} />;
 }
 
 export function EditView<S extends Segment>(props: FormPageProps<S>) {

@@ -14,6 +14,7 @@ import { findUnknownChoice } from '#console/form/picker/open-choices.ts';
 import { reformatValues } from '#console/form/reformat/reformat.ts';
 import { useReformatOnLanguageChange } from '#console/form/reformat/use-reformat-on-language-change.ts';
 import { purposeOf, useBaseline } from '#console/form/saving/baseline.ts';
+import { useFollowToday } from '#console/form/saving/follow-today.ts';
 import { useSubmitError } from '#console/form/saving/submit-error.ts';
 import type { Baseline, FormBasis } from '#console/form/submission.ts';
 import { rebase, useSubmit } from '#console/form/use-submit.ts';
@@ -102,6 +103,7 @@ function useFormParts<S extends Segment>(segment: S, basis: FormBasis<S>, before
   const { resendOutcome } = submit;
   const errors = useSubmitError({ form, fields, errorState, operation, resendOutcome });
   const typed = useTyped({ form, fields, baseline, saved });
+  useFollowToday({ form, fields, basis, baseline, isChanged: typed.isChanged });
   const saveNotice = useSaveNotice(segment, fields, operation);
   return { form, fields, baseline, saved, isLeft, read, errorState, submit, typed, saveNotice, ...errors };
 }

@@ -17,7 +17,8 @@ import { useAddressedId } from '#console/record/use-addressed-id.ts';
 import { linesOfParam } from '#console/screens/sale/lines/unfinished-copy.ts';
 import classes from '#console/screens/sale/sale.module.css';
 import { SaleChip, SaleViews, stateWords } from '#console/screens/sale/sale-state.tsx';
-import { readWallClock } from '#console/time/wall-clock.ts';
+import { useClock } from '#console/time/use-clock.ts';
+import { readToday } from '#console/time/wall-clock.ts';
 import { lazyComponent } from '#console/ui/lazy-component.tsx';
 import { EmptyState } from '#console/ui/states/empty-state.tsx';
 import { isCredit, isFinalized } from '#contract/rules/sale.ts';
@@ -110,7 +111,8 @@ function NewSale() {
   const text = useText();
   const [presets] = useSearchParams();
   const copied = presets.get('copy');
-  const today = useMemo(() => (presets.has('date') ? undefined : { date: readWallClock().today }), [presets]);
+  const date = useClock(readToday);
+  const today = useMemo(() => (presets.has('date') ? undefined : { date }), [presets, date]);
   return (
     <CreatePage segment="sales" savedTo={toLines(copied)} continues copied={today}>
       <SaleFields>{copied && <p>{text('modules.sales.linesFollow')}</p>}</SaleFields>

@@ -31,9 +31,15 @@ const folderOf = (address: string) => address.slice(0, address.lastIndexOf('/'))
 
 const preloadErrors = new WeakSet<object>();
 
-/** Vite reports every chunk that failed to load; the error then still reaches the code that imported the chunk. */
+/**
+ * Vite reports every chunk that failed to load; the error then still reaches the code that imported the chunk. An
+ * update removes the chunks of the version before it, so one that fails is a reason to ask for it.
+ */
 export function watchPreloadErrors(): void {
-  window.addEventListener('vite:preloadError', ({ payload }) => preloadErrors.add(payload));
+  window.addEventListener('vite:preloadError', ({ payload }) => {
+    preloadErrors.add(payload);
+    void checkForUpdate();
+  });
 }
 
 export function isPreloadError(error: unknown): boolean {

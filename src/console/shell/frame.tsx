@@ -12,17 +12,17 @@ import { PageBoundary } from '#console/shell/pages/page-boundary.tsx';
 import { RouteAnnouncer } from '#console/shell/route-announcer.tsx';
 import { useGlobalKeys } from '#console/shell/shortcuts/use-global-keys.ts';
 import { TopBar } from '#console/shell/top-bar.tsx';
-import { lazyComponent } from '#console/ui/lazy-component.tsx';
+import { overlayComponent } from '#console/ui/dialogs/overlay-component.tsx';
 
 const PreloadAgenda = deferredComponent(async () => (await import('#console/shell/preload-agenda.ts')).PreloadAgenda);
 const RecentTracker = deferredComponent(
   async () => (await import('#console/record/recent/recent-tracker.tsx')).RecentTracker,
 );
-const NavigationDrawer = lazyComponent(
+const NavigationDrawer = overlayComponent(
   async () => (await import('#console/shell/navigation/navigation-drawer.tsx')).NavigationDrawer,
 );
 const UndoNotices = deferredComponent(async () => (await import('#console/record/undo/undo-notices.ts')).UndoNotices);
-const ShortcutsDialog = lazyComponent(
+const ShortcutsDialog = overlayComponent(
   async () => (await import('#console/shell/shortcuts/shortcuts-dialog.tsx')).ShortcutsDialog,
 );
 
@@ -49,7 +49,7 @@ export function Frame() {
         <aside className={classes.side}>
           <Navigation narrow={narrow} onToggle={toggleNarrow} />
         </aside>
-        <Suspense>{drawerOpen && <NavigationDrawer onClose={closeDrawer} />}</Suspense>
+        {drawerOpen && <NavigationDrawer onClose={closeDrawer} onFailed={closeDrawer} />}
         <div className={classes.column}>
           <TopBar onMenu={() => setDrawerOpen(true)} />
           <Progress />
@@ -61,9 +61,11 @@ export function Frame() {
           </main>
         </div>
         {shortcuts !== 'unloaded' && (
-          <Suspense>
-            <ShortcutsDialog open={shortcuts === 'open'} onClose={() => setShortcuts('closed')} />
-          </Suspense>
+          <ShortcutsDialog
+            open={shortcuts === 'open'}
+            onClose={() => setShortcuts('closed')}
+            onFailed={() => setShortcuts('unloaded')}
+          />
         )}
         <Suspense>
           <PreloadAgenda />

@@ -3,15 +3,15 @@
 import '#console/form/drafts/messages/catalogue.ts';
 import { ActionIcon } from '@mantine/core';
 import { IconPencilExclamation } from '@tabler/icons-react';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useDrafts } from '#console/form/drafts/draft-store.ts';
 import classes from '#console/form/drafts/drafts.module.css';
 import { useText } from '#console/messages/messages.ts';
 import { useStorageOwner } from '#console/session/session.tsx';
 import { Dialog } from '#console/ui/dialogs/dialog.tsx';
-import { lazyComponent } from '#console/ui/lazy-component.tsx';
+import { overlayComponent } from '#console/ui/dialogs/overlay-component.tsx';
 
-const DraftTray = lazyComponent(async () => (await import('#console/form/drafts/draft-tray.tsx')).DraftTray);
+const DraftTray = overlayComponent(async () => (await import('#console/form/drafts/draft-tray.tsx')).DraftTray);
 
 export function DraftButton() {
   const text = useText();
@@ -36,7 +36,7 @@ export function DraftButton() {
         </span>
       </ActionIcon>
       <Dialog open={isOpen} title={text('form.drafts.tray.title')} onClose={() => setOpen(false)}>
-        <Suspense>{isOpen && <DraftTray onClose={() => setOpen(false)} />}</Suspense>
+        {isOpen && <DraftTray onClose={() => setOpen(false)} onFailed={() => setOpen(false)} />}
       </Dialog>
     </>
   );

@@ -2,13 +2,13 @@
 import '@mantine/core/styles/Popover.layer.css';
 import { ActionIcon, Popover } from '@mantine/core';
 import { IconCalendar } from '@tabler/icons-react';
-import { type KeyboardEvent, type Ref, Suspense, useState } from 'react';
+import { type KeyboardEvent, type Ref, useState } from 'react';
 import { useText } from '#console/messages/messages.ts';
+import { overlayComponent } from '#console/ui/dialogs/overlay-component.tsx';
 import { useDialogDropdown } from '#console/ui/dialogs/use-dialog-dropdown.ts';
-import { lazyComponent } from '#console/ui/lazy-component.tsx';
 import { isDay } from '#contract/formats/calendar.ts';
 
-const DayCalendar = lazyComponent(async () => (await import('#console/form/fields/day-calendar.tsx')).default);
+const DayCalendar = overlayComponent(async () => (await import('#console/form/fields/day-calendar.tsx')).default);
 
 interface CalendarButtonProps {
   ref?: Ref<HTMLButtonElement>;
@@ -44,15 +44,14 @@ export function CalendarButton({ ref, label, day, onPick }: CalendarButtonProps)
         </ActionIcon>
       </Popover.Target>
       <Popover.Dropdown aria-label={label} onKeyDown={keepDialogOpen}>
-        <Suspense>
-          <DayCalendar
-            day={isDay(typed) ? typed : null}
-            onPick={(picked) => {
-              onPick(picked);
-              setOpened(false);
-            }}
-          />
-        </Suspense>
+        <DayCalendar
+          day={isDay(typed) ? typed : null}
+          onPick={(picked) => {
+            onPick(picked);
+            setOpened(false);
+          }}
+          onFailed={() => setOpened(false)}
+        />
       </Popover.Dropdown>
     </Popover>
   );

@@ -1,12 +1,12 @@
 import '#console/form/messages/catalogue.ts';
-import { lazyComponent } from '#console/ui/lazy-component.tsx';
+import { overlayComponent } from '#console/ui/dialogs/overlay-component.tsx';
 import '@mantine/core/styles/Combobox.layer.css';
 import '@mantine/core/styles/Popover.layer.css';
 import '@mantine/core/styles/ScrollArea.layer.css';
 import { ActionIcon, CloseButton, Combobox, Loader, TextInput, useCombobox } from '@mantine/core';
 import { useMergedRef } from '@mantine/hooks';
 import { IconExternalLink } from '@tabler/icons-react';
-import { type KeyboardEvent, type Ref, Suspense, use, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, type Ref, use, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { nameAndCode } from '#console/data/record-name.ts';
 import { useReferred } from '#console/data/references.ts';
 import { FormContext } from '#console/form/form-context.ts';
@@ -26,7 +26,7 @@ import type { Language } from '#contract/core/language.ts';
 import type { WireRecord } from '#contract/core/query/evaluate-query.ts';
 import type { Segment } from '#contract/core/segments.ts';
 
-const QuickCreate = lazyComponent(async () => (await import('#console/form/picker/quick-create.tsx')).default);
+const QuickCreate = overlayComponent(async () => (await import('#console/form/picker/quick-create.tsx')).default);
 
 interface ReferencePickerProps {
   segment: Segment;
@@ -64,6 +64,10 @@ export function ReferencePicker(props: ReferencePickerProps) {
   const creatable = mayCreate && drawing && picking.isCurrent && !isTaken ? typed?.trim() : undefined;
   const name = describe(segment, value, chosen, language);
 
+  const stopCreating = () => {
+    setCreating(undefined);
+    input.current?.focus();
+  };
   const startCreating = () => {
     if (!creatable) return;
     combobox.closeDropdown();
@@ -127,18 +131,14 @@ export function ReferencePicker(props: ReferencePickerProps) {
         </Combobox.Dropdown>
       </Combobox>
       {creating !== undefined && drawing && (
-        <Suspense>
-          <QuickCreate
-            segment={segment}
-            Field={drawing}
-            typed={creating}
-            onChosen={picking.choose}
-            onClose={() => {
-              setCreating(undefined);
-              input.current?.focus();
-            }}
-          />
-        </Suspense>
+        <QuickCreate
+          segment={segment}
+          Field={drawing}
+          typed={creating}
+          onChosen={picking.choose}
+          onClose={stopCreating}
+          onFailed={stopCreating}
+        />
       )}
     </>
   );

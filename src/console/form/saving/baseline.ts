@@ -17,7 +17,7 @@ export function useBaseline<S extends Segment>(
   return baseline;
 }
 
-function beginWith<S extends Segment>(fields: Fields, basis: FormBasis<S>, language: Language): Baseline<S> {
+export function beginWith<S extends Segment>(fields: Fields, basis: FormBasis<S>, language: Language): Baseline<S> {
   if (basis.operation === 'update') {
     const { record } = basis.version;
     return { record, seen: basis.version, values: formValues<S>(fields, record, language) };

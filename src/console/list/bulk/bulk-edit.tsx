@@ -6,10 +6,10 @@ import { useRecordSource } from '#console/data/source/use-record-source.ts';
 import { bulkFields } from '#console/list/bulk/bulk-fields.ts';
 import { useText } from '#console/messages/messages.ts';
 import { useSession } from '#console/session/session.tsx';
-import { lazyComponent } from '#console/ui/lazy-component.tsx';
+import { overlayComponent } from '#console/ui/dialogs/overlay-component.tsx';
 import type { Segment } from '#contract/core/segments.ts';
 
-export const BulkPanel = lazyComponent(async () => (await import('#console/list/bulk/bulk-panel.tsx')).BulkPanel);
+export const BulkPanel = overlayComponent(async () => (await import('#console/list/bulk/bulk-panel.tsx')).BulkPanel);
 
 export function BulkEditButton({ segment, onOpen }: { segment: Segment; onOpen: () => void }) {
   const text = useText();

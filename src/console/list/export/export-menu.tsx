@@ -2,12 +2,14 @@
 
 import { ActionIcon, Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { ExportMenuProps } from '#console/list/export/export-props.ts';
 import { useText } from '#console/messages/messages.ts';
-import { lazyComponent } from '#console/ui/lazy-component.tsx';
+import { overlayComponent } from '#console/ui/dialogs/overlay-component.tsx';
 
-const ExportDialog = lazyComponent(async () => (await import('#console/list/export/export-dialog.tsx')).ExportDialog);
+const ExportDialog = overlayComponent(
+  async () => (await import('#console/list/export/export-dialog.tsx')).ExportDialog,
+);
 
 export function ExportMenu({ look, ...props }: ExportMenuProps & { look: 'icon' | 'button' }) {
   const text = useText();
@@ -25,11 +27,7 @@ export function ExportMenu({ look, ...props }: ExportMenuProps & { look: 'icon' 
           {label}
         </Button>
       )}
-      {open && (
-        <Suspense>
-          <ExportDialog {...props} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {open && <ExportDialog {...props} onClose={() => setOpen(false)} onFailed={() => setOpen(false)} />}
     </>
   );
 }

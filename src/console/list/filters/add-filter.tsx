@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconFilterPlus } from '@tabler/icons-react';
-import { Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useFilterEditorRequests } from '#console/list/filters/filter-editor-requests.ts';
 import { replaceFilter } from '#console/list/filters/filter-parameters.ts';
 import classes from '#console/list/filters/filters.module.css';
@@ -8,13 +8,13 @@ import type { Filter } from '#console/list/filters/operators.ts';
 import type { ListState } from '#console/list/list-state.ts';
 import type { ChangeState } from '#console/list/use-list-state.ts';
 import { useText } from '#console/messages/messages.ts';
+import { overlayComponent } from '#console/ui/dialogs/overlay-component.tsx';
 import { createKeystrokeBuffer } from '#console/ui/keystroke-buffer.ts';
-import { lazyComponent } from '#console/ui/lazy-component.tsx';
 import { usePageKeys } from '#console/ui/shortcuts/use-page-keys.ts';
 import type { Segment } from '#contract/core/segments.ts';
 import { moduleOf } from '#contract/registry.ts';
 
-const FilterPanel = lazyComponent(async () => (await import('#console/list/filters/filter-panel.tsx')).default);
+const FilterPanel = overlayComponent(async () => (await import('#console/list/filters/filter-panel.tsx')).default);
 
 interface AddFilterProps {
   segment: Segment;
@@ -56,16 +56,15 @@ export function AddFilter({ segment, state, change }: AddFilterProps) {
         {text('list.filter.add')}
       </Button>
       {opened && (
-        <Suspense>
-          <FilterPanel
-            key={opened.field}
-            segment={segment}
-            field={opened.field}
-            onApply={apply}
-            takeTyped={typedEarly.take}
-            onClose={close}
-          />
-        </Suspense>
+        <FilterPanel
+          key={opened.field}
+          segment={segment}
+          field={opened.field}
+          onApply={apply}
+          takeTyped={typedEarly.take}
+          onClose={close}
+          onFailed={close}
+        />
       )}
     </div>
   );

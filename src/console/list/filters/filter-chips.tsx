@@ -1,7 +1,7 @@
 /** The filters of a list. A click on a chip edits it; its button or Backspace removes it. */
 
 import { IconX } from '@tabler/icons-react';
-import { type KeyboardEvent, Suspense, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { readFilters, replaceFilter } from '#console/list/filters/filter-parameters.ts';
 import { FilterValues } from '#console/list/filters/filter-values.tsx';
 import { operatorWords } from '#console/list/filters/filter-words.ts';
@@ -11,12 +11,12 @@ import type { ListState } from '#console/list/list-state.ts';
 import { useFieldHeading } from '#console/list/use-heading.ts';
 import type { ChangeState } from '#console/list/use-list-state.ts';
 import { useText } from '#console/messages/messages.ts';
-import { lazyComponent } from '#console/ui/lazy-component.tsx';
+import { overlayComponent } from '#console/ui/dialogs/overlay-component.tsx';
 import { filterField } from '#contract/core/query/list-query.ts';
 import type { Segment } from '#contract/core/segments.ts';
 import { moduleOf } from '#contract/registry.ts';
 
-const FilterPanel = lazyComponent(async () => (await import('#console/list/filters/filter-panel.tsx')).default);
+const FilterPanel = overlayComponent(async () => (await import('#console/list/filters/filter-panel.tsx')).default);
 
 interface FilterChipsProps {
   segment: Segment;
@@ -63,17 +63,16 @@ export function FilterChips({ segment, state, change }: FilterChipsProps) {
               onRemove={() => remove(filter, at)}
             />
             {edited === key && (
-              <Suspense>
-                <FilterPanel
-                  segment={segment}
-                  filter={filter}
-                  onApply={(after) => {
-                    setEdited(undefined);
-                    put(filter, after);
-                  }}
-                  onClose={() => setEdited(undefined)}
-                />
-              </Suspense>
+              <FilterPanel
+                segment={segment}
+                filter={filter}
+                onApply={(after) => {
+                  setEdited(undefined);
+                  put(filter, after);
+                }}
+                onClose={() => setEdited(undefined)}
+                onFailed={() => setEdited(undefined)}
+              />
             )}
           </li>
         );

@@ -1,6 +1,6 @@
 import { ActionIcon } from '@mantine/core';
 import { IconColumns3, IconPrinter, IconUpload } from '@tabler/icons-react';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { QueryValues } from '#console/data/api-client.ts';
 import type { Selection } from '#console/data/selection.ts';
@@ -10,11 +10,13 @@ import classes from '#console/list/list.module.css';
 import type { TableLayout } from '#console/list/table/use-table-layout.ts';
 import { useText } from '#console/messages/messages.ts';
 import { useSession } from '#console/session/session.tsx';
-import { lazyComponent } from '#console/ui/lazy-component.tsx';
+import { overlayComponent } from '#console/ui/dialogs/overlay-component.tsx';
 import { usePageKeys } from '#console/ui/shortcuts/use-page-keys.ts';
 import type { Segment } from '#contract/core/segments.ts';
 
-const ColumnChooser = lazyComponent(async () => (await import('#console/list/table/column-chooser.tsx')).ColumnChooser);
+const ColumnChooser = overlayComponent(
+  async () => (await import('#console/list/table/column-chooser.tsx')).ColumnChooser,
+);
 
 interface ListActionsProps {
   segment: Segment;
@@ -80,9 +82,13 @@ export function ListActions({ segment, layout, query, total, print }: ListAction
         </ActionIcon>
       )}
       {state !== 'unopened' && (
-        <Suspense>
-          <ColumnChooser segment={segment} layout={layout} open={state === 'open'} onClose={() => setState('closed')} />
-        </Suspense>
+        <ColumnChooser
+          segment={segment}
+          layout={layout}
+          open={state === 'open'}
+          onClose={() => setState('closed')}
+          onFailed={() => setState('unopened')}
+        />
       )}
     </span>
   );

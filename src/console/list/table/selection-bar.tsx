@@ -1,5 +1,5 @@
 import { Button, CloseButton } from '@mantine/core';
-import { type KeyboardEvent, Suspense, useRef, useState } from 'react';
+import { type KeyboardEvent, useRef, useState } from 'react';
 import type { QueryValues } from '#console/data/api-client.ts';
 import type { Selection } from '#console/data/selection.ts';
 import { BulkEditButton, BulkPanel } from '#console/list/bulk/bulk-edit.tsx';
@@ -90,16 +90,15 @@ export function SelectionBar(props: SelectionBarProps) {
         </section>
       )}
       {editing && (
-        <Suspense>
-          <BulkPanel
-            segment={segment}
-            query={query}
-            selection={selection}
-            total={count}
-            onStarted={() => setEditing('started')}
-            onClose={() => setEditing(undefined)}
-          />
-        </Suspense>
+        <BulkPanel
+          segment={segment}
+          query={query}
+          selection={selection}
+          total={count}
+          onStarted={() => setEditing('started')}
+          onClose={() => setEditing(undefined)}
+          onFailed={() => setEditing(undefined)}
+        />
       )}
     </>
   );

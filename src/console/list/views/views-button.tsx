@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import classes from '#console/list/filters/filters.module.css';
 import type { ListState } from '#console/list/list-state.ts';
 import type { ChangeState } from '#console/list/use-list-state.ts';
@@ -8,11 +8,11 @@ import { findView, searchOf } from '#console/list/views/saved-views.ts';
 import { useSavedViews } from '#console/list/views/use-saved-views.ts';
 import { useSeenSearches } from '#console/list/views/use-seen-searches.ts';
 import { useText } from '#console/messages/messages.ts';
-import { lazyComponent } from '#console/ui/lazy-component.tsx';
+import { overlayComponent } from '#console/ui/dialogs/overlay-component.tsx';
 import { usePageKeys } from '#console/ui/shortcuts/use-page-keys.ts';
 import type { Segment } from '#contract/core/segments.ts';
 
-const ViewsPanel = lazyComponent(async () => (await import('#console/list/views/views-panel.tsx')).default);
+const ViewsPanel = overlayComponent(async () => (await import('#console/list/views/views-panel.tsx')).default);
 
 interface ViewsButtonProps {
   segment: Segment;
@@ -25,6 +25,7 @@ export function ViewsButton({ segment, state, change }: ViewsButtonProps) {
   const text = useText();
   const [opened, setOpened] = useState(false);
   const saved = useSavedViews(segment);
+  const close = () => setOpened(false);
   usePageKeys([['V', () => setOpened(true)]]);
   const current = findView(saved.views, state.view);
   const search = searchOf(state);
@@ -45,9 +46,7 @@ export function ViewsButton({ segment, state, change }: ViewsButtonProps) {
         {isChanged ? text('list.view.changed', { name: label }) : label}
       </Button>
       {opened && (
-        <Suspense>
-          <ViewsPanel segment={segment} state={state} seen={seen} change={change} onClose={() => setOpened(false)} />
-        </Suspense>
+        <ViewsPanel segment={segment} state={state} seen={seen} change={change} onClose={close} onFailed={close} />
       )}
     </div>
   );

@@ -2,13 +2,13 @@
 import '#console/record/messages/catalogue.ts';
 import { Button } from '@mantine/core';
 import { IconHistory } from '@tabler/icons-react';
-import { Suspense, useCallback, useRef, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { useKeepsHistory } from '#console/data/history/use-keeps-history.ts';
 import { useText } from '#console/messages/messages.ts';
 import type { RecordHistoryProps } from '#console/record/history/history-props.ts';
-import { lazyComponent } from '#console/ui/lazy-component.tsx';
+import { overlayComponent } from '#console/ui/dialogs/overlay-component.tsx';
 
-const HistoryPanel = lazyComponent(
+const HistoryPanel = overlayComponent(
   async () => (await import('#console/record/history/history-panel.tsx')).HistoryPanel,
 );
 
@@ -33,7 +33,7 @@ export function HistoryButton(props: RecordHistoryProps) {
       >
         {text('record.showHistory')}
       </Button>
-      <Suspense>{isOpen && <HistoryPanel {...props} onClose={close} />}</Suspense>
+      {isOpen && <HistoryPanel {...props} onClose={close} onFailed={close} />}
     </>
   );
 }

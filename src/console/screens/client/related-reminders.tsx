@@ -1,6 +1,6 @@
 import type { Column } from '#console/list/columns.ts';
 import { OpenInList } from '#console/list/whole-list/open-in-list.tsx';
-import { reminderPresets } from '#console/record/new-reminder.tsx';
+import { useReminderPresets } from '#console/record/new-reminder.tsx';
 import { RelatedList } from '#console/record/related-list.tsx';
 
 const columns: Column<'reminders'>[] = [
@@ -13,12 +13,13 @@ const columns: Column<'reminders'>[] = [
 /** The reminders about a record. */
 export function RelatedReminders({ module, id }: { module: 'clients' | 'providers'; id: number }) {
   const where = { module, moduleID: id };
+  const presets = useReminderPresets(module, id);
   return (
     <RelatedList
       segment="reminders"
       where={where}
       columns={columns}
-      presets={reminderPresets(module, id)}
+      presets={presets}
       actions={<OpenInList segment="reminders" where={where} />}
     />
   );

@@ -2,17 +2,17 @@
 import '#console/screens/transaction/messages/catalogue.ts';
 import { Button } from '@mantine/core';
 import { IconTemplate } from '@tabler/icons-react';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useText } from '#console/messages/messages.ts';
 import { useFormUndo } from '#console/record/undo/use-form-undo.ts';
 import classes from '#console/screens/transaction/templates.module.css';
 import { Dialog } from '#console/ui/dialogs/dialog.tsx';
-import { lazyComponent } from '#console/ui/lazy-component.tsx';
+import { overlayComponent } from '#console/ui/dialogs/overlay-component.tsx';
 import { ariaKeys, spellKeys } from '#console/ui/shortcuts/keys.tsx';
 import { templateShortcut } from '#console/ui/shortcuts/transaction.ts';
 import { usePageKeys } from '#console/ui/shortcuts/use-page-keys.ts';
 
-const TemplatesPanel = lazyComponent(
+const TemplatesPanel = overlayComponent(
   async () => (await import('#console/screens/transaction/templates-panel.tsx')).TemplatesPanel,
 );
 
@@ -22,6 +22,7 @@ export function TemplatesButton() {
   const offerUndo = useFormUndo();
   const [press] = templateShortcut.keys;
   const open = () => setOpen(true);
+  const close = () => setOpen(false);
   usePageKeys([['alt+T', open, { usePhysicalKeys: true }]], { whileTyping: true });
   return (
     <div className={classes.place}>
@@ -37,7 +38,7 @@ export function TemplatesButton() {
         {text('transaction.template.title')}
       </Button>
       <Dialog open={isOpen} title={text('transaction.template.title')} onClose={() => setOpen(false)}>
-        <Suspense>{isOpen && <TemplatesPanel onClose={() => setOpen(false)} offerUndo={offerUndo} />}</Suspense>
+        {isOpen && <TemplatesPanel onClose={close} onFailed={close} offerUndo={offerUndo} />}
       </Dialog>
     </div>
   );

@@ -1,15 +1,15 @@
 import { ActionIcon } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
-import { Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useText } from '#console/messages/messages.ts';
 import classes from '#console/shell/palette/palette-button.module.css';
+import { overlayComponent } from '#console/ui/dialogs/overlay-component.tsx';
 import { createKeystrokeBuffer } from '#console/ui/keystroke-buffer.ts';
-import { lazyComponent } from '#console/ui/lazy-component.tsx';
 import { ariaKeys, Keys } from '#console/ui/shortcuts/keys.tsx';
 import { paletteKey } from '#console/ui/shortcuts/palette.ts';
 import { usePageKeys } from '#console/ui/shortcuts/use-page-keys.ts';
 
-const Palette = lazyComponent(async () => (await import('#console/shell/palette/palette.tsx')).Palette);
+const Palette = overlayComponent(async () => (await import('#console/shell/palette/palette.tsx')).Palette);
 
 /** Opens the palette by click and by Ctrl+K or Cmd+K; its code is loaded the first time. */
 export function PaletteButton() {
@@ -24,6 +24,11 @@ export function PaletteButton() {
   const close = () => {
     typedEarly.take();
     setState('closed');
+  };
+
+  const giveUp = () => {
+    typedEarly.take();
+    setState('unloaded');
   };
 
   useEffect(() => typedEarly.listen(), [typedEarly]);
@@ -49,9 +54,7 @@ export function PaletteButton() {
         <IconSearch size={18} stroke={1.6} />
       </ActionIcon>
       {state !== 'unloaded' && (
-        <Suspense>
-          <Palette open={state === 'open'} takeTyped={typedEarly.take} onClose={close} />
-        </Suspense>
+        <Palette open={state === 'open'} takeTyped={typedEarly.take} onClose={close} onFailed={giveUp} />
       )}
     </>
   );

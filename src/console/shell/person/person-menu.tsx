@@ -1,11 +1,11 @@
 import { IconUser } from '@tabler/icons-react';
-import { Suspense, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useText } from '#console/messages/messages.ts';
 import { useSession } from '#console/session/session.tsx';
 import classes from '#console/shell/person/person-menu.module.css';
-import { lazyComponent } from '#console/ui/lazy-component.tsx';
+import { overlayComponent } from '#console/ui/dialogs/overlay-component.tsx';
 
-const PersonMenuItems = lazyComponent(
+const PersonMenuItems = overlayComponent(
   async () => (await import('#console/shell/person/person-menu-items.tsx')).PersonMenuItems,
 );
 
@@ -15,8 +15,13 @@ export function PersonMenu() {
   const text = useText();
   const { description } = useSession();
   const user = description?.user ?? text('shell.person.unnamed');
+  const menu = useRef<HTMLDivElement>(null);
   const [isNear, setNear] = useState(false);
   const comeNear = () => setNear(true);
+  const goAway = () => {
+    menu.current?.hidePopover();
+    setNear(false);
+  };
   return (
     <>
       <button
@@ -31,12 +36,8 @@ export function PersonMenu() {
         {description ? initials(description.user) : <IconUser size={18} stroke={1.6} aria-hidden="true" />}
         <span className="visually-hidden"> {text('shell.person.menu', { user })}</span>
       </button>
-      <div id={menuId} popover="auto" className={classes.menu}>
-        {isNear && (
-          <Suspense>
-            <PersonMenuItems user={user} menuId={menuId} />
-          </Suspense>
-        )}
+      <div ref={menu} id={menuId} popover="auto" className={classes.menu}>
+        {isNear && <PersonMenuItems user={user} menuId={menuId} onFailed={goAway} />}
       </div>
     </>
   );

@@ -3,6 +3,7 @@ import { NativeSelect } from '@mantine/core';
 import { useLanguage, useText } from '#console/messages/messages.ts';
 import { SectionForm } from '#console/screens/settings/section-form.tsx';
 import { useSectionDraft } from '#console/screens/settings/use-section-draft.ts';
+import { useClock } from '#console/time/use-clock.ts';
 import { readToday } from '#console/time/wall-clock.ts';
 import { formatMonth } from '#console/ui/values/format-month.ts';
 import { addMonths } from '#contract/formats/calendar.ts';
@@ -16,7 +17,7 @@ export function ClosedMonthsSection() {
   const { language } = useLanguage();
   const draft = useSectionDraft('closedMonths', { upTo: null });
   const upTo = draft.value.upTo ?? '';
-  const months = recentMonths(readToday());
+  const months = recentMonths(useClock(readToday));
   const choices = upTo && !months.includes(upTo) ? [upTo, ...months] : months;
   return (
     <SectionForm draft={draft}>

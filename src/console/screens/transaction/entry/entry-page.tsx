@@ -27,7 +27,8 @@ import { type Proposal, useProposedEntry } from '#console/screens/transaction/sa
 import classes from '#console/screens/transaction/transaction.module.css';
 import { createProposalStore } from '#console/screens/transaction/usual/proposal-store.ts';
 import { useSession } from '#console/session/session.tsx';
-import { readWallClock } from '#console/time/wall-clock.ts';
+import { useClock } from '#console/time/use-clock.ts';
+import { readToday } from '#console/time/wall-clock.ts';
 import { hasNoFocus } from '#console/ui/has-no-focus.ts';
 import { lazyComponent } from '#console/ui/lazy-component.tsx';
 import { SkeletonRows } from '#console/ui/states/skeleton-rows.tsx';
@@ -79,8 +80,8 @@ function NewEntryPage({ presets }: { presets: URLSearchParams }) {
   const templateName = presets.get('template');
   const templates = useTemplates('transactions');
   const [record] = useState(() => templates.find(({ name }) => name === templateName)?.record);
-  const today = useMemo(() => (presets.has('date') ? {} : { date: readWallClock().today }), [presets]);
-  const initial = useMemo(() => ({ ...today, ...record }), [today, record]);
+  const date = useClock(readToday);
+  const initial = useMemo(() => ({ ...(!presets.has('date') && { date }), ...record }), [presets, date, record]);
   return (
     <EntryForm copied={presets.has('copy') ? undefined : initial}>
       <EmptyChartNote />
@@ -92,11 +93,10 @@ function ReversePage({ id }: { id: number }) {
   const text = useText();
   const { data, error, refetch, isPlaceholderData } = useRecord('transactions', id);
   const entry = isPlaceholderData ? undefined : data?.record;
+  const today = useClock(readToday);
   const reversed = useMemo(
-    () =>
-      entry &&
-      reverseOf(entry, readWallClock().today, text('transaction.reverse.description', { number: entry.number })),
-    [entry, text],
+    () => entry && reverseOf(entry, today, text('transaction.reverse.description', { number: entry.number })),
+    [entry, today, text],
   );
   if (error && !reversed) return <FailedRecord segment="transactions" error={error} retry={refetch} />;
   if (!entry || !reversed) return <SkeletonRows rows={8} columns={2} />;
@@ -118,6 +118,8 @@ function ProposedPage({ sale, proposal }: { sale: number; proposal: Proposal }) 
   // Keeps the first proposal, because a later read must not change the form while somebody types.
   const [proposed, setProposed] = useState<SomeFields<'transactions'>>();
   if (!proposed && entry) setProposed(entry);
+  const date = useClock(readToday);
+  const initial = useMemo(() => ({ ...proposed, ...(proposal === 'payment' && { date }) }), [proposed, proposal, date]);
   const [pair] = useState(() => (proposal === 'payment' ? createPairedAmounts() : unpaired));
   if (error && !proposed) return <FailedRecord segment="sales" error={error} retry={retry} />;
   if (!proposed)
@@ -132,7 +134,7 @@ function ProposedPage({ sale, proposal }: { sale: number; proposal: Proposal }) 
       </>
     );
   return (
-    <EntryForm copied={proposed} pair={pair}>
+    <EntryForm copied={initial} pair={pair}>
       <DateFirst />
       <p className={classes.note}>
         {text('transaction.proposal.hint')}{' '}
@@ -199,7 +201,6 @@ function TypedDate() {
   const { language } = useLanguage();
   const { control } = useFormOf('transactions');
   const typed = useWatch({ control, name: 'date' }) ?? '';
-  const { today } = readWallClock();
-  const day = readDay(typed, { language, today });
+  const day = readDay(typed, { language, today: readToday() });
   return day && isDay(day) && <DateNote date={day} />;
 }
