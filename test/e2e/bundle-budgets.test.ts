@@ -10,7 +10,7 @@ import { signInByLink } from '#test/harness/visit.ts';
 describe('before the first row of a list', () => {
   /** The limits without the page's own document. */
   const maxFiles = 9;
-  const maxCode = 238_500;
+  const maxCode = 238_700;
   const maxStyles = 17_200;
 
   let browser: Browser;
@@ -86,7 +86,7 @@ describe('the code of a page, beyond the first download', () => {
    */
   const maxOf: Record<string, number> = {
     'modules/transactions': 136.5,
-    'screens/agenda/agenda-page': 192.5,
+    'screens/agenda/agenda-page': 192.6,
     'screens/agenda/calendar/bay-calendar': 221.5,
     'screens/agenda/calendar/month-grid': 223,
     'screens/agenda/sheet/sheet-page': 138,
@@ -95,16 +95,16 @@ describe('the code of a page, beyond the first download', () => {
     'screens/import/import-page': 163.5,
     'screens/ledger/account/account-page': 170.7,
     'screens/reports/reports-page': 113,
-    'screens/reports/aging/aging-page': 169.4,
-    'screens/reports/ledger/general-ledger-page': 175.9,
-    'screens/reports/ledger/journal-page': 170.4,
-    'screens/reports/party-statement/party-statement-page': 177,
-    'screens/reports/party-statement/statements-page': 179.4,
-    'screens/reports/statements/balance-sheet-page': 170,
-    'screens/reports/statements/income-statement-page': 172.4,
-    'screens/reports/taxes/taxes-page': 173,
+    'screens/reports/aging/aging-page': 169.5,
+    'screens/reports/ledger/general-ledger-page': 176.1,
+    'screens/reports/ledger/journal-page': 170.6,
+    'screens/reports/party-statement/party-statement-page': 177.3,
+    'screens/reports/party-statement/statements-page': 179.8,
+    'screens/reports/statements/balance-sheet-page': 170.3,
+    'screens/reports/statements/income-statement-page': 172.6,
+    'screens/reports/taxes/taxes-page': 173.2,
     'screens/reports/trial-balance/trial-balance-page': 162,
-    'shell/palette/palette': 134.5,
+    'shell/palette/palette': 134.7,
   };
   const maxOfModule = 131;
 

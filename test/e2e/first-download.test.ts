@@ -8,8 +8,8 @@ import { builtConsole, gzipped, importedBy, manifest } from '#test/harness/built
 const bytesOf = (names: Iterable<string>) =>
   [...names].reduce((sum, name) => sum + gzipped(manifest[name]?.file ?? ''), 0);
 
-test('the code of the first download is at most 154.2 kB, gzipped', () => {
-  expect(bytesOf(importedBy('index.html'))).toBeLessThanOrEqual(154_200);
+test('the code of the first download is at most 154.3 kB, gzipped', () => {
+  expect(bytesOf(importedBy('index.html'))).toBeLessThanOrEqual(154_300);
 });
 
 test.each(['english', 'french'])('its words, in %s, are at most 7.8 kB more', (language) => {
@@ -38,10 +38,10 @@ function filesAt(address: string): string[] {
   return [...new Set([...entry, ...opening.words.en, ...opened])];
 }
 
-test('a list of records opens with at most 8 files, and with at most 238.5 kB of code and 17 kB of looks, gzipped', () => {
+test('a list of records opens with at most 8 files, and with at most 238.7 kB of code and 17.2 kB of looks, gzipped', () => {
   const files = filesAt('/clients');
   expect(files.length).toBeLessThanOrEqual(8);
-  expect(bytesOfFiles(files.filter((file) => file.endsWith('.js')))).toBeLessThanOrEqual(238_500);
+  expect(bytesOfFiles(files.filter((file) => file.endsWith('.js')))).toBeLessThanOrEqual(238_700);
   expect(bytesOfFiles(files.filter((file) => file.endsWith('.css')))).toBeLessThanOrEqual(17_200);
 });
 

@@ -96,9 +96,7 @@ function useDraft<T, K extends keyof T & TitledName>(
   const text = useText();
   const { language } = useLanguage();
   const saved: Section<T, K> = settings[name] ?? empty;
-  const [typed, setTyped] = useState<Typed<Section<T, K>>>();
-  /** The value that is being saved. */
-  const sending = useRef<Section<T, K>>(undefined);
+  const { typed, setTyped, sending, change } = useTyped(saved);
   const [isTried, setTried] = useState(false);
   const isChanged = typed !== undefined;
   useTypedPart(`${scope}.${name}`, isChanged);
@@ -113,12 +111,6 @@ function useDraft<T, K extends keyof T & TitledName>(
     setTyped(undefined);
     setTried(false);
   };
-  const change = (make: (newest: Section<T, K>) => Section<T, K>) =>
-    setTyped((newest) => {
-      const next = changedBy(make, newest, saved);
-      // What is typed back to the value from before is a change of what is being saved.
-      return sending.current ? next : unlessSame(next);
-    });
   const save = async () => {
     if (!typed || sending.current === typed.value) return;
     sending.current = typed.value;
@@ -165,6 +157,19 @@ function useDraft<T, K extends keyof T & TitledName>(
     },
     giveUp,
   };
+}
+
+function useTyped<S>(saved: S) {
+  const [typed, setTyped] = useState<Typed<S>>();
+  /** The value that is being saved. */
+  const sending = useRef<S>(undefined);
+  const change = (make: (newest: S) => S) =>
+    setTyped((newest) => {
+      const next = changedBy(make, newest, saved);
+      // What is typed back to the value from before is a change of what is being saved.
+      return sending.current ? next : unlessSame(next);
+    });
+  return { typed, setTyped, sending, change };
 }
 
 function useTypedPart(part: string, isTyped: boolean): void {
