@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { bindFetch, visit } from '#test/harness/console.tsx';
 import { eitherService } from '#test/harness/either-service.ts';
+import { holdReplies } from '#test/harness/intercept-requests.ts';
 import { startService, type TestService } from '#test/harness/service.ts';
 
 const patient = { timeout: 45_000 };
@@ -70,6 +71,23 @@ describe.each(eitherService)('a card by one key $mode', ({ env }) => {
     await screen.findByText('Tires was deleted.', undefined, patient);
     await userEvent.keyboard('{Control>}z{/Control}');
     await screen.findByText(/Tires is back, under a new number\./, undefined, patient);
+  }, 180_000);
+
+  test('is carried while its undo is awaited, and the board stays on its day', async () => {
+    const early = await book('Oil');
+    const late = await book('Tires', { time_at: '11:00' });
+    await visit(service, board);
+    (await cardOf(early)).focus();
+    await userEvent.keyboard('u');
+    await screen.findByText('Oil moved back to “To schedule”.', undefined, patient);
+    await hasFocus(early);
+    const { held, release } = holdReplies(({ method }) => method === 'PUT');
+    await userEvent.keyboard('{Control>}z{/Control}');
+    await waitFor(() => expect(held).not.toEqual([]), patient);
+    await userEvent.keyboard('k');
+    release();
+    await stored(early, { date_at: '2031-03-13', bay_id: bay });
+    await hasFocus(late);
   }, 180_000);
 
   test('takes the next free slot of its bay, no part of which is its own', async () => {

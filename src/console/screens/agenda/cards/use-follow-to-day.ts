@@ -25,6 +25,16 @@ export function useFollowToDay(cards: readonly BoardCard[], show: (appointment: 
     if (isFocused && (direction === 'undo' || followed.current.has(entry))) awaited.current = { id, entry };
   });
   useEffect(() => undoHistory.watch((event) => hear(event)), []);
+  useEffect(() => {
+    // What the person does next may take the appointment to a day, too, to which the board does not go.
+    const stop = () => {
+      awaited.current = undefined;
+    };
+    const listening = new AbortController();
+    for (const event of ['keydown', 'pointerdown'] as const)
+      window.addEventListener(event, stop, { capture: true, signal: listening.signal });
+    return () => listening.abort();
+  }, []);
 
   const follow = useEffectEvent(() => {
     const { current } = awaited;
