@@ -187,11 +187,6 @@ export function standInForTheBrowser(): void {
   Object.assign(document, { fonts: new EventTarget() });
   HTMLElement.prototype.scrollIntoView ??= () => {};
   window.scrollTo = () => {};
-  Element.prototype.checkVisibility ??= function checkVisibility(this: Element) {
-    for (let each: Element | null = this; each; each = each.parentElement)
-      if (getComputedStyle(each).display === 'none') return false;
-    return this.isConnected;
-  };
   HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
     this.open = true;
   };

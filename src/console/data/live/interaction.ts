@@ -30,9 +30,9 @@ export function isInteracting(): boolean {
   return isPressed || isRefreshingPaused() || isChoosing() || isTypingInRow();
 }
 
-/** Closed lists may stay in the page, hidden. */
+/** Closed lists may stay in the page, hidden. Not every browser can tell. */
 function isChoosing(): boolean {
-  return [...document.querySelectorAll('[role=menu], [role=listbox]')].some((list) => list.checkVisibility());
+  return [...document.querySelectorAll('[role=menu], [role=listbox]')].some((list) => list.checkVisibility?.());
 }
 
 function isTypingInRow(): boolean {

@@ -31,7 +31,7 @@ it.each(['{ArrowDown}', '{Alt>}{ArrowDown}{/Alt}'])(
     await focusedParty();
     await userEvent.keyboard(keys);
     await screen.findByRole('option', { name: /Ada/ }, patient);
-    expect(screen.getAllByRole('option')).toHaveLength(2);
+    await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(2), patient);
   },
   60_000,
 );

@@ -89,7 +89,7 @@ describe.each(eitherService)('filtered by a client $mode', ({ env }) => {
     expect(screen.getByRole('table', { name: 'Bay A' }).textContent).toContain('Own');
     expect(screen.getByRole('button', { name: 'Print' })).toHaveProperty('disabled', true);
     restore();
-    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Try again' }, patient));
     await waitFor(
       () => expect(screen.getByRole('button', { name: 'Print' })).toHaveProperty('disabled', false),
       patient,
@@ -101,7 +101,7 @@ describe.each(eitherService)('filtered by a client $mode', ({ env }) => {
     await screen.findByText(unread, undefined, patient);
     await screen.findByText(/^Appointments to schedule on other days could not be loaded/, undefined, patient);
     restoreAgain();
-    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Try again' }, patient));
     await waitFor(() => expect(titles()).toEqual(['Own', 'Sold', 'Sold for later', 'Sold waiting']), patient);
   }, 120_000);
 
