@@ -163,7 +163,9 @@ describe.each(eitherService)('the ledger $mode', ({ env }) => {
     await expect.poll(() => field('Line 10: Credit').inputValue()).toBe('100.00');
     await page.getByText('Balanced').waitFor();
     await press('Control+s');
-    await page.getByRole('dialog', { name: 'Post this entry?' }).waitFor();
+    const question = page.getByRole('dialog', { name: 'Post this entry?' });
+    // It is a second entry of the same amounts, and a press is only taken with that in sight.
+    await question.getByText('already been posted').waitFor();
     await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Post the entry');
     await press('Enter');
     const { data } = await ask<Entry>(`transactions/${await postedId()}`);

@@ -55,7 +55,7 @@ test('an import that finds no room for its database names the disk', async () =>
   const whereTo = `The disk with ${disk} is full. The import did not begin; what was imported before stays. Make room there,`;
   expect(refused.status).toBe(1);
   expect(refused.stderr.replace(join(disk, 'other'), disk)).toBe(
-    `${whereTo} then run the same command again: it begins with the first row, or after the last one that an interrupted import of this file brought in.\n`,
+    `${whereTo} then run the same command again: it begins with the first row, or after the last one that an interrupted import of this file stored.\n`,
   );
   expect(await run(['import', 'clients', clients], { DATA_DIR: join(disk, 'other') })).toMatchObject({ status: 0 });
 });
