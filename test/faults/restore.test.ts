@@ -2,8 +2,6 @@
 import { spawn, spawnSync } from 'node:child_process';
 import {
   copyFileSync,
-  existsSync,
-  linkSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -15,7 +13,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { latestVersion, migrate } from '#service/sql/migrate.ts';
 import { openSqlite } from '#service/sql/sqlite.ts';
@@ -189,30 +187,6 @@ test('what a killed restore left behind goes with the next, and nothing of one t
     expect.objectContaining({ status: 0 }),
   ]);
   expect(prepared()).toEqual([]);
-});
-
-test('a restore with --force into a free place that another process takes meanwhile replaces what that made', async () => {
-  const { here: other, backup } = await withBackup();
-  /** Undefined where the restore had ended before the file was put there. */
-  async function restoreBeside() {
-    const here = testWorkspace();
-    const restoring = here.comptoir('restore', backup, '--force');
-    // The restore creates a `.whole` file after it found no database, and renames it once it is filled.
-    await expect.poll(() => existsSync(here.dataDir), { interval: 1 }).toBe(true);
-    const names = () => readdirSync(here.dataDir, { recursive: true, encoding: 'utf8' });
-    while (!existsSync(here.file) && !names().some((name) => name.endsWith('.whole')));
-    const isFree = !existsSync(here.file);
-    if (isFree) linkSync(other.file, here.file);
-    const restored = await restoring;
-    return isFree ? { here, restored } : undefined;
-  }
-  let beside = await restoreBeside();
-  for (let attempt = 1; !beside && attempt < 10; attempt++) beside = await restoreBeside();
-  if (!beside) throw new Error('every restore had ended before the file was put there');
-  const { here, restored } = beside;
-  expect(restored.status, restored.stderr).toBe(0);
-  expect(readdirSync(here.dataDir)).toContain(basename(replacedFileOf(restored.stderr)));
-  expect(await here.comptoir('check')).toMatchObject({ status: 0 });
 });
 
 test('a prepared copy that is damaged does not cost the data that are whole', async () => {
