@@ -150,8 +150,8 @@ function usePlace(bayId: number): WorkSchedule {
 /** Whether the bays and the company's hours were read, or could not be. */
 function useIsPlaceRead(): boolean {
   const { setup, error } = useAgendaSetup();
-  const { isRead, error: settingsError, settings } = useCompanySettings();
-  return Boolean(setup || error) && Boolean(isRead || settingsError || settings.openingHours);
+  const { isKnown } = useCompanySettings();
+  return isKnown && Boolean(setup || error);
 }
 
 function dayIn(typed = ''): string | undefined {

@@ -71,9 +71,9 @@ export function useSaleToConfirm(sale: Sale): Confirmation {
 function useShownSale(sale: Sale): { shown: SaleToConfirm | undefined; isAwaited: boolean } {
   const { lines, isWhole, isCurrent, isAwaited } = useSaleLines(sale.id);
   const rates = useSaleRates(sale);
-  const { settings, isRead, error } = useCompanySettings();
+  const { isKnown } = useCompanySettings();
   // The total without taxes would later look like a change of the sale.
-  if (!settings.taxes && !isRead && !error) return { shown: undefined, isAwaited: true };
+  if (!isKnown) return { shown: undefined, isAwaited: true };
   if (lines && isWhole && isCurrent)
     return { shown: { sale, lines, total: totalsOfSale(lines, rates).total }, isAwaited };
   return { shown: isAwaited ? undefined : { sale, lines: undefined, total: sale.total ?? '0' }, isAwaited };
